@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+
+/** Body of every 4xx and 5xx answer. `errors` maps a field to its texts, best first. */
+export const ApiError = v.object({
+  message: v.string(),
+  code: v.optional(v.string()),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** Seconds to wait, with 429. */
+  retryAfter: v.optional(v.number()),
+  requestId: v.optional(v.string()),
+});
+export type ApiError = v.InferOutput<typeof ApiError>;

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+/** GET /api/common/timezones. `gmt_variation` is for display only: arithmetic uses `ianaName`. */
+export const TimeZone = v.object({
+  id: v.number(),
+  description: v.string(),
+  gmt_variation: v.string(),
+  ianaName: v.string(),
+});
+export type TimeZone = v.InferOutput<typeof TimeZone>;
+
+/** GET /users/self. */
+export const OwnProfile = v.object({
+  userId: v.number(),
+  username: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  contactNumber: v.string(),
+  email: v.string(),
+  timeZone: v.number(),
+});
+export type OwnProfile = v.InferOutput<typeof OwnProfile>;
+
+/** POST /api/simulator/inbound (loopback only, while the embedded carrier is in use). */
+export const SimulatedInbound = v.object({
+  from: v.string(),
+  to: v.string(),
+  text: v.string(),
+  mediaUrls: v.optional(v.array(v.pipe(v.string(), v.url())), []),
+});

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { emailAddress, INVALID_VALUE, optionalText, phoneNumber } from './fields';
+import {
+  COMPANY_MAX,
+  CUSTOM_FIELD_NAME_MAX,
+  CUSTOM_FIELD_VALUE_MAX,
+  CUSTOM_FIELDS_MAX,
+  NAME_MAX,
+  SEARCH_MAX,
+} from './limits';
+import { Media } from './media';
+
+export const OPT_SOURCES = ['keyword', 'staff', 'import', 'carrier', 'page'] as const;
+
+/** GET /api/contacts/{id}. Number with country code (11 digits). */
+export const Contact = v.object({
+  contactId: v.number(),
+  contactName: v.string(),
+  contactNumber: v.string(),
+  isOptOut: v.boolean(),
+  /** Staff opted the contact out, not the contact: staff may opt them in again with attestation. */
+  isOptedOutBySystemUser: v.boolean(),
+  isBlocked: v.boolean(),
+  email: v.string(),
+  company: v.string(),
+  customFields: v.record(v.string(), v.string()),
+  lists: v.array(v.object({ listId: v.number(), name: v.string() })),
+  optOutAt: v.nullable(v.string()),
+  optOutSource: v.nullable(v.picklist(OPT_SOURCES)),
+  optOutBy: v.nullable(v.string()),
+  optInAt: v.nullable(v.string()),
+  optInSource: v.nullable(v.picklist(OPT_SOURCES)),
+  /** Words that may ask to stop; automation holds until someone decides. */
+  suspectedOptOutAt: v.nullable(v.string()),
+  blockedAt: v.nullable(v.string()),
+  blockedBy: v.nullable(v.string()),
+  /** IANA zone, from the contact or estimated by area code; null when unknown. */
+  timeZone: v.nullable(v.string()),
+  isTimeZoneEstimated: v.boolean(),
+  lastActivity: v.nullable(v.string()),
+  createdAt: v.string(),
+  version: v.number(),
+});
+export type Contact = v.InferOutput<typeof Contact>;
+
+const customFields = v.pipe(
+  v.record(
+    v.pipe(
+      v.string(INVALID_VALUE),
+      v.trim(),
+      v.nonEmpty(INVALID_VALUE),
+      v.maxLength(CUSTOM_FIELD_NAME_MAX, INVALID_VALUE),
+    ),
+    optionalText(CUSTOM_FIELD_VALUE_MAX),
+    INVALID_VALUE,
+  ),
+  v.maxEntries(CUSTOM_FIELDS_MAX, `At most ${CUSTOM_FIELDS_MAX} fields.`),
+);
+
+/** The fields of the Edit Contact form, as typed. */
+export const ContactForm = v.object({
+  contactName: optionalText(NAME_MAX),
+  contactNumber: phoneNumber,
+  isOptIn: v.boolean(),
+  isBlocked: v.boolean(),
+});
+
+/** PATCH /api/contacts/{id}: any subset. `consentAttested` is needed to clear an opt-out made by staff. */
+export const ContactPatch = v.strictObject({
+  contactNumber: v.optional(phoneNumber),
+  contactName: v.optional(optionalText(NAME_MAX)),
+  isOptOut: v.optional(v.boolean(INVALID_VALUE)),
+  isBlocked: v.optional(v.boolean(INVALID_VALUE)),
+  email: v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), emailAddress])),
+  company: v.optional(optionalText(COMPANY_MAX)),
+  customFields: v.optional(customFields),
+  consentAttested: v.optional(v.boolean(INVALID_VALUE)),
+  /** false: "Not an opt-out". */
+  suspectedOptOut: v.optional(v.literal(false, INVALID_VALUE)),
+  /** The version the change was made on; a stale one is answered 409. */
+  version: v.optional(v.number(INVALID_VALUE)),
+});
+export type ContactPatch = v.InferInput<typeof ContactPatch>;
+
+/** GET /api/contacts?search=: by name or digits, best first. */
+export const ContactSearchQuery = v.object({
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX)), ''),
+  pageSize: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)),
+    '10',
+  ),
+});
+export const ContactSummary = v.object({
+  contactId: v.number(),
+  contactName: v.string(),
+  contactNumber: v.string(),
+  isOptOut: v.boolean(),
+  isBlocked: v.boolean(),
+});
+export type ContactSummary = v.InferOutput<typeof ContactSummary>;
+export const ContactSearchAnswer = v.object({
+  items: v.array(ContactSummary),
+  total: v.number(),
+  page: v.number(),
+  pageSize: v.number(),
+});
+
+/** GET /api/contacts/{id}/media (extension): shared media of the conversation with one text number, newest first. */
+export const ContactMediaAnswer = v.object({
+  items: v.array(v.object({ messageId: v.number(), date: v.string(), isInbound: v.boolean(), media: Media })),
+  total: v.number(),
+});
+export type ContactMediaAnswer = v.InferOutput<typeof ContactMediaAnswer>;

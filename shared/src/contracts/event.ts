@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { Contact } from './contact';
+import { ConversationItem, UnreadTotals } from './conversation';
+import { HistoryRow, SystemLine } from './message';
+
+/** A change that a screen can show. The account's event log stores these; sockets carry them as hints. */
+export const AccountEvent = v.variant('type', [
+  v.object({
+    type: v.literal('new_message'),
+    tn: v.string(),
+    message: HistoryRow,
+    conversation: ConversationItem,
+    totals: UnreadTotals,
+  }),
+  v.object({
+    type: v.literal('message_status'),
+    tn: v.string(),
+    contactId: v.number(),
+    messageId: v.number(),
+    clientId: v.nullable(v.string()),
+    status: v.number(),
+    errorCode: v.nullable(v.number()),
+    errorText: v.nullable(v.string()),
+    at: v.string(),
+  }),
+  v.object({
+    type: v.literal('unread_changed'),
+    tn: v.string(),
+    contactId: v.number(),
+    unreadCount: v.number(),
+    totals: UnreadTotals,
+    byUserId: v.nullable(v.number()),
+  }),
+  v.object({
+    type: v.literal('contact_updated'),
+    contact: Contact,
+    /** The line this change adds to the history, if any. */
+    line: v.nullable(SystemLine),
+  }),
+]);
+export type AccountEvent = v.InferOutput<typeof AccountEvent>;
+export type AccountEventType = AccountEvent['type'];
+
+/** An event with its place in the account's order. */
+export const SequencedEvent = v.object({ seq: v.number(), event: AccountEvent });
+export type SequencedEvent = v.InferOutput<typeof SequencedEvent>;
+
+/** GET /api/events?after=seq. Only what the user may see; `isReset` asks for a fresh load (too far behind). */
+export const EventsQuery = v.object({
+  after: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+});
+export const EventsAnswer = v.object({
+  events: v.array(SequencedEvent),
+  lastSeq: v.number(),
+  hasMore: v.boolean(),
+  isReset: v.boolean(),
+});
+export type EventsAnswer = v.InferOutput<typeof EventsAnswer>;

@@ -1,0 +1,58 @@
+/** Every limit of the product, named once. Lengths are in characters, times in milliseconds, sizes in bytes. */
+
+export const NAME_MAX = 80;
+export const EMAIL_MAX = 150;
+export const USERNAME_MAX = 255;
+export const ADDRESS2_MAX = 160;
+export const PASSWORD_MIN = 8;
+
+export const PHONE_DIGITS = 10;
+export const HISTORY_PAGE_SIZE = 50;
+/** History asks for older rows when its scroll position is within this many CSS px of the top. */
+export const HISTORY_LOAD_WITHIN_PX = 300;
+export const CONVERSATION_PAGE_SIZE = 50;
+
+export const MESSAGE_TEXT_MAX = 1600;
+export const SEGMENTS_WARN = 4;
+export const SEGMENTS_MAX = 10;
+export const MESSAGE_MEDIA_MAX = 10;
+export const NEW_MESSAGE_RECIPIENTS_MAX = 10;
+export const MEDIA_BYTES_MAX = 3_500_000;
+export const TOLL_FREE_MEDIA_BYTES_MAX = 525_000;
+/** What the browser shrinks a photo to before it uploads it. */
+export const MEDIA_BEST_BYTES = 500_000;
+export const MEDIA_BEST_EDGE_PX = 1600;
+/** Width times height above which an image is refused unread: a small file can hold a huge picture. */
+export const MEDIA_PIXELS_MAX = 50_000_000;
+export const MEDIA_NAME_MAX = 120;
+
+export const SEND_ACK_TIMEOUT_MS = 10_000;
+export const TYPING_EVERY_MS = 3_000;
+export const TYPING_EXPIRES_MS = 6_000;
+export const PRESENCE_EVERY_MS = 20_000;
+export const PRESENCE_EXPIRES_MS = 45_000;
+/** A colleague's text younger than this makes Send ask once. */
+export const JUST_REPLIED_MS = 60_000;
+
+export const PERMISSIONS_STALE_MS = 10_000;
+export const CLOCK_REFRESH_MS = 5_000;
+export const SUCCESS_TOAST_MS = 5_000;
+export const FORM_VALIDATION_DELAY_MS = 300;
+export const ASYNC_VALIDATION_DELAY_MS = 250;
+
+/** Sidebar and messaging layout breakpoints, CSS px of the window's or pane's width. */
+export const SIDEBAR_COLLAPSED_BELOW_PX = 1025;
+export const SIDEBAR_HIDDEN_BELOW_PX = 813;
+export const MESSAGING_PHONE_BELOW_PX = 500;
+export const MESSAGING_TABLET_BELOW_PX = 900;
+
+export const PASSWORD_KDF_SALT = 'business-text-messaging-dashboard/v1';
+export const PASSWORD_KDF_ITERATIONS = 100_000;
+export const PASSWORD_KDF_BYTES = 16;
+
+export const CUSTOM_FIELD_NAME_MAX = 40;
+export const CUSTOM_FIELD_VALUE_MAX = 255;
+export const CUSTOM_FIELDS_MAX = 20;
+export const COMPANY_MAX = 80;
+export const CONTACT_NOTES_MAX = 2000;
+export const SEARCH_MAX = 100;

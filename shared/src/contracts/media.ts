@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
+export type MediaType = (typeof MEDIA_TYPES)[number];
+
+/** A stored attachment. `url` is signed and short-lived, same origin. */
+export const Media = v.object({
+  mediaId: v.number(),
+  url: v.string(),
+  name: v.string(),
+  /** image: shown; smil: hidden layout; unknown: a file card. */
+  kind: v.picklist(['image', 'smil', 'unknown']),
+  type: v.string(),
+  bytes: v.number(),
+  width: v.nullable(v.number()),
+  height: v.nullable(v.number()),
+  /** False when the file could not be kept: "Media is no longer available". */
+  isAvailable: v.boolean(),
+});
+export type Media = v.InferOutput<typeof Media>;

@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { clientId, INVALID_VALUE, maxLengthText, phoneNumber, recordId, recordIdParam } from './fields';
+import { HISTORY_PAGE_SIZE, MESSAGE_MEDIA_MAX, MESSAGE_TEXT_MAX, SEARCH_MAX } from './limits';
+import { Media } from './media';
+
+/** One row of the message history. The first eleven keys are the specification's, the rest extensions. */
+export const HistoryRow = v.object({
+  id: v.number(),
+  originalTableId: v.number(),
+  date: v.string(),
+  smsText: v.string(),
+  method: v.number(),
+  isInbound: v.boolean(),
+  /** Name of the first attached file, or null. */
+  mmsFile: v.nullable(v.string()),
+  userId: v.nullable(v.number()),
+  userFirstname: v.nullable(v.string()),
+  userLastname: v.nullable(v.string()),
+  status: v.number(),
+  clientId: v.nullable(v.string()),
+  tn: v.string(),
+  contactId: v.number(),
+  segments: v.number(),
+  encoding: v.picklist(['GSM-7', 'UCS-2']),
+  media: v.array(Media),
+  errorCode: v.nullable(v.number()),
+  errorText: v.nullable(v.string()),
+  retryOfId: v.nullable(v.number()),
+  /** What sent it when no person did: the campaign's or automation's name. */
+  origin: v.nullable(v.string()),
+  statusAt: v.string(),
+});
+export type HistoryRow = v.InferOutput<typeof HistoryRow>;
+
+/** A line between messages that is not a text: opted out, opted in, blocked … */
+export const SystemLine = v.object({
+  id: v.number(),
+  at: v.string(),
+  kind: v.picklist(['opted_out', 'opted_in', 'blocked', 'unblocked', 'suspected_opt_out', 'number_changed']),
+  source: v.picklist(['keyword', 'staff', 'import', 'carrier', 'page']),
+  /** Who did it when staff did. */
+  userName: v.nullable(v.string()),
+  /** The contact's own words, e.g. STOP. */
+  text: v.nullable(v.string()),
+});
+export type SystemLine = v.InferOutput<typeof SystemLine>;
+
+/** GET /sms-numbers/{tn}/history/{contactId}. */
+export const HistoryQuery = v.object({
+  pageSize: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, INVALID_VALUE),
+      v.transform(Number),
+      v.minValue(1, INVALID_VALUE),
+      v.maxValue(100, INVALID_VALUE),
+    ),
+    String(HISTORY_PAGE_SIZE),
+  ),
+  previousPageLastItemId: v.optional(recordIdParam),
+});
+/** Rows are newest first; `itemsLeft` counts the older rows that remain. `lines` lie within the rows' time span. */
+export const HistoryPage = v.object({
+  rows: v.array(HistoryRow),
+  lines: v.array(SystemLine),
+  pageStatus: v.object({ itemsLeft: v.number() }),
+  /** Oldest unread inbound row, for the "New" divider; null when all is read. */
+  firstUnreadId: v.nullable(v.number()),
+});
+export type HistoryPage = v.InferOutput<typeof HistoryPage>;
+
+/** Emit `send_sms` and POST /api/messages. `to` or `contactId` names the contact; `to` wins when both are given. */
+export const SendBody = v.pipe(
+  v.object({
+    clientId,
+    /** The sending text number. */
+    tn: phoneNumber,
+    to: v.optional(phoneNumber),
+    contactId: v.optional(recordId),
+    smsText: v.pipe(v.string(INVALID_VALUE), v.maxLength(MESSAGE_TEXT_MAX, maxLengthText(MESSAGE_TEXT_MAX))),
+    mediaIds: v.optional(
+      v.pipe(
+        v.array(recordId, INVALID_VALUE),
+        v.maxLength(MESSAGE_MEDIA_MAX, `At most ${MESSAGE_MEDIA_MAX} attachments.`),
+      ),
+      [],
+    ),
+    retryOfId: v.optional(recordId),
+  }),
+  v.forward(
+    v.check((body) => body.to !== undefined || body.contactId !== undefined, 'Required'),
+    ['to'],
+  ),
+  v.forward(
+    v.check(
+      (body) => body.smsText.trim() !== '' || body.mediaIds.length > 0,
+      'Write a message or attach a file.',
+    ),
+    ['smsText'],
+  ),
+);
+export type SendBody = v.InferInput<typeof SendBody>;
+
+export const SEND_ERROR_CODES = [
+  'OPTED_OUT',
+  'BLOCKED',
+  'INVALID_NUMBER',
+  'NUMBER_INACTIVE',
+  'REGISTRY',
+  'QUIET_HOURS',
+  'TOO_LONG',
+  'MEDIA',
+  'RATE',
+  'CARRIER',
+  'INVALID',
+  'FORBIDDEN',
+  'NOT_FOUND',
+] as const;
+export type SendErrorCode = (typeof SEND_ERROR_CODES)[number];
+
+/** Acknowledgement of `send_sms`. `message` is durable when `ok`. */
+export const SendAnswer = v.variant('ok', [
+  v.object({ ok: v.literal(true), message: HistoryRow }),
+  v.object({
+    ok: v.literal(false),
+    code: v.picklist(SEND_ERROR_CODES),
+    error: v.string(),
+    errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  }),
+]);
+export type SendAnswer = v.InferOutput<typeof SendAnswer>;
+
+/** GET /api/messages/search?tn&q: newest first, at most 20. */
+export const MessageSearchQuery = v.object({
+  tn: phoneNumber,
+  q: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(SEARCH_MAX)),
+});
+export const MessageSearchAnswer = v.object({
+  items: v.array(
+    v.object({
+      messageId: v.number(),
+      contactId: v.number(),
+      contactName: v.string(),
+      contactNumber: v.string(),
+      text: v.string(),
+      isInbound: v.boolean(),
+      date: v.string(),
+    }),
+  ),
+});
+export type MessageSearchAnswer = v.InferOutput<typeof MessageSearchAnswer>;

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { PLAN_FEATURES } from './codes';
+
+export const ACTIONS = ['Read', 'Create', 'Update', 'Delete'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export const RESOURCES = [
+  'User Statuses',
+  'Platform Users',
+  'Company Users',
+  'Phone Numbers',
+  'White Labelling',
+  'Messaging',
+  'New Messaging',
+  'Companies',
+  'Contact Lists',
+  'Profile Settings',
+  'Groups',
+  'Toll-free',
+  'Service Providers',
+  'SMS_TO_EMAIL',
+  'CSP for Canadian Accounts',
+  'Canada Country Option for Accounts',
+  'Campaign Registry Tab for Accounts',
+] as const;
+export type Resource = (typeof RESOURCES)[number];
+
+/** Subjects that are checked for one record, by its id. */
+export const RECORD_SUBJECTS = ['company', 'phoneNumber'] as const;
+export type RecordSubject = (typeof RECORD_SUBJECTS)[number];
+export type Subject = Resource | RecordSubject;
+
+export const PermissionRule = v.object({
+  action: v.picklist(ACTIONS),
+  subject: v.picklist([...RESOURCES, ...RECORD_SUBJECTS]),
+  fields: v.optional(v.array(v.string())),
+  /** Equality on the record's attributes, e.g. `{ id: 7 }`. */
+  conditions: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
+  inverted: v.optional(v.boolean()),
+});
+export type PermissionRule = v.InferOutput<typeof PermissionRule>;
+
+/** Answer of GET /api/permissions. */
+export const Permissions = v.object({
+  fetchedAt: v.string(),
+  rules: v.array(PermissionRule),
+  features: v.array(v.picklist(PLAN_FEATURES)),
+});
+export type Permissions = v.InferOutput<typeof Permissions>;
+
+/** Answer of GET /api/permissions/subject/{name}[/{companyId}]. */
+export const SubjectPermissions = v.object({
+  rules: v.array(PermissionRule),
+  actions: v.array(v.picklist(ACTIONS)),
+  fields: v.object({ read: v.array(v.string()), update: v.array(v.string()) }),
+});
+export type SubjectPermissions = v.InferOutput<typeof SubjectPermissions>;
+
+/** What a route, a menu item or a slot asks for. All given parts must pass. */
+export const Guard = v.object({
+  /** Any of these user types (codes of `UserType`). Absent: every type. */
+  userTypes: v.optional(v.array(v.number())),
+  /** Every one of these. */
+  permissions: v.optional(
+    v.array(v.object({ action: v.picklist(ACTIONS), resource: v.picklist(RESOURCES) })),
+  ),
+  feature: v.optional(v.picklist(PLAN_FEATURES)),
+});
+export type Guard = v.InferOutput<typeof Guard>;

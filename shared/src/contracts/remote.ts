@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { Guard } from './permission';
+
+/** Menu icons by name, so that a menu item stays data. The shell maps a name to a picture. */
+export const MENU_ICONS = [
+  'messages',
+  'messages-new',
+  'contacts',
+  'message-bot',
+  'campaigns',
+  'reports',
+  'management',
+  'settings',
+  'admin',
+  'system',
+  'help',
+  'logout',
+  'generic',
+] as const;
+
+export const MenuChild = v.object({
+  title: v.string(),
+  /** Path below /dashboard, with its leading slash. */
+  path: v.string(),
+  guard: v.optional(Guard),
+});
+
+/**
+ * A menu item as data. Items of the same `title` from several remotes merge; `order` places the top item
+ * (the specification's order is 10, 20, 30 … in steps of ten), `section` groups items between hairlines.
+ */
+export const MenuItem = v.object({
+  title: v.string(),
+  icon: v.picklist(MENU_ICONS),
+  order: v.number(),
+  section: v.optional(v.picklist(['main', 'setup', 'help']), 'main'),
+  path: v.optional(v.string()),
+  guard: v.optional(Guard),
+  children: v.optional(v.array(MenuChild)),
+  /** A live count beside the item, filled by the remote through the badge store: `useMenuBadge('messages')`. */
+  badge: v.optional(v.string()),
+});
+export type MenuItem = v.InferOutput<typeof MenuItem>;
+
+export const RemoteRoute = v.object({
+  /** Prefix below /dashboard without slashes at its ends, e.g. `messages` or `settings/profile`; `:param?` allowed. */
+  path: v.string(),
+  /** Browser title of the page, without the portal's name. */
+  title: v.string(),
+  guard: v.optional(Guard),
+});
+export type RemoteRoute = v.InferOutput<typeof RemoteRoute>;
+
+/** The pure data of a remote's `remote.ts`. */
+export const RemoteDefinition = v.object({
+  /** Package folder name, e.g. `mfe-messaging`. */
+  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,40}$/)),
+  /** What a person calls this part, for the failure page: "Messages couldn't be loaded". */
+  title: v.string(),
+  /** One sentence on the failure page about what goes on working meanwhile. */
+  whileDown: v.optional(v.string()),
+  owner: v.string(),
+  routes: v.array(RemoteRoute),
+  menu: v.array(MenuItem),
+  /** Named places this remote fills, e.g. `new-message`: slot name -> exported component name of `./app`'s module. */
+  slots: v.optional(v.record(v.string(), v.string()), {}),
+});
+export type RemoteDefinition = v.InferInput<typeof RemoteDefinition>;
+
+const sha384 = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+const fileName = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9_][A-Za-z0-9._/-]*$/),
+  v.check((name) => !name.includes('..')),
+);
+
+/** `contract.json`, emitted by a remote's build. */
+export const RemoteContract = v.object({
+  name: v.string(),
+  version: v.string(),
+  commit: v.string(),
+  /** Semver range of @dashboard/shared it was built for. */
+  sharedRange: v.string(),
+  /** Semver range per federated singleton. */
+  singletons: v.record(v.string(), v.string()),
+  definition: RemoteDefinition,
+  /** Global the entry script sets, e.g. `mfe_messaging`. */
+  globalName: v.string(),
+  entry: fileName,
+  /** Files the first screen needs, entry first: preloaded with the page. */
+  preload: v.array(fileName),
+  /** Every file the remote can load, with its hash. */
+  files: v.record(fileName, sha384),
+});
+export type RemoteContract = v.InferOutput<typeof RemoteContract>;
+
+/** One remote as resolved for one user: what the page inlines. `fallback` is the last version known good. */
+const ResolvedVersion = v.object({
+  version: v.string(),
+  /** Absolute URL or absolute path of the folder, ends with `/`. */
+  baseUrl: v.string(),
+  globalName: v.string(),
+  entry: v.string(),
+  preload: v.array(v.string()),
+  files: v.record(v.string(), v.string()),
+});
+export const ResolvedRemote = v.object({
+  name: v.string(),
+  definition: RemoteDefinition,
+  source: v.picklist(['default', 'pin', 'rollout']),
+  ...ResolvedVersion.entries,
+  /** A second origin for the same files, tried before `fallback`. */
+  mirrorUrl: v.optional(v.string()),
+  fallback: v.optional(ResolvedVersion),
+});
+export type ResolvedVersion = v.InferOutput<typeof ResolvedVersion>;
+export type ResolvedRemote = v.InferOutput<typeof ResolvedRemote>;
+
+/** POST /api/remotes/telemetry (extension): one event per load of a remote. */
+export const RemoteLoadReport = v.object({
+  remote: v.pipe(v.string(), v.maxLength(60)),
+  version: v.pipe(v.string(), v.maxLength(80)),
+  source: v.picklist(['default', 'pin', 'rollout', 'mirror', 'fallback']),
+  outcome: v.picklist(['loaded', 'failed']),
+  errorClass: v.optional(v.picklist(['network', 'timeout', 'integrity', 'contract', 'render'])),
+  attempts: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
+  durationMs: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
+  reference: v.optional(v.pipe(v.string(), v.maxLength(40))),
+});
+export type RemoteLoadReport = v.InferOutput<typeof RemoteLoadReport>;
