@@ -1,0 +1,29 @@
+const project = {
+  rootDir: import.meta.dirname,
+  transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/tooling/jest/transform.cjs' },
+  transformIgnorePatterns: [],
+  resolver: '<rootDir>/tooling/jest/resolver.cjs',
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json', 'node'],
+  moduleNameMapper: { '\\.(css|svg|png|jpg|woff2)$': '<rootDir>/tooling/jest/asset.cjs' },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.data/', '<rootDir>/\\.cache/'],
+};
+
+/** Plain .ts tests run on Node, .tsx tests in jsdom; a file's docblock may choose otherwise. */
+export default {
+  projects: [
+    {
+      ...project,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.test.ts'],
+    },
+    {
+      ...project,
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/tooling/jest/jsdom.ts',
+      setupFilesAfterEnv: ['<rootDir>/tooling/jest/browser-setup.ts'],
+      testMatch: ['<rootDir>/**/*.test.tsx'],
+    },
+  ],
+};

@@ -1,0 +1,39 @@
+const { createTransformer } = require('@swc/jest');
+
+const moduleSyntax = /^\s*(?:import|export)\b|\bimport\.meta\b/m;
+
+const react = { runtime: 'automatic' };
+const transformers = {
+  typescript: createTransformer({
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' }, transform: { react } },
+  }),
+  tsx: createTransformer({
+    jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react } },
+  }),
+  library: createTransformer({
+    isModule: 'unknown',
+    sourceMaps: false,
+    jsc: { target: 'es2022', parser: { syntax: 'ecmascript' } },
+  }),
+};
+
+function transformerFor(file) {
+  if (/\.[cm]?ts$/.test(file)) return transformers.typescript;
+  if (/\.tsx$/.test(file)) return transformers.tsx;
+  return transformers.library;
+}
+
+/*
+ * Jest runs our sources as CommonJS, so every library that ships modules only has to be translated as well.
+ * Looking at the source instead of keeping a list of package names means that a new library needs no entry here.
+ */
+module.exports = {
+  process(source, file, options) {
+    const transformer = transformerFor(file);
+    if (transformer === transformers.library && !moduleSyntax.test(source)) return { code: source };
+    return transformer.process(source, file, options);
+  },
+  getCacheKey(source, file, options) {
+    return transformerFor(file).getCacheKey(source, file, options);
+  },
+};
