@@ -11,5 +11,6 @@ export * from './media';
 export * from './message';
 export * from './page-data';
 export * from './permission';
+export * from './regions';
 export * from './remote';
 export * from './socket';

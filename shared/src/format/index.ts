@@ -1,0 +1,5 @@
+export * from './clock';
+export * from './counts';
+export * from './dates';
+export * from './names';
+export * from './phone';

@@ -1,0 +1,11 @@
+/** "Maya Ortiz" from its parts, whichever are there. */
+export const fullName = (first: string, last: string) => `${first} ${last}`.trim();
+
+/** Up to two initials of a name; empty when it holds no letter, as a phone number does. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  const first = words.at(0);
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  const letter = (word: string | undefined) => (word ? (/\p{L}/u.exec(word)?.[0] ?? '') : '');
+  return `${letter(first)}${letter(last)}`.toUpperCase();
+}

@@ -1,0 +1,19 @@
+import { Method } from '../contracts';
+
+const OUTBOUND: Record<number, string> = {
+  [Method.EMAIL]: 'From email',
+  [Method.MMS]: 'MMS',
+  [Method.AUTO_RESPONSE]: 'Auto Response',
+  [Method.NOTIFICATION]: 'Notification',
+  [Method.MMS_FROM_EMAIL]: 'MMS from email',
+  [Method.CAMPAIGN]: 'Campaign',
+};
+const INBOUND: Record<number, string> = { [Method.INBOUND_MMS]: 'MMS' };
+
+/** How a message came to be, in words; null for an ordinary text, which needs none. */
+export const methodLabel = (method: number, isInbound: boolean): string | null =>
+  (isInbound ? INBOUND : OUTBOUND)[method] ?? null;
+
+/** Sent by the product itself, not by a person in the portal. */
+export const isAutomatic = (method: number) =>
+  method === Method.AUTO_RESPONSE || method === Method.NOTIFICATION || method === Method.CAMPAIGN;

@@ -1,0 +1,37 @@
+import { isTollFree, nationalDigits, numberProblem, toE164, withCountryCode } from './phone-numbers';
+
+describe('phone numbers', () => {
+  it('drops the leading country digit from 11 digits on [FRM-41]', () => {
+    expect(nationalDigits('15551234567')).toBe('5551234567');
+    expect(nationalDigits('5551234567')).toBe('5551234567');
+    expect(nationalDigits('+1 (555) 123-4567')).toBe('5551234567');
+  });
+
+  it('writes E.164 and the 11-digit form from any input', () => {
+    for (const value of ['3125550147', '13125550147', '+13125550147']) {
+      expect(toE164(value)).toBe('+13125550147');
+      expect(withCountryCode(value)).toBe('13125550147');
+    }
+  });
+
+  it.each([
+    ['3125550147', null],
+    ['312555014', 'length'],
+    ['1125550147', 'not_assignable'],
+    ['3121550147', 'not_assignable'],
+    ['9115550147', 'not_assignable'],
+    ['9002345678', 'premium'],
+  ])('judges %s as %s', (digits, problem) => {
+    expect(numberProblem(digits, { allowFictional: true })).toBe(problem);
+  });
+
+  it('refuses fictional numbers where texts leave the house', () => {
+    expect(numberProblem('3125550147', { allowFictional: false })).toBe('fictional');
+    expect(numberProblem('3125550247', { allowFictional: false })).toBeNull();
+  });
+
+  it('knows the toll-free prefixes', () => {
+    expect(isTollFree('8885550100')).toBe(true);
+    expect(isTollFree('8125550100')).toBe(false);
+  });
+});

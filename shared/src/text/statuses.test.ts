@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { isFailed, isFinal, nextStatus, statusKind, statusRank } from './statuses';
+
+const anyStatus = fc.constantFrom(100, 102, 202, 200, 400, 4720, 9902, 9999);
+
+describe('message status', () => {
+  it('marks 400 and more as failed [MSG-29]', () => {
+    expect(isFailed(399)).toBe(false);
+    expect(isFailed(400)).toBe(true);
+    expect(isFailed(4720)).toBe(true);
+  });
+
+  it('names every stage', () => {
+    expect([100, 102, 202, 200, 4720, 9902, 9999].map(statusKind)).toEqual([
+      'scheduled',
+      'sending',
+      'sent',
+      'delivered',
+      'failed',
+      'unconfirmed',
+      'unconfirmed',
+    ]);
+  });
+
+  it('never goes back, in whatever order reports arrive', () => {
+    fc.assert(
+      fc.property(anyStatus, fc.array(anyStatus), (first, reports) => {
+        let status: number = first;
+        for (const reported of reports) {
+          const next = nextStatus(status, reported);
+          expect(statusRank(next)).toBeGreaterThanOrEqual(statusRank(status));
+          if (isFinal(status) && next !== status) {
+            expect(statusKind(status)).toBe('unconfirmed');
+            expect(next).toBe(200);
+          }
+          status = next;
+        }
+      }),
+    );
+  });
+
+  it('keeps delivered when sending is reported late', () => {
+    expect(nextStatus(200, 202)).toBe(200);
+    expect(nextStatus(102, 200)).toBe(200);
+    expect(nextStatus(4720, 200)).toBe(4720);
+  });
+});
