@@ -1,0 +1,45 @@
+import {
+  Contact,
+  ContactMediaAnswer,
+  type ContactPatch,
+  ContactSearchAnswer,
+} from '@dashboard/shared/contracts';
+import { getJson, sendJson } from '@dashboard/shared/http';
+import { useQuery } from '@dashboard/shared/query';
+
+export const contactKey = (contactId: number) => ['messaging', 'contact', contactId] as const;
+export const contactMediaKey = (tn: string, contactId: number) =>
+  ['messaging', 'contact-media', tn, contactId] as const;
+export const contactSearchKey = (search: string) => ['messaging', 'contact-search', search] as const;
+
+export const getContact = (contactId: number, signal?: AbortSignal) =>
+  getJson(`/api/contacts/${contactId}`, Contact, { signal });
+
+/** Changes a contact; the answer is the whole contact. A stale `version` is refused with 409. */
+export const patchContact = (contactId: number, patch: ContactPatch) =>
+  sendJson('PATCH', `/api/contacts/${contactId}`, patch, Contact);
+
+/** Contacts by name or digits, best first. */
+export const searchContacts = (search: string, signal?: AbortSignal) =>
+  getJson('/api/contacts', ContactSearchAnswer, { searchParams: { search, pageSize: 10 }, signal });
+
+/** Files exchanged with a contact over one text number, newest first. */
+export const getContactMedia = (tn: string, contactId: number, signal?: AbortSignal) =>
+  getJson(`/api/contacts/${contactId}/media`, ContactMediaAnswer, { searchParams: { tn }, signal });
+
+/** The contact, kept current by live events; an unknown id is an error with status 404. */
+export function useContact(contactId: number | null) {
+  return useQuery({
+    queryKey: contactKey(contactId ?? 0),
+    queryFn: ({ signal }) => getContact(contactId ?? 0, signal),
+    enabled: contactId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function useContactMedia(tn: string, contactId: number) {
+  return useQuery({
+    queryKey: contactMediaKey(tn, contactId),
+    queryFn: ({ signal }) => getContactMedia(tn, contactId, signal),
+  });
+}

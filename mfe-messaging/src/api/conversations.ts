@@ -1,0 +1,49 @@
+import {
+  CONVERSATION_PAGE_SIZE,
+  type ConversationFilter,
+  ConversationPage,
+  type MarkReadBody,
+} from '@dashboard/shared/contracts';
+import { getJson } from '@dashboard/shared/http';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@dashboard/shared/query';
+import { request } from '@dashboard/shared/socket';
+
+const ACK_MS = 10_000;
+
+/** What a conversation list asks for. */
+export interface ConversationListQuery {
+  tn: string;
+  filter: ConversationFilter;
+  search: string;
+}
+export type ConversationsData = InfiniteData<ConversationPage, string | null>;
+
+export const allConversationsKey = ['messaging', 'conversations'] as const;
+export const conversationsKey = (query: ConversationListQuery) => [...allConversationsKey, query] as const;
+
+export function getConversations(query: ConversationListQuery, cursor: string | null, signal?: AbortSignal) {
+  const searchParams: Record<string, string | number> = { ...query, limit: CONVERSATION_PAGE_SIZE };
+  if (cursor !== null) searchParams.cursor = cursor;
+  return getJson('/api/conversations', ConversationPage, { searchParams, signal });
+}
+
+/** The list, newest first, kept current by live events; the old rows stay while a new search loads. */
+export function useConversations(query: ConversationListQuery) {
+  return useInfiniteQuery({
+    queryKey: conversationsKey(query),
+    queryFn: ({ pageParam, signal }) => getConversations(query, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.cursor,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: query.tn !== '',
+  });
+}
+
+/** Everything up to a message is read. */
+export const markRead = (body: Required<Pick<MarkReadBody, 'tn' | 'contactId' | 'upToMessageId'>>) =>
+  request('mark_read', body, { timeoutMs: ACK_MS });
+
+/** Counts the conversation as unread again. */
+export const markUnread = (tn: string, contactId: number) =>
+  request('mark_read', { tn, contactId, unread: true }, { timeoutMs: ACK_MS });
