@@ -31,41 +31,41 @@ describe('codes of the product', () => {
     expect(CANADIAN_PROVINCES).toContainEqual({ value: 'QC', display: 'Quebec' });
   });
 
-  it.each([
+  it.each<[keyof typeof UserType, number, string]>([
     ['UNDEFINED', 0, 'CONST-04'],
     ['ADMIN', 1, 'CONST-05'],
     ['END_USER_AGENT', 2, 'CONST-06'],
     ['SERVICE_PROVIDER', 3, 'CONST-07'],
     ['SUPER_ADMIN', 4, 'CONST-08'],
-  ] as const)('gives the user type %s the code %i [%s]', (name, code) => {
+  ])('gives the user type %s the code %i [%s]', (name, code) => {
     expect(UserType[name]).toBe(code);
   });
 
-  it.each([
+  it.each<[keyof typeof UserStatus, number, string]>([
     ['ACTIVE', 1, 'CONST-09'],
     ['PENDING', 2, 'CONST-10'],
     ['DISABLED', 3, 'CONST-11'],
-  ] as const)('gives the user status %s the id %i [%s]', (name, code) => {
+  ])('gives the user status %s the id %i [%s]', (name, code) => {
     expect(UserStatus[name]).toBe(code);
   });
 
-  it.each([
+  it.each<[keyof typeof TextNumberState, number, string]>([
     ['UNDEFINED', 0, 'CONST-12'],
     ['ACTIVE', 1, 'CONST-13'],
     ['PENDING_ACTIVATION', 2, 'CONST-14'],
     ['TEST_NUMBER', 3, 'CONST-15'],
     ['DEACTIVATED', 4, 'CONST-16'],
-  ] as const)('gives the text number state %s the code %i [%s]', (name, code) => {
+  ])('gives the text number state %s the code %i [%s]', (name, code) => {
     expect(TextNumberState[name]).toBe(code);
   });
 
-  it.each([
+  it.each<[keyof typeof AccountStatus, number, string]>([
     ['UNDEFINED', 0, 'CONST-17'],
     ['ACTIVE', 1, 'CONST-18'],
     ['SUSPENDED', 2, 'CONST-19'],
     ['SUB_ACCOUNT', 9, 'CONST-20'],
     ['DISABLED', 10, 'CONST-21'],
-  ] as const)('gives the account status %s the code %i [%s]', (name, code) => {
+  ])('gives the account status %s the code %i [%s]', (name, code) => {
     expect(AccountStatus[name]).toBe(code);
   });
 
