@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -193,6 +194,8 @@ export const contact = pgTable(
     blockedByUserId: ref(),
     /** IANA name, when the contact's own is known. */
     timeZone: text(),
+    /** Last automatic answer to HELP, for its cooldown. */
+    helpRepliedAt: moment(),
     createdAt: createdAt(),
     deletedAt: moment(),
     version: integer().notNull().default(1),
@@ -242,6 +245,8 @@ export const message = pgTable(
     id: rowId(),
     numberId: ref().notNull(),
     contactId: ref().notNull(),
+    /** 1, 2, 3 … within its conversation, oldest first: "items left" at any depth without counting rows. */
+    ordinal: integer().notNull(),
     /** The sender's own id of an outbound text: unique for ever, so that a resend finds the first. */
     clientId: uuid(),
     isInbound: boolean().notNull(),
@@ -308,6 +313,7 @@ export const conversation = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.numberId, t.contactId] }),
     index('conversation_recent').on(t.accountId, t.numberId, t.lastActivity, t.contactId),
+    index('conversation_unread').on(t.accountId, t.numberId).where(sql`unread_count > 0`),
   ],
 );
 
@@ -321,6 +327,8 @@ export const outbox = pgTable(
     attempts: smallint().notNull().default(0),
     nextAttemptAt: moment().notNull().defaultNow(),
     leaseUntil: moment(),
+    /** When the carrier call in doubt began: the carrier is asked for texts since then. */
+    submittedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -340,9 +348,56 @@ export const webhookInbox = pgTable(
     receivedAt: createdAt(),
     processedAt: moment(),
     attempts: smallint().notNull().default(0),
+    nextAttemptAt: moment().notNull().defaultNow(),
     lastError: text(),
   },
-  (t) => [index('webhook_due').on(t.processedAt, t.id)],
+  (t) => [index('webhook_due').on(t.nextAttemptAt, t.id).where(sql`processed_at is null`)],
+);
+
+/** Opening hours: local wall times per weekday and dated exceptions. */
+export const timeSchedule = pgTable(
+  'time_schedule',
+  {
+    accountId: ref().notNull(),
+    id: rowId(),
+    name: text().notNull(),
+    timeZoneId: integer()
+      .notNull()
+      .references(() => timeZone.id),
+    isDefault: boolean().notNull().default(false),
+    /** Weekday (mon … sun) to intervals of HH:mm; an end before its start passes midnight. */
+    weekly: jsonb().$type<Record<string, [string, string][]>>().notNull(),
+    exceptions: jsonb()
+      .$type<{ from: string; to: string; name: string; intervals: [string, string][]; yearly: boolean }[]>()
+      .notNull()
+      .default([]),
+    version: integer().notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), uniqueIndex().on(t.accountId, t.name)],
+);
+
+/** A rule that answers inbound texts. */
+export const automaticResponse = pgTable(
+  'automatic_response',
+  {
+    accountId: ref().notNull(),
+    id: rowId(),
+    name: text().notNull(),
+    isEnabled: boolean().notNull().default(true),
+    priority: integer().notNull(),
+    /** outside_hours, during_hours, first_message, first_after_days, keyword or any. */
+    triggerType: text().notNull(),
+    keywords: jsonb().$type<string[]>().notNull().default([]),
+    scheduleId: ref(),
+    text: text().notNull(),
+    /** Minutes between two answers to one contact; -1: once ever. */
+    cooldownMinutes: integer().notNull().default(1440),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex().on(t.accountId, t.name),
+    index().on(t.accountId, t.scheduleId),
+  ],
 );
 
 /** Highest sequence per account; its row lock orders the account's events. */
