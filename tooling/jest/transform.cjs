@@ -31,7 +31,10 @@ module.exports = {
   process(source, file, options) {
     const transformer = transformerFor(file);
     if (transformer === transformers.library && !moduleSyntax.test(source)) return { code: source };
-    return transformer.process(source, file, options);
+    const result = transformer.process(source, file, options);
+    // Jest hands __dirname and __filename in as parameters; a module may declare its own, which a block allows.
+    if (!/\b(?:const|let)\s+__(?:dirname|filename)\b/.test(source)) return result;
+    return { ...result, code: `{${result.code}\n}` };
   },
   getCacheKey(source, file, options) {
     return transformerFor(file).getCacheKey(source, file, options);
