@@ -1,0 +1,65 @@
+import type { Contact, InboxGroup } from '@dashboard/shared/contracts';
+import { formatContactNumber, formatDay } from '@dashboard/shared/format';
+
+/** What stands where the box would be, and what a person can do about it. */
+export interface ComposerBarState {
+  kind: 'readOnly' | 'number' | 'registry' | 'blocked' | 'optedOutByContact' | 'optedOutByStaff';
+  words: string;
+}
+
+/** How a contact is spoken of in a sentence: their first name, else their number. */
+export const shortName = (contact: Pick<Contact, 'contactName' | 'contactNumber'>) =>
+  contact.contactName.trim().split(/\s+/)[0] || formatContactNumber(contact.contactNumber);
+
+function optOutWords(contact: Contact, on: string): string {
+  const name = shortName(contact);
+  const until = 'You can’t message them until they text START.';
+  switch (contact.optOutSource) {
+    case 'carrier':
+      return `${name} asked their carrier for no more texts${on}. ${until}`;
+    case 'page':
+      return `${name} opted out on a web page${on}. ${until}`;
+    default:
+      return `${name} texted STOP${on}. ${until}`;
+  }
+}
+
+function optOutState(contact: Contact, zone: string, now: Date): ComposerBarState {
+  const on = contact.optOutAt === null ? '' : ` on ${formatDay(contact.optOutAt, zone, now)}`;
+  if (!contact.isOptedOutBySystemUser) return { kind: 'optedOutByContact', words: optOutWords(contact, on) };
+  const by = contact.optOutSource === 'import' ? 'an import' : (contact.optOutBy ?? 'your team');
+  return { kind: 'optedOutByStaff', words: `Opted out by ${by}${on}.` };
+}
+
+function groupState(group: InboxGroup | null): ComposerBarState | null {
+  if (group === null || group.sending === 'number_inactive') {
+    return { kind: 'number', words: 'This text number isn’t active. Ask your administrator.' };
+  }
+  if (group.sending === 'registry') {
+    return { kind: 'registry', words: 'This number isn’t approved for US texts yet. Ask your provider.' };
+  }
+  return null;
+}
+
+export interface ComposerFacts {
+  contact: Contact;
+  /** The shared inbox that holds the text number; null when it is no longer mine. */
+  group: InboxGroup | null;
+  canSend: boolean;
+  zone: string;
+  now: Date;
+}
+
+/** Why there is no box to write in, the reason that is hardest to lift first; null when there is one. */
+export function composerBar({ contact, group, canSend, zone, now }: ComposerFacts): ComposerBarState | null {
+  if (!canSend) return { kind: 'readOnly', words: 'You can read this conversation but not send texts.' };
+  const ofNumber = groupState(group);
+  if (ofNumber) return ofNumber;
+  if (contact.isBlocked) {
+    return {
+      kind: 'blocked',
+      words: `${shortName(contact)} is blocked. Their texts are hidden and you can’t send any.`,
+    };
+  }
+  return contact.isOptOut ? optOutState(contact, zone, now) : null;
+}

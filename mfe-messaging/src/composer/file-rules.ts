@@ -1,0 +1,34 @@
+import { MEDIA_TYPES, MESSAGE_MEDIA_MAX, type MediaType } from '@dashboard/shared/contracts';
+import { formatBytes } from '@dashboard/shared/format';
+
+const isSendable = (type: string): type is MediaType => MEDIA_TYPES.some((known) => known === type);
+
+/** A GIF may move, and drawing it again would stop it: only still kinds are made smaller. */
+export const isShrinkable = (type: string) => type === 'image/jpeg' || type === 'image/png';
+
+/** Why a chosen file cannot be attached at all, in words; null when it can be tried. */
+export function refuseFile(
+  file: { name: string; type: string; size: number },
+  attached: number,
+): string | null {
+  if (attached >= MESSAGE_MEDIA_MAX) return `At most ${MESSAGE_MEDIA_MAX} attachments fit in one text.`;
+  if (!isSendable(file.type)) return `${file.name} can’t be sent. Texts carry JPG, PNG and GIF pictures.`;
+  if (file.size === 0) return `${file.name} is empty.`;
+  return null;
+}
+
+/** Why a file of this final size does not fit beside what is attached already; sizes in bytes. */
+export function refuseSize(
+  name: string,
+  bytes: number,
+  attachedBytes: number,
+  maxBytes: number,
+): string | null {
+  if (bytes > maxBytes) {
+    return `${name} is ${formatBytes(bytes)}. A text from this number carries at most ${formatBytes(maxBytes)}.`;
+  }
+  if (bytes + attachedBytes > maxBytes) {
+    return `${name} doesn’t fit. All attachments of a text may have ${formatBytes(maxBytes)} together.`;
+  }
+  return null;
+}

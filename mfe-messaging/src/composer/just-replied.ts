@@ -1,0 +1,36 @@
+import { type HistoryRow, JUST_REPLIED_MS, type SequencedEvent } from '@dashboard/shared/contracts';
+import { pluralize } from '@dashboard/shared/format';
+
+/** A colleague's text that went out while one's own was being written. */
+export interface ColleagueReply {
+  name: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+interface Place {
+  tn: string;
+  contactId: number;
+  ownUserId: number;
+}
+
+const isFromColleague = (message: HistoryRow, { tn, contactId, ownUserId }: Place) =>
+  !message.isInbound &&
+  message.tn === tn &&
+  message.contactId === contactId &&
+  message.userId !== null &&
+  message.userId !== ownUserId;
+
+/** The reply an account event tells of; null when it is about something else. */
+export function colleagueReply({ event }: SequencedEvent, place: Place): ColleagueReply | null {
+  if (event.type !== 'new_message' || !isFromColleague(event.message, place)) return null;
+  return { name: event.message.userFirstname ?? 'A colleague', at: event.message.date };
+}
+
+/** "Sam replied 12 seconds ago.", or null once that is too long ago to collide. */
+export function justRepliedWords(reply: ColleagueReply | null, now: Date): string | null {
+  if (reply === null) return null;
+  const age = now.getTime() - new Date(reply.at).getTime();
+  if (age >= JUST_REPLIED_MS) return null;
+  return `${reply.name} replied ${pluralize(Math.max(1, Math.round(age / 1000)), 'second')} ago.`;
+}

@@ -1,0 +1,64 @@
+import {
+  addRecipient,
+  looksLikeNumber,
+  type Recipient,
+  recipientFromContact,
+  recipientFromNumber,
+  refuseNumber,
+  textable,
+} from './recipients';
+
+const ana = {
+  contactId: 7,
+  contactName: 'Ana Ruiz',
+  contactNumber: '13125550147',
+  isOptOut: false,
+  isBlocked: false,
+};
+
+describe('recipients', () => {
+  it('tell numbers from names', () => {
+    for (const typed of ['312', '(312) 555-0147', '+1 312 555 0147'])
+      expect(looksLikeNumber(typed)).toBe(true);
+    for (const typed of ['Ana', '31', 'Route 66']) expect(looksLikeNumber(typed)).toBe(false);
+  });
+
+  it('carry 10 digits whichever way the number was written', () => {
+    expect(recipientFromContact(ana).number).toBe('3125550147');
+  });
+
+  it('are left out once opted out or blocked', () => {
+    const all = [
+      recipientFromContact(ana),
+      recipientFromContact({ ...ana, contactId: 8, isOptOut: true }),
+      recipientFromContact({ ...ana, contactId: 9, isBlocked: true }),
+    ];
+    expect(all.map((one) => one.excluded)).toEqual([null, 'opted out', 'blocked']);
+    expect(textable(all).map((one) => one.contactId)).toEqual([7]);
+  });
+
+  it('refuse what cannot be texted, in words', () => {
+    expect(refuseNumber('312555', [])).toBe('Enter all 10 digits of the number.');
+    expect(refuseNumber('112 555 0147', [])).toBe('(112) 555-0147 isn’t a US or Canadian number.');
+    expect(refuseNumber('900 555 0147', [])).toBe('(900) 555-0147 is a premium number and can’t be texted.');
+    expect(refuseNumber('312 555 0142', ['3125550142'])).toBe('(312) 555-0142 is your own number.');
+    expect(refuseNumber('+1 (312) 555-0147', ['3125550142'])).toBeNull();
+  });
+
+  it('are ten at most, each once', () => {
+    let list: Recipient[] = [];
+    for (let line = 0; line < 10; line += 1) {
+      const result = addRecipient(list, recipientFromNumber(`312555010${line}`));
+      if (result.ok) list = result.recipients;
+    }
+    expect(list).toHaveLength(10);
+    expect(addRecipient(list, recipientFromNumber('3125550199'))).toEqual({
+      ok: false,
+      reason: 'At most 10 people here. Use a campaign to text more.',
+    });
+    expect(addRecipient([recipientFromContact(ana)], recipientFromNumber('3125550147'))).toEqual({
+      ok: false,
+      reason: '(312) 555-0147 is already there.',
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { type ContactSummary, NEW_MESSAGE_RECIPIENTS_MAX } from '@dashboard/shared/contracts';
+import { formatPhone } from '@dashboard/shared/format';
+import { nationalDigits, numberProblem } from '@dashboard/shared/text';
+
+export interface Recipient {
+  /** 10 digits. */
+  number: string;
+  name: string;
+  contactId: number | null;
+  /** Why they will get no text; null when they will. */
+  excluded: 'opted out' | 'blocked' | null;
+}
+
+/** How a recipient is named on their token. */
+export const recipientLabel = (recipient: Recipient) => recipient.name || formatPhone(recipient.number);
+
+export function recipientFromContact(contact: ContactSummary): Recipient {
+  return {
+    number: nationalDigits(contact.contactNumber),
+    name: contact.contactName,
+    contactId: contact.contactId,
+    excluded: contact.isOptOut ? 'opted out' : contact.isBlocked ? 'blocked' : null,
+  };
+}
+
+export const recipientFromNumber = (number: string): Recipient => ({
+  number,
+  name: '',
+  contactId: null,
+  excluded: null,
+});
+
+/** Whether what was typed is meant as a number: nothing but digits and the marks between them. */
+export const looksLikeNumber = (typed: string) => /^\+?[\d\s().-]{3,}$/.test(typed.trim());
+
+const PROBLEM_WORDS = {
+  length: 'Enter all 10 digits of the number.',
+  not_assignable: 'isn’t a US or Canadian number.',
+  fictional: 'isn’t a US or Canadian number.',
+  premium: 'is a premium number and can’t be texted.',
+} as const;
+
+/**
+ * Why a typed number can't be texted, in words; null when it can be tried. Numbers 555-01xx pass: whether they
+ * exist depends on the carrier in use, which the server knows.
+ */
+export function refuseNumber(typed: string, ownNumbers: readonly string[]): string | null {
+  const number = nationalDigits(typed);
+  const problem = numberProblem(number, { allowFictional: true });
+  if (problem === 'length') return PROBLEM_WORDS.length;
+  if (problem !== null) return `${formatPhone(number)} ${PROBLEM_WORDS[problem]}`;
+  return ownNumbers.includes(number) ? `${formatPhone(number)} is your own number.` : null;
+}
+
+export type AddResult = { ok: true; recipients: Recipient[] } | { ok: false; reason: string };
+
+/** The list with one more, or why not: a person twice, or more than ten. */
+export function addRecipient(recipients: readonly Recipient[], added: Recipient): AddResult {
+  if (recipients.some((one) => one.number === added.number)) {
+    return { ok: false, reason: `${recipientLabel(added)} is already there.` };
+  }
+  if (recipients.length >= NEW_MESSAGE_RECIPIENTS_MAX) {
+    return {
+      ok: false,
+      reason: `At most ${NEW_MESSAGE_RECIPIENTS_MAX} people here. Use a campaign to text more.`,
+    };
+  }
+  return { ok: true, recipients: [...recipients, added] };
+}
+
+/** Those who will get the text. */
+export const textable = (recipients: readonly Recipient[]) =>
+  recipients.filter((recipient) => recipient.excluded === null);
