@@ -1,0 +1,172 @@
+import { type Guard, type MenuItem, UserType } from '@dashboard/shared/contracts';
+import { exampleRemote } from '../remotes/example-remote';
+import { buildMenu, type MenuEntry, menuSections } from './build-menu';
+import { ownMenu } from './own-menu';
+
+const user = (userType: number) => ({
+  userId: 1,
+  userType,
+  serviceProviderId: 2,
+  whiteLabelCompanyName: 'Acme Telecom',
+  firstname: 'Maya',
+  lastname: 'Ortiz',
+  groupName: 'Front desk',
+  copyrightYear: 2026,
+  helpUrl: 'https://help.example.com',
+  feedbackUrl: 'https://feedback.example.com',
+  timeZone: 'America/Chicago',
+});
+const whiteLabel = {
+  supportTicketUrl: null,
+  supportTicketEmail: 'support@example.com',
+  portalName: 'Acme Telecom',
+  companyName: 'Acme Telecom',
+  logoUrl: '/l.svg',
+  logoDarkUrl: '/d.svg',
+  faviconUrl: '/f.svg',
+  brandColor: 'harbor',
+};
+const all = () => true;
+const titles = (entries: MenuEntry[]) => entries.map((entry) => entry.title);
+
+/** One remote that offers an item with its route, or with a route per sub-item. */
+function offering(item: Partial<MenuItem> & { title: string; order: number }, guard?: Guard) {
+  const paths = [item.path, ...(item.children ?? []).map((child) => child.path)].flatMap(
+    (path) => path ?? [],
+  );
+  return exampleRemote(`mfe-${item.order}`, {
+    routes: paths.map((path) => ({ path: path.slice(1), title: item.title, ...(guard ? { guard } : {}) })),
+    menu: [{ icon: 'generic', ...item }],
+  });
+}
+
+const everyItem = [
+  ['Admin', 90],
+  ['Messages', 10],
+  ['System Admin', 100],
+  ['Contacts', 30],
+  ['Messages New', 20],
+  ['Settings', 80],
+  ['Campaigns', 50],
+  ['Message Bot', 40],
+  ['Management', 70],
+  ['Reports', 60],
+].map(([title, order]) =>
+  offering({ title: String(title), order: Number(order), path: `/${String(title).toLowerCase()}` }),
+);
+
+describe('menu', () => {
+  it('orders the top items as specified, whichever remote brings them [UI-25]', () => {
+    const menu = buildMenu(everyItem, ownMenu(user(UserType.SERVICE_PROVIDER), whiteLabel), all);
+    expect(titles(menu)).toEqual([
+      'Messages',
+      'Messages New',
+      'Contacts',
+      'Message Bot',
+      'Campaigns',
+      'Reports',
+      'Management',
+      'Settings',
+      'Admin',
+      'System Admin',
+      'Help',
+      'Logout',
+    ]);
+  });
+
+  it('leaves out an item whose own condition fails [GRD-54]', () => {
+    const remote = offering({
+      title: 'Campaigns',
+      order: 50,
+      path: '/campaigns',
+      guard: { feature: 'CAMPAIGNS' },
+    });
+    expect(titles(buildMenu([remote], [], (guard) => guard?.feature === undefined))).toEqual([]);
+    expect(titles(buildMenu([remote], [], all))).toEqual(['Campaigns']);
+  });
+
+  it("leaves out an item whose route's condition fails, though the item names none", () => {
+    const remote = offering(
+      { title: 'Reports', order: 60, path: '/reports' },
+      { userTypes: [UserType.ADMIN] },
+    );
+    expect(titles(buildMenu([remote], [], (guard) => guard?.userTypes === undefined))).toEqual([]);
+  });
+
+  it('leaves out an item that leads nowhere', () => {
+    const remote = exampleRemote('mfe-x', {
+      menu: [{ title: 'Ghost', icon: 'generic', order: 1, path: '/ghost' }],
+    });
+    expect(buildMenu([remote], [], all)).toEqual([]);
+  });
+
+  it('leaves out refused sub-items, and the item when none is left', () => {
+    const bot = offering({
+      title: 'Message Bot',
+      order: 40,
+      children: [
+        { title: 'Time Schedule', path: '/message-bot/time-schedule' },
+        {
+          title: 'Intelligent Responses',
+          path: '/message-bot/intelligent-responses',
+          guard: { feature: 'INTELLIGENT_RESPONSES' },
+        },
+      ],
+    });
+    const withoutFeature = buildMenu([bot], [], (guard) => guard?.feature === undefined);
+    expect(withoutFeature[0]?.children.map((child) => child.title)).toEqual(['Time Schedule']);
+    expect(buildMenu([bot], [], (guard) => guard !== undefined && guard.feature === undefined)).toEqual([]);
+  });
+
+  it('merges items of one title from several remotes', () => {
+    const one = offering({
+      title: 'Settings',
+      order: 80,
+      children: [{ title: 'Edit Profile', path: '/settings/profile' }],
+    });
+    const two = offering({
+      title: 'Settings',
+      order: 81,
+      children: [{ title: 'Devices', path: '/settings/devices' }],
+    });
+    const menu = buildMenu([one, two], [], all);
+    expect(menu).toHaveLength(1);
+    expect(menu[0]?.children.map((child) => child.title)).toEqual(['Edit Profile', 'Devices']);
+  });
+
+  it.each([
+    [UserType.ADMIN, ['Support Center']],
+    [UserType.END_USER_AGENT, ['Support Center']],
+    [UserType.SERVICE_PROVIDER, ['Support Center', 'Product Feedback']],
+    [UserType.SUPER_ADMIN, ['Support Center', 'Product Feedback']],
+  ])('Help of user type %i holds %j [GRD-33] [GRD-106]', (userType, expected) => {
+    const help = ownMenu(user(userType), whiteLabel).find((entry) => entry.title === 'Help');
+    expect(help?.children.map((child) => child.title)).toEqual(expected);
+  });
+
+  it('leads to the support mailbox when the portal has no help page', () => {
+    const help = ownMenu({ ...user(UserType.ADMIN), helpUrl: '' }, whiteLabel)[0];
+    expect(help?.children[0]).toMatchObject({ href: 'mailto:support@example.com' });
+  });
+
+  it('has no Help without anywhere to ask', () => {
+    const nowhere = { ...whiteLabel, supportTicketEmail: null };
+    expect(titles(ownMenu({ ...user(UserType.ADMIN), helpUrl: '' }, nowhere))).toEqual(['Logout']);
+  });
+
+  it('draws main, setup and help apart', () => {
+    const remotes = [
+      offering({ title: 'Reports', order: 60, path: '/reports' }),
+      offering({ title: 'Settings', order: 80, path: '/settings', section: 'setup' }),
+      offering({ title: 'Admin', order: 90, path: '/admin', section: 'setup' }),
+    ];
+    const menu = buildMenu(remotes, ownMenu(user(UserType.ADMIN), whiteLabel), all);
+    expect(menuSections(menu).map(titles)).toEqual([['Reports'], ['Settings', 'Admin'], ['Help', 'Logout']]);
+  });
+
+  it('lets a lone setup item stand with the help items', () => {
+    const remotes = [offering({ title: 'Settings', order: 80, path: '/settings', section: 'setup' })];
+    const menu = buildMenu(remotes, ownMenu(user(UserType.ADMIN), whiteLabel), all);
+    expect(menuSections(menu).map(titles)).toEqual([['Settings', 'Help', 'Logout']]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Guard, MenuItem, ResolvedRemote } from '@dashboard/shared/contracts';
+import { isReachable } from '../remotes/match-remote-route';
+
+type Target = { path: string } | { href: string; external: boolean };
+export type MenuLeaf = { title: string } & Target;
+
+/** A top item: it leads somewhere itself (`target`), or opens its `children`. */
+export type MenuEntry = {
+  title: string;
+  icon: MenuItem['icon'];
+  order: number;
+  section: MenuItem['section'];
+  target?: Target;
+  badge?: string;
+  children: MenuLeaf[];
+};
+
+export type IsAllowed = (guard?: Guard) => boolean;
+
+function toEntry(item: MenuItem, isOpen: (path: string, guard?: Guard) => boolean): MenuEntry[] {
+  const children = (item.children ?? []).filter((child) => isOpen(child.path, child.guard));
+  const target = item.path !== undefined && isOpen(item.path, item.guard) ? { path: item.path } : undefined;
+  if (!target && children.length === 0) return [];
+  return [
+    {
+      title: item.title,
+      icon: item.icon,
+      order: item.order,
+      section: item.section,
+      ...(target ? { target } : {}),
+      ...(item.badge === undefined ? {} : { badge: item.badge }),
+      children: children.map(({ title, path }) => ({ title, path })),
+    },
+  ];
+}
+
+/** Items of one title become one item: the first one's place and picture, everybody's sub-items. */
+function merge(entries: MenuEntry[]): MenuEntry[] {
+  const byTitle = new Map<string, MenuEntry>();
+  for (const entry of entries) {
+    const known = byTitle.get(entry.title);
+    byTitle.set(
+      entry.title,
+      known ? { ...entry, ...known, children: [...known.children, ...entry.children] } : entry,
+    );
+  }
+  return [...byTitle.values()];
+}
+
+/**
+ * The menu of one user: what the remotes offer and this user may open, with the shell's own items, in order.
+ * An item carries its own condition and those of the route it leads to, so a remote need not repeat them.
+ */
+export function buildMenu(
+  remotes: readonly ResolvedRemote[],
+  own: readonly MenuEntry[],
+  isAllowed: IsAllowed,
+): MenuEntry[] {
+  const isOpen = (path: string, guard?: Guard) => isAllowed(guard) && isReachable(remotes, path, isAllowed);
+  const offered = remotes
+    .flatMap((remote) => remote.definition.menu)
+    .filter((item) => isAllowed(item.guard))
+    .flatMap((item) => toEntry(item, isOpen));
+  return merge([...offered, ...own]).sort((a, b) => a.order - b.order);
+}
+
+const SECTIONS = ['main', 'setup', 'help'] as const;
+
+/** Groups between hairlines. A lone setup item stands with the help items: a line on each side of one row is noise. */
+export function menuSections(entries: readonly MenuEntry[]): MenuEntry[][] {
+  const [main = [], setup = [], help = []] = SECTIONS.map((section) =>
+    entries.filter((entry) => entry.section === section),
+  );
+  const tail = setup.length === 1 ? [[...setup, ...help]] : [setup, help];
+  return [main, ...tail].filter((group) => group.length > 0);
+}

@@ -1,0 +1,28 @@
+import { type RemoteDefinition, ResolvedRemote } from '@dashboard/shared/contracts';
+import * as v from 'valibot';
+
+type Parts = Partial<Pick<RemoteDefinition, 'title' | 'whileDown' | 'routes' | 'menu' | 'slots'>>;
+
+/** A resolved remote for tests, as page data would bring it. */
+export function exampleRemote(name: string, parts: Parts = {}): ResolvedRemote {
+  const entry = 'remoteEntry.1a2b.js';
+  return v.parse(ResolvedRemote, {
+    name,
+    definition: {
+      name,
+      title: parts.title ?? name,
+      ...(parts.whileDown === undefined ? {} : { whileDown: parts.whileDown }),
+      owner: 'team',
+      routes: parts.routes ?? [],
+      menu: parts.menu ?? [],
+      slots: parts.slots ?? {},
+    },
+    source: 'default',
+    version: '1.0.0+abc',
+    baseUrl: `/remotes/${name}/1.0.0-abc/`,
+    globalName: name.replaceAll('-', '_'),
+    entry,
+    preload: [entry],
+    files: { [entry]: `sha384-${'A'.repeat(64)}` },
+  });
+}

@@ -1,0 +1,65 @@
+import type { Guard, RemoteRoute, ResolvedRemote } from '@dashboard/shared/contracts';
+
+export type RouteMatch = {
+  remote: ResolvedRemote;
+  /** The routes from the outermost to the one that matches; their conditions add up. */
+  chain: RemoteRoute[];
+  /** The innermost of them. */
+  route: RemoteRoute;
+};
+
+const split = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+const isParam = (segment: string | undefined): boolean => segment?.startsWith(':') ?? false;
+const isOptional = (segment: string): boolean => segment.startsWith(':') && segment.endsWith('?');
+
+/** How well a pattern fits the beginning of a path: matched and literal segments, or null when it does not. */
+function measureFit(pattern: string[], path: string[]): { matched: number; literal: number } | null {
+  let literal = 0;
+  for (const [index, segment] of pattern.entries()) {
+    const actual = path[index];
+    if (actual === undefined) return isOptional(segment) ? { matched: index, literal } : null;
+    if (isParam(segment)) continue;
+    if (segment.toLowerCase() !== actual.toLowerCase()) return null;
+    literal += 1;
+  }
+  return { matched: pattern.length, literal };
+}
+
+function isAncestor(outer: string[], inner: string[]): boolean {
+  if (outer.length > inner.length) return false;
+  return outer.every(
+    (segment, index) => segment === inner[index] || (isParam(segment) && isParam(inner[index])),
+  );
+}
+
+/**
+ * Finds the remote and route for a path below /dashboard. A route matches as a prefix, so that a remote may have
+ * deeper pages of its own; the longest match wins, then the most literal one, then the first remote.
+ * Segments are compared whole, which React Router's own prefix matching does not do after an optional parameter.
+ */
+export function matchRemoteRoute(remotes: readonly ResolvedRemote[], pathname: string): RouteMatch | null {
+  const path = split(pathname);
+  const routes = remotes.flatMap((remote) =>
+    remote.definition.routes.map((route) => ({ remote, route, pattern: split(route.path) })),
+  );
+  const best = routes
+    .map((candidate) => ({ ...candidate, fit: measureFit(candidate.pattern, path) }))
+    .flatMap((candidate) => (candidate.fit ? [{ ...candidate, ...candidate.fit }] : []))
+    .sort((a, b) => b.matched - a.matched || b.literal - a.literal)[0];
+  if (!best) return null;
+  const chain = routes
+    .filter(({ pattern }) => isAncestor(pattern, best.pattern))
+    .sort((a, b) => a.pattern.length - b.pattern.length)
+    .map(({ route }) => route);
+  return { remote: best.remote, chain, route: best.route };
+}
+
+/** True when the path belongs to a remote and every condition on the way to it passes. */
+export function isReachable(
+  remotes: readonly ResolvedRemote[],
+  pathname: string,
+  isAllowed: (guard?: Guard) => boolean,
+): boolean {
+  const match = matchRemoteRoute(remotes, pathname);
+  return match?.chain.every((route) => isAllowed(route.guard)) ?? false;
+}

@@ -1,0 +1,27 @@
+import { UserType } from '@dashboard/shared/contracts';
+
+/** The sidebar's main button: what it says and where it leads. */
+export type MainAction =
+  | { label: string; icon: 'compose'; slot: string; shortcut: string }
+  | { label: string; icon: 'add'; path: string };
+
+const NEW_MESSAGE: MainAction = {
+  label: 'New Message',
+  icon: 'compose',
+  slot: 'new-message',
+  shortcut: 'c',
+};
+
+const BY_USER_TYPE: Partial<Record<number, MainAction>> = {
+  [UserType.ADMIN]: NEW_MESSAGE,
+  [UserType.END_USER_AGENT]: NEW_MESSAGE,
+  [UserType.SERVICE_PROVIDER]: {
+    label: 'Customer Account',
+    icon: 'add',
+    path: '/management/customer-accounts/new-account',
+  },
+  [UserType.SUPER_ADMIN]: { label: 'Service Provider', icon: 'add', path: '/system/new-service-provider' },
+};
+
+/** The main action of a user type; null for a type that has none. */
+export const mainActionFor = (userType: number): MainAction | null => BY_USER_TYPE[userType] ?? null;
