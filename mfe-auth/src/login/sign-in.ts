@@ -1,0 +1,23 @@
+import { LoginAnswer } from '@dashboard/shared/contracts';
+import { sendJson } from '@dashboard/shared/http';
+import { hashPassword } from './password-hash';
+
+export interface Credentials {
+  username: string;
+  password: string;
+  isRemembered: boolean;
+}
+
+/**
+ * Signs in and answers where to go.
+ *
+ * @throws RequestError with the server's message, InsecureConnection where the password cannot be hashed
+ */
+export async function signIn(
+  { username, password, isRemembered }: Credentials,
+  next: string,
+): Promise<string> {
+  const body = { username, password: await hashPassword(password), remember_me: isRemembered };
+  const { redirectTo } = await sendJson('POST', `/login?next=${encodeURIComponent(next)}`, body, LoginAnswer);
+  return redirectTo;
+}
