@@ -1,0 +1,18 @@
+import type { Action, Resource } from '@dashboard/shared/contracts';
+
+/** Who may call a route. There is no default: a route that does not say cannot be registered. */
+export type Access = OpenAccess | SignedInAccess;
+
+/** Routes without a signed-in user; each says why it is open or what guards it instead. */
+export type OpenAccess =
+  | { kind: 'public'; reason: string }
+  /** Only from this machine. */
+  | { kind: 'loopback' }
+  /** Called by the carrier; the handler checks its credentials. */
+  | { kind: 'webhook' };
+
+export type SignedInAccess = { kind: 'signed-in' } | { kind: 'can'; action: Action; resource: Resource };
+
+const OPEN_KINDS = ['public', 'loopback', 'webhook'];
+
+export const isOpen = (access: Access): access is OpenAccess => OPEN_KINDS.includes(access.kind);

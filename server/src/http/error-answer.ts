@@ -1,0 +1,47 @@
+import type { ApiError } from '@dashboard/shared/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BadRequest, HttpError, NotFound, TooLarge } from './errors';
+
+/** Fastify's own refusals that reach the error handler, in our words. */
+const FRAMEWORK_ERRORS: Record<number, () => HttpError> = {
+  400: () => new BadRequest(),
+  404: () => new NotFound(),
+  413: () => new TooLarge(),
+  415: () => new HttpError(415, 'This kind of content is not accepted here.'),
+};
+
+function frameworkError(error: unknown): HttpError | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return;
+  if (error.statusCode < 400 || error.statusCode >= 500) return;
+  return FRAMEWORK_ERRORS[error.statusCode]?.() ?? new BadRequest();
+}
+
+/** Body of an error answer; for what is not ours to tell, a text that says nothing but the request's id. */
+function errorBody(error: HttpError | undefined, requestId: string): ApiError {
+  if (error === undefined) return { message: 'Something went wrong', requestId };
+  const { message, code, errors, retryAfter } = error;
+  return {
+    message,
+    ...(code !== undefined && { code }),
+    ...(errors !== undefined && { errors }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    requestId,
+  };
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = error instanceof HttpError ? error : frameworkError(error);
+  if (known === undefined) request.log.error({ err: error }, 'request failed');
+  if (known?.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+  return reply
+    .code(known?.status ?? 500)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(errorBody(known, request.id));
+}
+
+/** The one place where anything thrown becomes an answer. */
+export function mapErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(new NotFound(), request, reply));
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import { Forbidden } from './errors';
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Whether an Origin header names this very site: the host the request came to, or the configured public address. */
+export function isOwnOrigin(origin: string | undefined, host: string, publicUrl: string): boolean {
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  if (new URL(publicUrl).origin === origin) return true;
+  return new URL(origin).host === host;
+}
+
+/**
+ * Refuses a write that another site's page may have sent with the user's cookie. Browsers name the relation in
+ * Sec-Fetch-Site; where that is missing, the Origin must be our own.
+ */
+export function refuseForeignWrite(request: FastifyRequest, publicUrl: string): void {
+  if (SAFE_METHODS.includes(request.method)) return;
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'same-origin') return;
+  const isUnnamed = site === undefined || site === 'none';
+  if (isUnnamed && isOwnOrigin(request.headers.origin, request.host, publicUrl)) return;
+  throw new Forbidden('This request did not come from the dashboard.', { code: 'FOREIGN_ORIGIN' });
+}

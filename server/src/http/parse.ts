@@ -1,0 +1,29 @@
+import { INVALID_VALUE, REQUIRED } from '@dashboard/shared/contracts';
+import * as v from 'valibot';
+import { BadRequest, type FieldErrors } from './errors';
+
+/** A field's name in answers: long or empty ones come from the sender, not from a contract. */
+const FIELD_NAME_MAX = 80;
+
+// The library's own texts repeat what was sent; wherever a contract names no text, this one stands in.
+const ownText = (issue: v.BaseIssue<unknown>) => (issue.input === undefined ? REQUIRED : INVALID_VALUE);
+
+function fieldErrors(issues: v.BaseIssue<unknown>[]): FieldErrors {
+  const texts = new Map<string, string[]>();
+  for (const issue of issues) {
+    const field = (v.getDotPath(issue) ?? '').slice(0, FIELD_NAME_MAX);
+    texts.set(field, [...(texts.get(field) ?? []), issue.message]);
+  }
+  return Object.fromEntries(texts);
+}
+
+/**
+ * What the schema makes of a value from outside.
+ * @throws BadRequest with our own text per field
+ */
+export function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value, { message: ownText });
+  if (result.success) return result.output;
+  const errors = fieldErrors(result.issues);
+  throw new BadRequest('Some values are not valid.', { code: 'INVALID', errors });
+}

@@ -1,0 +1,62 @@
+import { TooMany } from './errors';
+import type { Clock } from './services';
+
+interface Window {
+  count: number;
+  endsAt: number;
+}
+
+/** Keys kept at most; beyond it the finished windows are dropped, so that a flood of names costs no memory. */
+const KEYS_MAX = 20_000;
+
+/** Counts per key within fixed windows of time, in this process. */
+export class RateLimiter {
+  readonly #windows = new Map<string, Window>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly max: number,
+    private readonly windowMs: number,
+  ) {}
+
+  /** @throws TooMany once the key has used up its window */
+  check(key: string): void {
+    const window = this.#current(key);
+    if (window !== undefined && window.count >= this.max) {
+      throw new TooMany(Math.max(1, Math.ceil((window.endsAt - this.#now()) / 1000)));
+    }
+  }
+
+  count(key: string): void {
+    const window = this.#current(key);
+    if (window !== undefined) window.count += 1;
+    else {
+      if (this.#windows.size >= KEYS_MAX) this.#drop();
+      this.#windows.set(key, { count: 1, endsAt: this.#now() + this.windowMs });
+    }
+  }
+
+  /** Forgets a key, as after a success. */
+  clear(key: string): void {
+    this.#windows.delete(key);
+  }
+
+  #now(): number {
+    return this.clock.now().getTime();
+  }
+
+  #current(key: string): Window | undefined {
+    const window = this.#windows.get(key);
+    return window !== undefined && window.endsAt > this.#now() ? window : undefined;
+  }
+
+  #drop(): void {
+    const now = this.#now();
+    for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key);
+    // All of them live: the oldest go, in the order they were added.
+    for (const key of this.#windows.keys()) {
+      if (this.#windows.size < KEYS_MAX) break;
+      this.#windows.delete(key);
+    }
+  }
+}

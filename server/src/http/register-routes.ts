@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authenticate } from '../session/authenticate';
+import { type Access, isOpen } from './access';
+import { answerOf } from './answer';
+import { Forbidden, NotFound } from './errors';
+import { refuseForeignWrite } from './origin-check';
+import { RateLimiter } from './rate-limiter';
+import type { RouteSpec } from './route';
+import type { Services } from './services';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    spec?: RouteSpec;
+  }
+  interface FastifyRequest {
+    principal: import('../session/principal').Principal | null;
+  }
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Refuses whoever the route's policy does not let in; leaves the principal on the request for the handler. */
+async function enforceAccess(access: Access, request: FastifyRequest, services: Services): Promise<void> {
+  // To everyone else such a route does not exist. Behind a trusted proxy `ip` is the caller's, not the proxy's.
+  if (access.kind === 'loopback' && !LOOPBACK.test(request.ip)) throw new NotFound();
+  if (access.kind === 'signed-in' || access.kind === 'can' || access.kind === 'public') {
+    refuseForeignWrite(request, services.config.publicUrl);
+  }
+  if (isOpen(access)) return;
+  request.principal = await authenticate(request, services);
+  if (access.kind === 'can' && !request.principal.ability.can(access.action, access.resource)) {
+    request.log.warn({ userId: request.principal.userId, access }, 'refused');
+    throw new Forbidden();
+  }
+}
+
+function limiterOf(spec: RouteSpec, services: Services): (request: FastifyRequest) => void {
+  const { rateLimit } = spec;
+  if (rateLimit === undefined) return () => undefined;
+  const limiter = new RateLimiter(services.clock, rateLimit.max, rateLimit.windowMs);
+  return (request) => {
+    const user = rateLimit.by === 'user' ? request.principal?.userId : undefined;
+    const key = user === undefined ? request.ip : `user ${user}`;
+    limiter.check(key);
+    limiter.count(key);
+  };
+}
+
+/** Registers a route with its policy before anything of the request is read. */
+export function registerRoute(app: FastifyInstance, spec: RouteSpec, services: Services): void {
+  const limit = limiterOf(spec, services);
+  app.route({
+    method: spec.method,
+    url: spec.url,
+    ...(spec.bodyLimit !== undefined && { bodyLimit: spec.bodyLimit }),
+    config: { access: spec.access, spec },
+    onRequest: async (request) => {
+      await enforceAccess(spec.access, request, services);
+      limit(request);
+    },
+    handler: async (request, reply) => {
+      const result = await spec.handle(request, reply, services);
+      if (reply.sent || result === reply) return reply;
+      const answer = answerOf(spec, result);
+      if (answer === undefined) return reply.code(spec.status ?? 204).send();
+      return reply
+        .code(spec.status ?? 200)
+        .header('cache-control', 'no-store')
+        .send(answer);
+    },
+  });
+}
+
+/** Makes a route without a policy impossible: registering one stops the server from starting. */
+export function requirePolicies(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.access === undefined) throw new Error(`${String(method)} ${url} declares no access policy`);
+  });
+}

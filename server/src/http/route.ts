@@ -1,0 +1,104 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
+import type { Principal } from '../session/principal';
+import type { Access, OpenAccess } from './access';
+import { parse } from './parse';
+import type { Services } from './services';
+
+export type { Principal } from '../session/principal';
+export type { Services } from './services';
+
+/** The type of a request part that has no schema: the handler gets nothing. */
+type NoSchema = v.GenericSchema<unknown, undefined>;
+type AnyAnswer = v.GenericSchema<unknown, unknown>;
+
+export interface RateLimit {
+  max: number;
+  windowMs: number;
+  /** `user` falls back to the address where nobody is signed in. */
+  by: 'address' | 'user';
+}
+
+interface RouteFacts {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Literal path with Fastify's parameters. */
+  url: string;
+  /** One line for the API document. */
+  summary: string;
+  /** Status of a successful answer. */
+  status?: number;
+  rateLimit?: RateLimit;
+  /** Bytes; the server's default is 1 MB. */
+  bodyLimit?: number;
+}
+
+export interface HandlerContext<A extends Access, P, Q, B> {
+  principal: A extends OpenAccess ? undefined : Principal;
+  params: P;
+  query: Q;
+  body: B;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  services: Services;
+}
+
+interface RouteDefinition<
+  A extends Access,
+  P extends v.GenericSchema,
+  Q extends v.GenericSchema,
+  B extends v.GenericSchema,
+  R extends v.GenericSchema,
+> extends RouteFacts {
+  access: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  answer?: R;
+  handler: (
+    context: HandlerContext<A, v.InferOutput<P>, v.InferOutput<Q>, v.InferOutput<B>>,
+  ) => Promise<v.InferInput<R>>;
+}
+
+/** A route as the app registers it, whatever its own types are. */
+export interface RouteSpec extends RouteFacts {
+  access: Access;
+  params?: v.GenericSchema;
+  query?: v.GenericSchema;
+  body?: v.GenericSchema;
+  answer?: v.GenericSchema;
+  handle: (request: FastifyRequest, reply: FastifyReply, services: Services) => Promise<unknown>;
+}
+
+const parsePart = (schema: v.GenericSchema | undefined, value: unknown) =>
+  schema === undefined ? undefined : parse(schema, value);
+
+/**
+ * Declares a route: who may call it, what comes in, what goes out. Parameters, query and body reach the handler
+ * parsed; the answer is parsed too, so that only the contract's fields leave the server.
+ */
+export function route<
+  const A extends Access,
+  P extends v.GenericSchema = NoSchema,
+  Q extends v.GenericSchema = NoSchema,
+  B extends v.GenericSchema = NoSchema,
+  R extends v.GenericSchema = AnyAnswer,
+>(definition: RouteDefinition<A, P, Q, B, R>): RouteSpec {
+  type Context = HandlerContext<A, v.InferOutput<P>, v.InferOutput<Q>, v.InferOutput<B>>;
+  const { handler, ...facts } = definition;
+  return {
+    ...facts,
+    handle: (request, reply, services) => {
+      const context = {
+        principal: request.principal ?? undefined,
+        params: parsePart(definition.params, request.params),
+        query: parsePart(definition.query, request.query),
+        body: parsePart(definition.body, request.body),
+        request,
+        reply,
+        services,
+      };
+      // The schemas and the access check have just made it so; the compiler cannot follow an optional schema.
+      return handler(context as Context);
+    },
+  };
+}

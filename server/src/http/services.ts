@@ -1,0 +1,20 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config';
+import type { Database } from '../db/open-database';
+import type { SocketHub } from './socket-hub';
+
+export interface Clock {
+  now(): Date;
+}
+
+/** What every handler and worker is given; made once at start. */
+export interface Services {
+  db: Database;
+  pool: Pool;
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  /** Does nothing until the sockets are attached to the listening server. */
+  sockets: SocketHub;
+}

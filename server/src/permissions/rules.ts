@@ -1,0 +1,24 @@
+import type { PermissionRule } from '@dashboard/shared/contracts';
+import type { RuleFacts } from './rule-facts';
+import { companyRules } from './rules/companies';
+import { contactListRules } from './rules/contact-lists';
+import { groupRules } from './rules/groups';
+import { messagingRules } from './rules/messaging';
+import { phoneNumberRules } from './rules/phone-numbers';
+import { profileRules } from './rules/profile';
+import { serviceProviderRules } from './rules/service-providers';
+import { userRules } from './rules/users';
+
+const AREAS = [
+  messagingRules,
+  contactListRules,
+  groupRules,
+  userRules,
+  phoneNumberRules,
+  companyRules,
+  serviceProviderRules,
+  profileRules,
+];
+
+/** Every rule of a user; a type that is none of the four gets none. Lower roles inherit nothing from higher ones. */
+export const rulesFor = (facts: RuleFacts): PermissionRule[] => AREAS.flatMap((area) => area(facts));

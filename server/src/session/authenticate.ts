@@ -1,0 +1,79 @@
+import { UserStatus } from '@dashboard/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Unauthorized } from '../http/errors';
+import type { Services } from '../http/services';
+import { createAbility } from '../permissions/ability';
+import { rulesFor } from '../permissions/rules';
+import type { Principal } from './principal';
+import { isSecureRequest, readSessionToken } from './session-cookie';
+import { closeSession, hashToken, touchSession } from './session-store';
+import { findSessionUser, type SessionUserRow } from './session-user';
+
+/** Writing the time of every request would make each read a write. */
+const TOUCH_EVERY_MS = 60_000;
+
+type Store = Pick<Services, 'db' | 'clock' | 'config'>;
+
+function isExpired(row: SessionUserRow, { clock, config }: Store): boolean {
+  const now = clock.now().getTime();
+  if (now >= row.expiresAt.getTime()) return true;
+  return !row.isRemembered && now - row.lastSeenAt.getTime() >= config.sessionIdleMs;
+}
+
+function principalOf(row: SessionUserRow): Principal {
+  const { userId, userType, serviceProviderId, accountId, numberIds, username, firstName, lastName } = row;
+  return {
+    userId,
+    userType,
+    serviceProviderId,
+    accountId,
+    numberIds,
+    username,
+    firstName,
+    lastName,
+    timeZone: row.timeZone,
+    ability: createAbility(rulesFor(row)),
+    features: row.features,
+    sessionHash: row.tokenHash,
+  };
+}
+
+/**
+ * The signed-in user of a session token, with permissions as they are at this moment; undefined when the session
+ * is unknown or over, or its user no longer active. Sockets call it again for every event.
+ */
+export async function principalOfToken(store: Store, token: string): Promise<Principal | undefined> {
+  return principalOfSession(store, hashToken(token));
+}
+
+/** The same by the session's stored hash. */
+export async function principalOfSession(store: Store, tokenHash: string): Promise<Principal | undefined> {
+  const row = await findSessionUser(store, tokenHash);
+  if (row === undefined) return undefined;
+  if (isExpired(row, store)) {
+    await closeSession(store, tokenHash);
+    return undefined;
+  }
+  if (row.statusId !== UserStatus.ACTIVE) return undefined;
+  if (store.clock.now().getTime() - row.lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
+    await touchSession(store, tokenHash);
+  }
+  return principalOf(row);
+}
+
+/** The signed-in user of a request, or undefined. */
+export async function findPrincipal(
+  request: Pick<FastifyRequest, 'headers' | 'protocol'>,
+  services: Store,
+): Promise<Principal | undefined> {
+  const isSecure = isSecureRequest(request, services.config.publicUrl);
+  const token = readSessionToken(request.headers.cookie, isSecure);
+  return token === undefined ? undefined : principalOfToken(services, token);
+}
+
+/** The signed-in user of a request. @throws Unauthorized when there is none */
+export async function authenticate(request: FastifyRequest, services: Store): Promise<Principal> {
+  const principal = await findPrincipal(request, services);
+  if (principal === undefined) throw new Unauthorized();
+  return principal;
+}

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import { session } from '../db/schema';
+import type { Services } from '../http/services';
+
+type Store = Pick<Services, 'db' | 'clock' | 'config'>;
+
+/** Only this is stored: whoever reads the table cannot sign in with it. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** How long a session may live in all, used or not. */
+export const sessionLifeMs = (config: Services['config'], isRemembered: boolean) =>
+  isRemembered ? config.sessionRememberMs : config.sessionMaxMs;
+
+/** Opens a session and returns the token for the cookie, which is nowhere kept. */
+export async function openSession(
+  { db, clock, config }: Store,
+  user: { userId: number; isRemembered: boolean },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = clock.now();
+  await db.insert(session).values({
+    tokenHash: hashToken(token),
+    userId: user.userId,
+    isRemembered: user.isRemembered,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + sessionLifeMs(config, user.isRemembered)),
+  });
+  return token;
+}
+
+/** Ends a session, if it still exists. */
+export async function closeSession({ db }: Pick<Services, 'db'>, tokenHash: string): Promise<void> {
+  await db.delete(session).where(eq(session.tokenHash, tokenHash));
+}
+
+/** Notes that a session is in use, so that it does not count as idle. */
+export async function touchSession({ db, clock }: Store, tokenHash: string): Promise<void> {
+  await db.update(session).set({ lastSeenAt: clock.now() }).where(eq(session.tokenHash, tokenHash));
+}
+
+/** Removes sessions that have reached their end. */
+export async function removeExpiredSessions({ db, clock, config }: Store): Promise<void> {
+  const now = clock.now();
+  await db.delete(session).where(lt(session.expiresAt, now));
+  const idleSince = new Date(now.getTime() - config.sessionIdleMs);
+  await db.delete(session).where(and(eq(session.isRemembered, false), lt(session.lastSeenAt, idleSince)));
+}

@@ -1,0 +1,74 @@
+import { PLAN_FEATURES, type PlanFeature } from '@dashboard/shared/contracts';
+import { eq, sql } from 'drizzle-orm';
+import { account, appUser, pricingPlan, serviceProvider, session, timeZone } from '../db/schema';
+import type { Services } from '../http/services';
+
+/** A session with everything about its user that decides what they may do. */
+export interface SessionUserRow {
+  tokenHash: string;
+  isRemembered: boolean;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  userId: number;
+  userType: number;
+  statusId: number;
+  serviceProviderId: number;
+  accountId: number | null;
+  accountStatus: number | null;
+  username: string;
+  firstName: string;
+  lastName: string;
+  timeZone: string;
+  switches: Record<string, boolean>;
+  features: PlanFeature[];
+  numberIds: number[];
+}
+
+const isPlanFeature = (name: string): name is PlanFeature => PLAN_FEATURES.some((known) => known === name);
+
+// Drizzle leaves the table off a column inside a sql template of a single-table select; spelling both out is safe.
+const numbersOfGroups = sql<number[]>`coalesce((
+  select json_agg(g.number_id order by g.number_id)
+  from group_member m
+  join inbox_group g on g.account_id = m.account_id and g.id = m.group_id
+  where m.account_id = ${appUser.accountId} and m.user_id = ${appUser.id} and g.number_id is not null
+), '[]'::json)`;
+
+const columns = {
+  tokenHash: session.tokenHash,
+  isRemembered: session.isRemembered,
+  lastSeenAt: session.lastSeenAt,
+  expiresAt: session.expiresAt,
+  userId: appUser.id,
+  userType: appUser.userType,
+  statusId: appUser.statusId,
+  serviceProviderId: appUser.serviceProviderId,
+  accountId: appUser.accountId,
+  accountStatus: account.status,
+  username: appUser.username,
+  firstName: appUser.firstName,
+  lastName: appUser.lastName,
+  timeZone: timeZone.ianaName,
+  switches: serviceProvider.switches,
+  planFeatures: pricingPlan.features,
+  numberIds: numbersOfGroups,
+};
+
+/** The session of a token and its user, in one query; undefined when there is none. */
+export async function findSessionUser(
+  { db }: Pick<Services, 'db'>,
+  tokenHash: string,
+): Promise<SessionUserRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(session)
+    .innerJoin(appUser, eq(appUser.id, session.userId))
+    .innerJoin(serviceProvider, eq(serviceProvider.id, appUser.serviceProviderId))
+    .innerJoin(timeZone, eq(timeZone.id, appUser.timeZoneId))
+    .leftJoin(account, eq(account.id, appUser.accountId))
+    .leftJoin(pricingPlan, eq(pricingPlan.id, account.planId))
+    .where(eq(session.tokenHash, tokenHash));
+  if (row === undefined) return undefined;
+  const { planFeatures, ...user } = row;
+  return { ...user, features: (planFeatures ?? []).filter(isPlanFeature) };
+}
