@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { loadConfig } from './config';
+import { StartError } from './start-error';
+
+function linesOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof StartError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+describe('configuration', () => {
+  it('needs no variable at all', () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 3000,
+      dataDir: resolve('.data'),
+      seed: 'demo',
+      publicUrl: 'http://localhost:3000',
+      sessionIdleMs: 12 * 60 * 60 * 1000,
+    });
+    expect(loadConfig({}).databaseUrl).toBeUndefined();
+    expect(loadConfig({}).carrier.url).toBeUndefined();
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['PUBLIC_URL', 'dashboard.example'],
+    ['SEED', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['SESSION_IDLE_MINUTES', '0'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(linesOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: must be`))]);
+  });
+
+  it('reports every wrong variable, one line each', () => {
+    expect(linesOf({ PORT: 'x', SEED: 'x' })).toHaveLength(2);
+  });
+
+  it('never repeats a value, which may be a secret', () => {
+    expect(linesOf({ DATABASE_URL: 'mysql://me:secret@db/x' }).join()).not.toContain('secret');
+  });
+
+  it('wants every credential of a carrier of one’s own', () => {
+    expect(linesOf({ CARRIER_URL: 'https://carrier.example', CARRIER_TOKEN: 't' })).toEqual([
+      'CARRIER_ACCOUNT_ID: is needed when CARRIER_URL is set',
+      'CARRIER_APPLICATION_ID: is needed when CARRIER_URL is set',
+      'CARRIER_SECRET: is needed when CARRIER_URL is set',
+      'CARRIER_WEBHOOK_USER: is needed when CARRIER_URL is set',
+      'CARRIER_WEBHOOK_PASSWORD: is needed when CARRIER_URL is set',
+    ]);
+  });
+
+  it('takes the slash off the public address', () => {
+    expect(loadConfig({ PUBLIC_URL: 'https://texts.example/' }).publicUrl).toBe('https://texts.example');
+  });
+});

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { environmentSchema } from './environment';
+import { StartError } from './start-error';
+
+export interface CarrierConfig {
+  /** Base URL of the carrier's messaging API; absent: the embedded loopback carrier. */
+  url?: string;
+  accountId: string;
+  applicationId: string;
+  token: string;
+  secret: string;
+  /** Basic credentials that the carrier's webhooks must carry; absent: made at start. */
+  webhookUser?: string;
+  webhookPassword?: string;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. Holds the embedded database, media, outgoing mail and the published remotes. */
+  dataDir: string;
+  databaseUrl?: string;
+  databasePoolSize: number;
+  redisUrl?: string;
+  smtpUrl?: string;
+  /** Where the public reaches this server, without a slash at the end. */
+  publicUrl: string;
+  seed: 'demo' | 'none';
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Proxies in front of this server whose X-Forwarded-* headers are believed. */
+  trustedProxies: string[];
+  sessionIdleMs: number;
+  sessionMaxMs: number;
+  /** Lifetime of a session whose owner ticked "Remember me". */
+  sessionRememberMs: number;
+  carrier: CarrierConfig;
+}
+
+type Environment = v.InferOutput<typeof environmentSchema>;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  // A variable that is set to nothing, as in `PORT= npm start`, counts as not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = v.safeParse(environmentSchema, given);
+  if (result.success) return result.output;
+  const lines = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+  throw new StartError(lines.join('\n'));
+}
+
+function carrierOf(e: Environment): CarrierConfig {
+  return {
+    url: e.CARRIER_URL,
+    accountId: e.CARRIER_ACCOUNT_ID ?? 'loopback',
+    applicationId: e.CARRIER_APPLICATION_ID ?? 'loopback',
+    token: e.CARRIER_TOKEN ?? 'loopback',
+    secret: e.CARRIER_SECRET ?? 'loopback',
+    webhookUser: e.CARRIER_WEBHOOK_USER,
+    webhookPassword: e.CARRIER_WEBHOOK_PASSWORD,
+  };
+}
+
+/** The configuration from environment variables; throws a StartError with one line per wrong variable. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const e = readEnvironment(env);
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    databasePoolSize: e.DATABASE_POOL_SIZE,
+    redisUrl: e.REDIS_URL,
+    smtpUrl: e.SMTP_URL,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
+    seed: e.SEED,
+    logLevel: e.LOG_LEVEL,
+    trustedProxies: e.TRUSTED_PROXIES,
+    sessionIdleMs: e.SESSION_IDLE_MINUTES * MINUTE_MS,
+    sessionMaxMs: e.SESSION_MAX_HOURS * HOUR_MS,
+    sessionRememberMs: e.SESSION_REMEMBER_DAYS * DAY_MS,
+    carrier: carrierOf(e),
+  };
+}

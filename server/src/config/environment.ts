@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+
+function whole(minimum: number, maximum: number) {
+  const message = `must be a whole number from ${minimum} to ${maximum}`;
+  return v.pipe(
+    v.string(message),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(minimum, message),
+    v.maxValue(maximum, message),
+  );
+}
+
+function url(...protocols: string[]) {
+  const message = `must be a URL that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`;
+  const isAllowed = (text: string) =>
+    URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1));
+  return v.optional(v.pipe(v.string(message), v.check(isAllowed, message)));
+}
+
+function oneOf<const Names extends readonly string[]>(names: Names, fallback: Names[number]) {
+  return v.optional(v.picklist(names, `must be one of ${names.join(', ')}`), fallback);
+}
+
+const text = v.optional(v.string());
+
+const fields = v.object({
+  PORT: v.optional(whole(0, 65_535), '3000'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: url('postgres', 'postgresql'),
+  DATABASE_POOL_SIZE: v.optional(whole(2, 500), '20'),
+  REDIS_URL: url('redis', 'rediss'),
+  SMTP_URL: url('smtp', 'smtps'),
+  PUBLIC_URL: url('http', 'https'),
+  SEED: oneOf(['demo', 'none'], 'demo'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'warn'),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').map((entry) => entry.trim())),
+    ),
+    '127.0.0.1,::1',
+  ),
+  SESSION_IDLE_MINUTES: v.optional(whole(1, 525_600), '720'),
+  SESSION_MAX_HOURS: v.optional(whole(1, 8_760), '24'),
+  SESSION_REMEMBER_DAYS: v.optional(whole(1, 365), '30'),
+  CARRIER_URL: url('http', 'https'),
+  CARRIER_ACCOUNT_ID: text,
+  CARRIER_APPLICATION_ID: text,
+  CARRIER_TOKEN: text,
+  CARRIER_SECRET: text,
+  CARRIER_WEBHOOK_USER: text,
+  CARRIER_WEBHOOK_PASSWORD: text,
+});
+
+const credentials = [
+  'CARRIER_ACCOUNT_ID',
+  'CARRIER_APPLICATION_ID',
+  'CARRIER_TOKEN',
+  'CARRIER_SECRET',
+  'CARRIER_WEBHOOK_USER',
+  'CARRIER_WEBHOOK_PASSWORD',
+] as const;
+
+/** Every environment variable the server reads. A carrier of one's own needs all of its credentials. */
+export const environmentSchema = v.pipe(
+  fields,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || !dataset.value.CARRIER_URL) return;
+    for (const key of credentials) {
+      if (dataset.value[key]) continue;
+      addIssue({
+        message: 'is needed when CARRIER_URL is set',
+        path: [{ type: 'object', origin: 'value', input: dataset.value, key, value: undefined }],
+      });
+    }
+  }),
+);
