@@ -1,0 +1,83 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../config/start-error';
+import { isAlive } from './embedded/postmaster';
+
+const FILE_NAME = 'server.lock';
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** When a process started, in the system's own counting; tells two processes apart that were given the same id. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function isHeld(mark: string): boolean {
+  const [pidText, start = ''] = mark.trim().split(' ');
+  const pid = Number(pidText);
+  return pid > 0 && isAlive(pid) && startOf(pid) === start;
+}
+
+function readMark(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Removes a dead owner's file; between looking and removing another server may have put its own there. */
+function removeStale(file: string, stale: string): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return;
+    throw error;
+  }
+  if (readMark(aside) !== stale) linkSync(aside, file);
+  rmSync(aside, { force: true });
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const probe = join(dataDir, `.probe-${process.pid}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (cause) {
+    throw new StartError(`DATA_DIR: ${dataDir} cannot be written (${codeOf(cause)})`, { cause });
+  }
+}
+
+/**
+ * Takes DATA_DIR for this process; a second server on it would send every text twice. The hold ends with release() or
+ * with the process, however it dies.
+ */
+export function holdDataDir(dataDir: string): () => void {
+  makeFolder(dataDir);
+  const file = join(dataDir, FILE_NAME);
+  const mine = `${process.pid} ${startOf(process.pid)}\n`;
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      writeFileSync(file, mine, { flag: 'wx' });
+      return () => {
+        if (readMark(file) === mine) rmSync(file, { force: true });
+      };
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+    const mark = readMark(file);
+    if (isHeld(mark)) break;
+    removeStale(file, mark);
+  }
+  const pid = readMark(file).split(' ')[0];
+  throw new StartError(`DATA_DIR: ${dataDir} is in use by another server (process ${pid})`);
+}

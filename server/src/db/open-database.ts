@@ -1,0 +1,79 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool, type PoolConfig } from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config';
+import { holdDataDir } from './data-dir-lock';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres';
+import { layoutIn } from './embedded/layout';
+import { runningPostmaster } from './embedded/postmaster';
+import { checkExternalDatabase } from './external';
+import * as schema from './schema';
+
+export type Database = NodePgDatabase<typeof schema>;
+
+export interface OpenDatabase {
+  db: Database;
+  pool: Pool;
+  /** Closes the connections, stops an embedded PostgreSQL that is ours, and gives DATA_DIR free. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** A command that works beside a running server: it takes DATA_DIR only when no server has it. */
+  isBeside?: boolean;
+}
+
+export function connect(connection: PoolConfig, log: Pick<Logger, 'warn'>): { db: Database; pool: Pool } {
+  const pool = new Pool({ application_name: 'dashboard', ...connection });
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'));
+  return { db: drizzle({ client: pool, schema, casing: 'snake_case' }), pool };
+}
+
+async function openExternal(url: string, config: Config, log: Logger): Promise<OpenDatabase> {
+  await checkExternalDatabase(url);
+  const { db, pool } = connect({ connectionString: url, max: config.databasePoolSize }, log);
+  return { db, pool, stop: () => pool.end() };
+}
+
+async function openEmbedded(config: Config, log: Logger, isOurs: boolean): Promise<OpenDatabase> {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const { db, pool } = connect({ ...postgres.connection, max: config.databasePoolSize }, log);
+  return {
+    db,
+    pool,
+    async stop() {
+      await pool.end();
+      if (isOurs) await postgres.stop();
+      else postgres.release();
+    },
+  };
+}
+
+/**
+ * Opens the database of this configuration: DATABASE_URL where it is set, else the embedded PostgreSQL of DATA_DIR.
+ * Throws a StartError when DATA_DIR is taken or cannot be written, or the database cannot be reached.
+ */
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  { isBeside = false }: Options = {},
+): Promise<OpenDatabase> {
+  const isServed = config.databaseUrl !== undefined || runningPostmaster(layoutIn(config.dataDir).database);
+  const isOurs = !(isBeside && isServed);
+  const release = isOurs ? holdDataDir(config.dataDir) : () => {};
+  try {
+    const opened = await (config.databaseUrl
+      ? openExternal(config.databaseUrl, config, log)
+      : openEmbedded(config, log, isOurs));
+    return {
+      ...opened,
+      async stop() {
+        await opened.stop();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
