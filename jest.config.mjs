@@ -16,6 +16,8 @@ export default {
       ...project,
       displayName: 'node',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/server/src/testing/jest-setup.ts',
+      globalTeardown: '<rootDir>/server/src/testing/jest-teardown.ts',
       testMatch: ['<rootDir>/**/*.test.ts'],
     },
     {

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { connect, type Database } from '../db/open-database';
+import { createTestDatabase, dropTestDatabase } from './postgres';
+
+export interface TestDatabase {
+  db: Database;
+  pool: Pool;
+  url: string;
+  drop(): Promise<void>;
+}
+
+const POOL_SIZE = 10;
+
+/** A migrated, empty database of the calling test file's own; drop() it in afterAll. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const url = await createTestDatabase(name);
+  const { db, pool } = connect({ connectionString: url, max: POOL_SIZE }, { warn() {} });
+  return {
+    db,
+    pool,
+    url,
+    async drop() {
+      await pool.end();
+      await dropTestDatabase(name);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client, Pool } from 'pg';
+import { packageRoot } from '../config/package-root';
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres';
+import { layoutIn } from '../db/embedded/layout';
+import { migrate } from '../db/migrate';
+
+const START_LIMIT_MS = 60_000;
+const TEMPLATE_LOCK = 7_340_212;
+
+/** The database is thrown away after the run, so nothing has to reach the disk. */
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
+const silent = { info() {}, warn() {} };
+
+/** Starts the PostgreSQL of this test run, or waits for the worker that is starting it; answers its address. */
+async function startShared(folder: string): Promise<string> {
+  const ready = join(folder, 'ready');
+  try {
+    mkdirSync(join(folder, 'starting'));
+  } catch {
+    const end = Date.now() + START_LIMIT_MS;
+    while (!existsSync(ready) && Date.now() < end) await delay(30);
+    return urlOf(layoutIn(folder).socketFolder);
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: silent, settings });
+  postgres.release();
+  mkdirSync(ready);
+  return urlOf(postgres.connection.host);
+}
+
+function urlOf(socketFolder: string): string {
+  return `postgresql://dashboard@${encodeURIComponent(socketFolder)}/dashboard`;
+}
+
+function withDatabase(url: string, name: string): string {
+  const [address = ''] = url.split('?');
+  return `${address.slice(0, address.lastIndexOf('/'))}/${name}${url.slice(address.length)}`;
+}
+
+function templateName(): string {
+  const folder = join(packageRoot, 'migrations');
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.sql'))) {
+    hash.update(readFileSync(join(folder, file)));
+  }
+  return `template_${hash.digest('hex').slice(0, 16)}`;
+}
+
+async function ensureTemplate(client: Client, url: string): Promise<string> {
+  const name = templateName();
+  await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+  if (found.rowCount === 0) {
+    const draft = `${name}_draft`;
+    await client.query(`DROP DATABASE IF EXISTS ${draft}`);
+    await client.query(`CREATE DATABASE ${draft}`);
+    const pool = new Pool({ connectionString: withDatabase(url, draft), max: 1 });
+    await migrate(pool);
+    await pool.end();
+    await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+  }
+  await client.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  return name;
+}
+
+async function adminClient(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+/** Address of the PostgreSQL the tests use: TEST_DATABASE_URL, else one that this run starts. */
+async function sharedUrl(): Promise<string> {
+  const { TEST_DATABASE_URL, TEST_POSTGRES_DIR } = process.env;
+  if (TEST_DATABASE_URL) return TEST_DATABASE_URL;
+  if (TEST_POSTGRES_DIR) return startShared(TEST_POSTGRES_DIR);
+  throw new Error('Jest’s global setup has not run.');
+}
+
+/** Makes an empty, migrated database and answers its address. */
+export async function createTestDatabase(name: string): Promise<string> {
+  const url = await sharedUrl();
+  const client = await adminClient(url);
+  try {
+    const template = await ensureTemplate(client, url);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  } finally {
+    await client.end();
+  }
+  return withDatabase(url, name);
+}
+
+export async function dropTestDatabase(name: string): Promise<void> {
+  const client = await adminClient(await sharedUrl());
+  await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await client.end();
+}
