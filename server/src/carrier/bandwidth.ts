@@ -1,0 +1,165 @@
+import type { Readable } from 'node:stream';
+import { Agent, type Dispatcher, request } from 'undici';
+import * as v from 'valibot';
+import {
+  type Carrier,
+  type CarrierFile,
+  type CarrierMessage,
+  type CarrierRecord,
+  CarrierUnavailable,
+  type SubmitOutcome,
+} from './carrier';
+import { retryAfterMs } from './retry-after';
+
+export interface BandwidthOptions {
+  /** Origin of the messaging API, e.g. https://messaging.bandwidth.com. */
+  url: string;
+  accountId: string;
+  applicationId: string;
+  token: string;
+  secret: string;
+  /** Whole call, milliseconds. */
+  timeoutMs?: number;
+  /** Largest inbound attachment kept, bytes. */
+  mediaBytesMax: number;
+}
+
+/** Errors of a connection that was never made: the carrier cannot have seen the text. */
+const NEVER_REACHED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+/** A gateway's own words: whether the text got through behind it is not known. */
+const GATEWAY_STATUSES = new Set([502, 504]);
+export const CARRIER_TROUBLE_CODE = 5999;
+
+const Accepted = v.object({ id: v.string() });
+const Refusal = v.object({ description: v.optional(v.string(), '') });
+const MessageList = v.object({
+  messages: v.array(v.object({ messageId: v.string(), receiveTime: v.string() })),
+});
+
+function wasNeverReached(error: unknown): boolean {
+  const coded = v.safeParse(v.object({ code: v.string() }), error);
+  return coded.success && NEVER_REACHED.has(coded.output.code);
+}
+
+async function readLimited(body: Readable, max: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > max) {
+      body.destroy();
+      return null;
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Bandwidth's Messaging v2 HTTP API. The embedded carrier speaks the same one. */
+export function bandwidthCarrier(options: BandwidthOptions): Carrier {
+  const timeout = options.timeoutMs ?? 10_000;
+  const agent = new Agent({ connect: { timeout: 5_000 }, connections: 32 });
+  const origin = new URL(options.url).origin;
+  const base = `${options.url.replace(/\/$/, '')}/api/v2/users/${encodeURIComponent(options.accountId)}`;
+  const authorization = `Basic ${Buffer.from(`${options.token}:${options.secret}`).toString('base64')}`;
+
+  const call = (
+    url: string,
+    init: { method?: Dispatcher.HttpMethod; type?: string; body?: string | Buffer },
+  ) =>
+    request(url, {
+      method: init.method ?? 'GET',
+      body: init.body,
+      headers: { authorization, ...(init.type && { 'content-type': init.type }) },
+      dispatcher: agent,
+      signal: AbortSignal.timeout(timeout),
+    });
+
+  return {
+    async submit(message: CarrierMessage): Promise<SubmitOutcome> {
+      const body = JSON.stringify({
+        applicationId: options.applicationId,
+        from: message.from,
+        to: [message.to],
+        text: message.text,
+        ...(message.mediaUrls.length > 0 && { media: message.mediaUrls }),
+        tag: message.tag,
+      });
+      try {
+        const answer = await call(`${base}/messages`, { method: 'POST', type: 'application/json', body });
+        return await readSubmitAnswer(answer);
+      } catch (error) {
+        if (wasNeverReached(error)) return { kind: 'busy', code: CARRIER_TROUBLE_CODE, retryAfterMs: null };
+        return { kind: 'unknown', reason: error instanceof Error ? error.message : String(error) };
+      }
+    },
+
+    async sentSince({ from, to, since }): Promise<CarrierRecord[]> {
+      const query = new URLSearchParams({
+        sourceTn: from,
+        destinationTn: to,
+        messageDirection: 'OUTBOUND',
+        fromDateTime: since.toISOString(),
+        limit: '100',
+      });
+      const answer = await call(`${base}/messages?${query}`, {});
+      if (answer.statusCode !== 200) {
+        await answer.body.dump();
+        throw new CarrierUnavailable(`The carrier's list of texts answered ${answer.statusCode}`);
+      }
+      const { messages } = v.parse(MessageList, await answer.body.json());
+      return messages.map((item) => ({ carrierId: item.messageId, receivedAt: new Date(item.receiveTime) }));
+    },
+
+    async putMedia(name, type, body): Promise<string> {
+      const url = `${base}/media/${encodeURIComponent(name)}`;
+      const answer = await call(url, { method: 'PUT', type, body });
+      await answer.body.dump();
+      if (answer.statusCode >= 300)
+        throw new CarrierUnavailable(`Storing media answered ${answer.statusCode}`);
+      return url;
+    },
+
+    async getMedia(url): Promise<CarrierFile | null> {
+      // Credentials and requests go to the carrier's own origin only, whatever address an event names.
+      if (!URL.canParse(url) || new URL(url).origin !== origin) return null;
+      const answer = await call(url, {});
+      if (answer.statusCode >= 500) throw new CarrierUnavailable(`Media answered ${answer.statusCode}`);
+      if (answer.statusCode !== 200) {
+        await answer.body.dump();
+        return null;
+      }
+      const body = await readLimited(answer.body, options.mediaBytesMax);
+      const type = answer.headers['content-type'];
+      return body && { body, type: typeof type === 'string' ? type : 'application/octet-stream' };
+    },
+
+    close: () => agent.destroy(),
+  };
+}
+
+async function readSubmitAnswer(answer: Dispatcher.ResponseData): Promise<SubmitOutcome> {
+  const { statusCode: status, headers, body } = answer;
+  if (status === 202 || status === 200) {
+    return { kind: 'accepted', carrierId: v.parse(Accepted, await body.json()).id };
+  }
+  if (GATEWAY_STATUSES.has(status)) {
+    await body.dump();
+    return { kind: 'unknown', reason: `gateway answered ${status}` };
+  }
+  if (status === 429 || status === 408 || status >= 500) {
+    await body.dump();
+    const code = status === 429 ? 429 : CARRIER_TROUBLE_CODE;
+    return { kind: 'busy', code, retryAfterMs: retryAfterMs(headers['retry-after'], new Date()) };
+  }
+  const refusal = v.safeParse(Refusal, await body.json().catch(() => ({})));
+  const description = refusal.success ? refusal.output.description : '';
+  return { kind: 'refused', code: status >= 400 && status < 500 ? status : 400, description };
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+
+/** The part of an event that names the text. Bandwidth leaves `text` empty in reports about outbound texts. */
+const EventMessage = v.object({
+  id: v.pipe(text(200), v.nonEmpty()),
+  owner: v.optional(text(40), ''),
+  direction: v.optional(text(10), ''),
+  to: v.array(text(40)),
+  from: text(40),
+  text: v.optional(text(20_000), ''),
+  media: v.optional(v.nullable(v.array(text(2000))), []),
+  tag: v.optional(v.nullable(text(1024)), null),
+});
+
+/** One event of Bandwidth's Messaging v2 webhooks. Unknown keys are dropped, unknown types refused by `parseEvents`. */
+const WebhookEvent = v.object({
+  type: v.picklist(['message-received', 'message-sending', 'message-delivered', 'message-failed']),
+  time: v.optional(text(60), ''),
+  to: v.optional(text(40), ''),
+  description: v.optional(text(2000), ''),
+  errorCode: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null),
+  message: EventMessage,
+});
+export type WebhookEvent = v.InferOutput<typeof WebhookEvent>;
+
+/** A webhook's body: a list of events. */
+export const WebhookBody = v.pipe(v.array(v.unknown()), v.maxLength(500));
+
+/** The event in a webhook's item, or null for one of a type this product has no use for. Throws on a malformed one. */
+export function parseEvent(item: unknown): WebhookEvent | null {
+  const type = v.safeParse(v.object({ type: v.string() }), item);
+  const known = type.success && WebhookEvent.entries.type.options.some((name) => name === type.output.type);
+  if (type.success && !known) return null;
+  return v.parse(WebhookEvent, item);
+}
+
+/** Equal for every delivery of the same event, so that repeated deliveries meet in one row. */
+export const eventKey = (event: WebhookEvent) => `${event.message.id}:${event.type}:${event.to}`;

@@ -1,0 +1,92 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import * as v from 'valibot';
+
+/** A text that the embedded carrier accepted. */
+const Accepted = v.object({
+  kind: v.literal('accepted'),
+  id: v.string(),
+  at: v.string(),
+  from: v.string(),
+  to: v.string(),
+  text: v.string(),
+  media: v.array(v.string()),
+  tag: v.string(),
+});
+/** An event that the product has acknowledged, or one still owed to it. */
+const Event = v.object({
+  kind: v.literal('event'),
+  key: v.string(),
+  body: v.record(v.string(), v.unknown()),
+});
+const Acknowledged = v.object({ kind: v.literal('acknowledged'), key: v.string() });
+
+const Line = v.variant('kind', [Accepted, Event, Acknowledged]);
+type Line = v.InferOutput<typeof Line>;
+export type AcceptedText = v.InferOutput<typeof Accepted>;
+export type OwedEvent = v.InferOutput<typeof Event>;
+
+/** How far back the list of texts reaches, as at the real carrier. */
+const KEPT_MS = 14 * 24 * 3600 * 1000;
+
+function readLines(path: string): Line[] {
+  if (!existsSync(path)) return [];
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      // The last line may have been cut by a kill.
+      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Line), line);
+      return parsed.success ? [parsed.output] : [];
+    });
+}
+
+/**
+ * What a carrier remembers whatever happens to its customer: accepted texts and the events it still owes.
+ * One JSON line each, appended before the text is acknowledged, so that a killed process loses neither.
+ */
+export class Journal {
+  readonly #file: number;
+  #accepted: AcceptedText[] = [];
+  readonly #owed = new Map<string, OwedEvent>();
+
+  constructor(path: string, now: Date = new Date()) {
+    mkdirSync(dirname(path), { recursive: true });
+    for (const line of readLines(path)) this.#remember(line);
+    const oldest = new Date(now.getTime() - KEPT_MS).toISOString();
+    this.#accepted = this.#accepted.filter((text) => text.at >= oldest);
+    const kept = [...this.#accepted, ...this.#owed.values()].map((line) => `${JSON.stringify(line)}\n`);
+    writeFileSync(path, kept.join(''));
+    this.#file = openSync(path, 'a');
+  }
+
+  /** Remembers an accepted text and the events owed for it: in one write, so that a kill leaves both or neither. */
+  accept(text: AcceptedText, owed: OwedEvent[]): void {
+    this.#write([...owed, text]);
+  }
+
+  owe(event: OwedEvent): void {
+    this.#write([event]);
+  }
+
+  acknowledge(key: string): void {
+    if (this.#owed.has(key)) this.#write([{ kind: 'acknowledged', key }]);
+  }
+
+  accepted = (): readonly AcceptedText[] => this.#accepted;
+  owed = (): OwedEvent[] => [...this.#owed.values()];
+
+  close(): void {
+    closeSync(this.#file);
+  }
+
+  #write(lines: Line[]): void {
+    writeSync(this.#file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    for (const line of lines) this.#remember(line);
+  }
+
+  #remember(line: Line): void {
+    if (line.kind === 'accepted') this.#accepted.push(line);
+    else if (line.kind === 'event') this.#owed.set(line.key, line);
+    else this.#owed.delete(line.key);
+  }
+}

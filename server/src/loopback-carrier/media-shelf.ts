@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { request } from 'undici';
+import { answerJson, type Call } from './http';
+
+const FETCH_TIMEOUT_MS = 5_000;
+const FILE_MAX = 5_000_000;
+
+/** One path segment made of plain characters, whatever was asked for. */
+const fileName = (name: string) => name.replace(/[^A-Za-z0-9._-]/g, '_').replace(/^\.+/, '_');
+
+/** The embedded carrier's store of attachments: what the product puts there, and what phones send. */
+export class MediaShelf {
+  constructor(private readonly folder: string) {
+    mkdirSync(folder, { recursive: true });
+  }
+
+  async put({ response, request: call, body }: Call, name: string): Promise<void> {
+    await this.#store(fileName(name), call.headers['content-type'] ?? 'application/octet-stream', body);
+    response.writeHead(204).end();
+  }
+
+  async get({ response }: Call, name: string): Promise<void> {
+    const path = join(this.folder, fileName(name));
+    if (!existsSync(path)) return answerJson(response, 404, {});
+    const type = await readFile(`${path}.type`, 'utf8');
+    response.writeHead(200, { 'content-type': type });
+    response.end(await readFile(path));
+  }
+
+  /** Copies a phone's attachments here and returns their names; one that cannot be read gets a name without a file. */
+  copyFrom(urls: string[]): Promise<string[]> {
+    return Promise.all(urls.map((url) => this.#copy(url)));
+  }
+
+  async #copy(url: string): Promise<string> {
+    const last = url.startsWith('data:') ? 'attachment' : (new URL(url).pathname.split('/').pop() ?? '');
+    const name = `${randomUUID()}-${fileName(last) || 'attachment'}`;
+    const file = await fetchFile(url).catch(() => null);
+    if (file) await this.#store(name, file.type, file.body);
+    return name;
+  }
+
+  async #store(name: string, type: string, body: Buffer): Promise<void> {
+    await writeFile(join(this.folder, `${name}.type`), type);
+    await writeFile(join(this.folder, name), body);
+  }
+}
+
+async function fetchFile(url: string): Promise<{ type: string; body: Buffer } | null> {
+  if (url.startsWith('data:')) {
+    const [head = '', content = ''] = url.slice('data:'.length).split(',', 2);
+    const isBase64 = head.endsWith(';base64');
+    const body = isBase64 ? Buffer.from(content, 'base64') : Buffer.from(decodeURIComponent(content));
+    return { type: head.replace(/;base64$/, '') || 'text/plain', body };
+  }
+  if (!/^https?:/.test(url)) return null;
+  const answer = await request(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  const body = Buffer.from(await answer.body.arrayBuffer());
+  if (answer.statusCode !== 200 || body.length > FILE_MAX) return null;
+  const type = answer.headers['content-type'];
+  return { type: typeof type === 'string' ? type : 'application/octet-stream', body };
+}

@@ -1,0 +1,33 @@
+import { treatmentOf } from './steering';
+
+describe('treatmentOf', () => {
+  it('delivers an ordinary text once and says nothing back', () => {
+    expect(treatmentOf('See you at 3 [today]')).toMatchObject({
+      refusal: null,
+      failureCode: null,
+      copies: 1,
+      reply: null,
+    });
+  });
+
+  it('fails with the code that the text names', () => {
+    expect(treatmentOf('Hello [carrier 4720]').failureCode).toBe(4720);
+  });
+
+  it('refuses as often as the text says', () => {
+    expect(treatmentOf('[carrier 429]').refusal).toEqual({ status: 429, attempts: 2 });
+    expect(treatmentOf('[carrier 500 x3]').refusal).toEqual({ status: 500, attempts: 3 });
+    expect(treatmentOf('[carrier 500]').refusal?.attempts).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('combines directives', () => {
+    expect(
+      treatmentOf('[carrier lost][carrier duplicate x5] [carrier reordered] [reply: STOP]'),
+    ).toMatchObject({
+      isAnswerLost: true,
+      copies: 5,
+      isReordered: true,
+      reply: 'STOP',
+    });
+  });
+});

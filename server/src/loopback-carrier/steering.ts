@@ -1,0 +1,61 @@
+/** How the embedded carrier treats one text. */
+export interface Treatment {
+  /** HTTP status answered instead of accepting, and for how many attempts. */
+  refusal: { status: 429 | 500; attempts: number } | null;
+  /** Carrier code of the failure reported after acceptance; null delivers. */
+  failureCode: number | null;
+  /** The text is accepted, but the connection drops before the answer. */
+  isAnswerLost: boolean;
+  isAnswerSlow: boolean;
+  /** No report ever comes. */
+  isSilent: boolean;
+  /** Reports arrive before the answer to the submission. */
+  isEarly: boolean;
+  /** Deliveries of each report. */
+  copies: number;
+  isReordered: boolean;
+  /** What the phone texts back, if anything. */
+  reply: string | null;
+}
+
+const DIRECTIVE = /\[carrier ([a-z0-9]{2,12})(?: x(\d{1,2}))?\]/gi;
+const REPLY = /\[reply: ([^\]]{1,300})\]/i;
+const DUPLICATES = 3;
+const BUSY_ATTEMPTS = 2;
+
+const ordinary = (): Treatment => ({
+  refusal: null,
+  failureCode: null,
+  isAnswerLost: false,
+  isAnswerSlow: false,
+  isSilent: false,
+  isEarly: false,
+  copies: 1,
+  isReordered: false,
+  reply: null,
+});
+
+function apply(treatment: Treatment, word: string, count: number | null): void {
+  if (word === '429') treatment.refusal = { status: 429, attempts: count ?? BUSY_ATTEMPTS };
+  else if (word === '500') treatment.refusal = { status: 500, attempts: count ?? Number.POSITIVE_INFINITY };
+  else if (/^\d{4}$/.test(word)) treatment.failureCode = Number(word);
+  else if (word === 'lost') treatment.isAnswerLost = true;
+  else if (word === 'slow') treatment.isAnswerSlow = true;
+  else if (word === 'silent') treatment.isSilent = true;
+  else if (word === 'early') treatment.isEarly = true;
+  else if (word === 'duplicate') treatment.copies = count ?? DUPLICATES;
+  else if (word === 'reordered') treatment.isReordered = true;
+}
+
+/**
+ * Reads the directives in a text, e.g. `[carrier 4720]`, `[carrier 429 x3]`, `[carrier lost]`, `[reply: Thanks]`.
+ * Unknown ones are ordinary words.
+ */
+export function treatmentOf(text: string): Treatment {
+  const treatment = ordinary();
+  for (const [, word = '', count] of text.matchAll(DIRECTIVE)) {
+    apply(treatment, word.toLowerCase(), count === undefined ? null : Number(count));
+  }
+  treatment.reply = REPLY.exec(text)?.[1]?.trim() ?? null;
+  return treatment;
+}
