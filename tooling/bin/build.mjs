@@ -1,0 +1,7 @@
+#!/usr/bin/env node
+// Builds what changed: node tooling/bin/build.mjs [shell|server|mfe-…]… [--force] [--development]
+import { register } from 'tsx/esm/api';
+
+register();
+const { buildFromCommandLine } = await import('../src/build.ts');
+process.exitCode = await buildFromCommandLine(process.argv.slice(2));

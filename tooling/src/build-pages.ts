@@ -1,0 +1,81 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
+import type { Mode } from '../webpack/base';
+import { REACT_EXTERNALS } from '../webpack/singletons';
+import { BuildError } from './compile';
+import { fileIntegrity } from './file-integrity';
+import { precompress } from './precompress';
+
+/** Whether a package has pages of its own outside the dashboard: `src/pages/login-server.tsx` and its fellows. */
+export function hasPages(dir: string): boolean {
+  return existsSync(join(dir, 'src/pages/login-server.tsx'));
+}
+
+/**
+ * Builds the pages outside the dashboard into `dist/pages`: one script and one style sheet for the browser,
+ * `server.cjs` that renders their markup, and `pages.json` that tells the server the names and hashes.
+ */
+export async function buildPages({ dir, mode }: { dir: string; mode: Mode }): Promise<void> {
+  const outdir = join(dir, 'dist/pages');
+  const shared: BuildOptions = {
+    bundle: true,
+    jsx: 'automatic',
+    outdir,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+  };
+  try {
+    const browser = await build({
+      ...shared,
+      entryPoints: [{ out: 'login', in: join(dir, 'src/pages/login-browser.tsx') }],
+      entryNames: '[name].[hash]',
+      assetNames: '[name].[hash]',
+      loader: { '.woff2': 'file' },
+      format: 'iife',
+      target: 'es2022',
+      minify: mode === 'production',
+      metafile: true,
+      plugins: [reactFromPage],
+    });
+    await build({
+      ...shared,
+      entryPoints: [{ out: 'server', in: join(dir, 'src/pages/login-server.tsx') }],
+      outExtension: { '.js': '.cjs' },
+      platform: 'node',
+      target: 'node20',
+      format: 'cjs',
+      loader: { '.css': 'empty' },
+    });
+    describePages(outdir, Object.keys(browser.metafile.outputs));
+  } catch (error) {
+    throw new BuildError(`${basename(dir)} pages: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (mode === 'production') await precompress(outdir);
+}
+
+function describePages(outdir: string, outputs: string[]): void {
+  const files = outputs.map((path) => basename(path));
+  const one = (pattern: RegExp) => {
+    const file = files.find((name) => pattern.test(name));
+    if (!file) throw new BuildError(`no ${pattern} was built`);
+    return { file, integrity: fileIntegrity(join(outdir, file)) };
+  };
+  const fonts = files.filter((name) => name.endsWith('.woff2'));
+  const pages = { login: { script: one(/^login\..*\.js$/), style: one(/^login\..*\.css$/) }, fonts };
+  writeFileSync(join(outdir, 'pages.json'), JSON.stringify(pages, null, 2));
+}
+
+/** React comes from the page's global, that is from the file the dashboard loads too. */
+const reactFromPage: Plugin = {
+  name: 'react-from-page',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^react(-dom)?(\/[a-z-]+)?$/ }, ({ path }) => ({ path, namespace: 'page-global' }));
+    onLoad({ filter: /.*/, namespace: 'page-global' }, ({ path }) => {
+      const global = Object.entries(REACT_EXTERNALS).find(([name]) => name === path)?.[1];
+      return global
+        ? { contents: `module.exports = ${global};` }
+        : { errors: [{ text: `${path} is not offered by the page` }] };
+    });
+  },
+};

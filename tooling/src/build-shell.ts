@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Configuration } from 'webpack';
+import type { Mode } from '../webpack/base';
+import { TRUSTED_SCRIPTS } from '../webpack/chunk-integrity-plugin';
+import { BuildError, compile } from './compile';
+import { fileIntegrity, folderIntegrity } from './file-integrity';
+import { precompress } from './precompress';
+import { readPackage, sharedVersion } from './workspace';
+
+/** Compiles React's file and the shell, and describes the result in `dist/assets.json` for the server. */
+export async function buildShell({ dir, mode }: { dir: string; mode: Mode }): Promise<void> {
+  const { default: configs }: { default: (mode: Mode) => Configuration[] } = await import(
+    join(dir, 'webpack.config.ts')
+  );
+  const dist = join(dir, 'dist');
+  const initial: string[] = [];
+  for (const config of configs(mode)) {
+    const stats = await compile(config);
+    for (const entrypoint of stats.compilation.entrypoints.values()) {
+      initial.push(...entrypoint.getFiles().filter((file) => file.endsWith('.js')));
+    }
+  }
+  const hashesOfLazy = writeLazyHashes(dist, initial);
+  writeFileSync(
+    join(dist, 'assets.json'),
+    JSON.stringify(describeAssets(dir, hashesOfLazy ? [hashesOfLazy, ...initial] : initial), null, 2),
+  );
+  if (mode === 'production') await precompress(dist);
+}
+
+/**
+ * What the server needs to write the dashboard's HTML. `scripts` are all scripts in order of execution, React's
+ * among them; `react` names React's again for the sign-in page; `fonts` are worth a preload.
+ */
+function describeAssets(dir: string, scripts: string[]) {
+  const dist = join(dir, 'dist');
+  const integrity = folderIntegrity(dist);
+  const described = scripts.map((file) => ({ file, integrity: fileIntegrity(join(dist, file)) }));
+  const react = described.find(({ file }) => file.startsWith('react.'));
+  if (!react) throw new BuildError('The shell was built without its React file.');
+  const digest = createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 12);
+  return {
+    version: `${readPackage(dir).version}+${digest}`,
+    sharedVersion,
+    scripts: described,
+    react,
+    fonts: readdirSync(dist).filter((file) => file.endsWith('.woff2')),
+  };
+}
+
+/**
+ * Writes the script that tells the page the hashes of the shell's lazy chunks, or nothing when it has none.
+ * A file of its own: inside the main chunk it would change that chunk's name, which is hashed before.
+ */
+function writeLazyHashes(dist: string, initial: string[]): string | null {
+  const lazy = Object.entries(folderIntegrity(dist)).filter(([file]) => !initial.includes(file));
+  if (lazy.length === 0) return null;
+  const script = `(function(base,files){var trusted=self.${TRUSTED_SCRIPTS}=self.${TRUSTED_SCRIPTS}||{};for(var name in files)trusted[base+name]=files[name]})(document.currentScript.src.replace(/[^/]*$/,''),${JSON.stringify(Object.fromEntries(lazy))});`;
+  const name = `hashes.${createHash('sha256').update(script).digest('hex').slice(0, 12)}.js`;
+  writeFileSync(join(dist, name), script);
+  return name;
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Mode } from '../webpack/base';
+import { buildPages, hasPages } from './build-pages';
+import { buildRemote } from './build-remote';
+import { buildServer } from './build-server';
+import { buildShell } from './build-shell';
+import { BuildError } from './compile';
+import { isUpToDate, rememberBuild } from './input-hash';
+import { ROOT, remoteNames } from './workspace';
+
+export interface BuildOptions {
+  /** Package names; everything when absent. */
+  only?: string[];
+  mode?: Mode;
+  /** Build even what did not change. */
+  force?: boolean;
+  /** Receives one line per finished step. */
+  report?: (line: string) => void;
+}
+
+/** Builds every package whose sources, configuration or libraries changed. Throws BuildError with the compiler's words. */
+export async function buildAll({ only, mode = 'production', force = false, report }: BuildOptions = {}) {
+  const known = ['shell', ...remoteNames(), 'server'];
+  const unknown = only?.find((name) => !known.includes(name));
+  if (unknown) throw new BuildError(`Nothing called "${unknown}" to build. There is: ${known.join(', ')}.`);
+  for (const name of only?.length ? known.filter((each) => only.includes(each)) : known) {
+    await buildOne(name, mode, force, report ?? (() => {}));
+  }
+}
+
+async function buildOne(name: string, mode: Mode, force: boolean, report: (line: string) => void) {
+  const { upToDate, hash } = isUpToDate(name, mode);
+  if (upToDate && !force) {
+    report(`  ${name} is up to date`);
+    return;
+  }
+  const started = performance.now();
+  await runBuild(name, mode, hash);
+  rememberBuild(name, mode, hash);
+  report(`  ${name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+async function runBuild(name: string, mode: Mode, hash: string) {
+  const dir = join(ROOT, name);
+  if (name === 'shell') return buildShell({ dir, mode });
+  if (name === 'server') return buildServer({ dir });
+  await buildRemote({ dir, mode, buildId: hash.slice(0, 8) });
+  if (hasPages(dir)) await buildPages({ dir, mode });
+}
+
+/** Exit code 1 and the compiler's message on standard error when something does not compile. */
+export async function buildFromCommandLine(args: string[]): Promise<number> {
+  try {
+    await buildAll({
+      only: args.filter((arg) => !arg.startsWith('--')),
+      mode: args.includes('--development') ? 'development' : 'production',
+      force: args.includes('--force'),
+      report: (line) => process.stdout.write(`${line}\n`),
+    });
+    return 0;
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}

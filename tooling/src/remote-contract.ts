@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { RemoteContract } from '@dashboard/shared/contracts';
+import { build } from 'esbuild';
+import * as v from 'valibot';
+import type { Compilation } from 'webpack';
+import { hostRanges, remoteGlobal } from '../webpack/remote';
+import { BuildError } from './compile';
+import { folderIntegrity } from './file-integrity';
+import { ROOT, readPackage, sharedVersion } from './workspace';
+
+const Assets = v.object({ js: v.object({ sync: v.array(v.string()) }) });
+const Manifest = v.object({
+  metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
+  exposes: v.array(v.object({ name: v.string(), assets: Assets })),
+  shared: v.array(v.object({ name: v.string(), assets: Assets })),
+});
+
+interface Described {
+  dir: string;
+  buildId: string;
+  compilation: Compilation;
+}
+
+/** The contract of a freshly built remote; throws BuildError when its data does not fit the schema. */
+export async function describeRemote({ dir, buildId, compilation }: Described): Promise<RemoteContract> {
+  const dist = join(dir, 'dist');
+  const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')));
+  const definition = await readDefinition(dir);
+  const entry = manifest.metaData.remoteEntry.name;
+  const content = {
+    name: basename(dir),
+    sharedRange: `^${sharedVersion}`,
+    singletons: usedSingletons(dir, compilation),
+    definition,
+    globalName: remoteGlobal(basename(dir), buildId),
+    entry,
+    preload: preloadFiles(entry, manifest),
+    files: folderIntegrity(dist),
+  };
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
+  const contract = { ...content, version: `${readPackage(dir).version}+${digest}`, commit: currentCommit() };
+  const checked = v.safeParse(RemoteContract, contract);
+  if (!checked.success) {
+    const problems = checked.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`);
+    throw new BuildError(
+      `${basename(dir)}: src/remote.ts does not fit its contract.\n${problems.join('\n')}`,
+    );
+  }
+  if (checked.output.definition.name !== basename(dir)) {
+    throw new BuildError(`${basename(dir)}: src/remote.ts calls itself "${checked.output.definition.name}".`);
+  }
+  return checked.output;
+}
+
+/** Entry first, then what the first screen and the libraries only remotes share load with it. */
+function preloadFiles(entry: string, manifest: v.InferOutput<typeof Manifest>): string[] {
+  const first = manifest.exposes.filter((expose) => expose.name === 'app');
+  const files = [...first, ...manifest.shared].flatMap((part) => part.assets.js.sync);
+  return [...new Set([entry, ...files])];
+}
+
+/** Ranges of the host's modules this remote really imports. */
+function usedSingletons(dir: string, compilation: Compilation): Record<string, string> {
+  const consumed = new Set(
+    [...compilation.modules]
+      .map((module) => module.identifier().split('|'))
+      .filter(([kind]) => kind === 'consume-shared-module')
+      .map(([, , name]) => name),
+  );
+  return Object.fromEntries(Object.entries(hostRanges(dir)).filter(([name]) => consumed.has(name)));
+}
+
+/** `src/remote.ts` is pure data: bundled in memory and evaluated here, so the build needs no second copy of it. */
+async function readDefinition(dir: string): Promise<unknown> {
+  const { outputFiles } = await build({
+    entryPoints: [join(dir, 'src/remote.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    logLevel: 'silent',
+  }).catch((error: unknown) => {
+    throw new BuildError(
+      `${basename(dir)}: src/remote.ts: ${error instanceof Error ? error.message : error}`,
+    );
+  });
+  const source = outputFiles[0]?.text ?? '';
+  const module: { default?: unknown } = await import(
+    `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`
+  );
+  return module.default;
+}
+
+function currentCommit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    // A source archive has no history.
+    return 'unknown';
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+/** The repository's folder. */
+export const ROOT = join(import.meta.dirname, '../..');
+
+const PackageJson = v.object({
+  name: v.string(),
+  version: v.string(),
+  dependencies: v.optional(v.record(v.string(), v.string()), {}),
+});
+
+export function readPackage(dir: string): v.InferOutput<typeof PackageJson> {
+  return v.parse(PackageJson, JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')));
+}
+
+export const sharedVersion = readPackage(join(ROOT, 'shared')).version;
+
+/** Version of a library as installed for the package in `dir`, or null when that package does not depend on it. */
+export function installedVersion(dir: string, library: string): string | null {
+  if (!(library in readPackage(dir).dependencies)) return null;
+  const path = createRequire(join(dir, 'package.json')).resolve(`${library}/package.json`);
+  return v.parse(v.object({ version: v.string() }), JSON.parse(readFileSync(path, 'utf8'))).version;
+}
+
+/** Folder names of the remotes in this repository: every `mfe-*` package that has a `src/remote.ts`. */
+export function remoteNames(): string[] {
+  return readdirSync(ROOT)
+    .filter((name) => name.startsWith('mfe-') && existsSync(join(ROOT, name, 'src/remote.ts')))
+    .sort();
+}

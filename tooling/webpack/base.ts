@@ -1,0 +1,62 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+
+export type Mode = 'production' | 'development';
+
+const require = createRequire(import.meta.url);
+
+/** Remotes, shell and the benchmark's monolith alike. `dir` is the package's folder. */
+export function baseConfig({ dir, mode }: { dir: string; mode: Mode }): Configuration {
+  return {
+    mode,
+    context: dir,
+    target: ['web', 'es2022'],
+    devtool: mode === 'production' ? false : 'cheap-module-source-map',
+    // A release is built cold: from a warm cache the same sources give other bytes, hence another version.
+    cache:
+      mode === 'production'
+        ? false
+        : {
+            type: 'filesystem',
+            cacheDirectory: join(dir, '.cache'),
+            buildDependencies: { config: [join(import.meta.dirname, '/'), join(dir, 'webpack.config.ts')] },
+          },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: require.resolve('swc-loader'),
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
+        },
+        { test: /\.(woff2|svg|png|mp3|ogg|wav)$/, type: 'asset/resource' },
+      ],
+    },
+    output: {
+      path: join(dir, 'dist'),
+      filename: '[name].[contenthash:12].js',
+      chunkFilename: '[name].[contenthash:12].js',
+      assetModuleFilename: '[name].[contenthash:12][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 8000,
+      clean: true,
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+    },
+    plugins: [new ChunkIntegrityPlugin()],
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+  };
+}

@@ -1,0 +1,3 @@
+export type { Mode } from './base';
+export { remoteConfig } from './remote';
+export { shellConfig } from './shell';

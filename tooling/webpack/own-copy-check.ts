@@ -1,0 +1,31 @@
+import type { Compiler } from 'webpack';
+import { SHARED_MODULES } from './singletons';
+
+const LIBRARIES =
+  /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|@chakra-ui|@emotion|@ark-ui|@zag-js|zustand|@tanstack[\\/](react-query|query-core)|@casl|socket\.io-client|ky|react-final-form|final-form)[\\/]/;
+
+const SHARED_SOURCES = new RegExp(
+  `[\\\\/]shared[\\\\/]src[\\\\/](${SHARED_MODULES.map((name) => name.split('/').at(-1)).join('|')})[\\\\/]`,
+);
+
+/** Fails the build of a remote that bundles what the shell owns: a second copy has its own state and its own bytes. */
+export class OwnCopyCheck {
+  apply(compiler: Compiler): void {
+    const { NormalModule, WebpackError } = compiler.webpack;
+    compiler.hooks.compilation.tap('OwnCopyCheck', (compilation) => {
+      compilation.hooks.finishModules.tap('OwnCopyCheck', (modules) => {
+        for (const module of modules) {
+          if (!(module instanceof NormalModule) || !isHostOwned(module.resource)) continue;
+          compilation.errors.push(
+            new WebpackError(`A remote must not bundle what the shell owns: ${module.resource}`),
+          );
+        }
+      });
+    });
+  }
+}
+
+/** Whether a source file belongs to something that exists once in the page. */
+export function isHostOwned(path: string): boolean {
+  return LIBRARIES.test(path) || SHARED_SOURCES.test(path);
+}

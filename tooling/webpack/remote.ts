@@ -1,0 +1,73 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { installedVersion, sharedVersion } from '../src/workspace';
+import { baseConfig, type Mode } from './base';
+import { OwnCopyCheck } from './own-copy-check';
+import { REACT_MODULES, SHARED_MODULES } from './singletons';
+
+export interface RemoteOptions {
+  dir: string;
+  mode: Mode;
+  /** Name of the package folder. */
+  name: string;
+  /**
+   * Part of the globals the build uses. Two versions of a remote can meet in one page (the loading ladder falls back),
+   * and must not read each other's chunks.
+   */
+  buildId: string;
+  /** The module the shell loads: default export routes, named exports slots. */
+  app?: string;
+}
+
+/** Name of the global a remote's entry script sets. */
+export function remoteGlobal(name: string, buildId: string): string {
+  return `${name.replaceAll('-', '_')}_${buildId}`;
+}
+
+export function remoteConfig({ dir, mode, name, buildId, app = './src/app' }: RemoteOptions): Configuration {
+  const base = baseConfig({ dir, mode });
+  const globalName = remoteGlobal(name, buildId);
+  return {
+    ...base,
+    name,
+    entry: {},
+    output: { ...base.output, uniqueName: globalName, publicPath: 'auto' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new OwnCopyCheck(),
+      new ModuleFederationPlugin({
+        name: globalName,
+        filename: 'entry.[contenthash:12].js',
+        library: { type: 'var', name: globalName },
+        exposes: { './app': app },
+        dts: false,
+        dev: false,
+        manifest: true,
+        shareStrategy: 'loaded-first',
+        shared: remoteShares(dir),
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+    ],
+  };
+}
+
+/** Range of every module the shell must offer. */
+export function hostRanges(dir: string): Record<string, string> {
+  const react = installedVersion(dir, 'react');
+  return {
+    ...Object.fromEntries(REACT_MODULES.map((name) => [name, `^${react}`])),
+    ...Object.fromEntries(SHARED_MODULES.map((name) => [name, `^${sharedVersion}`])),
+  };
+}
+
+function remoteShares(dir: string) {
+  const fromHost = Object.entries(hostRanges(dir)).map(([name, requiredVersion]) => [
+    name,
+    { singleton: true, import: false as const, requiredVersion },
+  ]);
+  const luxon = installedVersion(dir, 'luxon');
+  return {
+    ...Object.fromEntries(fromHost),
+    ...(luxon ? { luxon: { singleton: true, version: luxon, requiredVersion: `^${luxon}` } } : {}),
+  };
+}

@@ -1,0 +1,74 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { sharedVersion } from '../src/workspace';
+import { baseConfig, type Mode } from './base';
+import { REACT_EXTERNALS, SHARED_MODULES } from './singletons';
+
+export interface ShellOptions {
+  dir: string;
+  mode: Mode;
+  /** The shell's own entry. */
+  entry: string;
+  /** The entry that sets the global `dashboardReact`. */
+  reactEntry: string;
+}
+
+/** React's file comes first, in its own compile, so that its name and bytes are the same for every page that loads it. */
+export function shellConfig({ dir, mode, entry, reactEntry }: ShellOptions): Configuration[] {
+  return [reactConfig(dir, mode, reactEntry), containerConfig(dir, mode, entry)];
+}
+
+function reactConfig(dir: string, mode: Mode, reactEntry: string): Configuration {
+  const base = baseConfig({ dir, mode });
+  return {
+    ...base,
+    name: 'react',
+    entry: { react: reactEntry },
+    output: { ...base.output, uniqueName: 'dashboard_react', publicPath: 'auto' },
+    plugins: [],
+  };
+}
+
+function containerConfig(dir: string, mode: Mode, entry: string): Configuration {
+  const base = baseConfig({ dir, mode });
+  return {
+    ...base,
+    name: 'shell',
+    entry: { main: entry },
+    externals: REACT_EXTERNALS,
+    output: { ...base.output, uniqueName: 'dashboard_shell', publicPath: 'auto', clean: false },
+    optimization: {
+      ...base.optimization,
+      // Three files the browser fetches together; the two libraries outlive a release of the shell in its cache.
+      splitChunks: {
+        cacheGroups: {
+          chakra: initialGroup('chakra', /[\\/]node_modules[\\/](@chakra-ui|@emotion|stylis)[\\/]/),
+          ark: initialGroup(
+            'ark',
+            /[\\/]node_modules[\\/](@ark-ui|@zag-js|@internationalized|@floating-ui)[\\/]/,
+          ),
+        },
+      },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'dashboard_shell',
+        dts: false,
+        dev: false,
+        manifest: false,
+        shareStrategy: 'loaded-first',
+        shared: Object.fromEntries(SHARED_MODULES.map((name) => [name, hostShare()])),
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+    ],
+  };
+}
+
+function initialGroup(name: string, test: RegExp) {
+  return { name, test, chunks: 'initial' as const, enforce: true, priority: 10 };
+}
+
+function hostShare() {
+  return { singleton: true, eager: true, version: sharedVersion, requiredVersion: `^${sharedVersion}` };
+}

@@ -1,0 +1,23 @@
+/** What exists once in the page: the shell offers it, a remote uses it and never brings its own copy. */
+export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom'] as const;
+
+/** The stateful parts of the shared package. The pure ones (contracts, text, format) are bundled by whoever uses them. */
+export const SHARED_MODULES = [
+  'ability',
+  'forms',
+  'http',
+  'notify',
+  'query',
+  'router',
+  'session',
+  'socket',
+  'ui',
+].map((part) => `@dashboard/shared/${part}`);
+
+/** React's global, set by the one file that both the sign-in page and the dashboard load. */
+export const REACT_EXTERNALS = {
+  react: 'dashboardReact.React',
+  'react/jsx-runtime': 'dashboardReact.jsxRuntime',
+  'react-dom': 'dashboardReact.ReactDOM',
+  'react-dom/client': 'dashboardReact.ReactDOMClient',
+};
