@@ -1,4 +1,7 @@
+const { readFileSync } = require('node:fs');
 const { createTransformer } = require('@swc/jest');
+
+const ownSource = readFileSync(__filename, 'utf8');
 
 const moduleSyntax = /^\s*(?:import|export)\b|\bimport\.meta\b/m;
 
@@ -37,6 +40,6 @@ module.exports = {
     return { ...result, code: `{${result.code}\n}` };
   },
   getCacheKey(source, file, options) {
-    return transformerFor(file).getCacheKey(source, file, options);
+    return transformerFor(file).getCacheKey(ownSource + source, file, options);
   },
 };

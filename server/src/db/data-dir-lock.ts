@@ -2,12 +2,9 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { StartError } from '../config/start-error';
 import { isAlive } from './embedded/postmaster';
+import { errorCode } from './error-code';
 
 const FILE_NAME = 'server.lock';
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
 
 /** When a process started, in the system's own counting; tells two processes apart that were given the same id. */
 function startOf(pid: number): string {
@@ -39,7 +36,7 @@ function removeStale(file: string, stale: string): void {
   try {
     renameSync(file, aside);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return;
+    if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
   if (readMark(aside) !== stale) linkSync(aside, file);
@@ -53,7 +50,7 @@ function makeFolder(dataDir: string): void {
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (cause) {
-    throw new StartError(`DATA_DIR: ${dataDir} cannot be written (${codeOf(cause)})`, { cause });
+    throw new StartError(`DATA_DIR: ${dataDir} cannot be written (${errorCode(cause)})`, { cause });
   }
 }
 
@@ -72,7 +69,7 @@ export function holdDataDir(dataDir: string): () => void {
         if (readMark(file) === mine) rmSync(file, { force: true });
       };
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
     }
     const mark = readMark(file);
     if (isHeld(mark)) break;

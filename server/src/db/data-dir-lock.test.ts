@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartError } from '../config/start-error';
+import { holdDataDir } from './data-dir-lock';
+
+describe('the hold on DATA_DIR', () => {
+  let dataDir = '';
+  let other: ChildProcess | undefined;
+
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'dashboard-lock-'));
+  });
+
+  afterEach(() => {
+    other?.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const lockFile = () => join(dataDir, 'server.lock');
+
+  async function otherServer(): Promise<ChildProcess> {
+    other = spawn(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 1000)']);
+    await once(other.stdout ?? other, 'data');
+    const stat = readFileSync(`/proc/${other.pid}/stat`, 'utf8').split(') ')[1];
+    writeFileSync(lockFile(), `${other.pid} ${stat?.split(' ')[19]}\n`);
+    return other;
+  }
+
+  it('refuses a second server in one line that names the first', async () => {
+    const first = await otherServer();
+    expect(() => holdDataDir(dataDir)).toThrow(
+      new StartError(`DATA_DIR: ${dataDir} is in use by another server (process ${first.pid})`),
+    );
+  });
+
+  it('ends with the server that was killed', async () => {
+    const first = await otherServer();
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    holdDataDir(dataDir)();
+  });
+
+  it('is not kept by a program that has inherited the process id', async () => {
+    const first = await otherServer();
+    writeFileSync(lockFile(), `${first.pid} 1\n`);
+    holdDataDir(dataDir)();
+  });
+
+  it('is given back', () => {
+    holdDataDir(dataDir)();
+    expect(existsSync(lockFile())).toBe(false);
+    holdDataDir(dataDir)();
+  });
+
+  it('makes the folder', () => {
+    holdDataDir(join(dataDir, 'a', 'b'))();
+    expect(existsSync(join(dataDir, 'a', 'b'))).toBe(true);
+  });
+
+  it('says in one line that the folder cannot be written', () => {
+    const file = join(dataDir, 'file');
+    writeFileSync(file, '');
+    expect(() => holdDataDir(join(file, 'below'))).toThrow(
+      `DATA_DIR: ${join(file, 'below')} cannot be written (ENOTDIR)`,
+    );
+  });
+});

@@ -1,0 +1,119 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
+import { isAlive } from './postmaster';
+
+const log = { info() {}, warn() {} };
+
+async function query(postgres: EmbeddedPostgres, text: string): Promise<unknown[]> {
+  const client = new Client(postgres.connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await delay(20);
+}
+
+async function kill(pid: number | undefined): Promise<void> {
+  if (!pid) throw new Error('PostgreSQL is not running.');
+  process.kill(pid, 'SIGKILL');
+  await until(() => !isAlive(pid));
+}
+
+describe('the embedded PostgreSQL', () => {
+  let dataDir = '';
+  let running: EmbeddedPostgres | undefined;
+
+  const start = async () => {
+    running = await startEmbeddedPostgres({ dataDir, log });
+    return running;
+  };
+
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'dashboard-embedded-'));
+  });
+
+  afterEach(async () => {
+    await running?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('keeps what was committed over a stop and a start', async () => {
+    const first = await start();
+    await query(first, 'CREATE TABLE mark AS SELECT 7 AS value');
+    await first.stop();
+    expect(first.pid()).toBeUndefined();
+    expect(await query(await start(), 'SELECT value FROM mark')).toEqual([{ value: 7 }]);
+  }, 30_000);
+
+  it('is used again when a killed server has left it running', async () => {
+    const first = await start();
+    first.release();
+    const second = await start();
+    expect(second.isAdopted).toBe(true);
+    expect(second.pid()).toBe(first.pid());
+  }, 30_000);
+
+  it('recovers from its own death and from the file that it leaves behind', async () => {
+    const first = await start();
+    await query(first, 'CREATE TABLE mark AS SELECT 7 AS value');
+    first.release();
+    await kill(first.pid());
+    const second = await start();
+    expect(second.isAdopted).toBe(false);
+    expect(await query(second, 'SELECT value FROM mark')).toEqual([{ value: 7 }]);
+  }, 30_000);
+
+  it('is not taken for another program that has inherited its process id', async () => {
+    const first = await start();
+    await first.stop();
+    const file = join(dataDir, 'postgres', 'postmaster.pid');
+    writeFileSync(file, `${process.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n\n`);
+    expect((await start()).pid()).not.toBe(process.pid);
+  }, 30_000);
+
+  it('comes back when it dies under a running server', async () => {
+    const postgres = await start();
+    const before = postgres.pid();
+    await kill(before);
+    await until(() => postgres.pid() !== undefined);
+    await until(() => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').includes('ready'));
+    expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  }, 30_000);
+
+  it('is written through to the disk and reached through a socket that only its user may enter', async () => {
+    const postgres = await start();
+    const rows = await query(
+      postgres,
+      "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'listen_addresses')",
+    );
+    expect(rows).toEqual([
+      { name: 'fsync', setting: 'on' },
+      { name: 'listen_addresses', setting: '' },
+      { name: 'synchronous_commit', setting: 'on' },
+    ]);
+    expect(statSync(postgres.connection.host).mode & 0o077).toBe(0);
+  }, 30_000);
+
+  it('lies in a folder whose path is too long for a socket', async () => {
+    const outer = dataDir;
+    dataDir = join(outer, 'x'.repeat(80));
+    const lock = await import('../data-dir-lock');
+    lock.holdDataDir(dataDir)();
+    const postgres = await start();
+    const { host } = postgres.connection;
+    expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await postgres.stop();
+    expect(existsSync(host)).toBe(false);
+    dataDir = outer;
+  }, 30_000);
+});
