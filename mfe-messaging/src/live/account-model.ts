@@ -1,0 +1,152 @@
+import {
+  type AccountEvent,
+  type ConversationItem,
+  type HistoryRow,
+  MessageStatus,
+  Method,
+} from '@dashboard/shared/contracts';
+import { nextStatus } from '@dashboard/shared/text';
+import type { ConversationListQuery, ConversationsData } from '../api/conversations';
+import type { HistoryData } from '../api/history';
+
+/** The tests' account: a few contacts, one number, small pages, and the events each change would emit. */
+export const MODEL_TN = '3125550142';
+const PAGE = 3;
+const START = Date.parse('2026-03-01T12:00:00Z');
+
+export type Step =
+  | { do: 'receive' | 'send' | 'read'; contactId: number }
+  | { do: 'report'; pick: number; status: number };
+
+const row = (id: number, contactId: number, isInbound: boolean): HistoryRow => ({
+  id,
+  originalTableId: id,
+  date: new Date(START + id * 60_000).toISOString(),
+  smsText: `Text ${id}`,
+  method: isInbound ? Method.INBOUND_SMS : Method.PORTAL,
+  isInbound,
+  mmsFile: null,
+  userId: isInbound ? null : 7,
+  userFirstname: isInbound ? null : 'Maya',
+  userLastname: isInbound ? null : 'Ortiz',
+  status: isInbound ? MessageStatus.DELIVERED : MessageStatus.QUEUED,
+  clientId: null,
+  tn: MODEL_TN,
+  contactId,
+  segments: 1,
+  encoding: 'GSM-7',
+  media: [],
+  errorCode: null,
+  errorText: null,
+  retryOfId: null,
+  origin: null,
+  statusAt: new Date(START + id * 60_000).toISOString(),
+});
+
+export class AccountModel {
+  #rows: HistoryRow[] = [];
+  readonly #unread = new Map<number, number>();
+  #nextId = 1;
+
+  totals() {
+    const count = [...this.#unread.values()].reduce((sum, one) => sum + one, 0);
+    return { number: count, all: count };
+  }
+
+  #conversation(contactId: number): ConversationItem | null {
+    const last = this.#rows.findLast((one) => one.contactId === contactId);
+    if (!last) return null;
+    return {
+      contactId,
+      contactName: `Contact ${contactId}`,
+      contactNumber: `1312555010${contactId}`,
+      lastActivity: last.date,
+      unreadCount: this.#unread.get(contactId) ?? 0,
+      lastMessage: {
+        id: last.id,
+        text: last.smsText,
+        isInbound: last.isInbound,
+        method: last.method,
+        status: last.status,
+        hasMedia: false,
+        userId: last.userId,
+        userFirstname: last.userFirstname,
+      },
+      isOptOut: false,
+      isBlocked: false,
+    };
+  }
+
+  #add(contactId: number, isInbound: boolean): AccountEvent[] {
+    const message = row(this.#nextId++, contactId, isInbound);
+    this.#rows.push(message);
+    if (isInbound) this.#unread.set(contactId, (this.#unread.get(contactId) ?? 0) + 1);
+    const conversation = this.#conversation(contactId);
+    if (!conversation) return [];
+    return [{ type: 'new_message', tn: MODEL_TN, message, conversation, totals: this.totals() }];
+  }
+
+  #read(contactId: number): AccountEvent[] {
+    if (!this.#conversation(contactId)) return [];
+    this.#unread.set(contactId, 0);
+    const totals = this.totals();
+    return [{ type: 'unread_changed', tn: MODEL_TN, contactId, unreadCount: 0, totals, byUserId: 7 }];
+  }
+
+  #report(pick: number, reported: number): AccountEvent[] {
+    const outbound = this.#rows.filter((one) => !one.isInbound);
+    const target = outbound[pick % Math.max(outbound.length, 1)];
+    if (!target) return [];
+    const status = nextStatus(target.status, reported);
+    if (status === target.status) return [];
+    const at = new Date(START + 86_400_000 + this.#nextId * 1000).toISOString();
+    const after = { status, errorCode: null, errorText: null, statusAt: at };
+    this.#rows = this.#rows.map((one) => (one === target ? { ...one, ...after } : one));
+    const { contactId, id: messageId } = target;
+    const { statusAt: _statusAt, ...report } = after;
+    return [{ type: 'message_status', tn: MODEL_TN, contactId, messageId, clientId: null, ...report, at }];
+  }
+
+  /** Changes the account; returns the events of the change, none when it changed nothing. */
+  run(step: Step): AccountEvent[] {
+    switch (step.do) {
+      case 'receive':
+      case 'send':
+        return this.#add(step.contactId, step.do === 'receive');
+      case 'read':
+        return this.#read(step.contactId);
+      case 'report':
+        return this.#report(step.pick, step.status);
+    }
+  }
+
+  list(query: ConversationListQuery, pages: number): ConversationsData {
+    const contacts = [...new Set(this.#rows.map((one) => one.contactId))];
+    const items = contacts
+      .flatMap((contactId) => this.#conversation(contactId) ?? [])
+      .filter((item) => query.filter !== 'unread' || item.unreadCount > 0)
+      .filter((item) => query.filter !== 'unanswered' || item.lastMessage?.isInbound === true)
+      .sort((a, b) => Date.parse(b.lastActivity) - Date.parse(a.lastActivity));
+    const cut = Array.from({ length: pages }, (_, at) => ({
+      tn: query.tn,
+      items: items.slice(at * PAGE, (at + 1) * PAGE),
+      cursor: (at + 1) * PAGE < items.length ? String(at + 1) : null,
+      total: items.length,
+      totals: this.totals(),
+    }));
+    return { pages: cut, pageParams: cut.map((_, at) => (at === 0 ? null : String(at))) };
+  }
+
+  history(contactId: number, pages: number): HistoryData {
+    const rows = this.#rows.filter((one) => one.contactId === contactId).toReversed();
+    const inbound = rows.filter((one) => one.isInbound);
+    const firstUnreadId = inbound[(this.#unread.get(contactId) ?? 0) - 1]?.id ?? null;
+    const cut = Array.from({ length: pages }, (_, at) => ({
+      rows: rows.slice(at * PAGE, (at + 1) * PAGE),
+      lines: [],
+      pageStatus: { itemsLeft: Math.max(rows.length - (at + 1) * PAGE, 0) },
+      firstUnreadId,
+    }));
+    return { pages: cut, pageParams: cut.map(() => null) };
+  }
+}

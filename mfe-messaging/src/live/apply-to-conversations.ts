@@ -1,0 +1,142 @@
+import type { AccountEvent, ConversationItem, ConversationPage } from '@dashboard/shared/contracts';
+import { nextStatus } from '@dashboard/shared/text';
+import type { ConversationListQuery, ConversationsData } from '../api/conversations';
+
+/** A cached list after an event. `isStale`: the event does not say enough, so the list must be asked for again. */
+export interface AppliedList {
+  data: ConversationsData;
+  isStale: boolean;
+}
+
+type EventOf<T extends AccountEvent['type']> = Extract<AccountEvent, { type: T }>;
+
+/** Newest first; the id decides between equal times, as it does on the server. */
+function isNewer(a: ConversationItem, b: ConversationItem): boolean {
+  const difference = Date.parse(a.lastActivity) - Date.parse(b.lastActivity);
+  return difference === 0 ? a.contactId > b.contactId : difference > 0;
+}
+
+function isInFilter(query: ConversationListQuery, item: ConversationItem): boolean {
+  if (query.filter === 'unread') return item.unreadCount > 0;
+  if (query.filter === 'unanswered') return item.lastMessage?.isInbound === true;
+  return true;
+}
+
+const hasItem = (data: ConversationsData, contactId: number) =>
+  data.pages.some((page) => page.items.some((item) => item.contactId === contactId));
+
+function mapPages(data: ConversationsData, change: (page: ConversationPage) => ConversationPage) {
+  return { ...data, pages: data.pages.map(change) };
+}
+
+function withoutItem(data: ConversationsData, contactId: number): ConversationsData {
+  return mapPages(data, (page) => {
+    const items = page.items.filter((item) => item.contactId !== contactId);
+    return items.length === page.items.length ? page : { ...page, items };
+  });
+}
+
+/** Puts the item where its time belongs; beyond the last loaded page it will come with that page. */
+function withItem(data: ConversationsData, item: ConversationItem): ConversationsData {
+  const rest = withoutItem(data, item.contactId);
+  const target = rest.pages.findIndex(
+    (page) => page.cursor === null || page.items.some((other) => isNewer(item, other)),
+  );
+  if (target === -1) return rest;
+  return {
+    ...rest,
+    pages: rest.pages.map((page, index) => {
+      if (index !== target) return page;
+      const before = page.items.filter((other) => isNewer(other, item));
+      return { ...page, items: [...before, item, ...page.items.slice(before.length)] };
+    }),
+  };
+}
+
+function changeItem(
+  data: ConversationsData,
+  isMeant: (item: ConversationItem) => boolean,
+  change: (item: ConversationItem) => ConversationItem,
+): ConversationsData {
+  return mapPages(data, (page) =>
+    page.items.some(isMeant)
+      ? { ...page, items: page.items.map((item) => (isMeant(item) ? change(item) : item)) }
+      : page,
+  );
+}
+
+function applyNewMessage(data: ConversationsData, query: ConversationListQuery, event: EventOf<'new_message'>) {
+  const item = event.conversation;
+  if (!isInFilter(query, item)) return { data: withoutItem(data, item.contactId), isStale: false };
+  // Only the server can tell whether a conversation that was not found before matches the search.
+  if (query.search !== '' && !hasItem(data, item.contactId)) return { data, isStale: true };
+  return { data: withItem(data, item), isStale: false };
+}
+
+function applyUnread(data: ConversationsData, query: ConversationListQuery, event: EventOf<'unread_changed'>) {
+  const { contactId, unreadCount } = event;
+  if (query.filter === 'unread' && unreadCount === 0)
+    return { data: withoutItem(data, contactId), isStale: false };
+  const isMissing = query.filter === 'unread' && !hasItem(data, contactId);
+  const changed = changeItem(
+    data,
+    (item) => item.contactId === contactId,
+    (item) => ({ ...item, unreadCount }),
+  );
+  return { data: changed, isStale: isMissing };
+}
+
+function applyStatus(data: ConversationsData, event: EventOf<'message_status'>) {
+  return changeItem(
+    data,
+    (item) => item.lastMessage?.id === event.messageId,
+    (item) =>
+      item.lastMessage
+        ? { ...item, lastMessage: { ...item.lastMessage, status: nextStatus(item.lastMessage.status, event.status) } }
+        : item,
+  );
+}
+
+function applyContact(data: ConversationsData, { contact }: EventOf<'contact_updated'>) {
+  return changeItem(
+    data,
+    (item) => item.contactId === contact.contactId,
+    (item) => ({
+      ...item,
+      contactName: contact.contactName,
+      contactNumber: contact.contactNumber,
+      isOptOut: contact.isOptOut,
+      isBlocked: contact.isBlocked,
+    }),
+  );
+}
+
+/** Totals count all numbers of the user, so a list of another number takes the sum over all from the event too. */
+function withTotals(data: ConversationsData, query: ConversationListQuery, event: AccountEvent) {
+  if (event.type !== 'new_message' && event.type !== 'unread_changed') return data;
+  const { all, number } = event.totals;
+  return mapPages(data, (page) => ({
+    ...page,
+    totals: { all, number: event.tn === query.tn ? number : page.totals.number },
+  }));
+}
+
+/** A cached conversation list as it stands after an event: equal to a fresh load unless `isStale` says otherwise. */
+export function applyToConversations(
+  data: ConversationsData,
+  query: ConversationListQuery,
+  event: AccountEvent,
+): AppliedList {
+  if (event.type === 'contact_updated')
+    return { data: applyContact(data, event), isStale: query.search !== '' };
+  const counted = withTotals(data, query, event);
+  if (event.tn !== query.tn) return { data: counted, isStale: false };
+  switch (event.type) {
+    case 'new_message':
+      return applyNewMessage(counted, query, event);
+    case 'unread_changed':
+      return applyUnread(counted, query, event);
+    case 'message_status':
+      return { data: applyStatus(counted, event), isStale: false };
+  }
+}

@@ -1,0 +1,91 @@
+import type { AccountEvent, HistoryPage, HistoryRow, SystemLine } from '@dashboard/shared/contracts';
+import { nextStatus } from '@dashboard/shared/text';
+import type { HistoryData } from '../api/history';
+
+interface ConversationRef {
+  tn: string;
+  contactId: number;
+}
+type EventOf<T extends AccountEvent['type']> = Extract<AccountEvent, { type: T }>;
+
+function changePage(data: HistoryData, index: number, change: (page: HistoryPage) => HistoryPage): HistoryData {
+  return { ...data, pages: data.pages.map((page, at) => (at === index ? change(page) : page)) };
+}
+
+const changeNewest = (data: HistoryData, change: (page: HistoryPage) => HistoryPage) =>
+  changePage(data, 0, change);
+
+/** A status report laid over a row. Reports may be late or repeated: an outdated one changes nothing. */
+function withReport(
+  row: HistoryRow,
+  report: Pick<HistoryRow, 'status' | 'errorCode' | 'errorText' | 'statusAt'>,
+) {
+  const status = nextStatus(row.status, report.status);
+  if (status === row.status) return row;
+  return { ...row, status, errorCode: report.errorCode, errorText: report.errorText, statusAt: report.statusAt };
+}
+
+function changeRow(data: HistoryData, id: number, change: (row: HistoryRow) => HistoryRow): HistoryData {
+  const at = data.pages.findIndex((page) => page.rows.some((row) => row.id === id));
+  if (at === -1) return data;
+  return changePage(data, at, (page) => ({
+    ...page,
+    rows: page.rows.map((row) => (row.id === id ? change(row) : row)),
+  }));
+}
+
+/** Adds a row where its id belongs, or its later status to the row that is there already. */
+export function withRow(data: HistoryData, row: HistoryRow): HistoryData {
+  if (data.pages.some((page) => page.rows.some((known) => known.id === row.id)))
+    return changeRow(data, row.id, (known) => withReport(known, row));
+  const at = data.pages.findIndex(
+    (page) => page.pageStatus.itemsLeft === 0 || page.rows.some((known) => known.id < row.id),
+  );
+  // Older than everything loaded: it comes with its own page.
+  if (at === -1) return data;
+  return changePage(data, at, (page) => {
+    const newer = page.rows.filter((known) => known.id > row.id);
+    return { ...page, rows: [...newer, row, ...page.rows.slice(newer.length)] };
+  });
+}
+
+function withLine(data: HistoryData, line: SystemLine): HistoryData {
+  if (data.pages.some((page) => page.lines.some((known) => known.id === line.id))) return data;
+  return changeNewest(data, (page) => ({ ...page, lines: [...page.lines, line] }));
+}
+
+/** The oldest of the `unreadCount` newest inbound rows: where the "New" divider stands. */
+function firstUnread(data: HistoryData, unreadCount: number): number | null {
+  if (unreadCount === 0) return null;
+  const inbound = data.pages.flatMap((page) => page.rows.filter((row) => row.isInbound));
+  return (inbound[unreadCount - 1] ?? inbound.at(-1))?.id ?? null;
+}
+
+function withUnread(data: HistoryData, unreadCount: number): HistoryData {
+  const firstUnreadId = firstUnread(data, unreadCount);
+  return changeNewest(data, (page) => (page.firstUnreadId === firstUnreadId ? page : { ...page, firstUnreadId }));
+}
+
+function applyStatus(data: HistoryData, event: EventOf<'message_status'>): HistoryData {
+  const { messageId, status, errorCode, errorText, at } = event;
+  return changeRow(data, messageId, (row) => withReport(row, { status, errorCode, errorText, statusAt: at }));
+}
+
+/** A cached history as it stands after an event: equal to a fresh load of the same rows. */
+export function applyToHistory(data: HistoryData, of: ConversationRef, event: AccountEvent): HistoryData {
+  if (data.pages.length === 0) return data;
+  if (event.type === 'contact_updated') {
+    const isMeant = event.line !== null && event.contact.contactId === of.contactId;
+    return isMeant && event.line ? withLine(data, event.line) : data;
+  }
+  const contactId = event.type === 'new_message' ? event.message.contactId : event.contactId;
+  if (event.tn !== of.tn || contactId !== of.contactId) return data;
+  switch (event.type) {
+    case 'new_message':
+      return withUnread(withRow(data, event.message), event.conversation.unreadCount);
+    case 'message_status':
+      return applyStatus(data, event);
+    case 'unread_changed':
+      return withUnread(data, event.unreadCount);
+  }
+}

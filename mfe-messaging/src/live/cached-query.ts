@@ -1,0 +1,55 @@
+import type { AccountEvent, Contact, InboxGroups } from '@dashboard/shared/contracts';
+import type { QueryClient, QueryKey } from '@dashboard/shared/query';
+import type * as v from 'valibot';
+import { contactMediaKey } from '../api/contacts';
+import type { ConversationListQuery, ConversationsData } from '../api/conversations';
+import type { HistoryData } from '../api/history';
+import { applyToConversations } from './apply-to-conversations';
+import { applyToHistory } from './apply-to-history';
+import { applyToContact, applyToGroups } from './apply-to-records';
+
+function isListQuery(value: unknown): value is ConversationListQuery {
+  return typeof value === 'object' && value !== null && 'tn' in value && 'filter' in value && 'search' in value;
+}
+
+function applyToList(client: QueryClient, key: QueryKey, event: AccountEvent): void {
+  const query = key[2];
+  const cached = client.getQueryData<ConversationsData>(key);
+  if (!cached || !isListQuery(query)) return;
+  const { data, isStale } = applyToConversations(cached, query, event);
+  client.setQueryData<ConversationsData>(key, data);
+  if (isStale) void client.invalidateQueries({ queryKey: key, exact: true });
+}
+
+function applyToThread(client: QueryClient, key: QueryKey, event: AccountEvent): void {
+  const [, , tn, contactId] = key;
+  if (typeof tn !== 'string' || typeof contactId !== 'number') return;
+  client.setQueryData<HistoryData>(key, (data) => data && applyToHistory(data, { tn, contactId }, event));
+}
+
+function refreshMedia(client: QueryClient, key: QueryKey, event: AccountEvent): void {
+  if (event.type !== 'new_message' || event.message.media.length === 0) return;
+  const changed = contactMediaKey(event.tn, event.message.contactId);
+  if (key.every((part, index) => part === changed[index])) void client.invalidateQueries({ queryKey: changed });
+}
+
+/** The one switch from an account event to what is cached under a key of this remote. */
+export function applyToCached(client: QueryClient, key: QueryKey, event: AccountEvent): void {
+  switch (key[1]) {
+    case 'conversations':
+      return applyToList(client, key, event);
+    case 'history':
+      return applyToThread(client, key, event);
+    case 'contact':
+      client.setQueryData<Contact>(key, (contact) => contact && applyToContact(contact, event));
+      return;
+    case 'groups':
+      client.setQueryData<v.InferOutput<typeof InboxGroups>>(
+        key,
+        (groups) => groups && applyToGroups(groups, event),
+      );
+      return;
+    case 'contact-media':
+      return refreshMedia(client, key, event);
+  }
+}

@@ -1,0 +1,79 @@
+import type { AccountEvent } from '@dashboard/shared/contracts';
+import type { QueryClient } from '@dashboard/shared/query';
+import { setMenuBadge, setTitleCount } from '@dashboard/shared/session';
+import { onAccountEvent, onResync } from '@dashboard/shared/socket';
+import { type ConversationsData, allConversationsKey } from '../api/conversations';
+import { allHistoriesKey, type HistoryData } from '../api/history';
+import { applyToCached } from './cached-query';
+
+const MESSAGING = ['messaging'] as const;
+/** More events than this during one request and the answer is asked for again instead. */
+const REMEMBERED_EVENTS = 500;
+
+/** One number in menu and title: every unread text of the user's numbers. */
+function showUnread(count: number): void {
+  setMenuBadge('messages', count);
+  setTitleCount(count);
+}
+
+function applyEverywhere(client: QueryClient, event: AccountEvent): void {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: MESSAGING }))
+    applyToCached(client, queryKey, event);
+  if (event.type === 'new_message' || event.type === 'unread_changed') showUnread(event.totals.all);
+}
+
+/** Only the newest page of each list and history, so that asking again is one request each. */
+function keepFirstPages(client: QueryClient): void {
+  const firstOf = <T extends { pages: unknown[]; pageParams: unknown[] }>(data: T | undefined) =>
+    data && { ...data, pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
+  client.setQueriesData<ConversationsData>({ queryKey: allConversationsKey }, firstOf);
+  client.setQueriesData<HistoryData>({ queryKey: allHistoriesKey }, firstOf);
+}
+
+function reloadAll(client: QueryClient): void {
+  client.removeQueries({ queryKey: MESSAGING, type: 'inactive' });
+  keepFirstPages(client);
+  void client.invalidateQueries({ queryKey: MESSAGING });
+}
+
+/**
+ * An answer that was on its way while events arrived overwrites what they changed. So events are remembered while
+ * any request runs and applied again, in order, on top of its answer: applying one twice changes nothing.
+ */
+function replayAfterFetches(client: QueryClient): { remember: (event: AccountEvent) => void; stop: () => void } {
+  const running = new Map<string, AccountEvent[]>();
+  const stop = client.getQueryCache().subscribe((change) => {
+    if (change.type !== 'updated' || change.query.queryKey[0] !== MESSAGING[0]) return;
+    const { queryHash, queryKey } = change.query;
+    if (change.action.type === 'fetch') running.set(queryHash, []);
+    if (change.action.type === 'error') running.delete(queryHash);
+    if (change.action.type !== 'success' || change.action.manual) return;
+    const missed = running.get(queryHash) ?? [];
+    running.delete(queryHash);
+    if (missed.length > REMEMBERED_EVENTS) void client.invalidateQueries({ queryKey, exact: true });
+    else for (const event of missed) applyToCached(client, queryKey, event);
+    if (queryKey[1] === allConversationsKey[1]) {
+      const totals = client.getQueryData<ConversationsData>(queryKey)?.pages.at(-1)?.totals;
+      if (totals) showUnread(totals.all);
+    }
+  });
+  const remember = (event: AccountEvent) => {
+    for (const missed of running.values()) missed.push(event);
+  };
+  return { remember, stop };
+}
+
+/** Keeps everything this remote has cached equal to the server, event by event. Returns the way to stop. */
+export function startLiveCaches(client: QueryClient): () => void {
+  const replay = replayAfterFetches(client);
+  const stopEvents = onAccountEvent(({ event }) => {
+    replay.remember(event);
+    applyEverywhere(client, event);
+  });
+  const stopResync = onResync(() => reloadAll(client));
+  return () => {
+    stopEvents();
+    stopResync();
+    replay.stop();
+  };
+}
