@@ -1,0 +1,14 @@
+export type { InfiniteData, QueryClient, QueryKey, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+export {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useIsFetching,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+export { QueryProvider } from './QueryProvider';
+export { queryClient } from './query-client';
+export { timeZonesQuery } from './time-zones';
