@@ -1,0 +1,43 @@
+import type { RemoteLoadReport } from '@dashboard/shared/contracts';
+
+export type LoadErrorClass = Exclude<RemoteLoadReport['errorClass'], undefined>;
+
+/** One attempt failed for a known reason. */
+export class AttemptError extends Error {
+  constructor(
+    readonly errorClass: LoadErrorClass,
+    message: string,
+    /** The server answered that the file does not exist. */
+    readonly vanished = false,
+  ) {
+    super(message);
+  }
+}
+
+/** A remote could not be loaded from anywhere; what the failure page shows. */
+export class RemoteLoadFailure extends Error {
+  constructor(
+    readonly remote: string,
+    readonly errorClass: LoadErrorClass,
+    readonly attempts: number,
+    readonly reference: string,
+    readonly at: Date,
+    cause: unknown,
+  ) {
+    super(`${remote} could not be loaded (${errorClass}, ${reference})`, { cause });
+  }
+}
+
+/** Letters and digits that are not mistaken for each other when read out on the phone. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A reference like `MSG-7F3K-2Q9D`: three letters of the remote, then chance. */
+export function failureReference(remote: string, random: () => number): string {
+  const letters = remote
+    .replace(/^mfe-/, '')
+    .replace(/[^a-z]/g, '')
+    .replace(/(?!^)[aeiou]/g, '');
+  const group = () =>
+    Array.from({ length: 4 }, () => ALPHABET[Math.floor(random() * ALPHABET.length)]).join('');
+  return `${letters.slice(0, 3).toUpperCase()}-${group()}-${group()}`;
+}

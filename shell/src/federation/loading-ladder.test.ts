@@ -1,0 +1,122 @@
+import type { RemoteLoadReport, ResolvedVersion } from '@dashboard/shared/contracts';
+import { AttemptError, type LoadErrorClass, RemoteLoadFailure } from './load-failure';
+import { climb } from './loading-ladder';
+import { remote, version } from './testing-remote';
+
+const NEVER = new Promise<string>(() => {});
+
+/** A clock that only moves when somebody waits, and a loader that answers from a list. */
+function ladderWith(answers: (string | LoadErrorClass | typeof NEVER)[]) {
+  const loaded: string[] = [];
+  const pauses: number[] = [];
+  const reports: RemoteLoadReport[] = [];
+  let now = 0;
+  const tools = {
+    load: async ({ baseUrl }: ResolvedVersion) => {
+      loaded.push(baseUrl);
+      const answer = await (answers.shift() ?? 'network');
+      if (answer.startsWith('app')) return answer;
+      throw new Error(answer);
+    },
+    classify: async (error: unknown) =>
+      new AttemptError(
+        error instanceof Error && isClass(error.message) ? error.message : 'network',
+        'broken',
+      ),
+    wait: (ms: number) => {
+      if (ms === 8000) return silence();
+      pauses.push(ms);
+      now += ms;
+      return Promise.resolve();
+    },
+    random: () => 0.5,
+    now: () => now,
+    report: (report: RemoteLoadReport) => reports.push(report),
+  };
+  // The eight seconds pass only after everything that can still happen has happened.
+  const silence = () => new Promise<void>((resolve) => setImmediate(() => resolve(passEightSeconds())));
+  const passEightSeconds = () => {
+    now += 8000;
+  };
+  return { tools, loaded, pauses, reports };
+}
+
+function isClass(text: string): text is LoadErrorClass {
+  return ['network', 'timeout', 'integrity', 'contract'].includes(text);
+}
+
+const PRIMARY = '/remotes/mfe-messaging/2.0.0/';
+const FALLBACK = '/remotes/mfe-messaging/1.0.0/';
+const MIRROR = 'https://mirror.example/mfe-messaging/2.0.0/';
+
+describe('loading a remote', () => {
+  it('takes the first answer and reports it once', async () => {
+    const { tools, loaded, reports } = ladderWith(['app']);
+    expect(await climb(remote(), tools)).toBe('app');
+    expect(loaded).toEqual([PRIMARY]);
+    expect(reports).toEqual([
+      expect.objectContaining({ outcome: 'loaded', source: 'default', attempts: 1, version: '2.0.0' }),
+    ]);
+  });
+
+  it('tries twice more after a network error, with a growing pause', async () => {
+    const { tools, loaded, pauses } = ladderWith(['network', 'network', 'app']);
+    expect(await climb(remote(), tools)).toBe('app');
+    expect(loaded).toEqual([PRIMARY, PRIMARY, PRIMARY]);
+    expect(pauses).toEqual([400, 800]);
+  });
+
+  it('spreads the pauses by half around their length', async () => {
+    const { tools, pauses } = ladderWith(['network', 'app']);
+    await climb(remote(), { ...tools, random: () => 0 });
+    expect(pauses).toEqual([200]);
+  });
+
+  it('gives up on an attempt that stays silent for eight seconds', async () => {
+    const { tools, loaded, reports } = ladderWith([NEVER, 'app']);
+    expect(await climb(remote(), tools)).toBe('app');
+    expect(loaded).toHaveLength(2);
+    expect(reports[0]).toMatchObject({ outcome: 'loaded', errorClass: 'timeout', durationMs: 8400 });
+  });
+
+  it('goes to the second origin, then to the last version known good', async () => {
+    const { tools, loaded, reports } = ladderWith(['network', 'network', 'network', 'network', 'app 1']);
+    const suite = remote({ mirrorUrl: MIRROR, fallback: version('1.0.0') });
+    expect(await climb(suite, tools)).toBe('app 1');
+    expect(loaded).toEqual([PRIMARY, PRIMARY, PRIMARY, MIRROR, FALLBACK]);
+    expect(reports).toEqual([
+      expect.objectContaining({ outcome: 'loaded', source: 'fallback', version: '1.0.0', attempts: 5 }),
+    ]);
+  });
+
+  it('does not try a file with the wrong hash again, but asks the second origin for it', async () => {
+    const { tools, loaded } = ladderWith(['integrity', 'app']);
+    await climb(remote({ mirrorUrl: MIRROR }), tools);
+    expect(loaded).toEqual([PRIMARY, MIRROR]);
+  });
+
+  it('goes straight to the last good version when the remote breaks its contract', async () => {
+    const { tools, loaded } = ladderWith(['contract', 'app']);
+    await climb(remote({ mirrorUrl: MIRROR, fallback: version('1.0.0') }), tools);
+    expect(loaded).toEqual([PRIMARY, FALLBACK]);
+  });
+
+  it('ends in a failure that names its class, its attempts and a reference, and reports the same', async () => {
+    const { tools, reports } = ladderWith(['integrity']);
+    const failure: unknown = await climb(remote(), tools).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(RemoteLoadFailure);
+    expect(failure).toMatchObject({
+      remote: 'mfe-messaging',
+      errorClass: 'integrity',
+      attempts: 1,
+      reference: expect.stringMatching(/^MSS-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
+    });
+    expect(reports).toEqual([
+      expect.objectContaining({
+        outcome: 'failed',
+        errorClass: 'integrity',
+        reference: failure instanceof RemoteLoadFailure ? failure.reference : '',
+      }),
+    ]);
+  });
+});

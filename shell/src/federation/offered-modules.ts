@@ -1,0 +1,27 @@
+// What the shell offers to remotes. A module that the shell itself never imports would not be offered.
+import '@dashboard/shared/ability';
+import '@dashboard/shared/forms';
+import '@dashboard/shared/http';
+import '@dashboard/shared/notify';
+import '@dashboard/shared/query';
+import '@dashboard/shared/router';
+import '@dashboard/shared/session';
+import '@dashboard/shared/socket';
+import '@dashboard/shared/ui';
+import { registerShared } from '@module-federation/runtime';
+import type { DashboardReact } from '../react-vendor';
+
+/** Puts the page's one React into the share scope; it lives in a file of its own, outside the shell's bundle. */
+export function offerReact({ React, ReactDOM, jsxRuntime }: DashboardReact): void {
+  const offer = (library: unknown) => ({
+    version: React.version,
+    scope: 'default',
+    lib: () => library,
+    shareConfig: { singleton: true, eager: true, requiredVersion: `^${React.version}` },
+  });
+  registerShared({
+    react: offer(React),
+    'react/jsx-runtime': offer(jsxRuntime),
+    'react-dom': offer(ReactDOM),
+  });
+}

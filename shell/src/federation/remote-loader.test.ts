@@ -1,0 +1,71 @@
+/** @jest-environment <rootDir>/tooling/jest/jsdom.ts */
+import type { RemoteLoadReport, ResolvedRemote } from '@dashboard/shared/contracts';
+import { AttemptError, RemoteLoadFailure } from './load-failure';
+import { createRemoteLoader } from './remote-loader';
+import { remote, version } from './testing-remote';
+
+const routes = [{ path: 'messages' }];
+const NewMessageBox = () => null;
+
+function loaderFor(remotes: ResolvedRemote[], modules: (object | Error)[]) {
+  const reports: RemoteLoadReport[] = [];
+  const asked: string[] = [];
+  const loader = createRemoteLoader({
+    remotes,
+    report: (report) => reports.push(report),
+    load: async ({ version }) => {
+      asked.push(version);
+      const next = modules.shift() ?? new AttemptError('integrity', 'nothing left');
+      if (next instanceof Error) throw next;
+      return next;
+    },
+  });
+  return { loader, reports, asked };
+}
+
+describe('the loader of a page', () => {
+  it('loads a remote once for all who ask, routes and slots alike', async () => {
+    const { loader, asked } = loaderFor([remote()], [{ default: routes, NewMessageBox }]);
+    const [app, again] = await Promise.all([
+      loader.loadRemoteApp('mfe-messaging'),
+      loader.loadRemoteApp('mfe-messaging'),
+    ]);
+    expect(app).toBe(again);
+    expect(app.routes).toBe(routes);
+    expect(await loader.loadRemoteSlot('new-message')).toBe(NewMessageBox);
+    expect(asked).toEqual(['2.0.0']);
+  });
+
+  it('answers null for a slot that no remote fills', async () => {
+    const { loader } = loaderFor([remote()], []);
+    expect(await loader.loadRemoteSlot('campaign-report')).toBeNull();
+  });
+
+  it('tries again after a failure', async () => {
+    const { loader } = loaderFor(
+      [remote()],
+      [new AttemptError('integrity', 'flipped'), { default: routes, NewMessageBox }],
+    );
+    await expect(loader.loadRemoteApp('mfe-messaging')).rejects.toBeInstanceOf(RemoteLoadFailure);
+    expect((await loader.loadRemoteApp('mfe-messaging')).routes).toBe(routes);
+  });
+
+  it('stays on the last good version once it had to fall back', async () => {
+    const { loader, asked } = loaderFor(
+      [remote({ fallback: version('1.0.0') })],
+      [new AttemptError('integrity', 'flipped'), { default: routes, NewMessageBox }],
+    );
+    await loader.loadRemoteApp('mfe-messaging');
+    await loader.loadRemoteSlot('new-message');
+    expect(asked).toEqual(['2.0.0', '1.0.0']);
+  });
+
+  it.each([
+    ['no routes', { NewMessageBox }],
+    ['no component for a slot it promised', { default: routes }],
+  ])('takes a remote with %s for a broken contract', async (_, module) => {
+    const { loader, reports } = loaderFor([remote()], [module]);
+    await expect(loader.loadRemoteApp('mfe-messaging')).rejects.toMatchObject({ errorClass: 'contract' });
+    expect(reports[0]).toMatchObject({ outcome: 'failed', errorClass: 'contract' });
+  });
+});

@@ -1,0 +1,91 @@
+import type { RemoteLoadReport, ResolvedRemote } from '@dashboard/shared/contracts';
+import type { RouteObject } from '@dashboard/shared/router';
+import type { ComponentType } from 'react';
+import { classifyError } from './classify-error';
+import { loadFederatedApp } from './federated-module';
+import { AttemptError, RemoteLoadFailure } from './load-failure';
+import { climb, type LadderTools } from './loading-ladder';
+import { reloadForVanishedFile } from './vanished-chunk';
+
+/** A remote's `./app`: its routes, and the slots it fills by the names its definition gives. */
+export interface RemoteApp {
+  routes: RouteObject[];
+  slots: Record<string, ComponentType<Record<string, unknown>>>;
+}
+
+export interface RemoteLoader {
+  /** Loads a remote once; after a failure the next call tries again. Throws RemoteLoadFailure. */
+  loadRemoteApp: (name: string) => Promise<RemoteApp>;
+  /** The component that fills a slot, or null when no remote of this page fills it. Throws RemoteLoadFailure. */
+  loadRemoteSlot: (slot: string) => Promise<ComponentType<Record<string, unknown>> | null>;
+}
+
+interface LoaderOptions {
+  remotes: ResolvedRemote[];
+  report: (report: RemoteLoadReport) => void;
+  /** The edge to the federation runtime. */
+  load?: LadderTools<object>['load'];
+}
+
+export function createRemoteLoader({
+  remotes,
+  report,
+  load = loadFederatedApp,
+}: LoaderOptions): RemoteLoader {
+  const byName = new Map(remotes.map((remote) => [remote.name, remote]));
+  const apps = new Map<string, Promise<RemoteApp>>();
+
+  const loadRemoteApp = (name: string): Promise<RemoteApp> => {
+    const known = apps.get(name);
+    if (known) return known;
+    const remote = byName.get(name);
+    if (!remote) return Promise.reject(new Error(`The registry of this page has no remote "${name}".`));
+    const loading = climb<RemoteApp>(remote, {
+      load: async (version, attempt) => readApp(remote, await load(version, attempt)),
+      classify: classifyError,
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      random: Math.random,
+      now: Date.now,
+      report,
+    }).catch((error: unknown) => {
+      apps.delete(name);
+      return reloadOrThrow(error, `${name}@${remote.version}`);
+    });
+    apps.set(name, loading);
+    return loading;
+  };
+
+  return {
+    loadRemoteApp,
+    loadRemoteSlot: async (slot) => {
+      const owner = remotes.find(({ definition }) => definition.slots && slot in definition.slots);
+      return owner ? ((await loadRemoteApp(owner.name)).slots[slot] ?? null) : null;
+    },
+  };
+}
+
+/** A reload that is under way must not flash a failure page: the promise then stays open until the page is gone. */
+function reloadOrThrow(error: unknown, key: string): Promise<never> {
+  const cause = error instanceof RemoteLoadFailure ? error.cause : error;
+  if (reloadForVanishedFile(cause, key)) return new Promise(() => {});
+  throw error;
+}
+
+function readApp({ name, definition }: ResolvedRemote, module: object): RemoteApp {
+  const routes: unknown = Reflect.get(module, 'default');
+  if (!isRoutes(routes)) throw new AttemptError('contract', `${name}: ./app has no routes as default export`);
+  const slots = Object.entries(definition.slots ?? {}).map(([slot, exported]) => {
+    const component: unknown = Reflect.get(module, exported);
+    if (!isComponent(component)) throw new AttemptError('contract', `${name}: ./app has no "${exported}"`);
+    return [slot, component] as const;
+  });
+  return { routes, slots: Object.fromEntries(slots) };
+}
+
+function isRoutes(value: unknown): value is RouteObject[] {
+  return Array.isArray(value) && value.every((route) => typeof route === 'object' && route !== null);
+}
+
+function isComponent(value: unknown): value is ComponentType<Record<string, unknown>> {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+}
