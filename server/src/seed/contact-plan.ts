@@ -1,0 +1,72 @@
+import { MessageStatus } from '@dashboard/shared/contracts';
+import type { Dialogue } from './dialogue';
+import type { HistoryPlan } from './history';
+import type { Random } from './random';
+
+export type ContactFate = 'subscribed' | 'stopped' | 'opted_out_by_staff' | 'suspected' | 'blocked';
+
+export interface ContactPlan extends HistoryPlan {
+  hasName: boolean;
+  fate: ContactFate;
+  /** Inbound texts at the end that nobody has read. */
+  isUnread: boolean;
+}
+
+/** Minutes since the newest message of the first conversations; the others follow hours and days apart. */
+const RECENT_MINUTES = [4, 6, 11, 27, 49, 66, 125, 182, 300, 340, 395, 460, 610, 720];
+const FAILURES = [4702, 4720, 4770, 4780, MessageStatus.UNCONFIRMED];
+const DEEP = 3;
+
+function minutesSince(index: number, random: Random): number {
+  const recent = RECENT_MINUTES[index];
+  if (recent !== undefined) return recent;
+  const place = index - RECENT_MINUTES.length;
+  return place < 30
+    ? 800 + place * 190 + random.between(0, 120)
+    : 6_600 + (place - 30) * 1_180 + random.between(0, 900);
+}
+
+function fateOf(index: number): ContactFate {
+  if (index === 7 || index % 23 === 22) return 'stopped';
+  if (index === 13) return 'suspected';
+  if (index % 61 === 40) return 'opted_out_by_staff';
+  return index % 79 === 50 ? 'blocked' : 'subscribed';
+}
+
+const confirmation = (company: string): Dialogue => [
+  { by: 'contact', text: 'STOP' },
+  {
+    by: 'notification',
+    text: `${company}: you are opted out and will get no more texts. Reply START to opt in again.`,
+  },
+];
+const suspicion: Dialogue = [
+  { by: 'contact', text: 'I think you have the wrong number, please stop texting me' },
+];
+
+function closingOf(fate: ContactFate, company: string): Dialogue {
+  if (fate === 'stopped') return confirmation(company);
+  return fate === 'suspected' ? suspicion : [];
+}
+
+function dialogueCount(index: number, random: Random): number {
+  if (index === DEEP) return 120;
+  return random.chance(0.12) ? random.between(10, 18) : random.between(3, 10);
+}
+
+/** What becomes of the contact at a place in the list, newest conversation first. */
+export function planContact(index: number, company: string, now: Date, random: Random): ContactPlan {
+  const fate = fateOf(index);
+  const isCalm = fate === 'subscribed';
+  const isUnread = (isCalm && [1, 2, 5, 9, 11].includes(index)) || fate === 'suspected';
+  return {
+    end: new Date(now.getTime() - minutesSince(index, random) * 60_000),
+    dialogues: dialogueCount(index, random),
+    endsUnanswered: isUnread || (isCalm && index % 6 === 4),
+    closing: closingOf(fate, company),
+    failure: isCalm && index % 11 === 4 ? random.pick(FAILURES) : null,
+    hasName: index !== 2 && !(index > 8 && random.chance(0.08)),
+    fate,
+    isUnread,
+  };
+}

@@ -1,0 +1,131 @@
+import { MessageStatus, Method } from '@dashboard/shared/contracts';
+import { countSegments } from '@dashboard/shared/text';
+import { DateTime } from 'luxon';
+import type { Dialogue, Line, Speaker } from './dialogue';
+import type { Random } from './random';
+
+/** One message of a demo conversation before it has ids. */
+export interface DemoMessage {
+  at: Date;
+  line: Line;
+  isInbound: boolean;
+  method: number;
+  status: number;
+  segments: number;
+  isUnicode: boolean;
+  origin: string | null;
+}
+
+export interface HistoryPlan {
+  /** When the newest message came. */
+  end: Date;
+  /** How many dialogues to go back. */
+  dialogues: number;
+  /** Leaves the newest dialogue at a line of the contact, unanswered. */
+  endsUnanswered: boolean;
+  /** Lines that stand after the newest dialogue, e.g. STOP and its confirmation. */
+  closing: Dialogue;
+  /** A status of 400 or more for the newest text of ours. */
+  failure: number | null;
+}
+
+interface Scene {
+  first: string;
+  zone: string;
+  dialogues: readonly Dialogue[];
+  campaign: string;
+}
+
+const OLDEST_DAYS = 240;
+const METHODS: Record<Exclude<Speaker, 'contact' | 'staff'>, number> = {
+  auto: Method.AUTO_RESPONSE,
+  campaign: Method.CAMPAIGN,
+  email: Method.EMAIL,
+  notification: Method.NOTIFICATION,
+};
+
+function methodOf(line: Line): number {
+  if (line.by === 'contact') return line.image ? Method.INBOUND_MMS : Method.INBOUND_SMS;
+  if (line.by === 'staff') return line.image ? Method.MMS : Method.PORTAL;
+  return METHODS[line.by];
+}
+
+function originOf(line: Line, campaign: string): string | null {
+  if (line.by === 'campaign') return campaign;
+  return line.by === 'auto' ? 'Outside hours' : null;
+}
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+const TIMES = [
+  '8:30 AM',
+  '9:15 AM',
+  '10:00 AM',
+  '11:45 AM',
+  '1:30 PM',
+  '2:15 PM',
+  '3:30 PM',
+  '4:45 PM',
+] as const;
+
+function withPlaces(dialogue: Dialogue, first: string, random: Random): Dialogue {
+  const [day, time] = [random.pick(DAYS), random.pick(TIMES)];
+  const fill = (text: string) =>
+    text.replaceAll('{first}', first).replaceAll('{day}', day).replaceAll('{time}', time);
+  return dialogue.map((line) => ({ ...line, text: fill(line.text) }));
+}
+
+function untilContact(dialogue: Dialogue): Dialogue {
+  const last = dialogue.findLastIndex((line) => line.by === 'contact');
+  return last === -1 ? dialogue : dialogue.slice(0, last + 1);
+}
+
+/** A working hour of the day before `moment`, some days back, in the account's zone. */
+function earlierWorkingTime(moment: Date, days: number, zone: string, random: Random): Date {
+  const day = DateTime.fromJSDate(moment, { zone }).minus({ days });
+  return day
+    .set({ hour: random.between(8, 16), minute: random.between(0, 59), second: random.between(0, 59) })
+    .toJSDate();
+}
+
+/** Gives each line its moment, the last one at `end`, some minutes apart. */
+function timed(lines: Dialogue, end: Date, campaign: string, random: Random): DemoMessage[] {
+  const messages: DemoMessage[] = [];
+  let at = end.getTime();
+  for (const line of [...lines].reverse()) {
+    const { segments, encoding } = countSegments(line.text);
+    const isInbound = line.by === 'contact';
+    messages.unshift({
+      at: new Date(at),
+      line,
+      isInbound,
+      method: methodOf(line),
+      status: MessageStatus.DELIVERED,
+      segments: line.image ? 1 : Math.max(1, segments),
+      isUnicode: encoding === 'UCS-2',
+      origin: originOf(line, campaign),
+    });
+    at -= random.between(25, 900) * 1000;
+  }
+  return messages;
+}
+
+function fail(messages: DemoMessage[], status: number): DemoMessage[] {
+  const index = messages.findLastIndex((message) => !message.isInbound);
+  return messages.map((message, position) => (position === index ? { ...message, status } : message));
+}
+
+/** A whole conversation, oldest first. */
+export function composeHistory(scene: Scene, plan: HistoryPlan, random: Random): DemoMessage[] {
+  const oldest = plan.end.getTime() - OLDEST_DAYS * 86_400_000;
+  let end = plan.end;
+  let messages: DemoMessage[] = [];
+  for (let index = 0; index < plan.dialogues && end.getTime() > oldest; index += 1) {
+    const dialogue = withPlaces(random.pick(scene.dialogues), scene.first, random);
+    const isNewest = index === 0;
+    const lines = isNewest && plan.endsUnanswered ? untilContact(dialogue) : dialogue;
+    const told = timed(isNewest ? [...lines, ...plan.closing] : lines, end, scene.campaign, random);
+    messages = [...(isNewest && plan.failure ? fail(told, plan.failure) : told), ...messages];
+    end = earlierWorkingTime(messages[0]?.at ?? end, random.between(2, 34), scene.zone, random);
+  }
+  return messages;
+}

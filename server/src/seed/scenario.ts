@@ -1,0 +1,152 @@
+import { DENTAL_AUTO_TEXT, DENTAL_DIALOGUES } from './dental-dialogues';
+import type { Dialogue } from './dialogue';
+import { PHYSIO_AUTO_TEXT, PHYSIO_DIALOGUES } from './physio-dialogues';
+
+export interface DemoUser {
+  username: string;
+  first: string;
+  last: string;
+  isAdmin: boolean;
+  /** Names of the groups the user is in, their own first. */
+  groups: readonly string[];
+}
+
+export interface DemoGroup {
+  name: string;
+  /** E.164. */
+  number: string;
+  isTollFree?: boolean;
+  isPending?: boolean;
+  /** Share of the account's conversations that run on this number. */
+  share: number;
+}
+
+export interface DemoAccount {
+  companyName: string;
+  country: 'US' | 'CA';
+  hasUsCustomers: boolean;
+  features: readonly string[];
+  planName: string;
+  zone: string;
+  contactName: string;
+  contactNumber: string;
+  email: string;
+  areaCodes: readonly string[];
+  contacts: number;
+  groups: readonly DemoGroup[];
+  users: readonly DemoUser[];
+  lists: readonly string[];
+  dialogues: readonly Dialogue[];
+  autoText: string;
+  campaign: string;
+}
+
+export interface DemoProvider {
+  companyName: string;
+  portalName: string;
+  host: string;
+  brandColor: string;
+  slug: string;
+  switches: Record<string, boolean>;
+  supportTicketUrl: string | null;
+  supportTicketEmail: string | null;
+  user: { username: string; first: string; last: string };
+  account: DemoAccount;
+}
+
+const ACME: DemoProvider = {
+  companyName: 'Acme Telecom',
+  portalName: 'Acme Telecom',
+  host: 'acme.localhost',
+  brandColor: 'harbor',
+  slug: 'acme',
+  switches: { newMessaging: true, tollFree: true, canada: false, csp: false, smsToEmail: true },
+  supportTicketUrl: 'https://support.acme.example/tickets/new',
+  supportTicketEmail: 'support@acme.example',
+  user: { username: 'acme.provider', first: 'Greta', last: 'Hallworth' },
+  account: {
+    companyName: 'Harborview Dental',
+    country: 'US',
+    hasUsCustomers: true,
+    features: ['CAMPAIGNS', 'INTELLIGENT_RESPONSES'],
+    planName: 'Professional',
+    zone: 'America/Chicago',
+    contactName: 'Elena Marchetti',
+    contactNumber: '+13125550100',
+    email: 'office@harborview.example',
+    areaCodes: ['773', '847', '630', '708'],
+    contacts: 260,
+    groups: [
+      { name: 'Front desk', number: '+13125550142', share: 0.9 },
+      { name: 'Billing', number: '+18885550143', isTollFree: true, share: 0.1 },
+      { name: 'Recalls', number: '+13125550144', isPending: true, share: 0 },
+    ],
+    users: [
+      {
+        username: 'acme.admin',
+        first: 'Elena',
+        last: 'Marchetti',
+        isAdmin: true,
+        groups: ['Front desk', 'Billing', 'Recalls'],
+      },
+      { username: 'acme.agent', first: 'Theo', last: 'Lindholt', isAdmin: false, groups: ['Front desk'] },
+      {
+        username: 'sam.osgood',
+        first: 'Sam',
+        last: 'Osgood',
+        isAdmin: false,
+        groups: ['Front desk', 'Billing'],
+      },
+      { username: 'ana.kestrel', first: 'Ana', last: 'Kestrel', isAdmin: false, groups: ['Front desk'] },
+    ],
+    lists: ['Six-month recall', 'New patients', 'Orthodontics', 'Insurance renewal'],
+    dialogues: DENTAL_DIALOGUES,
+    autoText: DENTAL_AUTO_TEXT,
+    campaign: 'Six-month recall',
+  },
+};
+
+const BLUEBIRD: DemoProvider = {
+  companyName: 'Bluebird Mobile',
+  portalName: 'Bluebird',
+  host: 'bluebird.localhost',
+  brandColor: 'teal',
+  slug: 'bluebird',
+  switches: { newMessaging: false, tollFree: false, canada: true, csp: true, smsToEmail: false },
+  supportTicketUrl: null,
+  supportTicketEmail: 'help@bluebird.example',
+  user: { username: 'bluebird.provider', first: 'Idris', last: 'Blackthorne' },
+  account: {
+    companyName: 'Cedar Point Physio',
+    country: 'CA',
+    hasUsCustomers: false,
+    features: [],
+    planName: 'Starter',
+    zone: 'America/Vancouver',
+    contactName: 'Priyanka Redfern',
+    contactNumber: '+16045550100',
+    email: 'hello@cedarpoint.example',
+    areaCodes: ['604', '778', '236'],
+    contacts: 220,
+    groups: [{ name: 'Reception', number: '+12505550142', share: 1 }],
+    users: [
+      {
+        username: 'bluebird.admin',
+        first: 'Priyanka',
+        last: 'Redfern',
+        isAdmin: true,
+        groups: ['Reception'],
+      },
+      { username: 'bluebird.agent', first: 'Marcus', last: 'Tallis', isAdmin: false, groups: ['Reception'] },
+      { username: 'joana.farrant', first: 'Joana', last: 'Farrant', isAdmin: false, groups: ['Reception'] },
+    ],
+    lists: ['Knee group', 'Post-surgery', 'Monday class'],
+    dialogues: PHYSIO_DIALOGUES,
+    autoText: PHYSIO_AUTO_TEXT,
+    campaign: 'Monday class',
+  },
+};
+
+export const DEMO_PROVIDERS: readonly DemoProvider[] = [ACME, BLUEBIRD];
+export const DEMO_SUPER_ADMIN = { username: 'super', first: 'Ingrid', last: 'Whitcombe' };
+export const DEMO_PASSWORD = 'Demo-pass-1';

@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { appUser, contact, conversation, media, message, serviceProvider } from '../db/schema';
+import { testDatabase } from '../testing/database';
+import { seedDemo } from './seed-demo';
+import { seedTimeZones } from './seed-platform';
+
+const imageFolder = join(__dirname, '../../demo-media');
+
+describe('the demo data', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  let folder: string;
+  const now = new Date('2026-10-20T19:30:00Z');
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'demo-'));
+    const keepFile = async (content: Buffer) => {
+      const key = `${content.length}.jpg`;
+      await writeFile(join(folder, key), content);
+      return key;
+    };
+    await database.db.transaction(seedTimeZones);
+    await expect(seedDemo(database.db, { now, imageFolder, keepFile })).resolves.toBe(true);
+    await expect(seedDemo(database.db, { now, imageFolder, keepFile })).resolves.toBe(false);
+  }, 120_000);
+
+  afterAll(async () => {
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
+
+  it('hold two providers and the seven demo sign-ins, each with a password of its own', async () => {
+    expect(await database.db.$count(serviceProvider)).toBe(2);
+    const users = await database.db.select().from(appUser);
+    const names = users.map((user) => user.username);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'super',
+        'acme.provider',
+        'acme.admin',
+        'acme.agent',
+        'bluebird.provider',
+        'bluebird.admin',
+        'bluebird.agent',
+      ]),
+    );
+    expect(new Set(users.map((user) => user.passwordHash)).size).toBe(users.length);
+  });
+
+  it('hold at least 200 contacts and 5,000 messages an account, some with pictures, failed or opted out', async () => {
+    const { db } = database;
+    for (const accountId of [1, 2]) {
+      expect(await db.$count(contact, eq(contact.accountId, accountId))).toBeGreaterThanOrEqual(200);
+      expect(await db.$count(message, eq(message.accountId, accountId))).toBeGreaterThanOrEqual(5000);
+      expect(await db.$count(media, eq(media.accountId, accountId))).toBeGreaterThan(50);
+      expect(
+        await db.$count(message, and(eq(message.accountId, accountId), gte(message.status, 400))),
+      ).toBeGreaterThan(5);
+      expect(
+        await db.$count(contact, and(eq(contact.accountId, accountId), eq(contact.isOptOut, true))),
+      ).toBeGreaterThan(5);
+    }
+  });
+
+  it('keep every conversation in step with its messages', async () => {
+    const wrong = await database.db
+      .select({ contactId: conversation.contactId })
+      .from(conversation)
+      .where(
+        sql`message_count <> (select count(*) from message m where m.account_id = ${conversation.accountId}
+              and m.number_id = ${conversation.numberId} and m.contact_id = ${conversation.contactId})
+            or last_message_id <> (select max(m.id) from message m where m.account_id = ${conversation.accountId}
+              and m.number_id = ${conversation.numberId} and m.contact_id = ${conversation.contactId})`,
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('use invented numbers only', async () => {
+    const rows = await database.db.select({ number: contact.number }).from(contact);
+    expect(rows.filter((row) => !/^\+1\d{3}55501\d\d$/.test(row.number))).toEqual([]);
+  });
+});

@@ -1,0 +1,197 @@
+import { AccountStatus, TextNumberState, UserStatus, UserType } from '@dashboard/shared/contracts';
+import {
+  account,
+  appUser,
+  automaticResponse,
+  groupMember,
+  inboxGroup,
+  pricingPlan,
+  serviceProvider,
+  textNumber,
+  timeSchedule,
+  timeZone,
+} from '../db/schema';
+import { DEMO_SUPER_ADMIN, type DemoAccount, type DemoProvider, type DemoUser } from './scenario';
+import type { SeededAccount } from './seed-conversations';
+import { TIME_ZONES } from './time-zones';
+import type { Transaction } from './transaction';
+
+/** Makes a stored password for one user; each call has a salt of its own. */
+export type MakePassword = () => Promise<string>;
+
+interface Stored {
+  id: number;
+}
+
+function only(rows: Stored[]): number {
+  const [row] = rows;
+  if (!row) throw new RangeError('A demo record was not stored.');
+  return row.id;
+}
+
+function zoneId(ianaName: string): number {
+  const zone = TIME_ZONES.find(([, , , name]) => name === ianaName);
+  if (!zone) throw new RangeError(`No time zone ${ianaName}.`);
+  return zone[0];
+}
+
+export async function seedTimeZones(tx: Transaction): Promise<void> {
+  const rows = TIME_ZONES.map(([id, description, gmtVariation, ianaName]) => ({
+    id,
+    description,
+    gmtVariation,
+    ianaName,
+  }));
+  await tx.insert(timeZone).values(rows).onConflictDoNothing();
+}
+
+export async function seedProvider(tx: Transaction, demo: DemoProvider): Promise<number> {
+  const site = `https://${demo.slug}.example`;
+  const row = {
+    companyName: demo.companyName,
+    portalName: demo.portalName,
+    host: demo.host,
+    brandColor: demo.brandColor,
+    logoUrl: `/assets/brand/${demo.slug}.svg`,
+    logoDarkUrl: `/assets/brand/${demo.slug}-dark.svg`,
+    faviconUrl: `/assets/brand/${demo.slug}.svg`,
+    helpUrl: `${site}/help`,
+    feedbackUrl: `${site}/feedback`,
+    supportTicketUrl: demo.supportTicketUrl,
+    supportTicketEmail: demo.supportTicketEmail,
+    switches: demo.switches,
+  };
+  return only(await tx.insert(serviceProvider).values(row).returning({ id: serviceProvider.id }));
+}
+
+export async function seedProviderUser(
+  tx: Transaction,
+  user: { username: string; first: string; last: string },
+  place: { serviceProviderId: number; userType: number; zone: string },
+  makePassword: MakePassword,
+): Promise<void> {
+  await tx.insert(appUser).values({
+    userType: place.userType,
+    serviceProviderId: place.serviceProviderId,
+    username: user.username,
+    email: `${user.username}@staff.example`,
+    firstName: user.first,
+    lastName: user.last,
+    timeZoneId: zoneId(place.zone),
+    statusId: UserStatus.ACTIVE,
+    passwordHash: await makePassword(),
+  });
+}
+
+export const seedSuperAdmin = (tx: Transaction, serviceProviderId: number, makePassword: MakePassword) =>
+  seedProviderUser(
+    tx,
+    DEMO_SUPER_ADMIN,
+    { serviceProviderId, userType: UserType.SUPER_ADMIN, zone: 'America/New_York' },
+    makePassword,
+  );
+
+async function seedGroups(tx: Transaction, accountId: number, demo: DemoAccount) {
+  const groups = new Map<string, { groupId: number; numberId: number; share: number }>();
+  for (const group of demo.groups) {
+    const number = {
+      accountId,
+      number: group.number,
+      state: group.isPending ? TextNumberState.PENDING_ACTIVATION : TextNumberState.ACTIVE,
+      isTollFree: group.isTollFree ?? false,
+    };
+    const numberId = only(await tx.insert(textNumber).values(number).returning({ id: textNumber.id }));
+    const row = { accountId, name: group.name, numberId };
+    const groupId = only(await tx.insert(inboxGroup).values(row).returning({ id: inboxGroup.id }));
+    groups.set(group.name, { groupId, numberId, share: group.share });
+  }
+  return groups;
+}
+
+async function seedUser(
+  tx: Transaction,
+  user: DemoUser,
+  place: { serviceProviderId: number; accountId: number; timeZoneId: number; defaultNumberId: number | null },
+  makePassword: MakePassword,
+): Promise<number> {
+  const row = {
+    ...place,
+    userType: user.isAdmin ? UserType.ADMIN : UserType.END_USER_AGENT,
+    username: user.username,
+    email: `${user.username}@staff.example`,
+    firstName: user.first,
+    lastName: user.last,
+    statusId: UserStatus.ACTIVE,
+    passwordHash: await makePassword(),
+  };
+  return only(await tx.insert(appUser).values(row).returning({ id: appUser.id }));
+}
+
+const OPEN_DAYS = ['mon', 'tue', 'wed', 'thu', 'fri'];
+
+async function seedAutomation(tx: Transaction, accountId: number, demo: DemoAccount): Promise<void> {
+  const weekly = Object.fromEntries(
+    ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day): [string, [string, string][]] => [
+      day,
+      OPEN_DAYS.includes(day) ? [['08:00', '17:30']] : [],
+    ]),
+  );
+  const schedule = {
+    accountId,
+    name: 'Office hours',
+    timeZoneId: zoneId(demo.zone),
+    isDefault: true,
+    weekly,
+  };
+  const scheduleId = only(await tx.insert(timeSchedule).values(schedule).returning({ id: timeSchedule.id }));
+  await tx.insert(automaticResponse).values({
+    accountId,
+    name: 'Outside hours',
+    priority: 1,
+    triggerType: 'outside_hours',
+    scheduleId,
+    text: demo.autoText,
+  });
+}
+
+/** One customer company with its groups, numbers, staff and office hours. */
+export async function seedAccount(
+  tx: Transaction,
+  serviceProviderId: number,
+  demo: DemoAccount,
+  makePassword: MakePassword,
+): Promise<SeededAccount> {
+  const plan = { name: demo.planName, description: `${demo.planName} plan`, features: [...demo.features] };
+  const planId = only(await tx.insert(pricingPlan).values(plan).returning({ id: pricingPlan.id }));
+  const timeZoneId = zoneId(demo.zone);
+  const row = {
+    serviceProviderId,
+    companyName: demo.companyName,
+    country: demo.country,
+    hasUsCustomers: demo.hasUsCustomers,
+    status: AccountStatus.ACTIVE,
+    planId,
+    contactName: demo.contactName,
+    contactNumber: demo.contactNumber,
+    email: demo.email,
+    timeZoneId,
+    isRegistered: demo.hasUsCustomers,
+  };
+  const accountId = only(await tx.insert(account).values(row).returning({ id: account.id }));
+  const groups = await seedGroups(tx, accountId, demo);
+  const staffOf = new Map<number, number[]>();
+  for (const user of demo.users) {
+    const own = user.groups.flatMap((name) => groups.get(name) ?? []);
+    const place = { serviceProviderId, accountId, timeZoneId, defaultNumberId: own[0]?.numberId ?? null };
+    const userId = await seedUser(tx, user, place, makePassword);
+    await tx.insert(groupMember).values(own.map(({ groupId }) => ({ accountId, groupId, userId })));
+    for (const { numberId } of own) staffOf.set(numberId, [...(staffOf.get(numberId) ?? []), userId]);
+  }
+  await seedAutomation(tx, accountId, demo);
+  const inboxes = [...groups.values()].map(({ numberId, share }) => ({
+    numberId,
+    share,
+    staff: staffOf.get(numberId) ?? [],
+  }));
+  return { accountId, inboxes };
+}
