@@ -19,26 +19,27 @@ export class RateLimiter {
     private readonly windowMs: number,
   ) {}
 
-  /** @throws TooMany once the key has used up its window */
-  check(key: string): void {
+  /**
+   * Counts one use of the key.
+   * @throws TooMany once the key has used up its window
+   */
+  take(key: string): void {
     const window = this.#current(key);
-    if (window !== undefined && window.count >= this.max) {
+    if (window === undefined) {
+      if (this.#windows.size >= KEYS_MAX) this.#makeRoom();
+      this.#windows.set(key, { count: 1, endsAt: this.#now() + this.windowMs });
+      return;
+    }
+    if (window.count >= this.max) {
       throw new TooMany(Math.max(1, Math.ceil((window.endsAt - this.#now()) / 1000)));
     }
+    window.count += 1;
   }
 
-  count(key: string): void {
+  /** Takes one use back: it turned out not to count. */
+  giveBack(key: string): void {
     const window = this.#current(key);
-    if (window !== undefined) window.count += 1;
-    else {
-      if (this.#windows.size >= KEYS_MAX) this.#drop();
-      this.#windows.set(key, { count: 1, endsAt: this.#now() + this.windowMs });
-    }
-  }
-
-  /** Forgets a key, as after a success. */
-  clear(key: string): void {
-    this.#windows.delete(key);
+    if (window !== undefined && window.count > 0) window.count -= 1;
   }
 
   #now(): number {
@@ -50,7 +51,7 @@ export class RateLimiter {
     return window !== undefined && window.endsAt > this.#now() ? window : undefined;
   }
 
-  #drop(): void {
+  #makeRoom(): void {
     const now = this.#now();
     for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key);
     // All of them live: the oldest go, in the order they were added.

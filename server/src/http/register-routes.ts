@@ -42,8 +42,7 @@ function limiterOf(spec: RouteSpec, services: Services): (request: FastifyReques
   return (request) => {
     const user = rateLimit.by === 'user' ? request.principal?.userId : undefined;
     const key = user === undefined ? request.ip : `user ${user}`;
-    limiter.check(key);
-    limiter.count(key);
+    limiter.take(key);
   };
 }
 

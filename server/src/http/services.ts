@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config';
 import type { Database } from '../db/open-database';
+import type { Messaging } from '../messages/messaging';
 import type { SocketHub } from './socket-hub';
 
 export interface Clock {
@@ -17,4 +18,6 @@ export interface Services {
   clock: Clock;
   /** Does nothing until the sockets are attached to the listening server. */
   sockets: SocketHub;
+  /** The carrier, the media and the queues of texts. */
+  messaging: Messaging;
 }

@@ -1,13 +1,18 @@
+import type { RecordedEvent } from '../events/record-events';
+
 /** What the rest of the server asks of the open sockets. */
 export interface SocketHub {
   /** Closes the sockets of one session at once: it ended. */
   endSession(sessionHash: string): void;
   /** Tells all sockets of a user that they are no longer active, and closes them. */
   deactivateUser(userId: number): void;
+  /** Sends committed events to everyone connected who may see them. */
+  publish(events: RecordedEvent[]): void;
 }
 
 /** Stands in until sockets are attached, and in tests without any. */
 export const noSockets: SocketHub = {
   endSession: () => undefined,
   deactivateUser: () => undefined,
+  publish: () => undefined,
 };

@@ -1,0 +1,93 @@
+import { LoginAnswer, LoginBody, UserStatus } from '@dashboard/shared/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { recordAudit } from '../audit/record-audit';
+import { Unauthorized } from '../http/errors';
+import { type RouteSpec, route, type Services } from '../http/route';
+import { isSecureRequest, readSessionToken, setSessionCookie } from '../session/session-cookie';
+import { closeSession, hashToken, openSession, sessionLifeMs } from '../session/session-store';
+import { LoginLimits } from './login-limits';
+import { findLogin, recordLogin } from './login-store';
+import { nextPath } from './next-path';
+import { isPassword } from './password';
+
+/** One text for every reason, so that nobody learns which names exist. */
+const REFUSAL = 'The username or password is not correct.';
+
+/** Long values are no path of ours. */
+const NextQuery = v.object({ next: v.optional(v.pipe(v.string(), v.maxLength(2000))) });
+
+/** Ends whatever session the browser still holds: a login never continues one. */
+async function endCurrentSession(request: FastifyRequest, services: Services): Promise<void> {
+  const isSecure = isSecureRequest(request, services.config.publicUrl);
+  const token = readSessionToken(request.headers.cookie, isSecure);
+  if (token === undefined) return;
+  await closeSession(services, hashToken(token));
+  services.sockets.endSession(hashToken(token));
+}
+
+async function startSession(
+  user: { userId: number; isRemembered: boolean },
+  { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
+): Promise<void> {
+  await endCurrentSession(request, services);
+  const token = await openSession(services, user);
+  const isSecure = isSecureRequest(request, services.config.publicUrl);
+  const maxAgeSeconds = Math.floor(sessionLifeMs(services.config, true) / 1000);
+  setSessionCookie(reply, { token, isSecure, ...(user.isRemembered && { maxAgeSeconds }) });
+}
+
+async function checkCredentials(body: LoginBody, ip: string, services: Services) {
+  const user = await findLogin(services, body.username);
+  const isCorrect = await isPassword(user?.passwordHash, body.password);
+  const isAccepted = user !== undefined && isCorrect && user.statusId === UserStatus.ACTIVE;
+  await recordAudit(services, {
+    accountId: user?.accountId ?? null,
+    actorUserId: user?.userId ?? null,
+    action: isAccepted ? 'login.succeeded' : 'login.failed',
+    // What was typed as a name is often a password.
+    subject: user === undefined ? 'unknown user' : `user ${user.userId}`,
+    ip,
+  });
+  if (!isAccepted) throw new Unauthorized(REFUSAL, { code: 'LOGIN' });
+  return user;
+}
+
+function loginRoute(): RouteSpec {
+  let limits: LoginLimits | undefined;
+  return route({
+    method: 'POST',
+    url: '/login',
+    summary: 'Signs in and sets the session cookie',
+    access: { kind: 'public', reason: 'This is how one signs in; limited by address and username' },
+    query: NextQuery,
+    body: LoginBody,
+    answer: LoginAnswer,
+    handler: async ({ body, query, request, reply, services }) => {
+      limits ??= new LoginLimits(services.clock);
+      const attempt = { address: request.ip, username: body.username };
+      limits.begin(attempt);
+      const { userId } = await checkCredentials(body, request.ip, services);
+      limits.succeed(attempt);
+      await recordLogin(services, userId);
+      await startSession({ userId, isRemembered: body.remember_me }, { request, reply, services });
+      return { redirectTo: nextPath(query.next) };
+    },
+  });
+}
+
+const logoutRoute = route({
+  method: 'GET',
+  url: '/logout',
+  summary: 'Ends the session and leads to the sign-in page',
+  access: { kind: 'public', reason: 'Logging out twice must do no harm' },
+  handler: async ({ request, reply, services }) => {
+    await endCurrentSession(request, services);
+    const isSecure = isSecureRequest(request, services.config.publicUrl);
+    setSessionCookie(reply, { token: '', isSecure, maxAgeSeconds: 0 });
+    return reply.header('cache-control', 'no-store').redirect('/login', 303);
+  },
+});
+
+/** Fresh for every app: the limiter lives with it. */
+export const loginRoutes = (): RouteSpec[] => [loginRoute(), logoutRoute];

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../app';
+import { type Config, loadConfig } from '../config/config';
+import type { RouteSpec } from '../http/route';
+import type { Services } from '../http/services';
+import { noSockets } from '../http/socket-hub';
+import { browserKey } from '../login/password';
+import { testDatabase } from './database';
+import { createWorld, TEST_PASSWORD, type World } from './world';
+
+/** What a browser sends with a call of the dashboard's own pages. */
+export const OWN_PAGE = { host: 'localhost:3000', 'sec-fetch-site': 'same-origin' };
+
+/** Sends a request as one user: cookie and origin included. */
+export type Send = (options: InjectOptions) => Promise<LightMyRequestResponse>;
+
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  world: World;
+  /** Moves the server's clock. */
+  advance(ms: number): void;
+  /** Address of the listening server; starts listening at the first call. */
+  listen(): Promise<string>;
+  signIn(username: string): Promise<Send>;
+  /** The signed-in user's Cookie header, for sockets and raw requests. */
+  cookieOf(username: string): Promise<string>;
+  anonymous: Send;
+  close(): Promise<void>;
+}
+
+interface Options {
+  config?: Partial<Config>;
+  /** Routes added to the server's own. */
+  routes?: RouteSpec[];
+}
+
+function sender(app: FastifyInstance, cookie?: string): Send {
+  return (options) =>
+    app.inject({
+      ...options,
+      headers: { ...OWN_PAGE, ...(cookie !== undefined && { cookie }), ...options.headers },
+    });
+}
+
+async function signInAs(anonymous: Send, username: string): Promise<string> {
+  const payload = { username, password: await browserKey(TEST_PASSWORD), remember_me: false };
+  const response = await anonymous({ method: 'POST', url: '/login', payload });
+  const cookie = String(response.headers['set-cookie'] ?? '').split(';')[0];
+  if (response.statusCode !== 200 || !cookie) throw new Error(`${username} was not let in: ${response.body}`);
+  return cookie;
+}
+
+/** The whole server on a database of its own, with the test world in it; close() it in afterAll. */
+export async function startTestApp({ config = {}, routes = [] }: Options = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-'));
+  const world = await createWorld(database.db);
+  let offset = 0;
+  const services: Services = {
+    db: database.db,
+    pool: database.pool,
+    config: { ...loadConfig({ LOG_LEVEL: 'silent' }), dataDir, ...config },
+    log: pino({ level: 'silent' }),
+    clock: { now: () => new Date(Date.now() + offset) },
+    sockets: noSockets,
+  };
+  const app = await buildApp(services, routes);
+  const anonymous = sender(app);
+  return {
+    app,
+    services,
+    world,
+    anonymous,
+    advance: (ms) => {
+      offset += ms;
+    },
+    listen: async () => {
+      const address = app.server.address();
+      if (address !== null && typeof address === 'object') return `http://127.0.0.1:${address.port}`;
+      return app.listen({ host: '127.0.0.1', port: 0 });
+    },
+    signIn: async (username) => sender(app, await signInAs(anonymous, username)),
+    cookieOf: (username) => signInAs(anonymous, username),
+    close: async () => {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

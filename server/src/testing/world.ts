@@ -1,0 +1,168 @@
+import { AccountStatus, TextNumberState, UserStatus, UserType } from '@dashboard/shared/contracts';
+import type { Database } from '../db/open-database';
+import {
+  account,
+  accountSequence,
+  appUser,
+  groupMember,
+  inboxGroup,
+  pricingPlan,
+  serviceProvider,
+  textNumber,
+  timeZone,
+} from '../db/schema';
+import { browserKey, hashBrowserKey } from '../login/password';
+
+/** Everyone's password. */
+export const TEST_PASSWORD = 'Test-pass-1';
+
+export interface WorldUser {
+  userId: number;
+  username: string;
+}
+
+export interface WorldAccount {
+  accountId: number;
+  /** E.164 and 10 digits of the account's one text number, and the group that shares it. */
+  number: string;
+  tn: string;
+  numberId: number;
+  groupId: number;
+  admin: WorldUser;
+  agent: WorldUser;
+}
+
+export interface WorldProvider {
+  serviceProviderId: number;
+  host: string;
+  provider: WorldUser;
+  accounts: [WorldAccount, WorldAccount];
+}
+
+export interface World {
+  providers: [WorldProvider, WorldProvider];
+  superAdmin: WorldUser;
+  /** All users in the order they were made. */
+  users: WorldUser[];
+}
+
+const TIME_ZONE_ID = 4;
+
+const only = <T>([row]: T[]): T => {
+  if (row === undefined) throw new Error('The insert returned nothing');
+  return row;
+};
+
+class WorldBuilder {
+  readonly users: WorldUser[] = [];
+
+  constructor(
+    private readonly db: Database,
+    private readonly passwordHash: string,
+    private readonly planId: number,
+  ) {}
+
+  async user(
+    username: string,
+    place: { userType: number; serviceProviderId: number; accountId?: number; defaultNumberId?: number },
+  ): Promise<WorldUser> {
+    const values = {
+      ...place,
+      username,
+      email: `${username}@example.test`,
+      firstName: username.split('.')[0] ?? username,
+      lastName: 'Tester',
+      timeZoneId: TIME_ZONE_ID,
+      statusId: UserStatus.ACTIVE,
+      passwordHash: this.passwordHash,
+    };
+    const { userId } = only(await this.db.insert(appUser).values(values).returning({ userId: appUser.id }));
+    const user = { userId, username };
+    this.users.push(user);
+    return user;
+  }
+
+  async account(name: string, serviceProviderId: number, number: string): Promise<WorldAccount> {
+    const { db } = this;
+    const { accountId } = only(
+      await db
+        .insert(account)
+        .values({
+          serviceProviderId,
+          companyName: `${name} Company`,
+          country: 'US',
+          hasUsCustomers: true,
+          status: AccountStatus.ACTIVE,
+          planId: this.planId,
+          contactName: 'Contact Person',
+          contactNumber: '+12125550190',
+          email: `office@${name.replace('.', '-')}.test`,
+          timeZoneId: TIME_ZONE_ID,
+          isRegistered: true,
+        })
+        .returning({ accountId: account.id }),
+    );
+    await db.insert(accountSequence).values({ accountId });
+    const { numberId } = only(
+      await db
+        .insert(textNumber)
+        .values({ accountId, number, state: TextNumberState.ACTIVE })
+        .returning({ numberId: textNumber.id }),
+    );
+    const { groupId } = only(
+      await db
+        .insert(inboxGroup)
+        .values({ accountId, name: `${name} inbox`, numberId })
+        .returning({ groupId: inboxGroup.id }),
+    );
+    const place = { serviceProviderId, accountId, defaultNumberId: numberId };
+    const admin = await this.user(`${name}.admin`, { ...place, userType: UserType.ADMIN });
+    const agent = await this.user(`${name}.agent`, { ...place, userType: UserType.END_USER_AGENT });
+    await db.insert(groupMember).values([admin, agent].map(({ userId }) => ({ accountId, groupId, userId })));
+    return { accountId, number, tn: number.slice(2), numberId, groupId, admin, agent };
+  }
+
+  async provider(name: string, host: string, numbers: [string, string]): Promise<WorldProvider> {
+    const { serviceProviderId } = only(
+      await this.db
+        .insert(serviceProvider)
+        .values({
+          companyName: `${name} Company`,
+          portalName: `${name} Texting`,
+          host,
+          brandColor: 'Teal',
+          logoUrl: '/assets/brands/acme.svg',
+          logoDarkUrl: '/assets/brands/acme-dark.svg',
+          faviconUrl: '/assets/brands/acme.svg',
+          helpUrl: `https://help.${host}`,
+          feedbackUrl: `https://feedback.${host}`,
+          switches: { newMessaging: true, tollFree: true, smsToEmail: true, canada: true, csp: true },
+        })
+        .returning({ serviceProviderId: serviceProvider.id }),
+    );
+    const place = { userType: UserType.SERVICE_PROVIDER, serviceProviderId };
+    const provider = await this.user(`${name}.provider`, place);
+    const first = await this.account(`${name}1`, serviceProviderId, numbers[0]);
+    const second = await this.account(`${name}2`, serviceProviderId, numbers[1]);
+    return { serviceProviderId, host, provider, accounts: [first, second] };
+  }
+}
+
+/**
+ * Two providers with two accounts each, an administrator and an agent per account, a user per provider and a super
+ * admin: everyone whom a permission or a tenant's border can tell apart. Plan features: all.
+ */
+export async function createWorld(db: Database): Promise<World> {
+  const zone = { description: 'Eastern Time', gmtVariation: '-05:00', ianaName: 'America/New_York' };
+  await db.insert(timeZone).values({ id: TIME_ZONE_ID, ...zone });
+  const plan = { name: 'Everything', description: '', features: ['CAMPAIGNS', 'INTELLIGENT_RESPONSES'] };
+  const { planId } = only(await db.insert(pricingPlan).values(plan).returning({ planId: pricingPlan.id }));
+  const builder = new WorldBuilder(db, await hashBrowserKey(await browserKey(TEST_PASSWORD)), planId);
+  const north = await builder.provider('north', 'north.test', ['+12125550101', '+12125550102']);
+  const south = await builder.provider('south', 'south.test', ['+13125550103', '+13125550104']);
+  const superAdmin = await builder.user('super', {
+    userType: UserType.SUPER_ADMIN,
+    serviceProviderId: north.serviceProviderId,
+  });
+  return { providers: [north, south], superAdmin, users: builder.users };
+}
