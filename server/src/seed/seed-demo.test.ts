@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { appUser, contact, conversation, media, message, serviceProvider } from '../db/schema';
+import { folderStorage } from '../media/media-storage';
 import { testDatabase } from '../testing/database';
 import { seedDemo } from './seed-demo';
 import { seedTimeZones } from './seed-platform';
@@ -17,14 +18,10 @@ describe('the demo data', () => {
   beforeAll(async () => {
     database = await testDatabase();
     folder = await mkdtemp(join(tmpdir(), 'demo-'));
-    const keepFile = async (content: Buffer) => {
-      const key = `${content.length}.jpg`;
-      await writeFile(join(folder, key), content);
-      return key;
-    };
+    const storage = folderStorage(folder);
     await database.db.transaction(seedTimeZones);
-    await expect(seedDemo(database.db, { now, imageFolder, keepFile })).resolves.toBe(true);
-    await expect(seedDemo(database.db, { now, imageFolder, keepFile })).resolves.toBe(false);
+    await expect(seedDemo(database.db, { now, imageFolder, storage })).resolves.toBe(true);
+    await expect(seedDemo(database.db, { now, imageFolder, storage })).resolves.toBe(false);
   }, 120_000);
 
   afterAll(async () => {
@@ -76,6 +73,13 @@ describe('the demo data', () => {
               and m.number_id = ${conversation.numberId} and m.contact_id = ${conversation.contactId})`,
       );
     expect(wrong).toEqual([]);
+  });
+
+  it('keep the picture of every text that has one', async () => {
+    const storage = folderStorage(folder);
+    const keys = await database.db.selectDistinct({ key: media.storageKey }).from(media);
+    expect(keys.length).toBeGreaterThanOrEqual(8);
+    for (const { key } of keys) expect(await storage.get(key ?? '')).toBeInstanceOf(Buffer);
   });
 
   it('use invented numbers only', async () => {

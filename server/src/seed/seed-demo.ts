@@ -3,7 +3,8 @@ import { count } from 'drizzle-orm';
 import type { Database } from '../db/open-database';
 import { serviceProvider } from '../db/schema';
 import { browserKey, hashBrowserKey } from '../login/password';
-import { type KeepFile, keepDemoImages } from './demo-images';
+import type { MediaStorage } from '../media/media-storage';
+import { keepDemoImages } from './demo-images';
 import { DEMO_PASSWORD, DEMO_PROVIDERS } from './scenario';
 import { seedConversations } from './seed-conversations';
 import { seedAccount, seedProvider, seedProviderUser, seedSuperAdmin } from './seed-platform';
@@ -12,17 +13,16 @@ interface SeedOptions {
   now: Date;
   /** Folder of the pictures that stand in the demo conversations. */
   imageFolder: string;
-  keepFile: KeepFile;
+  storage: Pick<MediaStorage, 'put'>;
 }
 
 /**
  * Fills an empty database with two service providers and months of conversations; leaves any other alone.
  * Answers whether it did. The time zones, which no installation can do without, come with a migration's first start.
  */
-export async function seedDemo(db: Database, { now, imageFolder, keepFile }: SeedOptions): Promise<boolean> {
+export async function seedDemo(db: Database, { now, imageFolder, storage }: SeedOptions): Promise<boolean> {
   const [existing] = await db.select({ providers: count() }).from(serviceProvider);
   if (existing && existing.providers > 0) return false;
-  const images = await keepDemoImages(imageFolder, keepFile);
   const key = await browserKey(DEMO_PASSWORD);
   const makePassword = () => hashBrowserKey(key);
   await db.transaction(async (tx) => {
@@ -32,6 +32,7 @@ export async function seedDemo(db: Database, { now, imageFolder, keepFile }: See
       const place = { serviceProviderId, userType: UserType.SERVICE_PROVIDER, zone: demo.account.zone };
       await seedProviderUser(tx, demo.user, place, makePassword);
       const seeded = await seedAccount(tx, serviceProviderId, demo.account, makePassword);
+      const images = await keepDemoImages(imageFolder, (content) => storage.put(seeded.accountId, content));
       await seedConversations(tx, demo.account, seeded, images, now);
     }
   });
