@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import type { Action, Guard, PlanFeature, RecordSubject, Resource } from '../contracts';
+import { getSession, useSession } from '../session';
+import { useAbilityStore } from './ability-store';
+import { type GuardFacts, passesGuard } from './guard';
+import { type AppAbility, recordOf } from './rules';
+
+export const useAbility = (): AppAbility => useAbilityStore((state) => state.ability);
+
+/** Whether the signed-in user may do this, on this field when one is given. */
+export function useCan(action: Action, resource: Resource, field?: string): boolean {
+  return useAbilityStore(({ ability }) => ability.can(action, resource, field));
+}
+
+export function usePlanFeature(name: PlanFeature): boolean {
+  return useAbilityStore(({ features }) => features.includes(name));
+}
+
+/** What a guard is checked against now, for code outside components. */
+export function currentGuardFacts(): GuardFacts {
+  const { ability, features } = useAbilityStore.getState();
+  return { userType: getSession().userType, ability, features };
+}
+
+/** What a guard is checked against, for the signed-in user. */
+export function useGuardFacts(): GuardFacts {
+  const { userType } = useSession();
+  const ability = useAbility();
+  const features = useAbilityStore((state) => state.features);
+  return useMemo(() => ({ userType, ability, features }), [userType, ability, features]);
+}
+
+export function useGuard(guard?: Guard): boolean {
+  return passesGuard(guard, useGuardFacts());
+}
+
+export interface RecordAbility {
+  can(action: Action, field?: string): boolean;
+}
+
+/** The ability on one record. Without an id, nothing is allowed. */
+export function useRecordAbility(name: RecordSubject, id?: string | number): RecordAbility {
+  const ability = useAbility();
+  return useMemo(
+    () => ({ can: (action, field) => id !== undefined && ability.can(action, recordOf(name, id), field) }),
+    [ability, name, id],
+  );
+}

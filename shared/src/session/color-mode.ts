@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { create } from 'zustand';
+
+export type ColorMode = 'light' | 'dark' | 'system';
+export type ResolvedColorMode = 'light' | 'dark';
+
+const STORAGE_KEY = 'color-mode';
+const DARK_QUERY = '(prefers-color-scheme: dark)';
+
+interface ColorModeState {
+  mode: ColorMode;
+  isSystemDark: boolean;
+}
+
+const useColorModeStore = create<ColorModeState>(() => ({
+  mode: storedMode(),
+  isSystemDark: isSystemDark(),
+}));
+
+function storedMode(): ColorMode {
+  if (typeof localStorage === 'undefined') return 'system';
+  const stored = localStorage.getItem(STORAGE_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+function isSystemDark(): boolean {
+  return typeof matchMedia === 'function' && matchMedia(DARK_QUERY).matches;
+}
+
+function resolve({ mode, isSystemDark }: ColorModeState): ResolvedColorMode {
+  if (mode !== 'system') return mode;
+  return isSystemDark ? 'dark' : 'light';
+}
+
+function paint(state: ColorModeState): void {
+  const resolved = resolve(state);
+  const { classList, style } = document.documentElement;
+  classList.remove('light', 'dark');
+  classList.add(resolved);
+  style.colorScheme = resolved;
+}
+
+/** Puts the chosen mode's class on <html> and follows the system and other tabs from then on; returns the undo. */
+export function startColorMode(): () => void {
+  const sync = () => useColorModeStore.setState({ mode: storedMode(), isSystemDark: isSystemDark() });
+  sync();
+  paint(useColorModeStore.getState());
+  const stopPainting = useColorModeStore.subscribe(paint);
+  const system = typeof matchMedia === 'function' ? matchMedia(DARK_QUERY) : null;
+  system?.addEventListener('change', sync);
+  window.addEventListener('storage', sync);
+  return () => {
+    stopPainting();
+    system?.removeEventListener('change', sync);
+    window.removeEventListener('storage', sync);
+  };
+}
+
+function setMode(mode: ColorMode): void {
+  localStorage.setItem(STORAGE_KEY, mode);
+  useColorModeStore.setState({ mode });
+}
+
+/** The person's choice, what it comes to on this system, and how to change it. */
+export function useColorMode() {
+  const mode = useColorModeStore((state) => state.mode);
+  const resolved = useColorModeStore(resolve);
+  return useMemo(() => ({ mode, resolved, setMode }), [mode, resolved]);
+}

@@ -1,0 +1,33 @@
+import { page } from './page-leave';
+
+let isEnding = false;
+
+function clearReadableCookies(): void {
+  for (const pair of document.cookie.split(';')) {
+    const name = pair.split('=')[0]?.trim();
+    // The session's own cookie is HttpOnly: the server expires it at /logout.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    if (name) document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+  }
+}
+
+/** Forgets everything this browser keeps and leaves for /logout. Later calls on the same page do nothing. */
+export function endSession(): void {
+  if (isEnding) return;
+  isEnding = true;
+  localStorage.clear();
+  sessionStorage.clear();
+  clearReadableCookies();
+  page.leave('/logout');
+}
+
+/** A page kept alive by the browser's back button may end its session again. */
+export function allowEndingAgain(): void {
+  isEnding = false;
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) allowEndingAgain();
+  });
+}

@@ -1,0 +1,27 @@
+import { create } from 'zustand';
+
+interface MenuCounts {
+  badges: Readonly<Record<string, number>>;
+  titleCount: number;
+}
+
+const useMenuCounts = create<MenuCounts>(() => ({ badges: {}, titleCount: 0 }));
+
+/** Sets the live count of every menu item whose `badge` is `key`. */
+export function setMenuBadge(key: string, count: number): void {
+  useMenuCounts.setState(({ badges }) =>
+    badges[key] === count ? {} : { badges: { ...badges, [key]: count } },
+  );
+}
+
+/** The count for a menu item; 0 when nobody set one or the item has no badge. */
+export function useMenuBadge(key: string | undefined): number {
+  return useMenuCounts(({ badges }) => (key === undefined ? 0 : (badges[key] ?? 0)));
+}
+
+/** The number in the browser's title, e.g. 3 in "(3) Messages". */
+export function setTitleCount(count: number): void {
+  useMenuCounts.setState({ titleCount: count });
+}
+
+export const useTitleCount = (): number => useMenuCounts((state) => state.titleCount);
