@@ -1,4 +1,10 @@
-export type { InfiniteData, QueryClient, QueryKey, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+export type {
+  InfiniteData,
+  QueryClient,
+  QueryKey,
+  UseMutationResult,
+  UseQueryResult,
+} from '@tanstack/react-query';
 export {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { RequestError } from './request-error';
+
+const DEFAULT_MESSAGE = 'Request error';
+export const NO_CONNECTION = 'The server can’t be reached. Check your connection.';
+
+const optional = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined);
+// Each part is read by itself, so that one odd part does not hide the rest of what the server said.
+const FailedAnswer = v.object({
+  message: optional(v.string()),
+  code: optional(v.string()),
+  errors: optional(v.record(v.string(), v.array(v.string()))),
+  retryAfter: optional(v.number()),
+  requestId: optional(v.string()),
+});
+
+/** `firstName` and `first_name` become "First Name". */
+export function fieldTitle(key: string): string {
+  return key
+    .replace(/[_.-]+/g, ' ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => word[0]?.toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+function fieldLines(errors: Record<string, string[]> | undefined): string[] {
+  return Object.entries(errors ?? {}).flatMap(([key, [first]]) =>
+    first ? [`• ${fieldTitle(key)}: ${first}`] : [],
+  );
+}
+
+/** The error for an answer of 4xx or 5xx: the server's message, else the status text, else "Request error". */
+export function errorFromAnswer(status: number, statusText: string, body: unknown): RequestError {
+  const parsed = v.safeParse(FailedAnswer, body);
+  const answer = parsed.success ? parsed.output : {};
+  const summary = answer.message || statusText || DEFAULT_MESSAGE;
+  const message = [summary, ...fieldLines(answer.errors)].join('\n');
+  return new RequestError(message, { ...answer, status, summary });
+}
+
+/** Any failure as a RequestError. What is not a failed request keeps its own message, or "Request error". */
+export function toRequestError(error: unknown): RequestError {
+  if (error instanceof RequestError) return error;
+  const message = error instanceof Error && error.message ? error.message : DEFAULT_MESSAGE;
+  return new RequestError(message, { status: 0 });
+}

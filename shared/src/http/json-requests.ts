@@ -1,0 +1,98 @@
+import ky, { type SearchParamsOption } from 'ky';
+import * as v from 'valibot';
+import { endSession } from '../session';
+import { errorFromAnswer, NO_CONNECTION } from './error-message';
+import { RequestError } from './request-error';
+
+const TIMEOUT_MS = 30_000;
+type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Schema = v.GenericSchema<unknown, unknown>;
+
+interface Call {
+  method: 'GET' | WriteMethod;
+  path: string;
+  searchParams?: SearchParamsOption | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/** Calls are literal paths at the origin's root, with or without their leading slash. */
+export function toUrl(path: string): string {
+  return new URL(path.startsWith('/') ? path : `/${path}`, window.location.origin).href;
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}
+
+async function send({ method, path, searchParams, body, signal }: Call): Promise<Response> {
+  try {
+    return await ky(toUrl(path), {
+      method,
+      headers: { accept: 'application/json' },
+      retry: 0,
+      timeout: TIMEOUT_MS,
+      throwHttpErrors: false,
+      ...(searchParams && { searchParams }),
+      ...(body !== undefined && { json: body }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw new RequestError(NO_CONNECTION, { status: 0, code: 'NETWORK' });
+  }
+}
+
+export function parseBody(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Checks an answer's body against its contract; one that is not as agreed is an error, not a surprise later. */
+export function parseAnswer<S extends Schema>(schema: S, body: unknown, status: number): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, body);
+  if (parsed.success) return parsed.output;
+  const where = v.getDotPath(parsed.issues[0]) ?? 'body';
+  throw new RequestError(`Request error`, {
+    status,
+    code: 'BAD_ANSWER',
+    errors: { [where]: ['unexpected'] },
+  });
+}
+
+async function request<S extends Schema>(call: Call, schema: S): Promise<v.InferOutput<S>> {
+  const response = await send(call);
+  const body = parseBody(await response.text());
+  if (response.ok) return parseAnswer(schema, body, response.status);
+  if (response.status === 401 && call.method === 'GET') endSession();
+  throw errorFromAnswer(response.status, response.statusText, body);
+}
+
+interface ReadOptions {
+  searchParams?: SearchParamsOption;
+  signal?: AbortSignal;
+}
+
+/** GET. A 401 ends the session, and still rejects. Rejects with RequestError, or AbortError when aborted. */
+export function getJson<S extends Schema>(
+  path: string,
+  schema: S,
+  options: ReadOptions = {},
+): Promise<v.InferOutput<S>> {
+  return request({ method: 'GET', path, ...options }, schema);
+}
+
+/** A write. Rejects with RequestError; a 401 here is an error like any other. */
+export function sendJson<S extends Schema>(
+  method: WriteMethod,
+  path: string,
+  body: unknown,
+  schema: S,
+  options: { signal?: AbortSignal } = {},
+): Promise<v.InferOutput<S>> {
+  return request({ method, path, body, ...options }, schema);
+}

@@ -1,0 +1,55 @@
+import type * as v from 'valibot';
+import { errorFromAnswer, NO_CONNECTION } from './error-message';
+import { parseAnswer, parseBody, toUrl } from './json-requests';
+import { RequestError } from './request-error';
+
+interface UploadOptions {
+  /** Called with the part of the file that has left, 0 to 1. */
+  onProgress?: (ratio: number) => void;
+  signal?: AbortSignal;
+}
+
+function abortError(): DOMException {
+  return new DOMException('The upload was cancelled.', 'AbortError');
+}
+
+function settle<S extends v.GenericSchema>(xhr: XMLHttpRequest, schema: S): v.InferOutput<S> {
+  const body = parseBody(xhr.responseText);
+  if (xhr.status >= 200 && xhr.status < 300) return parseAnswer(schema, body, xhr.status);
+  throw errorFromAnswer(xhr.status, xhr.statusText, body);
+}
+
+/**
+ * Uploads one file as the form field `file`. XMLHttpRequest, because fetch cannot tell how far an upload is.
+ * Rejects with RequestError, or AbortError when aborted.
+ */
+export function uploadFile<S extends v.GenericSchema>(
+  path: string,
+  file: Blob,
+  name: string,
+  schema: S,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<v.InferOutput<S>> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(abortError());
+    const xhr = new XMLHttpRequest();
+    const stop = () => xhr.abort();
+    xhr.open('POST', toUrl(path));
+    xhr.setRequestHeader('accept', 'application/json');
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    xhr.onloadend = () => signal?.removeEventListener('abort', stop);
+    xhr.onabort = () => reject(abortError());
+    xhr.onerror = () => reject(new RequestError(NO_CONNECTION, { status: 0, code: 'NETWORK' }));
+    xhr.onload = () => {
+      try {
+        resolve(settle(xhr, schema));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    signal?.addEventListener('abort', stop);
+    const form = new FormData();
+    form.append('file', file, name);
+    xhr.send(form);
+  });
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { TimeZone } from '../contracts';
+import { getJson } from '../http';
+
+/** Time zones: asked for once, shared by every reader on the page. */
+export const timeZonesQuery = queryOptions({
+  queryKey: ['timezones'],
+  queryFn: ({ signal }) => getJson('/api/common/timezones', v.array(TimeZone), { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
