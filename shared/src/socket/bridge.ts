@@ -1,0 +1,19 @@
+import { log, notify } from '../notify';
+import { endSession } from '../session';
+import { onServerEvent } from './server-events';
+import type { Transport } from './transport';
+
+/** What the dashboard does about events that concern no single screen. Returns the removal. */
+export function startBridge(transport: Transport): () => void {
+  const logError = (error: unknown) => log.error('The live connection reported an error', error);
+  transport.on('error', logError);
+  const removals = [
+    onServerEvent('server_error', ({ message }) => notify({ kind: 'error', detail: message })),
+    onServerEvent('send_sms_error', ({ error }) => notify({ kind: 'error', detail: error })),
+    onServerEvent('user_is_not_activated', endSession),
+  ];
+  return () => {
+    transport.off('error', logError);
+    for (const remove of removals) remove();
+  };
+}

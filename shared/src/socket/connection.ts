@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { create } from 'zustand';
+import { getJson } from '../http';
+import { log } from '../notify';
+import { startFeed } from './account-events';
+import { startBridge } from './bridge';
+import { forwardServerEvents } from './server-events';
+import { backOffMs, type Transport, transports } from './transport';
+
+export type ConnectionState = 'connecting' | 'online' | 'reconnecting';
+
+const useConnectionStore = create<{ state: ConnectionState }>(() => ({ state: 'connecting' }));
+const setState = (state: ConnectionState) => useConnectionStore.setState({ state });
+
+interface Connection {
+  transport: Transport;
+  close: () => void;
+}
+let connection: Connection | null = null;
+
+/** The open transport, or null before `connectSocket` and after `disconnectSocket`. */
+export const getTransport = (): Transport | null => connection?.transport ?? null;
+
+export const useConnection = (): ConnectionState => useConnectionStore(({ state }) => state);
+
+/** Asks the server whether the session still holds: a 401 on a read ends it. */
+function checkSession(): void {
+  getJson('/api/permissions', v.unknown()).catch((error) =>
+    log.info('The session could not be checked', error),
+  );
+}
+
+function open(): Connection {
+  const transport = transports.open();
+  const feed = startFeed();
+  const stopBridge = startBridge(transport);
+  let attempt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** socket.io gives up when the server refused or ended the connection; a restarted server is worth waiting for. */
+  const retryIfGivenUp = () => {
+    if (transport.active) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => transport.connect(), backOffMs(attempt));
+    attempt += 1;
+  };
+  transport.on('connect', () => {
+    attempt = 0;
+    setState('online');
+    feed?.catchUp();
+  });
+  transport.on('disconnect', () => {
+    setState('reconnecting');
+    retryIfGivenUp();
+  });
+  transport.on('connect_error', (error) => {
+    log.info('The live connection failed', error);
+    setState('reconnecting');
+    if (!transport.active) checkSession();
+    retryIfGivenUp();
+  });
+  forwardServerEvents(transport);
+  const close = () => {
+    clearTimeout(timer);
+    feed?.stop();
+    stopBridge();
+    transport.disconnect();
+  };
+  return { transport, close };
+}
+
+/** Opens the page's one live connection. Needs a started session. */
+export function connectSocket(): void {
+  if (connection) return;
+  setState('connecting');
+  connection = open();
+  connection.transport.connect();
+}
+
+export function disconnectSocket(): void {
+  connection?.close();
+  connection = null;
+  setState('connecting');
+}

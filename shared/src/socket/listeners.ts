@@ -1,0 +1,24 @@
+import { log } from '../notify';
+
+/** A list of handlers. One that throws is logged and does not keep the others from being called. */
+export class Listeners<Args extends unknown[]> {
+  readonly #handlers = new Set<(...args: Args) => void>();
+
+  /** Returns the removal. */
+  add(handler: (...args: Args) => void): () => void {
+    this.#handlers.add(handler);
+    return () => {
+      this.#handlers.delete(handler);
+    };
+  }
+
+  call(...args: Args): void {
+    for (const handler of [...this.#handlers]) {
+      try {
+        handler(...args);
+      } catch (error) {
+        log.error('A handler of live events failed', error);
+      }
+    }
+  }
+}

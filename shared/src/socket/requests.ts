@@ -1,0 +1,52 @@
+import { type ClientEvents, SEND_ACK_TIMEOUT_MS } from '../contracts';
+import { getTransport } from './connection';
+
+type ClientEventName = keyof ClientEvents;
+type Body<Name extends ClientEventName> = Parameters<ClientEvents[Name]>[0];
+/** The events that the server acknowledges. */
+export type RequestName = {
+  [Name in ClientEventName]: Parameters<ClientEvents[Name]>['length'] extends 2 ? Name : never;
+}[ClientEventName];
+type AnswerTo<Name extends RequestName> = Parameters<Parameters<ClientEvents[Name]>[1]>[0];
+
+/** No acknowledgement came in time. The server may or may not have acted. */
+export class AckTimeout extends Error {
+  override name = 'AckTimeout';
+}
+
+/** Sends without waiting for an answer. Dropped while offline: such events are worth nothing later. */
+export function emit<Name extends ClientEventName>(name: Name, body: Body<Name>): void {
+  const transport = getTransport();
+  if (transport?.connected) transport.emit(name, body);
+}
+
+/**
+ * Sends and waits for the acknowledgement. While offline it waits for the connection; what could not leave in
+ * time never leaves. Rejects with AckTimeout after `timeoutMs`.
+ */
+export function request<Name extends RequestName>(
+  name: Name,
+  body: Body<Name>,
+  { timeoutMs = SEND_ACK_TIMEOUT_MS }: { timeoutMs?: number } = {},
+): Promise<AnswerTo<Name>> {
+  return new Promise((resolve, reject) => {
+    const transport = getTransport();
+    const finish = () => {
+      clearTimeout(timer);
+      transport?.off('connect', send);
+    };
+    const send = () => {
+      transport?.off('connect', send);
+      transport?.emit(name, body, (answer: AnswerTo<Name>) => {
+        finish();
+        resolve(answer);
+      });
+    };
+    const timer = setTimeout(() => {
+      finish();
+      reject(new AckTimeout(`No answer to ${name}`));
+    }, timeoutMs);
+    if (transport?.connected) send();
+    else transport?.on('connect', send);
+  });
+}

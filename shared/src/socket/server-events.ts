@@ -1,0 +1,65 @@
+import type { ContactListMessage, ServerEvents } from '../contracts';
+import { Listeners } from './listeners';
+import type { Transport } from './transport';
+
+export type ServerEventName = keyof ServerEvents;
+export type ServerEventHandler<Name extends ServerEventName> = (
+  ...args: Parameters<ServerEvents[Name]>
+) => void;
+type ServerListeners = { [Name in ServerEventName]: Listeners<Parameters<ServerEvents[Name]>> };
+
+// These outlive connections: a screen may subscribe before the socket exists.
+const listeners: ServerListeners = {
+  ContactList: new Listeners(),
+  new_message: new Listeners(),
+  message_status: new Listeners(),
+  unread_changed: new Listeners(),
+  contact_updated: new Listeners(),
+  seq_advanced: new Listeners(),
+  send_sms_error: new Listeners(),
+  server_error: new Listeners(),
+  user_is_not_activated: new Listeners(),
+  typing: new Listeners(),
+  presence: new Listeners(),
+};
+
+const SERVER_EVENT_NAMES: readonly ServerEventName[] = [
+  'ContactList',
+  'new_message',
+  'message_status',
+  'unread_changed',
+  'contact_updated',
+  'seq_advanced',
+  'send_sms_error',
+  'server_error',
+  'user_is_not_activated',
+  'typing',
+  'presence',
+];
+
+let lastContactList: ContactListMessage | null = null;
+
+/** Calls `handler` for every event of that name as it arrives; returns the removal. */
+export function onServerEvent<Name extends ServerEventName>(
+  name: Name,
+  handler: ServerEventHandler<Name>,
+): () => void {
+  return listeners[name].add(handler);
+}
+
+/** The last ContactList received: it comes once after connecting, and a page may be opened later. */
+export const getLastContactList = (): ContactListMessage | null => lastContactList;
+
+function forward<Name extends ServerEventName>(transport: Transport, name: Name): void {
+  // The server is ours and typed by the same contract; recorded changes are parsed again where they are applied.
+  transport.on(name, (...args) => listeners[name].call(...(args as Parameters<ServerEvents[Name]>)));
+}
+
+/** Leads a new connection's events to the handlers. */
+export function forwardServerEvents(transport: Transport): void {
+  for (const name of SERVER_EVENT_NAMES) forward(transport, name);
+}
+
+onServerEvent('ContactList', (message) => {
+  lastContactList = message;
+});

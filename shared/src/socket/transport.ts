@@ -1,0 +1,37 @@
+import { io } from 'socket.io-client';
+
+/** What the connection needs of a socket: the part of socket.io's client that a test double must play. */
+export interface Transport {
+  readonly connected: boolean;
+  /** False once the library has stopped reconnecting by itself. */
+  readonly active: boolean;
+  connect(): unknown;
+  disconnect(): unknown;
+  on(event: string, listener: (...args: unknown[]) => void): unknown;
+  off(event: string, listener: (...args: unknown[]) => void): unknown;
+  emit(event: string, ...args: unknown[]): unknown;
+}
+
+export const BACK_OFF = { firstMs: 500, lastMs: 15_000, jitter: 0.5 } as const;
+
+/** Wait before attempt `attempt` (0 is the first): doubles up to 15 s, spread so that clients do not return as one. */
+export function backOffMs(attempt: number, random: () => number = Math.random): number {
+  const steady = Math.min(BACK_OFF.firstMs * 2 ** attempt, BACK_OFF.lastMs);
+  const spread = 1 + BACK_OFF.jitter * (2 * random() - 1);
+  return Math.min(Math.max(steady * spread, BACK_OFF.firstMs), BACK_OFF.lastMs);
+}
+
+/** Opens sockets; an object so that tests can put theirs in its place. */
+export const transports = {
+  open(): Transport {
+    return io({
+      path: '/socket.io',
+      autoConnect: false,
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+      reconnectionDelay: BACK_OFF.firstMs,
+      reconnectionDelayMax: BACK_OFF.lastMs,
+      randomizationFactor: BACK_OFF.jitter,
+    });
+  },
+};
