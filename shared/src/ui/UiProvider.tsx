@@ -1,0 +1,25 @@
+import { ChakraProvider, type SystemContext } from '@chakra-ui/react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { startColorMode, usePageData } from '../session';
+import { createTheme } from './theme';
+
+let theme: SystemContext | undefined;
+/** One theme a page: building it takes some milliseconds. */
+const pageTheme = () => {
+  theme ??= createTheme();
+  return theme;
+};
+
+/** Look and colour mode for everything below. Styles carry the page's nonce, as its content policy demands. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  const { nonce } = usePageData();
+  const [cache] = useState(() => createCache({ key: 'd', nonce }));
+  useEffect(startColorMode, []);
+  return (
+    <CacheProvider value={cache}>
+      <ChakraProvider value={pageTheme()}>{children}</ChakraProvider>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,75 @@
+export type {
+  BoxProps,
+  ButtonProps,
+  FlexProps,
+  IconButtonProps,
+  InputProps,
+  SystemStyleObject,
+  TextareaProps,
+  TextProps,
+} from '@chakra-ui/react';
+export {
+  Alert,
+  Badge,
+  Box,
+  Button,
+  Center,
+  Checkbox,
+  Circle,
+  chakra,
+  Dialog,
+  Drawer,
+  Field,
+  Flex,
+  Grid,
+  GridItem,
+  Heading,
+  HStack,
+  Icon,
+  IconButton,
+  Image,
+  Input,
+  Kbd,
+  Link as ChakraLink,
+  Menu,
+  NativeSelect,
+  Popover,
+  Portal,
+  Presence,
+  SegmentGroup,
+  Separator,
+  Skeleton,
+  Spacer,
+  Span,
+  Spinner,
+  Stack,
+  Switch,
+  Table,
+  Tabs,
+  Text,
+  Textarea,
+  useBreakpointValue,
+  useMediaQuery,
+  useRecipe,
+  useSlotRecipe,
+  VisuallyHidden,
+  VStack,
+  Wrap,
+} from '@chakra-ui/react';
+export { AlertDialog } from './parts/AlertDialog';
+export { InlineSpinner, ThinProgress } from './parts/busy';
+export { CloseButton } from './parts/CloseButton';
+export { ConfirmDialog } from './parts/ConfirmDialog';
+export { EmptyState } from './parts/EmptyState';
+export { ErrorState } from './parts/ErrorState';
+export { FilterChips } from './parts/FilterChips';
+export type { IconActionProps } from './parts/IconAction';
+export { IconAction } from './parts/IconAction';
+export { InitialsAvatar } from './parts/InitialsAvatar';
+export { PageHeader } from './parts/PageHeader';
+export { SearchBox } from './parts/SearchBox';
+export type { StatusTone } from './parts/StatusText';
+export { StatusText } from './parts/StatusText';
+export { Tooltip } from './parts/Tooltip';
+export { createTheme } from './theme';
+export { UiProvider } from './UiProvider';

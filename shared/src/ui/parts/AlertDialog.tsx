@@ -1,0 +1,39 @@
+import { Button, Dialog, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface AlertDialogProps {
+  title?: string;
+  children: ReactNode;
+  isOpen?: boolean;
+  onClose: () => void;
+}
+
+/** Something to be read and acknowledged: titled Error unless named otherwise, with OK. */
+export function AlertDialog({ title = 'Error', children, isOpen = true, onClose }: AlertDialogProps) {
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      open={isOpen}
+      onOpenChange={({ open }) => !open && onClose()}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Dialog.Description as="div">{children}</Dialog.Description>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button onClick={onClose}>OK</Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

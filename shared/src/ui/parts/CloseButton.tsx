@@ -1,0 +1,11 @@
+import { X } from 'lucide-react';
+import { IconAction, type IconActionProps } from './IconAction';
+
+/** The cross of a dialog, panel or card. */
+export function CloseButton({ label = 'Close', ...rest }: Partial<IconActionProps>) {
+  return (
+    <IconAction label={label} color="fg.muted" {...rest}>
+      <X size={18} strokeWidth={1.75} aria-hidden />
+    </IconAction>
+  );
+}

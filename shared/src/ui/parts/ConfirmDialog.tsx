@@ -1,0 +1,67 @@
+import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { type ReactNode, useRef } from 'react';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What will happen, in a sentence. */
+  body?: ReactNode;
+  children?: ReactNode;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** Removing or undoing something: the confirming button is red. */
+  isDestructive?: boolean;
+  isBusy?: boolean;
+  isOpen?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** A question with two answers, Yes and No unless named otherwise. Focus starts on the one that changes nothing. */
+export function ConfirmDialog({
+  title,
+  body,
+  children = body,
+  confirmLabel = 'Yes',
+  cancelLabel = 'No',
+  isDestructive = false,
+  isBusy = false,
+  isOpen = true,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      open={isOpen}
+      onOpenChange={({ open }) => !open && !isBusy && onClose()}
+      initialFocusEl={() => cancel.current}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            {children && (
+              <Dialog.Body>
+                <Dialog.Description as="div">{children}</Dialog.Description>
+              </Dialog.Body>
+            )}
+            <Dialog.Footer>
+              <Button ref={cancel} variant="outline" onClick={onClose} disabled={isBusy}>
+                {cancelLabel}
+              </Button>
+              <Button colorPalette={isDestructive ? 'red' : 'brand'} loading={isBusy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, Text } from '@chakra-ui/react';
+import { CloudOff, RotateCw } from 'lucide-react';
+import { EmptyState } from './EmptyState';
+
+interface ErrorStateProps {
+  /** What could not be done, e.g. "Messages couldn’t be loaded". */
+  title: string;
+  /** Why; a failed request brings the reference to quote to support. */
+  error?: (Error & { requestId?: string | undefined }) | null;
+  onRetry?: () => void;
+}
+
+/** Where something failed to load: what, why, Retry, and the request's reference. */
+export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
+  const retry = onRetry && (
+    <Button variant="outline" onClick={onRetry}>
+      <RotateCw size={16} aria-hidden />
+      Retry
+    </Button>
+  );
+  const reason = error && (
+    <>
+      <Text whiteSpace="pre-line">{error.message}</Text>
+      {error.requestId && (
+        <Text mt="2" textStyle="meta" color="fg.subtle">
+          Reference {error.requestId}
+        </Text>
+      )}
+    </>
+  );
+  return (
+    <div role="alert" style={{ display: 'contents' }}>
+      <EmptyState
+        icon={<CloudOff size={20} strokeWidth={1.75} />}
+        title={title}
+        description={reason}
+        action={retry}
+      />
+    </div>
+  );
+}

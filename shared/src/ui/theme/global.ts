@@ -1,0 +1,31 @@
+/** Page-wide rules: text, focus, reduced motion. */
+export const globalCss = {
+  html: {
+    color: 'fg',
+    bg: 'bg',
+    colorPalette: 'brand',
+    fontFamily: 'body',
+    fontSize: '100%',
+    lineHeight: '1.25rem',
+    textSizeAdjust: '100%',
+    WebkitFontSmoothing: 'antialiased',
+    MozOsxFontSmoothing: 'grayscale',
+    '--global-color-border': 'colors.border',
+    '--global-font-body': 'fonts.body',
+    '--global-font-mono': 'fonts.mono',
+  },
+  body: { textStyle: 'body', height: '100%' },
+  'html, body': { overscrollBehavior: 'none' },
+  '*::placeholder': { color: 'fg.subtle', opacity: 1 },
+  '*::selection': { bg: 'brand.muted' },
+  // Icons in forced colours keep the text's colour.
+  svg: { forcedColorAdjust: 'auto' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+};

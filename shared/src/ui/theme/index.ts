@@ -1,0 +1,61 @@
+import { createSystem, defaultBaseConfig, defineConfig, type SystemContext } from '@chakra-ui/react';
+import { semanticColors } from './colors';
+import { globalCss } from './global';
+import { keyframes } from './motion';
+import { checkbox, checkmark, fieldRecipe, segmentGroup, switchRecipe, tabs } from './recipes/choices';
+import { button, input, link, nativeSelect, textarea } from './recipes/controls';
+import { emptyState, pageHeader, statusBadge } from './recipes/layout';
+import { bubble, convRow } from './recipes/messaging';
+import { dialog, drawer, menu, popover, tooltip } from './recipes/overlays';
+import { alert, badge, heading, icon, kbd, separator, skeleton, spinner, table } from './recipes/small';
+import { semanticShadows, textStyles, tokens } from './tokens';
+
+const config = defineConfig({
+  globalCss,
+  theme: {
+    breakpoints: { sm: '31.25rem', md: '50.8125rem', lg: '64.0625rem', xl: '80rem' },
+    keyframes,
+    tokens,
+    textStyles,
+    semanticTokens: { colors: semanticColors, shadows: semanticShadows },
+    recipes: {
+      badge,
+      button,
+      checkmark,
+      heading,
+      icon,
+      input,
+      kbd,
+      link,
+      separator,
+      skeleton,
+      spinner,
+      textarea,
+    },
+    slotRecipes: {
+      alert,
+      bubble,
+      checkbox,
+      convRow,
+      dialog,
+      drawer,
+      emptyState,
+      field: fieldRecipe,
+      menu,
+      nativeSelect,
+      pageHeader,
+      popover,
+      segmentGroup,
+      statusBadge,
+      switch: switchRecipe,
+      table,
+      tabs,
+      tooltip,
+    },
+  },
+});
+
+/** The dashboard's look. Chakra's own theme is left out: only its style properties and conditions are taken. */
+export function createTheme(): SystemContext {
+  return createSystem(defaultBaseConfig, config);
+}

@@ -1,0 +1,82 @@
+import { defineSlotRecipe } from '@chakra-ui/react';
+
+/** A state in words, with a dot or an icon: never by colour alone. */
+export const statusBadge = defineSlotRecipe({
+  className: 'status-badge',
+  slots: ['root', 'dot'],
+  base: {
+    root: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1.5',
+      minH: '22px',
+      px: '2',
+      borderRadius: 'l1',
+      textStyle: 'meta',
+      fontWeight: '500',
+      whiteSpace: 'nowrap',
+    },
+    dot: { boxSize: '6px', borderRadius: 'full', flexShrink: '0' },
+  },
+  variants: {
+    tone: {
+      neutral: { root: { bg: 'bg.muted', color: 'fg.muted' }, dot: { bg: 'icon.quiet' } },
+      ok: { root: { bg: 'ok.subtle', color: 'ok.fg' }, dot: { bg: 'ok.dot' } },
+      bad: { root: { bg: 'bad.subtle', color: 'bad.fg' }, dot: { bg: 'bad.dot' } },
+      warn: { root: { bg: 'warn.subtle', color: 'warn.fg' }, dot: { bg: 'warn.dot' } },
+    },
+  },
+  defaultVariants: { tone: 'neutral' },
+});
+
+/** The head of a page or a pane: 52 px, a title at the start and actions at the end. */
+export const pageHeader = defineSlotRecipe({
+  className: 'page-header',
+  slots: ['root', 'title', 'actions'],
+  base: {
+    root: { display: 'flex', alignItems: 'center', gap: '2', flexShrink: '0', minH: '52px', px: '4' },
+    title: { textStyle: 'section', flex: '1', minW: '0', truncate: true },
+    actions: { display: 'flex', alignItems: 'center', gap: '1', flexShrink: '0' },
+  },
+  variants: {
+    size: {
+      pane: {},
+      page: { root: { px: { base: '3', md: '4', lg: '6' }, py: '4' }, title: { textStyle: 'title' } },
+    },
+    bordered: { true: { root: { borderBottomWidth: '1px', borderColor: 'border' } } },
+  },
+  defaultVariants: { size: 'pane' },
+});
+
+/** One sentence and one action where there is nothing to show. */
+export const emptyState = defineSlotRecipe({
+  className: 'empty-state',
+  slots: ['root', 'picture', 'title', 'description', 'action'],
+  base: {
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      flex: '1',
+      minH: '0',
+      px: '6',
+      py: '10',
+      textAlign: 'center',
+    },
+    picture: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      boxSize: '12',
+      mb: '4',
+      borderRadius: 'l3',
+      bg: 'bg.muted',
+      color: 'fg.muted',
+    },
+    title: { textStyle: 'section' },
+    description: { mt: '1', maxW: '24rem', textStyle: 'body', color: 'fg.muted', textWrap: 'pretty' },
+    action: { mt: '4', display: 'flex', gap: '2', flexWrap: 'wrap', justifyContent: 'center' },
+  },
+  variants: {},
+});

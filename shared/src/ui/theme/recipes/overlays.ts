@@ -1,0 +1,280 @@
+import { defineSlotRecipe } from '@chakra-ui/react';
+import { appear } from '../motion';
+
+const layer = (name: string) => `calc({zIndex.${name}} + var(--layer-index, 0))`;
+
+const backdrop = {
+  bg: 'rgb(24 32 47 / 40%)',
+  pos: 'fixed',
+  inset: '0',
+  zIndex: layer('modal'),
+  _open: { animationName: 'fade-in', animationDuration: 'slow' },
+  _closed: { animationName: 'fade-out', animationDuration: 'fast' },
+} as const;
+
+const SHEET_SLOTS = [
+  'trigger',
+  'backdrop',
+  'positioner',
+  'content',
+  'header',
+  'body',
+  'footer',
+  'title',
+  'description',
+  'closeTrigger',
+];
+
+const sheetParts = {
+  header: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    ps: '6',
+    pe: '4',
+    pt: '5',
+    pb: '3',
+  },
+  body: { flex: '1', px: '6', pb: '5', overflowY: 'auto' },
+  footer: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '2',
+    px: '6',
+    py: '3',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+  },
+  title: { textStyle: 'section' },
+  description: { textStyle: 'body', color: 'fg.muted' },
+} as const;
+
+export const dialog = defineSlotRecipe({
+  className: 'dialog',
+  slots: SHEET_SLOTS,
+  base: {
+    backdrop,
+    positioner: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      position: 'fixed',
+      inset: '0',
+      p: '4',
+      overflow: 'auto',
+      zIndex: layer('modal'),
+      overscrollBehaviorY: 'none',
+    },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      width: '100%',
+      maxH: '100%',
+      outline: '0',
+      borderRadius: 'l3',
+      bg: 'bg.float',
+      color: 'fg',
+      boxShadow: 'lg',
+      textStyle: 'body',
+      ...appear('slow'),
+    },
+    ...sheetParts,
+  },
+  variants: {
+    size: {
+      sm: { content: { maxW: '24rem' } },
+      md: { content: { maxW: '27.5rem' } },
+      lg: { content: { maxW: '35rem' } },
+      xl: { content: { maxW: '56rem' } },
+      full: {
+        positioner: { p: '0' },
+        content: { maxW: '100vw', width: '100vw', height: '100dvh', maxH: 'none', borderRadius: '0' },
+      },
+    },
+    placement: { center: {}, top: { positioner: { alignItems: 'flex-start', pt: '12vh' } } },
+    motionPreset: { scale: {}, none: { content: { animationName: 'none' } } },
+  },
+  defaultVariants: { size: 'md', placement: 'center' },
+});
+
+export const drawer = defineSlotRecipe({
+  className: 'drawer',
+  slots: SHEET_SLOTS,
+  base: {
+    backdrop,
+    positioner: {
+      display: 'flex',
+      position: 'fixed',
+      inset: '0',
+      zIndex: layer('modal'),
+      overscrollBehaviorY: 'none',
+    },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      width: '100%',
+      maxH: '100dvh',
+      outline: '0',
+      bg: 'bg',
+      color: 'fg',
+      boxShadow: 'lg',
+      textStyle: 'body',
+      _open: { animationDuration: 'slow', animationTimingFunction: 'ease-out' },
+      _closed: { animationDuration: 'moderate' },
+    },
+    ...sheetParts,
+  },
+  variants: {
+    size: {
+      xs: { content: { maxW: '20rem' } },
+      sm: { content: { maxW: '24rem' } },
+      md: { content: { maxW: '27.5rem' } },
+      full: { content: { maxW: '100vw' } },
+    },
+    placement: {
+      start: {
+        positioner: { justifyContent: 'flex-start' },
+        content: { _open: { animationName: 'from-left' }, _closed: { animationName: 'to-left' } },
+      },
+      end: {
+        positioner: { justifyContent: 'flex-end' },
+        content: { _open: { animationName: 'from-right' }, _closed: { animationName: 'to-right' } },
+      },
+      bottom: {
+        positioner: { alignItems: 'flex-end' },
+        content: {
+          maxW: '100%',
+          _open: { animationName: 'from-bottom' },
+          _closed: { animationName: 'to-bottom' },
+        },
+      },
+    },
+  },
+  defaultVariants: { size: 'xs', placement: 'end' },
+});
+
+export const menu = defineSlotRecipe({
+  className: 'menu',
+  slots: [
+    'arrow',
+    'arrowTip',
+    'content',
+    'contextTrigger',
+    'indicator',
+    'item',
+    'itemGroup',
+    'itemGroupLabel',
+    'itemIndicator',
+    'itemText',
+    'positioner',
+    'separator',
+    'trigger',
+    'triggerItem',
+    'itemCommand',
+  ],
+  base: {
+    content: {
+      outline: '0',
+      minW: '12rem',
+      maxW: 'calc(100vw - 16px)',
+      maxH: 'var(--available-height)',
+      overflowY: 'auto',
+      p: '1',
+      bg: 'bg.float',
+      color: 'fg',
+      borderRadius: 'row',
+      boxShadow: 'md',
+      zIndex: layer('popover'),
+      ...appear('moderate'),
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2.5',
+      minH: '8',
+      px: '2.5',
+      py: '1.5',
+      width: '100%',
+      flex: '0 0 auto',
+      borderRadius: 'l2',
+      textStyle: 'body',
+      color: 'fg',
+      textAlign: 'start',
+      textDecoration: 'none',
+      userSelect: 'none',
+      outline: '0',
+      cursor: 'default',
+      _icon: { color: 'fg.muted', flexShrink: '0' },
+      _highlighted: { bg: 'bg.muted' },
+      _disabled: { color: 'fg.subtle', cursor: 'not-allowed' },
+    },
+    itemText: { flex: '1' },
+    itemIndicator: { ms: 'auto', color: 'colorPalette.fg' },
+    itemGroupLabel: { px: '2.5', py: '1.5', textStyle: 'meta', color: 'fg.muted' },
+    itemCommand: { ms: 'auto', ps: '4', textStyle: 'meta', color: 'fg.subtle' },
+    separator: { height: '1px', bg: 'border', my: '1', mx: '-1' },
+  },
+  variants: {},
+});
+
+export const tooltip = defineSlotRecipe({
+  className: 'tooltip',
+  slots: ['trigger', 'arrow', 'arrowTip', 'positioner', 'content'],
+  base: {
+    content: {
+      px: '2',
+      py: '1',
+      maxW: '20rem',
+      borderRadius: 'l1',
+      bg: 'bg.inverted',
+      color: 'fg.inverted',
+      textStyle: 'meta',
+      fontWeight: '500',
+      zIndex: 'tooltip',
+      ...appear('moderate'),
+    },
+  },
+  variants: {},
+});
+
+export const popover = defineSlotRecipe({
+  className: 'popover',
+  slots: [
+    'arrow',
+    'arrowTip',
+    'anchor',
+    'trigger',
+    'indicator',
+    'positioner',
+    'content',
+    'title',
+    'description',
+    'closeTrigger',
+    'header',
+    'body',
+    'footer',
+  ],
+  base: {
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      outline: '0',
+      width: 'min(20rem, calc(100vw - 16px))',
+      maxH: 'var(--available-height)',
+      bg: 'bg.float',
+      color: 'fg',
+      borderRadius: 'l3',
+      boxShadow: 'md',
+      textStyle: 'body',
+      zIndex: layer('popover'),
+      ...appear('moderate'),
+    },
+    header: { px: '4', pt: '3' },
+    body: { p: '4', flex: '1', overflowY: 'auto' },
+    footer: { px: '4', pb: '3', display: 'flex', gap: '2' },
+    title: { textStyle: 'section' },
+  },
+  variants: {},
+});
