@@ -1,0 +1,96 @@
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { SUCCESS_TOAST_MS } from '../contracts';
+import { Box, Icon, IconButton, Portal, Stack, Text } from '../ui';
+import { closeToast, type Toast, type ToastKind, useToastStore } from './toast-store';
+
+const GLYPHS = {
+  success: { picture: CircleCheck, color: 'ok.dot' },
+  error: { picture: CircleAlert, color: 'bad.dot' },
+  warning: { picture: TriangleAlert, color: 'warn.dot' },
+} satisfies Record<ToastKind, unknown>;
+
+/** Success closes by itself, but not while it is pointed at or holds the focus. */
+function useAutoClose({ id, kind }: Toast, isHeld: boolean): void {
+  useEffect(() => {
+    if (kind !== 'success' || isHeld) return;
+    const timer = setTimeout(() => closeToast(id), SUCCESS_TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [id, kind, isHeld]);
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [isHeld, setHeld] = useState(false);
+  useAutoClose(toast, isHeld);
+  const { picture, color } = GLYPHS[toast.kind];
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    <Box
+      role={toast.kind === 'success' ? 'status' : 'alert'}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+      display="flex"
+      gap="2.5"
+      alignItems="flex-start"
+      ps="3.5"
+      pe="2"
+      py="2.5"
+      bg="bg.float"
+      color="fg"
+      rounded="l3"
+      shadow="md"
+      pointerEvents="auto"
+    >
+      <Icon as={picture} boxSize="18px" mt="0.5" color={color} aria-hidden />
+      <Box flex="1" minW="0" py="0.5">
+        <Text textStyle="body" fontWeight="600">
+          {toast.title}
+        </Text>
+        <Text textStyle="secondary" color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
+          <span>{toast.text}</span>
+          {toast.reason && (
+            <>
+              {'. '}
+              <span>{toast.reason}</span>
+            </>
+          )}
+        </Text>
+      </Box>
+      <IconButton
+        aria-label={`Close: ${toast.title}`}
+        variant="ghost"
+        size="xs"
+        onClick={() => closeToast(toast.id)}
+      >
+        <X size={16} aria-hidden />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** Every toast on screen, bottom right. The shell renders it once. */
+export function Toasts() {
+  const toasts = useToastStore((state) => state.toasts);
+  return (
+    <Portal>
+      <Stack
+        role="region"
+        aria-label="Notifications"
+        position="fixed"
+        right={{ base: '3', md: '6' }}
+        bottom={{ base: '3', md: '6' }}
+        width="min(360px, calc(100vw - 24px))"
+        gap="3"
+        zIndex="toast"
+        pointerEvents="none"
+      >
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </Stack>
+    </Portal>
+  );
+}

@@ -1,0 +1,14 @@
+export {
+  notifyCreated,
+  notifyCreateFailed,
+  notifyDeleted,
+  notifyDeleteFailed,
+  notifyLoadFailed,
+  notifyUpdated,
+  notifyUpdateFailed,
+} from './catalogue';
+export type { LogLevel } from './log';
+export { log, setLogLevel } from './log';
+export { Toasts } from './Toasts';
+export type { ToastKind } from './toast-store';
+export { closeToast, notify } from './toast-store';

@@ -1,0 +1,27 @@
+export type { Location, NavigateFunction, RouteObject, To } from 'react-router-dom';
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  generatePath,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  RouterProvider,
+  useBlocker,
+  useHref,
+  useLoaderData,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useRouteError,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom';
+export type { SlotProps } from './slots';
+export { closeSlot, openSlot, useSlot } from './slots';
+export { useShortcut, useShortcutList, useSingleKeys } from './use-shortcut';

@@ -1,0 +1,77 @@
+import { create } from 'zustand';
+
+export interface Shortcut {
+  /** As `KeyboardEvent.key`, or with `mod+` for Ctrl or ⌘, e.g. `c`, `?`, `Escape`, `mod+k`. */
+  key: string;
+  label: string;
+  handler: (event: KeyboardEvent) => void;
+}
+
+const STORAGE_KEY = 'single-key-shortcuts';
+
+interface ShortcutState {
+  /** In order of registration: of two with the same key the later one acts. */
+  shortcuts: readonly Shortcut[];
+  areSingleKeysOn: boolean;
+}
+
+export const useShortcutStore = create<ShortcutState>(() => ({
+  shortcuts: [],
+  areSingleKeysOn: typeof localStorage === 'undefined' || localStorage.getItem(STORAGE_KEY) !== 'off',
+}));
+
+export function setSingleKeys(areSingleKeysOn: boolean): void {
+  localStorage.setItem(STORAGE_KEY, areSingleKeysOn ? 'on' : 'off');
+  useShortcutStore.setState({ areSingleKeysOn });
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable || target.closest('input, textarea, select, [contenteditable="true"]') !== null
+  );
+}
+
+/** A dialog or menu owns the keyboard while it is open. */
+function isOverlayOpen(): boolean {
+  return (
+    document.querySelector('[role$="dialog"][data-state="open"], [role="menu"][data-state="open"]') !== null
+  );
+}
+
+function matches(event: KeyboardEvent, key: string): boolean {
+  const wantsMod = key.startsWith('mod+');
+  const plain = wantsMod ? key.slice('mod+'.length) : key;
+  return (
+    event.key.toLowerCase() === plain.toLowerCase() &&
+    (event.ctrlKey || event.metaKey) === wantsMod &&
+    !event.altKey
+  );
+}
+
+/** Single characters are off while someone types and when they were switched off (WCAG 2.1.4). */
+function isAllowed(event: KeyboardEvent, key: string): boolean {
+  if (isOverlayOpen()) return false;
+  if (key.length > 1) return true;
+  return useShortcutStore.getState().areSingleKeysOn && !isTyping(event.target);
+}
+
+function handleKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.repeat || event.isComposing) return;
+  const found = useShortcutStore.getState().shortcuts.findLast(({ key }) => matches(event, key));
+  if (!found || !isAllowed(event, found.key)) return;
+  event.preventDefault();
+  found.handler(event);
+}
+
+/** Adds a shortcut to the map; returns its removal. The page listens only while the map holds something. */
+export function addShortcut(shortcut: Shortcut): () => void {
+  const { shortcuts } = useShortcutStore.getState();
+  if (shortcuts.length === 0) document.addEventListener('keydown', handleKey);
+  useShortcutStore.setState({ shortcuts: [...shortcuts, shortcut] });
+  return () => {
+    const rest = useShortcutStore.getState().shortcuts.filter((other) => other !== shortcut);
+    if (rest.length === 0) document.removeEventListener('keydown', handleKey);
+    useShortcutStore.setState({ shortcuts: rest });
+  };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { addShortcut, setSingleKeys, useShortcutStore } from './shortcut-map';
+
+/** Binds a key while the component is mounted. `label` is its line in the sheet of shortcuts. */
+export function useShortcut(
+  key: string,
+  label: string,
+  handler: (event: KeyboardEvent) => void,
+  { enabled = true }: { enabled?: boolean } = {},
+): void {
+  const onKey = useEffectEvent(handler);
+  useEffect(() => {
+    if (!enabled) return;
+    return addShortcut({ key, label, handler: (event) => onKey(event) });
+  }, [key, label, enabled]);
+}
+
+/** The keys that act now, each once, for the sheet of shortcuts. */
+export function useShortcutList(): readonly { key: string; label: string }[] {
+  const shortcuts = useShortcutStore((state) => state.shortcuts);
+  return useMemo(
+    () => [...new Map(shortcuts.map(({ key, label }) => [key, { key, label }])).values()],
+    [shortcuts],
+  );
+}
+
+/** Whether single keys act, and the switch for it. */
+export function useSingleKeys() {
+  const areOn = useShortcutStore((state) => state.areSingleKeysOn);
+  return { areOn, setOn: setSingleKeys };
+}
