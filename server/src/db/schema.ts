@@ -468,3 +468,9 @@ export const remoteMove = pgTable(
   },
   (t) => [index().on(t.name, t.kind, t.serviceProviderId, t.id)],
 );
+
+/** Keys that every server on this database shares, made once at random. */
+export const serverSecret = pgTable('server_secret', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});

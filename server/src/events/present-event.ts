@@ -1,0 +1,43 @@
+import type { AccountEvent, UnreadTotals } from '@dashboard/shared/contracts';
+import type * as v from 'valibot';
+import type { SignMedia } from '../media/media-url';
+import type { StoredEvent, UnreadByNumber } from './record-events';
+
+/** Who looks at an event: the numbers of the viewer's groups decide what they see and count. */
+export interface Viewer {
+  accountId: number;
+  numberIds: readonly number[];
+}
+
+export const canSee = (viewer: Viewer, numberId: number | null) =>
+  numberId === null || viewer.numberIds.includes(numberId);
+
+/** Unread texts of one number, and over all numbers of the viewer. */
+export function totalsFor(
+  viewer: Viewer,
+  numberId: number | null,
+  unread: UnreadByNumber,
+): v.InferOutput<typeof UnreadTotals> {
+  const of = (id: number) => unread[id] ?? 0;
+  return {
+    number: numberId === null ? 0 : of(numberId),
+    all: viewer.numberIds.reduce((sum, id) => sum + of(id), 0),
+  };
+}
+
+/** The event as one viewer receives it: with the totals of their numbers and fresh addresses of its files. */
+export function presentEvent(
+  { event, unread }: StoredEvent,
+  numberId: number | null,
+  viewer: Viewer,
+  signMedia: SignMedia,
+): AccountEvent {
+  if (event.type === 'unread_changed') return { ...event, totals: totalsFor(viewer, numberId, unread) };
+  if (event.type !== 'new_message') return event;
+  const media = event.message.media.map((file) => ({ ...file, url: signMedia(viewer.accountId, file) }));
+  return {
+    ...event,
+    message: { ...event.message, media },
+    totals: totalsFor(viewer, numberId, unread),
+  };
+}

@@ -1,0 +1,69 @@
+import { nationalDigits, toE164 } from '@dashboard/shared/text';
+import type { MediaRow } from '../media/present-media';
+import type { ContactRow } from './present-message';
+import { checkMedia, checkNumber, checkRecipient, checkText, notFound, notYours } from './send-checks';
+import type { NumberRow, SendContext } from './send-context';
+import type { SendRefusal, SendRequest } from './send-request';
+
+/** A send that passed every check. */
+export interface AdmittedSend {
+  request: SendRequest;
+  number: NumberRow;
+  /** E.164. */
+  to: string;
+  /** Null when nobody has this number yet. */
+  contact: ContactRow | null;
+  media: MediaRow[];
+}
+
+function recipientOf({ body }: SendRequest, context: SendContext) {
+  if (body.to !== undefined) {
+    const to = toE164(body.to);
+    return { to, contact: context.contactsByNumber.get(to) ?? null };
+  }
+  const contact = context.contactsById.get(body.contactId ?? 0);
+  return contact && contact.deletedAt === null ? { to: contact.number, contact } : null;
+}
+
+/** Attachments of the account that no text carries yet; a retry may send those of the text it repeats. */
+function mediaOf({ body }: SendRequest, context: SendContext): MediaRow[] {
+  return [...new Set(body.mediaIds)].flatMap((id) => {
+    const row = context.media.get(id);
+    const isFree = row?.messageId === null || row?.messageId === body.retryOfId;
+    return row && row.storageKey !== null && isFree ? [row] : [];
+  });
+}
+
+/** Decides one send: admitted, or the first reason why not. */
+export function judgeSend(
+  request: SendRequest,
+  context: SendContext,
+  rules: { allowFictional: boolean },
+): AdmittedSend | SendRefusal {
+  const { body, sender } = request;
+  const number = context.numbers.get(body.tn);
+  if (number === undefined) return notFound();
+  if (!sender.numberIds.includes(number.id)) return notYours();
+  const recipient = recipientOf(request, context);
+  if (recipient === null) return notFound();
+  if (body.retryOfId !== undefined && !context.retried.has(body.retryOfId)) return notFound();
+  const media = mediaOf(request, context);
+  const digits = nationalDigits(recipient.to);
+  const facts = {
+    digits,
+    isOwnNumber: context.numbers.has(digits),
+    isOptOut: recipient.contact?.isOptOut ?? false,
+    isBlocked: recipient.contact?.isBlocked ?? false,
+  };
+  return (
+    checkNumber(number, context.account) ??
+    checkRecipient(facts, rules) ??
+    checkText(body.smsText, body.mediaIds.length > 0) ??
+    checkMedia(new Set(body.mediaIds).size, media, number.isTollFree) ?? {
+      request,
+      number,
+      ...recipient,
+      media,
+    }
+  );
+}

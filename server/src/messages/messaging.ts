@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { MEDIA_BYTES_MAX } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { bandwidthCarrier } from '../carrier/bandwidth';
+import type { Carrier } from '../carrier/carrier';
+import type { Config } from '../config/config';
+import type { Database } from '../db/open-database';
+import { serverSecret } from '../db/schema';
+import { LoopbackCarrier } from '../loopback-carrier/loopback-carrier';
+import { folderStorage, type MediaStorage } from '../media/media-storage';
+import { isSignedMedia, mediaSigner, type SignMedia } from '../media/media-url';
+import { Batches } from './batches';
+import type { SendRequest, SendResult } from './send-request';
+
+/** What texting needs besides the database. */
+export interface Messaging {
+  carrier: Carrier;
+  /** The embedded carrier; null while a real one is configured. */
+  loopback: LoopbackCarrier | null;
+  /** Whether 555-01xx may be texted: only where texts do not leave the house. */
+  allowFictional: boolean;
+  webhookUser: string;
+  webhookPassword: string;
+  storage: MediaStorage;
+  signMedia: SignMedia;
+  isMediaSigned(file: { accountId: number; mediaId: number; expires: number; signature: string }): boolean;
+  sends: Batches<SendRequest, SendResult>;
+  /** Calls of the workers that there is something to do; without workers they do nothing. */
+  wakeOutbox(): void;
+  wakeWebhooks(): void;
+  close(): Promise<void>;
+}
+
+export interface MessagingOptions {
+  reportDelaysMs?: [number, number];
+  slowMs?: number;
+  carrierTimeoutMs?: number;
+  now?: () => Date;
+}
+
+const SENDS_PER_TRANSACTION = 64;
+/** Attachments from phones may be larger than what we let people send. */
+const INBOUND_MEDIA_MAX = MEDIA_BYTES_MAX * 2;
+
+async function sharedSecret(db: Database, name: string): Promise<string> {
+  const value = randomBytes(32).toString('base64url');
+  await db.insert(serverSecret).values({ name, value }).onConflictDoNothing();
+  const [row] = await db.select().from(serverSecret).where(eq(serverSecret.name, name));
+  if (row === undefined) throw new Error(`The secret ${name} was not stored`);
+  return row.value;
+}
+
+/** Opens the carrier (the embedded one unless CARRIER_URL names another) and the media store. Nothing is sent yet. */
+export async function openMessaging(
+  config: Config,
+  db: Database,
+  options: MessagingOptions = {},
+): Promise<Messaging> {
+  const { url, accountId, applicationId, token, secret } = config.carrier;
+  const loopback =
+    url === undefined
+      ? await LoopbackCarrier.start({ folder: join(config.dataDir, 'carrier'), token, secret, ...options })
+      : null;
+  const carrier = bandwidthCarrier({
+    url: url ?? loopback?.url ?? '',
+    accountId,
+    applicationId,
+    token,
+    secret,
+    timeoutMs: options.carrierTimeoutMs,
+    mediaBytesMax: INBOUND_MEDIA_MAX,
+  });
+  const key = await sharedSecret(db, 'media-url');
+  const now = options.now ?? (() => new Date());
+  return {
+    carrier,
+    loopback,
+    allowFictional: loopback !== null,
+    webhookUser: config.carrier.webhookUser ?? 'carrier',
+    webhookPassword: config.carrier.webhookPassword ?? (await sharedSecret(db, 'carrier-webhook')),
+    storage: folderStorage(join(config.dataDir, 'media')),
+    signMedia: mediaSigner(key, now),
+    isMediaSigned: (file) => isSignedMedia(key, file, now()),
+    sends: new Batches(SENDS_PER_TRANSACTION),
+    wakeOutbox: () => undefined,
+    wakeWebhooks: () => undefined,
+    async close() {
+      await carrier.close();
+      await loopback?.stop();
+    },
+  };
+}

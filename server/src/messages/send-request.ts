@@ -1,0 +1,28 @@
+import type { HistoryRow, SendBody, SendErrorCode } from '@dashboard/shared/contracts';
+import type * as v from 'valibot';
+
+/** The person a text is sent by, as its row names them. */
+export interface Sender {
+  userId: number;
+  firstName: string;
+  lastName: string;
+  /** Text numbers of the sender's groups. */
+  numberIds: readonly number[];
+}
+
+export type ParsedSend = v.InferOutput<typeof SendBody>;
+
+export interface SendRequest {
+  sender: Sender;
+  body: ParsedSend;
+}
+
+/** Why a text was not taken. */
+export interface SendRefusal {
+  ok: false;
+  code: SendErrorCode;
+  error: string;
+  errors?: Record<string, string[]>;
+}
+
+export type SendResult = { ok: true; message: HistoryRow; isNew: boolean } | SendRefusal;

@@ -1,0 +1,90 @@
+import type { HistoryRow } from '@dashboard/shared/contracts';
+import { withEvents } from '../events/with-events';
+import type { Services } from '../http/services';
+import { type AdmittedSend, judgeSend } from './judge-send';
+import { findByClientIds } from './read-messages';
+import { readSendContext } from './send-context';
+import type { SendRequest, SendResult } from './send-request';
+import { storeSends } from './store-sends';
+
+const isAdmitted = (judged: ReturnType<typeof judgeSend>): judged is AdmittedSend => !('ok' in judged);
+
+/** A client id met twice in one batch, or in two servers' batches at once: the second one finds the first. */
+function isClientIdTaken(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return cause instanceof Object && 'constraint' in cause && cause.constraint === 'message_client_id';
+}
+
+/** The first request of every client id; a repeated id in the same batch gets the first one's answer. */
+function firstOfEach(requests: SendRequest[]): SendRequest[] {
+  const seen = new Set<string>();
+  return requests.filter(({ body }) => !seen.has(body.clientId) && seen.add(body.clientId));
+}
+
+async function storeBatch(services: Services, accountId: number, requests: SendRequest[]) {
+  const results = new Map<string, SendResult>();
+  await withEvents(services, async (tx, record) => {
+    results.clear();
+    const distinct = firstOfEach(requests);
+    const clientIds = distinct.map(({ body }) => body.clientId);
+    for (const message of await findByClientIds(tx, accountId, clientIds)) {
+      results.set(message.clientId ?? '', { ok: true, message, isNew: false });
+    }
+    const fresh = distinct.filter(({ body }) => !results.has(body.clientId));
+    if (fresh.length === 0) return;
+    const context = await readSendContext(tx, accountId, fresh);
+    const admitted: AdmittedSend[] = [];
+    for (const request of fresh) {
+      const judged = judgeSend(request, context, services.messaging);
+      if (isAdmitted(judged)) {
+        admitted.push(judged);
+        // A file belongs to one text: the next send of this batch finds it taken.
+        for (const file of judged.media) context.media.delete(file.id);
+      } else results.set(request.body.clientId, judged);
+    }
+    if (admitted.length === 0) return;
+    const stored = await storeSends(tx, accountId, services.clock.now(), admitted);
+    await record(accountId, stored);
+    for (const { event } of stored) {
+      results.set(event.message.clientId ?? '', { ok: true, message: event.message, isNew: true });
+    }
+  });
+  return results;
+}
+
+async function runBatch(
+  services: Services,
+  accountId: number,
+  requests: SendRequest[],
+): Promise<SendResult[]> {
+  const results = await storeBatch(services, accountId, requests).catch((error) => {
+    if (isClientIdTaken(error)) return storeBatch(services, accountId, requests);
+    throw error;
+  });
+  services.messaging.wakeOutbox();
+  return requests.map(({ body }) => {
+    const result = results.get(body.clientId);
+    if (result === undefined) throw new Error('A send was not answered');
+    return result;
+  });
+}
+
+const withFreshMedia = (services: Services, accountId: number, message: HistoryRow): HistoryRow => ({
+  ...message,
+  media: message.media.map((file) => ({ ...file, url: services.messaging.signMedia(accountId, file) })),
+});
+
+/**
+ * Takes a text: checked, then durable together with its place in the outbox before this resolves. The one path of
+ * every text a person sends. A client id seen before answers with the first text, whatever else the body says.
+ */
+export async function sendMessage(
+  services: Services,
+  accountId: number,
+  request: SendRequest,
+): Promise<SendResult> {
+  const result = await services.messaging.sends.add(accountId, request, (batch) =>
+    runBatch(services, accountId, batch),
+  );
+  return result.ok ? { ...result, message: withFreshMedia(services, accountId, result.message) } : result;
+}

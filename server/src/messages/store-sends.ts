@@ -1,0 +1,137 @@
+import type { Media } from '@dashboard/shared/contracts';
+import { MessageStatus, Method } from '@dashboard/shared/contracts';
+import { countSegments, normalizeLineEnds } from '@dashboard/shared/text';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { contact, media, outbox } from '../db/schema';
+import type { NewEvent, Transaction } from '../events/record-events';
+import { type MediaRow, presentMedia } from '../media/present-media';
+import { type Appended, appendMessages, type NewMessage } from './append-messages';
+import type { AdmittedSend } from './judge-send';
+import { type ContactRow, presentConversation, presentMessage } from './present-message';
+
+/** An admitted send with the contact it goes to, who exists by now. */
+interface AddressedSend extends AdmittedSend {
+  contact: ContactRow;
+}
+
+/** Makes contacts of new numbers; a deleted contact who is texted again is one again. */
+async function addressSends(
+  tx: Transaction,
+  accountId: number,
+  sends: AdmittedSend[],
+): Promise<AddressedSend[]> {
+  const known = new Map<string, ContactRow>();
+  for (const send of sends) if (send.contact) known.set(send.to, send.contact);
+  const fresh = [...new Set(sends.map((send) => send.to).filter((to) => !known.has(to)))].sort();
+  if (fresh.length > 0) {
+    const values = fresh.map((number) => ({ accountId, number }));
+    await tx.insert(contact).values(values).onConflictDoNothing();
+    const rows = await tx
+      .select()
+      .from(contact)
+      .where(and(eq(contact.accountId, accountId), inArray(contact.number, fresh)));
+    for (const row of rows) known.set(row.number, row);
+  }
+  const deleted = [...known.values()].filter((row) => row.deletedAt !== null).map((row) => row.id);
+  if (deleted.length > 0) {
+    const isDeleted = and(
+      eq(contact.accountId, accountId),
+      inArray(contact.id, deleted),
+      isNotNull(contact.deletedAt),
+    );
+    await tx.update(contact).set({ deletedAt: null }).where(isDeleted);
+  }
+  return sends.map((send) => {
+    const found = known.get(send.to);
+    if (found === undefined) throw new Error('A new contact was not stored');
+    return { ...send, contact: found };
+  });
+}
+
+function newMessageOf({ request, number, contact: to, media: files }: AddressedSend): NewMessage {
+  const text = normalizeLineEnds(request.body.smsText);
+  const count = countSegments(text);
+  return {
+    numberId: number.id,
+    contactId: to.id,
+    clientId: request.body.clientId,
+    isInbound: false,
+    method: files.length > 0 ? Method.MMS : Method.PORTAL,
+    status: MessageStatus.QUEUED,
+    text,
+    segments: files.length > 0 ? 1 : count.segments,
+    isUnicode: count.encoding === 'UCS-2',
+    hasMedia: files.length > 0,
+    userId: request.sender.userId,
+    retryOfId: request.body.retryOfId ?? null,
+  };
+}
+
+/** Hangs files on their text. Those of a repeated text stay where they are and are entered a second time. */
+async function attachMedia(
+  tx: Transaction,
+  accountId: number,
+  files: MediaRow[],
+  messageId: number,
+): Promise<Media[]> {
+  const attached: Media[] = [];
+  for (const [position, file] of files.entries()) {
+    const { id, ...copy } = file;
+    const place = { messageId, position };
+    const [row] =
+      file.messageId === null
+        ? await tx
+            .update(media)
+            .set(place)
+            .where(and(eq(media.accountId, accountId), eq(media.id, id)))
+            .returning()
+        : await tx
+            .insert(media)
+            .values({ ...copy, ...place })
+            .returning();
+    if (row) attached.push(presentMedia(row));
+  }
+  return attached;
+}
+
+function presentSend(send: AddressedSend, { row, state }: Appended, files: Media[]) {
+  const { sender } = send.request;
+  return {
+    message: presentMessage({ row, number: send.number.number, author: sender, media: files }),
+    conversation: presentConversation(state, send.contact, { row, author: sender }),
+  };
+}
+
+export interface StoredSend {
+  event: Extract<NewEvent['event'], { type: 'new_message' }>;
+  numberId: number;
+}
+
+/** Stores admitted sends of one account: contacts, texts, conversations and the rows for the carrier. */
+export async function storeSends(
+  tx: Transaction,
+  accountId: number,
+  at: Date,
+  sends: AdmittedSend[],
+): Promise<StoredSend[]> {
+  const addressed = await addressSends(tx, accountId, sends);
+  const appended = await appendMessages(tx, accountId, at, addressed.map(newMessageOf));
+  await tx
+    .insert(outbox)
+    .values(appended.map(({ row }) => ({ accountId, messageId: row.id, nextAttemptAt: at, createdAt: at })));
+  const stored: StoredSend[] = [];
+  for (const [index, send] of addressed.entries()) {
+    const of = appended[index];
+    if (of === undefined) throw new Error('A text was not stored');
+    const files = await attachMedia(tx, accountId, send.media, of.row.id);
+    const totals = { number: 0, all: 0 };
+    const event = {
+      type: 'new_message' as const,
+      tn: send.request.body.tn,
+      ...presentSend(send, of, files),
+      totals,
+    };
+    stored.push({ numberId: send.number.id, event });
+  }
+  return stored;
+}
