@@ -146,7 +146,7 @@ describe('menu', () => {
 
   it('leads to the support mailbox when the portal has no help page', () => {
     const help = ownMenu({ ...user(UserType.ADMIN), helpUrl: '' }, whiteLabel)[0];
-    expect(help?.children[0]).toMatchObject({ href: 'mailto:support@example.com' });
+    expect(help?.children[0]).toMatchObject({ target: { href: 'mailto:support@example.com' } });
   });
 
   it('has no Help without anywhere to ask', () => {

@@ -1,8 +1,12 @@
 import type { Guard, MenuItem, ResolvedRemote } from '@dashboard/shared/contracts';
 import { isReachable } from '../remotes/match-remote-route';
 
-type Target = { path: string } | { href: string; external: boolean };
-export type MenuLeaf = { title: string } & Target;
+/** Ends the session on the server, so it works whichever remotes are there. */
+export const LOGOUT_HREF = '/logout';
+
+/** A page of some remote, or an address outside the dashboard's pages. */
+export type Target = { path: string } | { href: string; external: boolean };
+export type MenuLeaf = { title: string; target: Target };
 
 /** A top item: it leads somewhere itself (`target`), or opens its `children`. */
 export type MenuEntry = {
@@ -29,7 +33,7 @@ function toEntry(item: MenuItem, isOpen: (path: string, guard?: Guard) => boolea
       section: item.section,
       ...(target ? { target } : {}),
       ...(item.badge === undefined ? {} : { badge: item.badge }),
-      children: children.map(({ title, path }) => ({ title, path })),
+      children: children.map(({ title, path }) => ({ title, target: { path } })),
     },
   ];
 }

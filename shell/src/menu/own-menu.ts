@@ -1,14 +1,10 @@
 import { type SessionUser, UserType, type WhiteLabel } from '@dashboard/shared/contracts';
-import type { MenuEntry, MenuLeaf } from './build-menu';
-
-/** Ends the session on the server, so it works whichever remotes are there. */
-export const LOGOUT_HREF = '/logout';
+import { supportContact } from '@dashboard/shared/session';
+import { LOGOUT_HREF, type MenuEntry, type MenuLeaf } from './build-menu';
 
 /** Where to ask for help: the portal's help page, else its support link or mailbox. */
 export function supportCenterHref(user: Pick<SessionUser, 'helpUrl'>, whiteLabel: WhiteLabel): string | null {
-  if (user.helpUrl !== '') return user.helpUrl;
-  if (whiteLabel.supportTicketUrl) return whiteLabel.supportTicketUrl;
-  return whiteLabel.supportTicketEmail ? `mailto:${whiteLabel.supportTicketEmail}` : null;
+  return user.helpUrl === '' ? supportContact(whiteLabel) : user.helpUrl;
 }
 
 const givesFeedback = (userType: number): boolean =>
@@ -18,9 +14,9 @@ const givesFeedback = (userType: number): boolean =>
 export function ownMenu(user: SessionUser, whiteLabel: WhiteLabel): MenuEntry[] {
   const support = supportCenterHref(user, whiteLabel);
   const help: MenuLeaf[] = [];
-  if (support) help.push({ title: 'Support Center', href: support, external: true });
+  if (support) help.push({ title: 'Support Center', target: { href: support, external: true } });
   if (givesFeedback(user.userType) && user.feedbackUrl !== '') {
-    help.push({ title: 'Product Feedback', href: user.feedbackUrl, external: true });
+    help.push({ title: 'Product Feedback', target: { href: user.feedbackUrl, external: true } });
   }
   const logout: MenuEntry = {
     title: 'Logout',

@@ -1,0 +1,16 @@
+import { QueryProvider } from '@dashboard/shared/query';
+import { type createBrowserRouter, RouterProvider } from '@dashboard/shared/router';
+import { UiProvider } from '@dashboard/shared/ui';
+
+export type DashboardRouter = ReturnType<typeof createBrowserRouter>;
+
+/** The whole application around its router. */
+export function Dashboard({ router }: { router: DashboardRouter }) {
+  return (
+    <UiProvider>
+      <QueryProvider>
+        <RouterProvider router={router} />
+      </QueryProvider>
+    </UiProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ResolvedRemote } from '@dashboard/shared/contracts';
+import { Navigate, type RouteObject } from '@dashboard/shared/router';
+import { useSession } from '@dashboard/shared/session';
+import type { RemoteLoader } from '../federation/remote-loader';
+import { Layout } from '../layout/Layout';
+import { matchRemoteRoute } from '../remotes/match-remote-route';
+import { PageLoading } from '../remotes/PageLoading';
+import { RemotePage } from '../remotes/RemotePage';
+import { resolvePage } from '../remotes/resolve-page';
+import { CrashPage } from '../special-pages/CrashPage';
+import { ForbiddenPage } from '../special-pages/ForbiddenPage';
+
+/** Every page of the dashboard lies below this path. */
+export const BASE_PATH = '/dashboard';
+
+/** Where the user starts; a user without a type starts nowhere. */
+function DefaultPage() {
+  const { defaultRoute } = useSession();
+  return defaultRoute === null ? <ForbiddenPage /> : <Navigate to={defaultRoute} replace />;
+}
+
+/**
+ * The shell's whole route table: its own pages, and one route that asks the remotes. Conditions are checked again
+ * when another of the remotes' routes is entered, not at each step within one.
+ */
+export function dashboardRoutes(remotes: readonly ResolvedRemote[], loader: RemoteLoader): RouteObject[] {
+  const routeAt = ({ pathname }: URL) => matchRemoteRoute(remotes, pathname.slice(BASE_PATH.length))?.route;
+  return [
+    {
+      path: '/',
+      element: <Layout loader={loader} />,
+      errorElement: <CrashPage />,
+      children: [
+        { index: true, element: <DefaultPage /> },
+        { path: 'forbidden', element: <ForbiddenPage /> },
+        {
+          path: '*',
+          loader: ({ params }) => resolvePage(`/${params['*'] ?? ''}`, { remotes, loader }),
+          shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+            currentUrl.href === nextUrl.href
+              ? defaultShouldRevalidate
+              : routeAt(currentUrl) !== routeAt(nextUrl),
+          element: <RemotePage />,
+          errorElement: <CrashPage />,
+          hydrateFallbackElement: <PageLoading />,
+        },
+      ],
+    },
+  ];
+}

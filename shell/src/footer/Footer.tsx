@@ -1,0 +1,30 @@
+import { useSession } from '@dashboard/shared/session';
+import { Flex, Text, VisuallyHidden } from '@dashboard/shared/ui';
+import { useClock } from './use-clock';
+
+/** The foot of the sidebar: whose product it is, and what time it is for the user. */
+export function Footer({ isCompact }: { isCompact: boolean }) {
+  const { copyrightYear, whiteLabelCompanyName, timeZone } = useSession();
+  const clock = useClock(timeZone);
+  const owner = `© ${copyrightYear} ${whiteLabelCompanyName}`;
+  return (
+    <Flex
+      as="footer"
+      align="center"
+      justify={isCompact ? 'center' : 'space-between'}
+      gap="2"
+      px={isCompact ? '1' : '3'}
+      h="9"
+      flexShrink="0"
+      borderTopWidth="1px"
+      fontSize="12px"
+      lineHeight="16px"
+      color="fg.muted"
+    >
+      {isCompact ? <VisuallyHidden>{owner}</VisuallyHidden> : <Text truncate>{owner}</Text>}
+      <Text as="time" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+        {clock}
+      </Text>
+    </Flex>
+  );
+}

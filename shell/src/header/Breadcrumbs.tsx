@@ -1,0 +1,42 @@
+import { Link, useLocation } from '@dashboard/shared/router';
+import { usePageData } from '@dashboard/shared/session';
+import { Box, chakra } from '@dashboard/shared/ui';
+import { ChevronRight } from 'lucide-react';
+import { matchRemoteRoute } from '../remotes/match-remote-route';
+import { breadcrumbsOf, type Crumb } from './breadcrumbs';
+
+function CrumbItem({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {
+  return (
+    <Box as="li" display="flex" alignItems="center" gap="2" minW="0">
+      {isLast ? (
+        <Box as="span" aria-current="page" color="fg" fontWeight="600" truncate>
+          {crumb.title}
+        </Box>
+      ) : (
+        <>
+          <chakra.span asChild color="fg.muted" _hover={{ color: 'fg' }}>
+            <Link to={crumb.path}>{crumb.title}</Link>
+          </chakra.span>
+          <ChevronRight size={14} aria-hidden />
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** The way to the page shown, from the content's edge; nothing on a page that stands alone. */
+export function Breadcrumbs() {
+  const { remotes } = usePageData();
+  const { pathname } = useLocation();
+  const crumbs = breadcrumbsOf(matchRemoteRoute(remotes, pathname), pathname);
+  if (crumbs.length === 0) return null;
+  return (
+    <Box as="nav" aria-label="Breadcrumbs" hideBelow="md" minW="0">
+      <Box as="ol" display="flex" gap="2" listStyleType="none" textStyle="secondary" whiteSpace="nowrap">
+        {crumbs.map((crumb, index) => (
+          <CrumbItem key={crumb.path} crumb={crumb} isLast={index === crumbs.length - 1} />
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,117 @@
+import { formatPhone, fullName, initials } from '@dashboard/shared/format';
+import { Link } from '@dashboard/shared/router';
+import { endSession, type SessionEntity, useSession } from '@dashboard/shared/session';
+import { Box, chakra, Flex, Menu, Portal, Text } from '@dashboard/shared/ui';
+import { ChevronDown, Keyboard, LogOut, UserPen } from 'lucide-react';
+import { LOGOUT_HREF } from '../menu/build-menu';
+import { ThemeChoice } from './ThemeChoice';
+
+const PROFILE_PATH = '/settings/profile';
+
+/** Two lines that say who is signed in: an end user's inbox, or a provider's person and company. */
+function whoIs({ firstname, lastname, groupName, loggedInTn, whiteLabelCompanyName }: SessionEntity) {
+  const name = fullName(firstname, lastname);
+  return {
+    name,
+    first: groupName || name,
+    second: loggedInTn ? formatPhone(loggedInTn) : whiteLabelCompanyName,
+  };
+}
+
+function WhoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <Box minW="0">
+      <Text textStyle="secondary" lineHeight="16px" fontWeight="600" color="fg" truncate>
+        {first}
+      </Text>
+      <Text textStyle="meta" color="fg.muted" whiteSpace="nowrap">
+        {second}
+      </Text>
+    </Box>
+  );
+}
+
+function Trigger({ user }: { user: SessionEntity }) {
+  const { name, first, second } = whoIs(user);
+  return (
+    <Menu.Trigger asChild>
+      <chakra.button
+        type="button"
+        aria-label={`User menu: ${name}, ${first}, ${second}`}
+        display="flex"
+        alignItems="center"
+        gap="2"
+        p="1"
+        rounded="l2"
+        cursor="pointer"
+        color="fg.muted"
+        _hover={{ bg: 'bg.muted' }}
+        _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
+      >
+        <Box hideBelow="md" textAlign="end">
+          <WhoLines first={first} second={second} />
+        </Box>
+        <Flex
+          boxSize="7"
+          flexShrink="0"
+          align="center"
+          justify="center"
+          rounded="full"
+          bg="brand.muted"
+          color="brand.fg"
+          fontSize="12px"
+          fontWeight="600"
+          aria-hidden
+        >
+          {initials(name)}
+        </Flex>
+        <Box hideBelow="md">
+          <ChevronDown size={14} aria-hidden />
+        </Box>
+      </chakra.button>
+    </Menu.Trigger>
+  );
+}
+
+/** Who is signed in, and what they may set for themselves. */
+export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
+  const user = useSession();
+  const { name, first, second } = whoIs(user);
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }}>
+      <Trigger user={user} />
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="220px">
+            <Box px="2.5" py="1.5">
+              <WhoLines first={name} second={first === name ? second : `${first} · ${second}`} />
+            </Box>
+            <Menu.Separator />
+            <Menu.Item value="profile" asChild>
+              <Link to={PROFILE_PATH}>
+                <UserPen size={16} aria-hidden /> Edit Profile
+              </Link>
+            </Menu.Item>
+            <Menu.Item value="shortcuts" onClick={onShowShortcuts}>
+              <Keyboard size={16} aria-hidden /> Keyboard shortcuts
+            </Menu.Item>
+            <Menu.Separator />
+            <ThemeChoice />
+            <Menu.Separator />
+            <Menu.Item value="logout" asChild>
+              <a
+                href={LOGOUT_HREF}
+                onClick={(event) => {
+                  event.preventDefault();
+                  endSession();
+                }}
+              >
+                <LogOut size={16} aria-hidden /> Logout
+              </a>
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,16 @@
+import type { RemoteRoute } from '@dashboard/shared/contracts';
+import type { RouteMatch } from '../remotes/match-remote-route';
+
+export type Crumb = { title: string; path: string };
+
+/** Fills a route's parameters with the segments shown, so that a crumb leads to where the user came through. */
+function pathOf(route: RemoteRoute, pathname: string): string {
+  const depth = route.path.split('/').length;
+  return `/${pathname.split('/').filter(Boolean).slice(0, depth).join('/')}`;
+}
+
+/** The way to a page. The area it lies in is skipped: the menu shows it. */
+export function breadcrumbsOf(match: RouteMatch | null, pathname: string): Crumb[] {
+  if (!match) return [];
+  return match.chain.slice(1).map((route) => ({ title: route.title, path: pathOf(route, pathname) }));
+}

@@ -1,0 +1,102 @@
+import { Toasts } from '@dashboard/shared/notify';
+import { Outlet, openSlot, useNavigate, useNavigation, useShortcut } from '@dashboard/shared/router';
+import { usePageData } from '@dashboard/shared/session';
+import { Box, Flex, ThinProgress } from '@dashboard/shared/ui';
+import { useState } from 'react';
+import { ConnectionBar } from '../connection/ConnectionBar';
+import type { RemoteLoader } from '../federation/remote-loader';
+import { Header } from '../header/Header';
+import { Palette } from '../palette/Palette';
+import { SlotHosts } from '../remotes/SlotHost';
+import { ShortcutSheet } from '../shortcuts/ShortcutSheet';
+import type { MainAction } from '../sidebar/main-action';
+import { Sidebar } from '../sidebar/Sidebar';
+import { useMainAction } from '../sidebar/use-main-action';
+import { useSidebar } from '../sidebar/use-sidebar';
+import { SkipLink } from './SkipLink';
+import { usePrefetching } from './use-prefetching';
+
+const MAIN_ID = 'main';
+
+type Overlay = 'palette' | 'shortcuts' | null;
+
+function runMainAction(action: MainAction): void {
+  if ('slot' in action) openSlot(action.slot);
+}
+
+function useKeyboardMap(action: MainAction | null, show: (overlay: Overlay) => void): void {
+  const navigate = useNavigate();
+  useShortcut('mod+k', 'Jump to contact or page', () => show('palette'));
+  useShortcut('?', 'Show keyboard shortcuts', () => show('shortcuts'));
+  const key = action && 'shortcut' in action ? action.shortcut : '';
+  useShortcut(
+    key,
+    action?.label ?? '',
+    () => {
+      if (!action) return;
+      if ('path' in action) navigate(action.path);
+      else runMainAction(action);
+    },
+    { enabled: key !== '' },
+  );
+}
+
+function PageFrame({ isInert }: { isInert: boolean }) {
+  const { state } = useNavigation();
+  return (
+    <Box
+      as="main"
+      id={MAIN_ID}
+      tabIndex={-1}
+      position="relative"
+      flex="1"
+      minW="0"
+      overflow="auto"
+      inert={isInert}
+      outline="none"
+    >
+      {state !== 'idle' && (
+        <Box position="absolute" insetInline="0" top="0" zIndex="sticky">
+          <ThinProgress />
+        </Box>
+      )}
+      <Outlet />
+    </Box>
+  );
+}
+
+/** What stands around every page. It paints from page data, before any remote arrives. */
+export function Layout({ loader }: { loader: RemoteLoader }) {
+  const { remotes } = usePageData();
+  const sidebar = useSidebar();
+  const action = useMainAction();
+  const onIntent = usePrefetching();
+  const [overlay, setOverlay] = useState<Overlay>(null);
+  useKeyboardMap(action, setOverlay);
+  const closeOverlay = () => setOverlay(null);
+  return (
+    <Flex direction="column" h="100dvh" bg="bg" color="fg">
+      <SkipLink targetId={MAIN_ID} />
+      <Header
+        position={sidebar.position}
+        onToggleSidebar={() => sidebar.dispatch({ type: 'toggle' })}
+        onJump={() => setOverlay('palette')}
+        onShowShortcuts={() => setOverlay('shortcuts')}
+      />
+      <ConnectionBar />
+      <Flex flex="1" minH="0" position="relative">
+        <Sidebar
+          sidebar={sidebar}
+          action={action}
+          onRunAction={() => action && runMainAction(action)}
+          onIntent={onIntent}
+        />
+        <PageFrame isInert={sidebar.position === 'floating'} />
+      </Flex>
+      <Palette isOpen={overlay === 'palette'} onClose={closeOverlay} />
+      <ShortcutSheet isOpen={overlay === 'shortcuts'} onClose={closeOverlay} />
+      <SlotHosts remotes={remotes} loader={loader} />
+      <Toasts />
+    </Flex>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMenuBadge } from '@dashboard/shared/session';
+import { Box } from '@dashboard/shared/ui';
+
+/** More than this is not counted out. */
+const COUNT_SHOWN_MAX = 99;
+
+const CORNER = { position: 'absolute', top: '-1px', right: '-3px', ringColor: 'bg.panel' } as const;
+const END = { marginInlineStart: 'auto' } as const;
+
+/** The live count of a menu item, at the row's end or at its picture's corner; nothing when it is zero. */
+export function MenuCount({ badge, isCompact }: { badge: string | undefined; isCompact: boolean }) {
+  const count = useMenuBadge(badge);
+  if (count <= 0) return null;
+  return (
+    <Box
+      as="span"
+      minW="18px"
+      h="18px"
+      px="1"
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      rounded="full"
+      bg="brand.solid"
+      color="brand.contrast"
+      fontSize="12px"
+      lineHeight="18px"
+      fontWeight="600"
+      fontVariantNumeric="tabular-nums"
+      {...(isCompact ? CORNER : END)}
+    >
+      {count > COUNT_SHOWN_MAX ? `${COUNT_SHOWN_MAX}+` : count}
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import { NavLink } from '@dashboard/shared/router';
+import { endSession } from '@dashboard/shared/session';
+import type { MouseEvent, ReactNode } from 'react';
+import { LOGOUT_HREF, type Target } from './build-menu';
+
+export interface MenuLinkProps {
+  target: Target;
+  children: ReactNode;
+  onChoose: () => void;
+  /** Called when the pointer or the focus comes near, with the path it would open. */
+  onIntent: (path: string) => void;
+  label?: string;
+  className?: string;
+}
+
+function leaveOrFollow(href: string, event: MouseEvent): void {
+  if (href !== LOGOUT_HREF) return;
+  event.preventDefault();
+  endSession();
+}
+
+/** A link of the menu: to a page of a remote, out of the dashboard, or out of the session. */
+export function MenuLink({ target, children, onChoose, onIntent, label, className }: MenuLinkProps) {
+  if ('path' in target) {
+    const intend = () => onIntent(target.path);
+    return (
+      <NavLink
+        to={target.path}
+        aria-label={label}
+        className={className}
+        onClick={onChoose}
+        onPointerEnter={intend}
+        onFocus={intend}
+      >
+        {children}
+      </NavLink>
+    );
+  }
+  const { href, external } = target;
+  const handleClick = (event: MouseEvent) => {
+    onChoose();
+    leaveOrFollow(href, event);
+  };
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      className={className}
+      onClick={handleClick}
+      {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,35 @@
+/** One look for every row of the menu: links, groups and sub-items. */
+export const MENU_ROW = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2.5',
+  width: '100%',
+  minH: '8',
+  px: '2.5',
+  rounded: '6px',
+  fontSize: '14px',
+  lineHeight: '20px',
+  fontWeight: '500',
+  color: 'fg.muted',
+  textAlign: 'start',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  position: 'relative',
+  transition: 'background-color 120ms ease-out, color 120ms ease-out',
+  _hover: { bg: 'bg.muted', color: 'fg' },
+  _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' },
+  '&[aria-expanded=true]': { color: 'fg' },
+  '&[aria-current=page], &[data-active]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' },
+} as const;
+
+/** The same row when only its picture shows. */
+export const COMPACT_MENU_ROW = {
+  ...MENU_ROW,
+  width: '10',
+  minH: '10',
+  px: '0',
+  justifyContent: 'center',
+  '&[aria-expanded=true]': {},
+} as const;
+
+export const SUB_ITEM = { ...MENU_ROW, ps: '9' } as const;

@@ -1,0 +1,57 @@
+import type { MenuEntry } from '../menu/build-menu';
+import { contactOptions, matchingOptions, pageOptions } from './palette-options';
+
+const menu: MenuEntry[] = [
+  {
+    title: 'Messages',
+    icon: 'messages',
+    order: 10,
+    section: 'main',
+    target: { path: '/messages' },
+    children: [],
+  },
+  {
+    title: 'Settings',
+    icon: 'settings',
+    order: 80,
+    section: 'setup',
+    children: [{ title: 'Edit Profile', target: { path: '/settings/profile' } }],
+  },
+  {
+    title: 'Help',
+    icon: 'help',
+    order: 110,
+    section: 'help',
+    children: [{ title: 'Support Center', target: { href: 'https://help.example.com', external: true } }],
+  },
+];
+const contact = { isOptOut: false, isBlocked: false };
+
+describe('palette options', () => {
+  it('are the pages of the menu, without links that leave the dashboard', () => {
+    expect(pageOptions(menu).map(({ title, detail, path }) => [title, detail, path])).toEqual([
+      ['Messages', '', '/messages'],
+      ['Edit Profile', 'Settings', '/settings/profile'],
+    ]);
+  });
+
+  it("lead to a contact's conversation", () => {
+    const [named, nameless] = contactOptions([
+      { ...contact, contactId: 7, contactName: 'Priya Raman', contactNumber: '13125550147' },
+      { ...contact, contactId: 8, contactName: '', contactNumber: '17735550188' },
+    ]);
+    expect(named).toMatchObject({
+      title: 'Priya Raman',
+      detail: '(312) 555-0147',
+      path: '/messages?contact-id=7',
+    });
+    expect(nameless).toMatchObject({ title: '(773) 555-0188', detail: '' });
+  });
+
+  it('match every word typed, in title or detail and in any case', () => {
+    const options = pageOptions(menu);
+    expect(matchingOptions(options, ' PROFILE sett').map((option) => option.title)).toEqual(['Edit Profile']);
+    expect(matchingOptions(options, 'nothing')).toEqual([]);
+    expect(matchingOptions(options, '')).toEqual(options);
+  });
+});

@@ -1,0 +1,35 @@
+import { ContactSearchAnswer, type ContactSummary } from '@dashboard/shared/contracts';
+import { getJson } from '@dashboard/shared/http';
+import { keepPreviousData, useQuery } from '@dashboard/shared/query';
+import { useEffect, useState } from 'react';
+
+const SEARCH_DELAY_MS = 150;
+const RESULTS_MAX = 8;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+const NOBODY: ContactSummary[] = [];
+
+/** Contacts whose name or number holds what is typed; nobody while nothing is typed. */
+export function useContactSearch(typed: string, isEnabled: boolean) {
+  const search = useSettled(typed.trim());
+  const isSearching = isEnabled && search !== '' && typed.trim() !== '';
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['contacts', 'search', search],
+    queryFn: ({ signal }) =>
+      getJson('api/contacts', ContactSearchAnswer, {
+        searchParams: { search, pageSize: RESULTS_MAX },
+        signal,
+      }),
+    enabled: isSearching,
+    placeholderData: keepPreviousData,
+  });
+  return { contacts: isSearching && data ? data.items : NOBODY, isFetching, isError: isSearching && isError };
+}

@@ -1,0 +1,24 @@
+import type { ResolvedRemote } from '@dashboard/shared/contracts';
+
+/**
+ * Asks the browser to fetch the files of a remote's first page when it has time; each at most once per page.
+ * A file without a known hash is left alone, since it would not be allowed to run.
+ */
+export function prefetchRemote(
+  { baseUrl, preload, files }: ResolvedRemote,
+  { head }: Document = document,
+): void {
+  const asked = new Set([...head.querySelectorAll('link')].map((link) => link.getAttribute('href')));
+  for (const file of preload) {
+    const href = baseUrl + file;
+    const integrity = files[file];
+    if (!integrity || asked.has(href)) continue;
+    const link = head.ownerDocument.createElement('link');
+    link.rel = 'prefetch';
+    link.as = 'script';
+    link.crossOrigin = 'anonymous';
+    link.integrity = integrity;
+    link.href = href;
+    head.append(link);
+  }
+}

@@ -1,0 +1,62 @@
+import { useShortcutList, useSingleKeys } from '@dashboard/shared/router';
+import { Box, CloseButton, Dialog, Flex, Kbd, Portal, Switch, Text } from '@dashboard/shared/ui';
+import { keyNames } from './key-names';
+
+function ShortcutLines() {
+  const shortcuts = useShortcutList();
+  return (
+    <Box as="dl">
+      {shortcuts.map(({ key, label }) => (
+        <Flex key={key} align="center" justify="space-between" gap="4" minH="9" borderBottomWidth="1px">
+          <Text as="dt">{label}</Text>
+          <Flex as="dd" gap="1">
+            {keyNames(key).map((name) => (
+              <Kbd key={name}>{name}</Kbd>
+            ))}
+          </Flex>
+        </Flex>
+      ))}
+    </Box>
+  );
+}
+
+function SingleKeySwitch() {
+  const { areOn, setOn } = useSingleKeys();
+  return (
+    <Switch.Root mt="4" checked={areOn} onCheckedChange={({ checked }) => setOn(checked)}>
+      <Switch.HiddenInput />
+      <Switch.Control />
+      <Switch.Label>Shortcuts of a single key</Switch.Label>
+    </Switch.Root>
+  );
+}
+
+interface ShortcutSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Every key that acts on the page shown, and the switch for those of a single character. */
+export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={({ open }) => !open && onClose()} lazyMount unmountOnExit>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>Keyboard shortcuts</Dialog.Title>
+              <Dialog.CloseTrigger asChild>
+                <CloseButton size="sm" />
+              </Dialog.CloseTrigger>
+            </Dialog.Header>
+            <Dialog.Body>
+              <ShortcutLines />
+              <SingleKeySwitch />
+            </Dialog.Body>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,93 @@
+import { Box, chakra } from '@dashboard/shared/ui';
+import { useEffect, useRef } from 'react';
+import { Footer } from '../footer/Footer';
+import { MainMenu } from '../menu/MainMenu';
+import { MainActionButton } from './MainActionButton';
+import type { MainAction } from './main-action';
+import type { SidebarPosition } from './sidebar-position';
+import { useDismiss } from './use-dismiss';
+import type { Sidebar as SidebarControl } from './use-sidebar';
+
+export const SIDEBAR_ID = 'sidebar';
+const WIDE = '232px';
+const NARROW = '56px';
+
+/** What the sidebar takes from the page; what floats takes what it left behind. */
+const SPACE: Record<SidebarPosition, string> = {
+  expanded: WIDE,
+  collapsed: NARROW,
+  preview: NARROW,
+  floating: '0px',
+  hidden: '0px',
+};
+
+interface SidebarProps {
+  sidebar: SidebarControl;
+  action: MainAction | null;
+  onRunAction: () => void;
+  onIntent: (path: string) => void;
+}
+
+function useFocusWhenFloating(isFloating: boolean) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isFloating) element.current?.focus();
+  }, [isFloating]);
+  return element;
+}
+
+/** The sidebar in each of its five positions. */
+export function Sidebar({ sidebar: { position, dispatch }, action, onRunAction, onIntent }: SidebarProps) {
+  const isCompact = position === 'collapsed';
+  const isOver = position === 'floating' || position === 'preview';
+  const element = useFocusWhenFloating(position === 'floating');
+  useDismiss(element, isOver, () => dispatch({ type: 'dismiss' }));
+  const choose = () => dispatch({ type: 'chooseItem' });
+  if (position === 'hidden') return null;
+  return (
+    <Box w={SPACE[position]} flexShrink="0" position="relative" zIndex="docked">
+      {position === 'floating' && (
+        <Box position="fixed" inset="0" top="52px" bg="rgb(24 32 47 / 40%)" aria-hidden />
+      )}
+      <chakra.aside
+        display="flex"
+        flexDirection="column"
+        ref={element}
+        id={SIDEBAR_ID}
+        tabIndex={-1}
+        aria-label="Sidebar"
+        data-position={position}
+        position="absolute"
+        insetBlock="0"
+        insetInlineStart="0"
+        w={isCompact ? NARROW : WIDE}
+        bg="bg.panel"
+        borderInlineEndWidth="1px"
+        outline="none"
+        {...(isOver && { shadow: 'lg' })}
+      >
+        <Box flex="1" minH="0" overflowY="auto" p={isCompact ? '2' : '3'}>
+          {action && (
+            <Box mb="3">
+              <MainActionButton
+                action={action}
+                isCompact={isCompact}
+                onRun={() => {
+                  choose();
+                  onRunAction();
+                }}
+              />
+            </Box>
+          )}
+          <MainMenu
+            isCompact={isCompact}
+            onOpenTopItem={() => dispatch({ type: 'openTopItem' })}
+            onChoose={choose}
+            onIntent={onIntent}
+          />
+        </Box>
+        <Footer isCompact={isCompact} />
+      </chakra.aside>
+    </Box>
+  );
+}

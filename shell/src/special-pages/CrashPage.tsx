@@ -1,0 +1,32 @@
+import { log } from '@dashboard/shared/notify';
+import { useHref, useRouteError } from '@dashboard/shared/router';
+import { Button } from '@dashboard/shared/ui';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { usePageTitle } from '../page-title/use-page-title';
+import { GoBackLink } from './GoBackLink';
+import { SpecialPage } from './SpecialPage';
+
+/** Replaces a page that threw while rendering. The dashboard is loaded afresh, since its state is in doubt. */
+export function CrashPage() {
+  const error = useRouteError();
+  const dashboardHref = useHref('/');
+  usePageTitle('Something went wrong...');
+  useEffect(() => log.error('A page crashed', error), [error]);
+  return (
+    <SpecialPage
+      icon={<TriangleAlert size={20} strokeWidth={1.75} aria-hidden />}
+      title="Something went wrong..."
+      actions={
+        <>
+          <GoBackLink />
+          <Button asChild variant="outline">
+            <a href={dashboardHref}>Go to Dashboard</a>
+          </Button>
+        </>
+      }
+    >
+      We are sorry but application crashed.
+    </SpecialPage>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ResolvedRemote } from '@dashboard/shared/contracts';
+import { formatClock, pluralize } from '@dashboard/shared/format';
+import { usePageData, useSession } from '@dashboard/shared/session';
+import { Button, Flex, Text } from '@dashboard/shared/ui';
+import { ExternalLink, RotateCw, Unplug } from 'lucide-react';
+import type { RemoteLoadFailure } from '../federation/load-failure';
+import { supportCenterHref } from '../menu/own-menu';
+import { usePageTitle } from '../page-title/use-page-title';
+import { CopyButton } from './CopyButton';
+import { SpecialPage } from './SpecialPage';
+
+interface RemoteFailurePageProps {
+  remote: ResolvedRemote;
+  failure: RemoteLoadFailure;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+function SupportCenterButton() {
+  const { user, whiteLabel } = usePageData();
+  const href = supportCenterHref(user, whiteLabel);
+  if (!href) return null;
+  return (
+    <Button asChild variant="outline">
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        Support Center <ExternalLink size={14} aria-hidden />
+      </a>
+    </Button>
+  );
+}
+
+/** Stands where a remote's page would be when it could not be loaded; everything around it goes on working. */
+export function RemoteFailurePage({ remote, failure, isRetrying, onRetry }: RemoteFailurePageProps) {
+  const { timeZone } = useSession();
+  const title = `${remote.definition.title} couldn’t be loaded`;
+  usePageTitle(title);
+  return (
+    <SpecialPage
+      icon={<Unplug size={20} strokeWidth={1.75} aria-hidden />}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onRetry} loading={isRetrying} loadingText="Retry">
+            <RotateCw size={16} aria-hidden /> Retry
+          </Button>
+          <SupportCenterButton />
+        </>
+      }
+      footer={
+        <>
+          <Flex align="center" gap="2" ps="3" pe="1" minH="9" borderWidth="1px" rounded="l2" bg="bg.panel">
+            <Text fontSize="12px" color="fg.muted">
+              Reference
+            </Text>
+            <Text fontSize="12px" fontFamily="mono">
+              {failure.reference}
+            </Text>
+            <CopyButton text={failure.reference} label="Copy reference" />
+          </Flex>
+          <Text mt="2" fontSize="12px" lineHeight="16px" color="fg.subtle">
+            Tried {pluralize(failure.attempts, 'time')}, last at {formatClock(failure.at, timeZone)}
+          </Text>
+        </>
+      }
+    >
+      {[remote.definition.whileDown, 'The other pages work, so you can carry on from the menu.']
+        .filter(Boolean)
+        .join(' ')}
+    </SpecialPage>
+  );
+}
