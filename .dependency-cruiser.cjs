@@ -1,0 +1,73 @@
+/*
+ * The arrows of the house (ARCHITECTURE.md): remotes and the shell stand on shared alone, the server on its contracts
+ * and pure rules. Paths are matched after links are followed, so "@dashboard/shared/ui" is shared/src/ui/index.ts.
+ */
+const remote = '^mfe-[^/]+/';
+const buildConfig = '^[^/]+/[^/]+\\.config\\.[cm]?[jt]s$';
+const test = '\\.test\\.tsx?$';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'remote-stands-on-shared',
+      comment: 'A remote knows neither another remote, nor the shell, nor the server.',
+      severity: 'error',
+      from: { path: '^(mfe-[^/]+)/', pathNot: buildConfig },
+      to: { path: `^(shell|server|e2e|tooling)/|${remote}`, pathNot: '^$1/' },
+    },
+    {
+      name: 'shell-stands-on-shared',
+      comment: 'The shell learns of its remotes at runtime.',
+      severity: 'error',
+      from: { path: '^shell/', pathNot: buildConfig },
+      to: { path: `^(server|e2e|tooling)/|${remote}` },
+    },
+    {
+      name: 'shared-stands-alone',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: `^(shell|server|e2e|tooling)/|${remote}` },
+    },
+    {
+      name: 'server-stands-on-contracts',
+      comment: 'Contracts and text are the parts of shared without React.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: `^(shell|e2e|tooling|shared)/|${remote}`, pathNot: '^shared/src/(contracts|text)/' },
+    },
+    {
+      name: 'tooling-builds-only',
+      comment: 'The contract a remote’s build emits is validated by the same schema that reads it.',
+      severity: 'error',
+      from: { path: '^tooling/' },
+      to: { path: `^(shell|server|e2e|shared)/|${remote}`, pathNot: '^shared/src/(contracts|text)/' },
+    },
+    {
+      name: 'no-reach-into-src',
+      comment: 'Another package is used through what it exports.',
+      severity: 'error',
+      from: { path: '^([^/]+)/' },
+      to: { path: '^shared/src/', pathNot: ['^$1/', '^shared/src/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'tests-are-leaves',
+      severity: 'error',
+      from: { pathNot: test },
+      to: { path: test },
+    },
+  ],
+  options: {
+    parser: 'tsc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.cache|test-results)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};
