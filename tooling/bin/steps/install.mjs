@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal, ROOT, run, say, seconds } from './run.mjs';
+
+const PNPM = 'pnpm@12.21.0';
+const MARK = join(ROOT, 'node_modules', '.installed');
+
+/** Changes whenever another install is needed: with the lock file, a package's list of libraries, or Node itself. */
+function fingerprint() {
+  const folders = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const manifests = folders.map((folder) => join(folder.name, 'package.json'));
+  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...manifests];
+  const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}`);
+  for (const file of files.map((name) => join(ROOT, name)).filter(existsSync))
+    hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function lastLines(output) {
+  return output.trim().split('\n').slice(-12).join('\n');
+}
+
+/** Installs the libraries unless what is installed is what the lock file asks for. */
+export async function install() {
+  const wanted = fingerprint();
+  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted) return;
+  const started = Date.now();
+  say('Installing the libraries (the first time takes a minute) …');
+  const args = ['--yes', PNPM, 'install', '--frozen-lockfile', '--config.confirm-modules-purge=false'];
+  const { code, output } = await run('npx', args, { isQuiet: true, env: { CI: 'true' } });
+  if (code !== 0) throw new Refusal(`${lastLines(output)}\nThe libraries could not be installed.`);
+  writeFileSync(MARK, wanted);
+  say(`  installed in ${seconds(started)}`);
+}
