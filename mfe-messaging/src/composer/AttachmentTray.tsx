@@ -1,0 +1,31 @@
+import type { Media } from '@dashboard/shared/contracts';
+import { Flex } from '@dashboard/shared/ui';
+import { AttachedCard, UploadingCard } from './AttachmentCard';
+import type { PendingUpload, UploadQueue } from './upload-queue';
+
+interface AttachmentTrayProps {
+  media: readonly Media[];
+  onRemoveMedia: (mediaId: number) => void;
+  pending: readonly PendingUpload[];
+  queue: UploadQueue;
+}
+
+/** The pictures of a text that is being written, those on their way last. */
+export function AttachmentTray({ media, onRemoveMedia, pending, queue }: AttachmentTrayProps) {
+  if (media.length + pending.length === 0) return null;
+  return (
+    <Flex as="ul" aria-label="Attachments" wrap="wrap" gap="2" px="3" pb="2" m="0" listStyleType="none">
+      {media.map((one) => (
+        <AttachedCard key={one.mediaId} media={one} onRemove={() => onRemoveMedia(one.mediaId)} />
+      ))}
+      {pending.map((upload) => (
+        <UploadingCard
+          key={upload.key}
+          upload={upload}
+          onRemove={() => queue.remove(upload.key)}
+          onRetry={() => queue.retry(upload.key)}
+        />
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,78 @@
+import { useCan } from '@dashboard/shared/ability';
+import type { Contact, InboxGroup } from '@dashboard/shared/contracts';
+import { formatContactNumber } from '@dashboard/shared/format';
+import { useSession } from '@dashboard/shared/session';
+import { Box, Skeleton } from '@dashboard/shared/ui';
+import { useContact } from '../api/contacts';
+import { useGroups } from '../api/groups';
+import { useCanEditContact } from '../contact-panel/use-can-edit-contact';
+import { useConversationShortcuts } from '../shortcuts/use-conversation-shortcuts';
+import { ComposerBar } from './ComposerBar';
+import { ComposerBox } from './ComposerBox';
+import { composerBar } from './composer-state';
+import { SuspectedOptOutBar } from './SuspectedOptOutBar';
+import { usePresence } from './use-presence';
+
+interface ComposerProps {
+  /** The sending text number, 10 digits. */
+  tn: string;
+  contactId: number;
+  isPhone?: boolean;
+}
+
+/** The foot of a conversation: the box, or a bar that says why there is none. */
+export function Composer({ tn, contactId, isPhone = false }: ComposerProps) {
+  const { data: contact } = useContact(contactId);
+  const { data: groups } = useGroups();
+  useConversationShortcuts(tn, contactId);
+  // Without its contact the thread shows what went wrong; the foot only keeps its place meanwhile.
+  if (!contact || !groups) return <Skeleton h={isPhone ? '64px' : '88px'} mx="4" mb="4" borderRadius="l3" />;
+  const group = groups.items.find((one) => one.tn === tn) ?? null;
+  return <LoadedComposer tn={tn} contact={contact} group={group} isPhone={isPhone} />;
+}
+
+interface LoadedComposerProps {
+  tn: string;
+  contact: Contact;
+  group: InboxGroup | null;
+  isPhone: boolean;
+}
+
+function LoadedComposer({ tn, contact, group, isPhone }: LoadedComposerProps) {
+  const { timeZone } = useSession();
+  const canSend = useCan('Create', 'Messaging');
+  const canEditContact = useCanEditContact();
+  const bar = composerBar({ contact, group, canSend, zone: timeZone, now: new Date() });
+  const { contactId } = contact;
+  if (bar !== null || group === null) {
+    return (
+      <Box mx={isPhone ? '3' : '4'} mb={isPhone ? '3' : '4'}>
+        {bar && <ComposerBar contact={contact} state={bar} canEditContact={canEditContact} />}
+        <Presence tn={tn} contactId={contactId} />
+      </Box>
+    );
+  }
+  return (
+    <>
+      {contact.suspectedOptOutAt !== null && (
+        <Box mx={isPhone ? '3' : '4'} mb="2">
+          <SuspectedOptOutBar contact={contact} canEditContact={canEditContact} />
+        </Box>
+      )}
+      <ComposerBox
+        key={`${tn}-${contactId}`}
+        tn={tn}
+        contactId={contactId}
+        contactLabel={contact.contactName || formatContactNumber(contact.contactNumber)}
+        group={group}
+        isPhone={isPhone}
+      />
+    </>
+  );
+}
+
+/** Whoever only reads is seen by colleagues as well. */
+function Presence({ tn, contactId }: { tn: string; contactId: number }) {
+  usePresence(tn, contactId, false);
+  return null;
+}

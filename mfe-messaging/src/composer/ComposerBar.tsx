@@ -1,0 +1,60 @@
+import type { Contact } from '@dashboard/shared/contracts';
+import { Button } from '@dashboard/shared/ui';
+import { Ban, Eye, type LucideIcon, PhoneOff, Shield } from 'lucide-react';
+import { useState } from 'react';
+import { Bar } from './Bar';
+import { type ComposerBarState, shortName } from './composer-state';
+import { OptBackInDialog } from './OptBackInDialog';
+import { useContactChange } from './use-contact-change';
+
+const ICONS: Record<ComposerBarState['kind'], LucideIcon> = {
+  readOnly: Eye,
+  number: PhoneOff,
+  registry: Shield,
+  blocked: Ban,
+  optedOutByContact: Ban,
+  optedOutByStaff: Ban,
+};
+
+interface ComposerBarProps {
+  contact: Contact;
+  state: ComposerBarState;
+  canEditContact: boolean;
+}
+
+/** Stands in place of the box while nothing may be sent: says why, and offers the way out where there is one. */
+export function ComposerBar({ contact, state, canEditContact }: ComposerBarProps) {
+  const { change, isChanging } = useContactChange(contact.contactId);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Bar
+        icon={ICONS[state.kind]}
+        actions={
+          canEditContact && (
+            <>
+              {state.kind === 'blocked' && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  loading={isChanging}
+                  onClick={() => change({ isBlocked: false })}
+                >
+                  Unblock {shortName(contact)}
+                </Button>
+              )}
+              {state.kind === 'optedOutByStaff' && (
+                <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
+                  Opt back in…
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {state.words}
+      </Bar>
+      {isAsking && <OptBackInDialog contact={contact} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { InboxGroup } from '@dashboard/shared/contracts';
+import { useShortcut } from '@dashboard/shared/router';
+import { Box, Flex, HStack, IconAction, Text } from '@dashboard/shared/ui';
+import { Paperclip } from 'lucide-react';
+import { useId } from 'react';
+import { AttachmentTray } from './AttachmentTray';
+import { EmojiButton } from './EmojiButton';
+import { focusComposer, registerComposerField } from './focus';
+import { MessageField } from './MessageField';
+import { PhoneTools } from './PhoneTools';
+import { pickFiles } from './pick-files';
+import { SendAnywayDialog } from './SendAnywayDialog';
+import { SendButton } from './SendButton';
+import { TextHints } from './TextHints';
+import { useComposer } from './use-composer';
+import { useMessageField } from './use-message-field';
+import { usePresence } from './use-presence';
+import { WritingOptions } from './WritingOptions';
+
+interface ComposerBoxProps {
+  tn: string;
+  contactId: number;
+  contactLabel: string;
+  group: InboxGroup;
+  isPhone: boolean;
+}
+
+/** The box one writes a text in, with its tools, counter and Send. */
+export function ComposerBox({ tn, contactId, contactLabel, group, isPhone }: ComposerBoxProps) {
+  const composer = useComposer(tn, contactId, group);
+  const field = useMessageField({
+    onChange: composer.changeText,
+    onFiles: composer.addFiles,
+    onSend: composer.send,
+  });
+  const hintsId = useId();
+  usePresence(tn, contactId, composer.hasContent);
+  useShortcut('r', 'Reply', (event) => {
+    event.preventDefault();
+    focusComposer();
+  });
+
+  const box = (
+    <Box
+      {...field.dropTarget}
+      css={isPhone ? phoneFrame : frame}
+      data-drag-over={field.isDragOver || undefined}
+    >
+      <MessageField
+        ref={(element) => {
+          field.field.current = element;
+          registerComposerField(element);
+        }}
+        value={composer.text}
+        onChange={composer.changeText}
+        label={`Message to ${contactLabel}`}
+        placeholder={field.isDragOver ? 'Drop pictures here' : 'Write a message'}
+        isPhone={isPhone}
+        highlights={composer.count.isUnicode}
+        describedBy={hintsId}
+        onKeyDown={field.handleKeyDown}
+        onFiles={composer.addFiles}
+        onBlur={composer.stopTyping}
+      />
+      <AttachmentTray
+        media={composer.media}
+        onRemoveMedia={composer.removeMedia}
+        pending={composer.pending}
+        queue={composer.queue}
+      />
+      <TextHints id={hintsId} text={composer.text} count={composer.count} onReplace={composer.changeText} />
+      {isPhone ? (
+        <Counter label={composer.count.label} px="3" pb="2" />
+      ) : (
+        <Flex align="center" justify="space-between" gap="2" wrap="wrap" px="1.5" pb="1.5">
+          <HStack gap="0.5">
+            <IconAction label="Attach a picture" onClick={() => pickFiles(composer.addFiles)}>
+              <Paperclip size={18} strokeWidth={1.75} />
+            </IconAction>
+            <EmojiButton onPick={field.insertAtCaret} onDone={field.focus} />
+            <WritingOptions />
+          </HStack>
+          <HStack gap="3" ms="auto">
+            <Counter label={composer.count.label} />
+            <SendButton obstacle={composer.obstacle} isPhone={false} onSend={composer.send} />
+          </HStack>
+        </Flex>
+      )}
+    </Box>
+  );
+
+  return (
+    <>
+      {isPhone ? (
+        <Flex align="flex-end" gap="2" px="2" py="2" borderTopWidth="1px">
+          <PhoneTools onFiles={composer.addFiles} onEmoji={field.insertAtCaret} onDone={field.focus} />
+          {box}
+          <SendButton obstacle={composer.obstacle} isPhone onSend={composer.send} />
+        </Flex>
+      ) : (
+        <Box mx="4" mb="4">
+          {box}
+        </Box>
+      )}
+      {composer.question !== null && (
+        <SendAnywayDialog
+          words={composer.question}
+          onSend={composer.sendNow}
+          onClose={composer.closeQuestion}
+        />
+      )}
+    </>
+  );
+}
+
+function Counter({ label, ...place }: { label: string; px?: string; pb?: string }) {
+  return (
+    <Text textStyle="meta" color="fg.subtle" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" {...place}>
+      {label}
+    </Text>
+  );
+}
+
+const focused = {
+  borderColor: 'brand.focusRing',
+  boxShadow: '0 0 0 1px {colors.brand.focusRing}',
+};
+const frame = {
+  borderWidth: '1px',
+  borderColor: 'border.strong',
+  borderRadius: 'l3',
+  bg: 'bg.input',
+  transition: 'border-color 120ms ease-out',
+  '&:has(textarea:focus)': focused,
+  '&[data-drag-over]': { ...focused, bg: 'brand.subtle' },
+};
+const phoneFrame = { ...frame, flex: '1', minWidth: 0, borderRadius: 'bubble' };

@@ -1,0 +1,111 @@
+import { Box, chakra } from '@dashboard/shared/ui';
+import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
+import { splitSpecial } from './text-count';
+
+const LINE_PX = 21;
+const PHONE_LINE_PX = 23;
+const MAX_LINES = 8;
+const PAD_Y_PX = 10;
+
+interface MessageFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  placeholder: string;
+  isPhone?: boolean;
+  /** Marks the characters that make the text Unicode. */
+  highlights: boolean;
+  minLines?: number;
+  describedBy?: string;
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  onFiles: (files: File[]) => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+const filesOf = (event: ClipboardEvent) =>
+  [...event.clipboardData.files].filter((file) => file.type.startsWith('image/'));
+
+/**
+ * The box one writes a text in. A copy of the text lies under it: it gives the box its height, from one to eight
+ * lines, without measuring, and carries the marks, which a textarea cannot.
+ */
+export function MessageField(props: MessageFieldProps) {
+  const { value, isPhone = false, minLines = 1, ref } = props;
+  const line = isPhone ? PHONE_LINE_PX : LINE_PX;
+  // Both layers must break lines alike: every rule that moves a letter stands here.
+  const layer = {
+    gridArea: '1 / 1',
+    fontSize: isPhone ? '16px' : '15px',
+    lineHeight: `${line}px`,
+    paddingBlock: `${PAD_Y_PX}px`,
+    paddingInline: '12px',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    fontFamily: 'inherit',
+    letterSpacing: 'normal',
+    border: 'none',
+    margin: 0,
+    minHeight: `${line * minLines + 2 * PAD_Y_PX}px`,
+  } as const;
+
+  function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const files = filesOf(event);
+    if (files.length === 0) return;
+    event.preventDefault();
+    props.onFiles(files);
+  }
+
+  return (
+    <Box
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      maxH={`${line * MAX_LINES + 2 * PAD_Y_PX}px`}
+      overflowY="auto"
+    >
+      <Box aria-hidden css={layer} color="transparent" pointerEvents="none">
+        {props.highlights ? <MarkedText text={value} /> : value}
+        {/* A last empty line has no height of its own. */}
+        {'\u200b'}
+      </Box>
+      <chakra.textarea
+        ref={ref}
+        css={layer}
+        value={value}
+        rows={1}
+        aria-label={props.label}
+        aria-describedby={props.describedBy}
+        placeholder={props.placeholder}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+        onKeyDown={props.onKeyDown}
+        onPaste={handlePaste}
+        onBlur={props.onBlur}
+        color="fg"
+        bg="transparent"
+        resize="none"
+        overflow="hidden"
+        outline="none"
+        position="relative"
+        _placeholder={{ color: 'fg.subtle' }}
+      />
+    </Box>
+  );
+}
+
+function MarkedText({ text }: { text: string }) {
+  return splitSpecial(text).map((piece) =>
+    piece.isSpecial ? (
+      <chakra.mark
+        key={piece.start}
+        color="transparent"
+        bg="warn.subtle"
+        boxShadow="inset 0 -2px 0 var(--chakra-colors-warn-dot)"
+        borderRadius="2px"
+      >
+        {piece.text}
+      </chakra.mark>
+    ) : (
+      piece.text
+    ),
+  );
+}

@@ -1,0 +1,66 @@
+import type { Contact } from '@dashboard/shared/contracts';
+import { Button, Checkbox, CloseButton, Dialog, Portal, Text } from '@dashboard/shared/ui';
+import { useState } from 'react';
+import { shortName } from './composer-state';
+import { useContactChange } from './use-contact-change';
+
+interface OptBackInDialogProps {
+  contact: Contact;
+  onClose: () => void;
+}
+
+/** Lifts an opt-out that staff had set. The tick is a statement that is kept with the change. */
+export function OptBackInDialog({ contact, onClose }: OptBackInDialogProps) {
+  const [isAttested, setAttested] = useState(false);
+  const { change, isChanging } = useContactChange(contact.contactId);
+  const name = shortName(contact);
+
+  function handleOptIn() {
+    change({ isOptOut: false, consentAttested: true }, { onSuccess: onClose });
+  }
+
+  return (
+    <Dialog.Root open role="alertdialog" onOpenChange={({ open }) => !open && onClose()}>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>Opt {name} back in</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Text mb="4">Everyone on your account will be able to text {name} again.</Text>
+              <Checkbox.Root
+                checked={isAttested}
+                onCheckedChange={({ checked }) => setAttested(checked === true)}
+                alignItems="flex-start"
+              >
+                <Checkbox.HiddenInput />
+                <Checkbox.Control mt="0.5" />
+                <Checkbox.Label fontWeight="400">
+                  {name} told us that they want to receive our texts. My name and the time are kept with this.
+                </Checkbox.Label>
+              </Checkbox.Root>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button variant="outline" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button
+                disabled={!isAttested}
+                title={isAttested ? undefined : 'Tick the box first'}
+                loading={isChanging}
+                onClick={handleOptIn}
+              >
+                Opt {name} in
+              </Button>
+            </Dialog.Footer>
+            <Dialog.CloseTrigger asChild>
+              <CloseButton size="sm" />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

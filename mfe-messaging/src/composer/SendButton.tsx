@@ -1,0 +1,38 @@
+import { Button, IconButton, Tooltip } from '@dashboard/shared/ui';
+import { ArrowUp } from 'lucide-react';
+
+interface SendButtonProps {
+  /** Why nothing can be sent now; null when it can. */
+  obstacle: string | null;
+  isPhone: boolean;
+  label?: string;
+  onSend: () => void;
+}
+
+/** Sends, or says why it cannot: it stays reachable by keyboard so that the reason can be read. */
+export function SendButton({ obstacle, isPhone, label = 'Send', onSend }: SendButtonProps) {
+  const isBlocked = obstacle !== null;
+  const shared = {
+    'aria-disabled': isBlocked,
+    onClick: isBlocked ? undefined : onSend,
+    ...(isBlocked && {
+      bg: 'bg.muted',
+      color: 'fg.subtle',
+      cursor: 'not-allowed',
+      _hover: { bg: 'bg.muted' },
+    }),
+  };
+  return (
+    <Tooltip content={obstacle ?? ''} disabled={!isBlocked}>
+      {isPhone ? (
+        <IconButton variant="solid" aria-label={label} borderRadius="full" boxSize="44px" {...shared}>
+          <ArrowUp size={20} />
+        </IconButton>
+      ) : (
+        <Button size="sm" variant="solid" px="3.5" {...shared}>
+          {label}
+        </Button>
+      )}
+    </Tooltip>
+  );
+}

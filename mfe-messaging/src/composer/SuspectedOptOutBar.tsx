@@ -1,0 +1,47 @@
+import type { Contact } from '@dashboard/shared/contracts';
+import { Button } from '@dashboard/shared/ui';
+import { TriangleAlert } from 'lucide-react';
+import { Bar } from './Bar';
+import { useContactChange } from './use-contact-change';
+
+interface SuspectedOptOutBarProps {
+  contact: Contact;
+  canEditContact: boolean;
+}
+
+/** The contact's words may ask to stop: automation holds until someone decides here. */
+export function SuspectedOptOutBar({ contact, canEditContact }: SuspectedOptOutBarProps) {
+  const { change, isChanging, changing } = useContactChange(contact.contactId);
+  return (
+    <Bar
+      icon={TriangleAlert}
+      tone="warning"
+      actions={
+        canEditContact && (
+          <>
+            <Button
+              size="sm"
+              variant="outline"
+              disabled={isChanging}
+              loading={changing?.suspectedOptOut === false}
+              onClick={() => change({ suspectedOptOut: false })}
+            >
+              Not an opt-out
+            </Button>
+            <Button
+              size="sm"
+              variant="outline"
+              disabled={isChanging}
+              loading={changing?.isOptOut === true}
+              onClick={() => change({ isOptOut: true })}
+            >
+              Opt out
+            </Button>
+          </>
+        )
+      }
+    >
+      This may be a request to stop.
+    </Bar>
+  );
+}

@@ -1,0 +1,49 @@
+import { replaceSmartPunctuation } from '@dashboard/shared/text';
+import { Box, Button, Flex, HStack } from '@dashboard/shared/ui';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TextCount } from './text-count';
+
+interface TextHintsProps {
+  id: string;
+  text: string;
+  count: TextCount;
+  onReplace: (text: string) => void;
+}
+
+/** The lines under a text that make its length understood: Unicode, many segments, too many. */
+export function TextHints({ id, text, count, onReplace }: TextHintsProps) {
+  return (
+    <Box id={id} px="3" textStyle="meta">
+      {count.isUnicode && (
+        <Flex justify="space-between" wrap="wrap" columnGap="3" pb="1.5">
+          <Hint tone="warn">Emoji or special character: 70 per segment</Hint>
+          {count.canReplacePunctuation && (
+            <Button
+              variant="plain"
+              textStyle="meta"
+              fontWeight="600"
+              onClick={() => onReplace(replaceSmartPunctuation(text))}
+            >
+              Replace smart punctuation
+            </Button>
+          )}
+        </Flex>
+      )}
+      {count.reason !== null && (
+        <Box pb="1.5">
+          <Hint tone={count.level === 'stop' ? 'bad' : 'warn'}>{count.reason}</Hint>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Hint({ tone, children }: { tone: 'warn' | 'bad'; children: ReactNode }) {
+  return (
+    <HStack gap="1.5" color={`${tone}.fg`} role="status">
+      {tone === 'bad' ? <CircleAlert size={14} aria-hidden /> : <TriangleAlert size={14} aria-hidden />}
+      <span>{children}</span>
+    </HStack>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconAction, Menu, Portal } from '@dashboard/shared/ui';
+import { Keyboard } from 'lucide-react';
+import { setEnterSends, useEnterSends } from './writing-options';
+
+/** The one choice about writing: what Enter does. */
+export function WritingOptions() {
+  return (
+    <Menu.Root positioning={{ placement: 'top-start' }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <IconAction label="Writing options">
+          <Keyboard size={18} strokeWidth={1.75} />
+        </IconAction>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            <EnterItem />
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
+
+/** The choice as a line of a menu. */
+export function EnterItem() {
+  return (
+    <Menu.CheckboxItem value="enter-sends" checked={useEnterSends()} onCheckedChange={setEnterSends}>
+      Enter sends, Shift+Enter makes a new line
+      <Menu.ItemIndicator />
+    </Menu.CheckboxItem>
+  );
+}

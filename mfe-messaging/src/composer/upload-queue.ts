@@ -1,0 +1,128 @@
+import type { Media } from '@dashboard/shared/contracts';
+import { toRequestError } from '@dashboard/shared/http';
+import { uploadMedia } from '../api/media';
+import { refuseFile, refuseSize } from './file-rules';
+import { shrinkImage } from './shrink-image';
+
+export interface PendingUpload {
+  key: string;
+  name: string;
+  bytes: number;
+  /** Object URL of the chosen picture. */
+  previewUrl: string;
+  /** Part sent so far, 0 to 1. */
+  progress: number;
+  /** Why it is not attached; it stays until removed or tried again. */
+  problem: string | null;
+}
+
+export interface UploadTarget {
+  /** What is attached already. */
+  attached: () => readonly Media[];
+  onUploaded: (media: Media) => void;
+}
+
+export interface UploadQueue {
+  list: () => readonly PendingUpload[];
+  subscribe: (listener: () => void) => () => void;
+  /** Starts every file that may be sent; answers why the others may not. `maxBytes` is for all attachments together. */
+  add: (files: readonly File[], maxBytes: number) => string[];
+  retry: (key: string) => void;
+  remove: (key: string) => void;
+  clear: () => void;
+}
+
+interface Job {
+  file: File;
+  maxBytes: number;
+  abort: AbortController;
+}
+
+const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
+
+/** Uploads beside React: they go on while their conversation is not on screen and land in its draft. */
+export function createUploadQueue(target: UploadTarget): UploadQueue {
+  let pending: readonly PendingUpload[] = [];
+  const jobs = new Map<string, Job>();
+  const listeners = new Set<() => void>();
+
+  const set = (next: readonly PendingUpload[]) => {
+    pending = next;
+    for (const listener of listeners) listener();
+  };
+  const patch = (key: string, change: Partial<PendingUpload>) =>
+    set(pending.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const drop = (key: string) => {
+    const dropped = pending.find((one) => one.key === key);
+    if (dropped) URL.revokeObjectURL(dropped.previewUrl);
+    jobs.delete(key);
+    set(pending.filter((one) => one.key !== key));
+  };
+  const bytesBeside = (key: string) =>
+    sum(target.attached().map((media) => media.bytes)) +
+    sum(pending.filter((one) => one.key !== key && one.problem === null).map((one) => one.bytes));
+
+  async function run(key: string, { file, maxBytes, abort }: Job): Promise<void> {
+    try {
+      const prepared = await shrinkImage(file);
+      if (abort.signal.aborted) return;
+      const refusal = refuseSize(prepared.name, prepared.blob.size, bytesBeside(key), maxBytes);
+      patch(key, { name: prepared.name, bytes: prepared.blob.size, problem: refusal });
+      if (refusal !== null) return;
+      const media = await uploadMedia(prepared.blob, prepared.name, {
+        signal: abort.signal,
+        onProgress: (progress) => patch(key, { progress }),
+      });
+      drop(key);
+      target.onUploaded(media);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      patch(key, { progress: 0, problem: describeUploadFailure(file, error) });
+    }
+  }
+
+  function start(file: File, maxBytes: number): void {
+    const key = crypto.randomUUID();
+    const job = { file, maxBytes, abort: new AbortController() };
+    jobs.set(key, job);
+    const previewUrl = URL.createObjectURL(file);
+    set([...pending, { key, name: file.name, bytes: file.size, previewUrl, progress: 0, problem: null }]);
+    void run(key, job);
+  }
+
+  return {
+    list: () => pending,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add(files, maxBytes) {
+      const refusals: string[] = [];
+      for (const file of files) {
+        const refusal = refuseFile(file, target.attached().length + pending.length);
+        if (refusal === null) start(file, maxBytes);
+        else refusals.push(refusal);
+      }
+      return [...new Set(refusals)];
+    },
+    retry(key) {
+      const job = jobs.get(key);
+      if (!job) return;
+      patch(key, { problem: null, progress: 0 });
+      void run(key, job);
+    },
+    remove(key) {
+      jobs.get(key)?.abort.abort();
+      drop(key);
+    },
+    clear() {
+      for (const { key } of pending) this.remove(key);
+    },
+  };
+}
+
+function describeUploadFailure(file: File, error: unknown): string {
+  // createImageBitmap refuses what is no picture with one of these, whatever its name says.
+  if (error instanceof DOMException) return `${file.name} isn’t a readable picture.`;
+  return toRequestError(error).message;
+}

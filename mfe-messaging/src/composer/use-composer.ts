@@ -1,0 +1,103 @@
+import type { InboxGroup, Media } from '@dashboard/shared/contracts';
+import { MEDIA_BYTES_MAX, TOLL_FREE_MEDIA_BYTES_MAX } from '@dashboard/shared/contracts';
+import { notify } from '@dashboard/shared/notify';
+import { emit } from '@dashboard/shared/socket';
+import { useMemo, useState } from 'react';
+import { clearDraft, useDraft, writeDraft } from '../drafts/drafts';
+import { sendMessage } from '../thread/outgoing';
+import { justRepliedWords } from './just-replied';
+import { describeText } from './text-count';
+import { createTypingSignal } from './typing-signal';
+import { useColleagueReply } from './use-colleague-reply';
+import { draftUploads, usePendingUploads } from './use-upload-queue';
+
+const NO_MEDIA: readonly Media[] = [];
+
+/** Bytes that all attachments of one text may have together; toll-free numbers carry less. */
+export const mediaBytesMax = (group: Pick<InboxGroup, 'isTollFree'>) =>
+  group.isTollFree ? TOLL_FREE_MEDIA_BYTES_MAX : MEDIA_BYTES_MAX;
+
+/** Tells why nothing can be sent now, in words; null when it can. */
+export function sendObstacle(facts: {
+  text: string;
+  mediaCount: number;
+  pendingProblems: readonly (string | null)[];
+}): string | null {
+  const { text, mediaCount, pendingProblems } = facts;
+  if (pendingProblems.some((problem) => problem === null)) return 'A picture is still being uploaded.';
+  if (pendingProblems.length > 0) return 'A picture was not uploaded. Try it again or remove it.';
+  if (text.trim() === '' && mediaCount === 0) return 'Write a message or attach a picture.';
+  const count = describeText(text, mediaCount > 0);
+  return count.level === 'stop' ? count.reason : null;
+}
+
+/** Everything the box of one conversation knows and does; its looks are in the components. */
+export function useComposer(tn: string, contactId: number, group: InboxGroup) {
+  const draft = useDraft(tn, contactId);
+  const text = draft?.text ?? '';
+  const media = draft?.media ?? NO_MEDIA;
+  const queue = draftUploads(tn, contactId);
+  const pending = usePendingUploads(queue);
+  const reply = useColleagueReply(tn, contactId);
+  const [question, setQuestion] = useState<string | null>(null);
+  const typing = useMemo(
+    () => createTypingSignal((isTyping) => emit('typing', { tn, contactId, isTyping })),
+    [tn, contactId],
+  );
+  const count = describeText(text, media.length + pending.length > 0);
+  const obstacle = sendObstacle({
+    text,
+    mediaCount: media.length,
+    pendingProblems: pending.map((upload) => upload.problem),
+  });
+
+  function changeText(next: string) {
+    writeDraft(tn, contactId, { text: next, media: [...media] });
+    if (next.trim() === '') typing.stopped();
+    else typing.typed();
+  }
+
+  function addFiles(files: readonly File[]) {
+    for (const detail of queue.add(files, mediaBytesMax(group))) notify({ kind: 'warning', detail });
+  }
+
+  function sendNow() {
+    setQuestion(null);
+    reply.forget();
+    typing.stopped();
+    clearDraft(tn, contactId);
+    void sendMessage({ tn, contactId, text: text.trim(), media });
+  }
+
+  function send() {
+    if (obstacle !== null) return;
+    const words = justRepliedWords(reply.latest(), new Date());
+    if (words === null) sendNow();
+    else setQuestion(words);
+  }
+
+  return {
+    text,
+    media,
+    queue,
+    pending,
+    count,
+    obstacle,
+    question,
+    hasContent: draft !== null,
+    changeText,
+    addFiles,
+    removeMedia: (mediaId: number) =>
+      writeDraft(tn, contactId, { text, media: media.filter((one) => one.mediaId !== mediaId) }),
+    send,
+    sendNow,
+    closeQuestion: () => {
+      // Asked once: whoever goes back has read it.
+      reply.forget();
+      setQuestion(null);
+    },
+    stopTyping: typing.stopped,
+  };
+}
+
+export type ComposerModel = ReturnType<typeof useComposer>;

@@ -1,0 +1,25 @@
+import type { Contact, ContactPatch } from '@dashboard/shared/contracts';
+import { type RequestError, toRequestError } from '@dashboard/shared/http';
+import { notifyUpdateFailed } from '@dashboard/shared/notify';
+import { useMutation, useQueryClient } from '@dashboard/shared/query';
+import { contactKey, patchContact } from '../api/contacts';
+
+/**
+ * Changes a contact and shows the answer at once. A failure becomes a toast, unless `onRefused` answers that it
+ * has shown it already.
+ */
+export function useContactChange(
+  contactId: number,
+  onRefused?: (error: RequestError, patch: ContactPatch) => boolean,
+) {
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (patch: ContactPatch) => patchContact(contactId, patch),
+    onSuccess: (contact: Contact) => client.setQueryData(contactKey(contactId), contact),
+    onError: (error: unknown, patch: ContactPatch) => {
+      const refusal = toRequestError(error);
+      if (!onRefused?.(refusal, patch)) notifyUpdateFailed('Contact', refusal.message);
+    },
+  });
+  return { change: mutate, isChanging: isPending, changing: isPending ? variables : undefined };
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { readDraft, writeDraft } from '../drafts/drafts';
+import { createUploadQueue, type PendingUpload, type UploadQueue } from './upload-queue';
+
+const queues = new Map<string, UploadQueue>();
+
+/** The uploads of one conversation's draft. They outlive its screen: whoever comes back finds them. */
+export function draftUploads(tn: string, contactId: number): UploadQueue {
+  const key = `${tn}-${contactId}`;
+  const known = queues.get(key);
+  if (known) return known;
+  const attached = () => readDraft(tn, contactId)?.media ?? [];
+  const queue = createUploadQueue({
+    attached,
+    onUploaded: (media) =>
+      writeDraft(tn, contactId, {
+        text: readDraft(tn, contactId)?.text ?? '',
+        media: [...attached(), media],
+      }),
+  });
+  queues.set(key, queue);
+  return queue;
+}
+
+export const usePendingUploads = (queue: UploadQueue): readonly PendingUpload[] =>
+  useSyncExternalStore(queue.subscribe, queue.list);

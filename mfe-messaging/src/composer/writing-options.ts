@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+
+const KEY = 'composer:enter-sends';
+const listeners = new Set<() => void>();
+let fallback: boolean | null = null;
+
+function readEnterSends(): boolean {
+  if (fallback !== null) return fallback;
+  try {
+    return localStorage.getItem(KEY) !== 'false';
+  } catch {
+    // Storage switched off: the default holds.
+    return true;
+  }
+}
+
+/** Whether Enter sends (Shift+Enter makes a new line) or the other way round. Kept in this browser. */
+export function setEnterSends(enterSends: boolean): void {
+  try {
+    localStorage.setItem(KEY, String(enterSends));
+    fallback = null;
+  } catch {
+    fallback = enterSends;
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useEnterSends = () => useSyncExternalStore(subscribe, readEnterSends);
+
+interface EnterPress {
+  key: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  /** True while an input method still composes a character: its Enter picks a word. */
+  isComposing: boolean;
+}
+
+/** Whether a key press asks to send. Ctrl or ⌘ with Enter always does. */
+export function asksToSend(press: EnterPress, enterSends: boolean): boolean {
+  if (press.key !== 'Enter' || press.isComposing) return false;
+  if (press.ctrlKey || press.metaKey) return true;
+  return enterSends ? !press.shiftKey : press.shiftKey;
+}
