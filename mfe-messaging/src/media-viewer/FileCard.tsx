@@ -1,0 +1,23 @@
+import type { Media } from '@dashboard/shared/contracts';
+import { formatBytes } from '@dashboard/shared/format';
+import { Box, Flex, Text } from '@dashboard/shared/ui';
+import { File } from 'lucide-react';
+
+/** A file that is no picture: its name and size, to be downloaded. */
+export function FileCard({ media }: { media: Media }) {
+  return (
+    <Flex align="center" gap="3" p="4" borderRadius="l3" bg="bg.float" color="fg" minW="240px" maxW="full">
+      <Box color="fg.muted">
+        <File size={24} strokeWidth={1.75} aria-hidden />
+      </Box>
+      <Box minW="0">
+        <Text fontWeight="500" truncate>
+          {media.name}
+        </Text>
+        <Text textStyle="meta" color="fg.muted">
+          {formatBytes(media.bytes)}
+        </Text>
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,115 @@
+import { formatExact } from '@dashboard/shared/format';
+import { useSession } from '@dashboard/shared/session';
+import { Box, Dialog, Flex, IconAction, Portal, Text } from '@dashboard/shared/ui';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Stage } from './Stage';
+import { ViewerTools } from './ViewerTools';
+import { nextZoom, type ViewerItem, viewable } from './viewer-items';
+
+interface MediaViewerProps {
+  /** Every file that can be paged through, in the order of the arrows. */
+  items: readonly ViewerItem[];
+  /** `mediaId` of the file to open with. */
+  startAt: number;
+  onClose: () => void;
+}
+
+/** Shows pictures of a conversation over the whole window. Arrows page, + − 0 zoom, Escape closes. */
+export function MediaViewer({ items, startAt, onClose }: MediaViewerProps) {
+  const { timeZone } = useSession();
+  const shown = viewable(items);
+  const [index, setIndex] = useState(() =>
+    Math.max(
+      0,
+      shown.findIndex((item) => item.media.mediaId === startAt),
+    ),
+  );
+  const [zoom, setZoom] = useState(1);
+  const item = shown[index];
+  if (!item) return null;
+
+  function show(next: number) {
+    if (next < 0 || next >= shown.length) return;
+    setIndex(next);
+    setZoom(1);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const act = {
+      ArrowLeft: () => show(index - 1),
+      ArrowRight: () => show(index + 1),
+      '+': () => setZoom(nextZoom(zoom, 1)),
+      '=': () => setZoom(nextZoom(zoom, 1)),
+      '-': () => setZoom(nextZoom(zoom, -1)),
+      '0': () => setZoom(1),
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  return (
+    <Dialog.Root open size="full" onOpenChange={({ open }) => !open && onClose()}>
+      <Portal>
+        <Dialog.Backdrop bg="rgb(9 12 18 / 92%)" />
+        <Dialog.Positioner>
+          <Dialog.Content
+            className="dark"
+            bg="transparent"
+            boxShadow="none"
+            color="fg"
+            onKeyDown={handleKeyDown}
+          >
+            <Flex align="center" gap="3" minH="52px" px="4" flexShrink="0">
+              <Box minW="0" flex="1">
+                <Dialog.Title textStyle="control" truncate>
+                  {item.sender}
+                </Dialog.Title>
+                <Text textStyle="meta" color="fg.muted" truncate>
+                  {formatExact(item.date, timeZone)}
+                </Text>
+              </Box>
+              {shown.length > 1 && (
+                <Text
+                  textStyle="secondary"
+                  color="fg.muted"
+                  fontVariantNumeric="tabular-nums"
+                  aria-live="polite"
+                >
+                  {index + 1} of {shown.length}
+                </Text>
+              )}
+              <ViewerTools media={item.media} zoom={zoom} onZoom={setZoom} onClose={onClose} />
+            </Flex>
+            <Flex flex="1" minH="0" align="center">
+              <Arrow label="Previous" isShown={index > 0} onClick={() => show(index - 1)} />
+              <Stage key={item.media.mediaId} media={item.media} zoom={zoom} sender={item.sender} />
+              <Arrow label="Next" isShown={index < shown.length - 1} onClick={() => show(index + 1)} />
+            </Flex>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+interface ArrowProps {
+  label: 'Previous' | 'Next';
+  isShown: boolean;
+  onClick: () => void;
+}
+
+/** Keeps its place at the ends, so that the picture does not move. */
+function Arrow({ label, isShown, onClick }: ArrowProps) {
+  const Icon = label === 'Previous' ? ChevronLeft : ChevronRight;
+  return (
+    <Flex w="52px" flexShrink="0" justify="center" display={{ base: 'none', sm: 'flex' }}>
+      {isShown && (
+        <IconAction label={label} onClick={onClick}>
+          <Icon size={20} />
+        </IconAction>
+      )}
+    </Flex>
+  );
+}
