@@ -1,0 +1,78 @@
+import { CUSTOM_FIELD_NAME_MAX, CUSTOM_FIELD_VALUE_MAX } from '@dashboard/shared/contracts';
+import { Box, Button, HStack, Input, Text } from '@dashboard/shared/ui';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { refuseFieldName, refuseFieldValue } from './contact-facts';
+
+interface AddFieldProps {
+  fields: Readonly<Record<string, string>>;
+  onAdd: (name: string, value: string) => void;
+}
+
+/** Adds a custom field: a button that unfolds into name and value. */
+export function AddField({ fields, onAdd }: AddFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button variant="ghost" size="xs" mx="-2" mt="1" color="fg.muted" onClick={() => setOpen(true)}>
+        <Plus size={14} /> Add field
+      </Button>
+    );
+  }
+  return <FieldForm fields={fields} onAdd={onAdd} onClose={() => setOpen(false)} />;
+}
+
+function FieldForm({ fields, onAdd, onClose }: AddFieldProps & { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [value, setValue] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const refusal =
+      refuseFieldName(name.trim(), fields) ??
+      (value.trim() === '' ? 'Give the field a value.' : refuseFieldValue(value.trim()));
+    setProblem(refusal);
+    if (refusal !== null) return;
+    onAdd(name.trim(), value.trim());
+    onClose();
+  }
+
+  return (
+    <Box asChild mt="2">
+      <form onSubmit={handleSubmit} noValidate>
+        <HStack gap="2">
+          <Input
+            size="sm"
+            autoFocus
+            aria-label="Field name"
+            placeholder="Patient ID"
+            maxLength={CUSTOM_FIELD_NAME_MAX}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Input
+            size="sm"
+            aria-label="Field value"
+            maxLength={CUSTOM_FIELD_VALUE_MAX}
+            value={value}
+            onChange={(event) => setValue(event.currentTarget.value)}
+          />
+        </HStack>
+        {problem !== null && (
+          <Text textStyle="meta" color="bad.fg" role="alert" mt="1">
+            {problem}
+          </Text>
+        )}
+        <HStack gap="2" mt="2">
+          <Button size="xs" variant="outline" type="submit">
+            Add field
+          </Button>
+          <Button size="xs" variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </HStack>
+      </form>
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  COMPANY_MAX,
+  type Contact,
+  type ContactPatch,
+  CUSTOM_FIELD_VALUE_MAX,
+  EMAIL_MAX,
+} from '@dashboard/shared/contracts';
+import { Box, Text } from '@dashboard/shared/ui';
+import { AddField } from './AddField';
+import { refuseCompany, refuseEmail, refuseFieldValue, withField } from './contact-facts';
+import { InlineField } from './InlineField';
+import { localTimeWords } from './local-time';
+import { PanelSection } from './PanelSection';
+import { useMinute } from './use-minute';
+
+interface ContactFactsProps {
+  contact: Contact;
+  isEditable: boolean;
+  isBusy: boolean;
+  onChange: (patch: ContactPatch) => void;
+}
+
+/** Email, company, the account's own fields and the contact's local time. */
+export function ContactFacts({ contact, isEditable, isBusy, onChange }: ContactFactsProps) {
+  const shared = { isEditable, isBusy };
+  const changeField = (name: string, value: string) =>
+    onChange({ customFields: withField(contact.customFields, name, value) });
+  return (
+    <PanelSection>
+      <Box as="dl" m="0">
+        <InlineField
+          {...shared}
+          label="Email"
+          inputType="email"
+          value={contact.email}
+          maxLength={EMAIL_MAX}
+          validate={refuseEmail}
+          onSave={(email) => onChange({ email })}
+        />
+        <InlineField
+          {...shared}
+          label="Company"
+          value={contact.company}
+          maxLength={COMPANY_MAX}
+          validate={refuseCompany}
+          onSave={(company) => onChange({ company })}
+        />
+        {Object.entries(contact.customFields).map(([name, value]) => (
+          <InlineField
+            {...shared}
+            key={name}
+            label={name}
+            value={value}
+            maxLength={CUSTOM_FIELD_VALUE_MAX}
+            validate={refuseFieldValue}
+            onSave={(next) => changeField(name, next)}
+          />
+        ))}
+        <LocalTime contact={contact} />
+      </Box>
+      {isEditable && <AddField fields={contact.customFields} onAdd={changeField} />}
+    </PanelSection>
+  );
+}
+
+function LocalTime({ contact }: { contact: Contact }) {
+  const words = localTimeWords(contact, useMinute());
+  if (words === null) return null;
+  return (
+    <Box display="grid" gridTemplateColumns="92px minmax(0, 1fr)" columnGap="2" minH="27px">
+      <Text as="dt" textStyle="secondary" color="fg.muted" py="1">
+        Local time
+      </Text>
+      <Text as="dd" m="0" textStyle="secondary" py="1" fontVariantNumeric="tabular-nums">
+        {words}
+        {contact.isTimeZoneEstimated && (
+          <Text as="span" color="fg.subtle">
+            {' '}
+            estimated
+          </Text>
+        )}
+      </Text>
+    </Box>
+  );
+}

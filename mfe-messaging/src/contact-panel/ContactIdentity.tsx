@@ -1,0 +1,42 @@
+import type { Contact } from '@dashboard/shared/contracts';
+import { formatContactNumber } from '@dashboard/shared/format';
+import { EditContactDialog } from '@dashboard/shared/forms';
+import { useQueryClient } from '@dashboard/shared/query';
+import { Box, Flex, Heading, IconAction, InitialsAvatar, Text } from '@dashboard/shared/ui';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { contactKey } from '../api/contacts';
+
+/** Who the contact is, and the way to change name and number. */
+export function ContactIdentity({ contact, isEditable }: { contact: Contact; isEditable: boolean }) {
+  const client = useQueryClient();
+  const [isEditing, setEditing] = useState(false);
+  const number = formatContactNumber(contact.contactNumber);
+  return (
+    <Flex align="center" gap="3" px="4" py="3.5">
+      <InitialsAvatar name={contact.contactName || number} size={48} />
+      <Box minW="0" flex="1">
+        <Heading as="h3" textStyle="section" overflowWrap="anywhere">
+          {contact.contactName || number}
+        </Heading>
+        {contact.contactName !== '' && (
+          <Text textStyle="secondary" color="fg.muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+            {number}
+          </Text>
+        )}
+      </Box>
+      {isEditable && (
+        <IconAction label="Edit contact" onClick={() => setEditing(true)}>
+          <Pencil size={16} />
+        </IconAction>
+      )}
+      {isEditing && (
+        <EditContactDialog
+          contactId={contact.contactId}
+          onClose={() => setEditing(false)}
+          onSaved={() => void client.invalidateQueries({ queryKey: contactKey(contact.contactId) })}
+        />
+      )}
+    </Flex>
+  );
+}

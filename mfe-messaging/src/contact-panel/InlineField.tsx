@@ -1,0 +1,124 @@
+import { Box, chakra, Input, Text } from '@dashboard/shared/ui';
+import { type KeyboardEvent, useId, useState } from 'react';
+
+interface InlineFieldProps {
+  label: string;
+  value: string;
+  isEditable: boolean;
+  isBusy: boolean;
+  maxLength: number;
+  inputType?: 'text' | 'email';
+  /** Why the typed value is refused; null when it may be saved. */
+  validate: (value: string) => string | null;
+  onSave: (value: string) => void;
+}
+
+/** A fact about the contact: a click turns it into a box, Enter or leaving saves, Escape puts it back. */
+export function InlineField(props: InlineFieldProps) {
+  const { label, value, isEditable, isBusy } = props;
+  const [isEditing, setEditing] = useState(false);
+  const labelId = useId();
+  return (
+    <Box
+      display="grid"
+      gridTemplateColumns="92px minmax(0, 1fr)"
+      alignItems="start"
+      columnGap="2"
+      minH="27px"
+    >
+      <Text as="dt" id={labelId} textStyle="secondary" color="fg.muted" py="1" truncate title={label}>
+        {label}
+      </Text>
+      <Box as="dd" m="0" minW="0">
+        {isEditing ? (
+          <FactInput {...props} onClose={() => setEditing(false)} />
+        ) : isEditable ? (
+          <chakra.button
+            type="button"
+            aria-label={value === '' ? `Add ${label}` : `Edit ${label}, ${value}`}
+            disabled={isBusy}
+            onClick={() => setEditing(true)}
+            css={factButton}
+            color={value === '' ? 'fg.subtle' : 'fg'}
+          >
+            {value || 'Add'}
+          </chakra.button>
+        ) : (
+          <Text textStyle="secondary" py="1" overflowWrap="anywhere">
+            {value || '–'}
+          </Text>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function FactInput({
+  label,
+  value,
+  maxLength,
+  inputType,
+  validate,
+  onSave,
+  onClose,
+}: InlineFieldProps & { onClose: () => void }) {
+  const [typed, setTyped] = useState(value);
+  const [problem, setProblem] = useState<string | null>(null);
+  const problemId = useId();
+
+  function save() {
+    const next = typed.trim();
+    const refusal = validate(next);
+    setProblem(refusal);
+    if (refusal !== null) return;
+    if (next !== value) onSave(next);
+    onClose();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      save();
+    }
+    if (event.key === 'Escape') {
+      // The panel may be a drawer, which Escape would close with it.
+      event.stopPropagation();
+      onClose();
+    }
+  }
+
+  return (
+    <Box mx="-2">
+      <Input
+        size="sm"
+        type={inputType}
+        autoFocus
+        aria-label={label}
+        aria-invalid={problem !== null}
+        aria-describedby={problemId}
+        value={typed}
+        maxLength={maxLength}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={handleKeyDown}
+        onBlur={save}
+      />
+      <Text id={problemId} textStyle="meta" color="bad.fg" role="alert" px="2">
+        {problem}
+      </Text>
+    </Box>
+  );
+}
+
+const factButton = {
+  textStyle: 'secondary',
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  maxWidth: 'calc(100% + 16px)',
+  mx: '-2',
+  px: '2',
+  py: '1',
+  borderRadius: 'l2',
+  cursor: 'text',
+  _hover: { bg: 'bg.muted' },
+  _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
+};

@@ -1,0 +1,108 @@
+import type { Contact } from '@dashboard/shared/contracts';
+import { useSession } from '@dashboard/shared/session';
+import { Box, Button, chakra, Grid, Skeleton, Text } from '@dashboard/shared/ui';
+import { File, ImageOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useContactMedia } from '../api/contacts';
+import { shortName } from '../composer/composer-state';
+import { type ViewerItem, viewable } from '../media-viewer/viewer-items';
+import { PanelSection } from './PanelSection';
+
+const MediaViewer = lazy(() =>
+  import('../media-viewer/MediaViewer').then((module) => ({ default: module.MediaViewer })),
+);
+const PREVIEWED = 4;
+const PLACES = ['first', 'second', 'third', 'fourth'];
+
+/** The newest files exchanged with the contact; all of them in the viewer. */
+export function SharedMedia({ tn, contact }: { tn: string; contact: Contact }) {
+  const { groupName } = useSession();
+  const { data, isPending, isError, refetch } = useContactMedia(tn, contact.contactId);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const items = viewable(
+    (data?.items ?? []).map(({ media, date, isInbound }) => ({
+      media,
+      date,
+      sender: isInbound ? shortName(contact) : groupName,
+    })),
+  );
+  const first = items[0];
+
+  return (
+    <PanelSection
+      title="Shared media"
+      action={
+        items.length > PREVIEWED &&
+        first && (
+          <Button variant="plain" textStyle="label" onClick={() => setOpenId(first.media.mediaId)}>
+            View all {items.length}
+          </Button>
+        )
+      }
+    >
+      {isError ? (
+        <Text textStyle="secondary" color="fg.muted">
+          Media couldn’t be loaded.{' '}
+          <Button variant="plain" textStyle="secondary" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </Text>
+      ) : !isPending && items.length === 0 ? (
+        <Text textStyle="secondary" color="fg.muted">
+          Pictures you exchange appear here.
+        </Text>
+      ) : (
+        <Grid templateColumns="repeat(4, 1fr)" gap="2">
+          {isPending
+            ? PLACES.map((place) => <Skeleton key={place} aspectRatio="1" borderRadius="l2" />)
+            : items
+                .slice(0, PREVIEWED)
+                .map((item) => (
+                  <Thumbnail
+                    key={item.media.mediaId}
+                    item={item}
+                    onOpen={() => setOpenId(item.media.mediaId)}
+                  />
+                ))}
+        </Grid>
+      )}
+      {openId !== null && (
+        <Suspense>
+          <MediaViewer items={items} startAt={openId} onClose={() => setOpenId(null)} />
+        </Suspense>
+      )}
+    </PanelSection>
+  );
+}
+
+function Thumbnail({ item: { media, sender }, onOpen }: { item: ViewerItem; onOpen: () => void }) {
+  const [isBroken, setBroken] = useState(false);
+  const isGone = isBroken || !media.isAvailable;
+  return (
+    <chakra.button
+      type="button"
+      aria-label={isGone ? 'Media is no longer available' : `Open ${media.name} from ${sender}`}
+      onClick={onOpen}
+      aspectRatio="1"
+      display="grid"
+      placeItems="center"
+      overflow="hidden"
+      borderRadius="l2"
+      borderWidth="1px"
+      bg="bg.muted"
+      color="fg.muted"
+      cursor="pointer"
+      _focusVisible={{ outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' }}
+    >
+      {isGone ? (
+        <ImageOff size={18} aria-hidden />
+      ) : media.kind === 'image' ? (
+        <Box asChild w="full" h="full" objectFit="cover">
+          <img src={media.url} alt="" loading="lazy" onError={() => setBroken(true)} />
+        </Box>
+      ) : (
+        <File size={18} aria-hidden />
+      )}
+    </chakra.button>
+  );
+}

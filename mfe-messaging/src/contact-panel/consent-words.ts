@@ -1,0 +1,49 @@
+import type { Contact } from '@dashboard/shared/contracts';
+import { formatDay } from '@dashboard/shared/format';
+
+export interface ConsentWords {
+  /** Who set it and when. */
+  words: string;
+  /** True when the switch may not be moved here. */
+  isLocked: boolean;
+}
+
+type Source = NonNullable<Contact['optOutSource']>;
+
+const OPTED_IN: Record<Source, string> = {
+  keyword: 'Texted START',
+  staff: 'By your team',
+  import: 'By import',
+  carrier: 'By their carrier',
+  page: 'By web form',
+};
+const OPTED_OUT: Record<Exclude<Source, 'staff'>, string> = {
+  keyword: 'Texted STOP',
+  import: 'By import',
+  carrier: 'Through their carrier',
+  page: 'On a web page',
+};
+const ONLY_START = 'Only START from them opts them in again.';
+
+/** The line under "Opted in". */
+export function optInWords(contact: Contact, zone: string, now: Date): ConsentWords {
+  const on = (at: string | null) => (at === null ? '' : ` on ${formatDay(at, zone, now)}`);
+  if (!contact.isOptOut) {
+    const words = contact.optInSource
+      ? `${OPTED_IN[contact.optInSource]}${on(contact.optInAt)}`
+      : 'They can be texted';
+    return { words, isLocked: false };
+  }
+  const when = on(contact.optOutAt);
+  const source = contact.optOutSource ?? 'keyword';
+  const who = source === 'staff' ? `By ${contact.optOutBy ?? 'your team'}` : OPTED_OUT[source];
+  if (contact.isOptedOutBySystemUser) return { words: `Opted out. ${who}${when}`, isLocked: false };
+  return { words: `${who}${when}. ${ONLY_START}`, isLocked: true };
+}
+
+/** The line under "Block". */
+export function blockWords(contact: Contact, zone: string, now: Date): string {
+  if (!contact.isBlocked) return 'Their texts would be hidden';
+  const on = contact.blockedAt === null ? '' : ` on ${formatDay(contact.blockedAt, zone, now)}`;
+  return `By ${contact.blockedBy ?? 'your team'}${on}. Their texts are hidden`;
+}

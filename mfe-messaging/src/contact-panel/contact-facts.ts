@@ -1,0 +1,37 @@
+import {
+  COMPANY_MAX,
+  CUSTOM_FIELD_NAME_MAX,
+  CUSTOM_FIELD_VALUE_MAX,
+  CUSTOM_FIELDS_MAX,
+  emailAddress,
+  optionalText,
+} from '@dashboard/shared/contracts';
+import * as v from 'valibot';
+
+const firstIssue = (schema: v.GenericSchema, value: string): string | null => {
+  const parsed = v.safeParse(schema, value);
+  return parsed.success ? null : (parsed.issues[0]?.message ?? null);
+};
+
+/** Empty removes the address. */
+export const refuseEmail = (value: string) => (value === '' ? null : firstIssue(emailAddress, value));
+export const refuseCompany = (value: string) => firstIssue(optionalText(COMPANY_MAX), value);
+export const refuseFieldValue = (value: string) => firstIssue(optionalText(CUSTOM_FIELD_VALUE_MAX), value);
+
+type CustomFields = Readonly<Record<string, string>>;
+
+/** Why a new field may not have this name; null when it may. */
+export function refuseFieldName(name: string, fields: CustomFields): string | null {
+  if (name === '') return 'Name the field.';
+  const tooLong = firstIssue(optionalText(CUSTOM_FIELD_NAME_MAX), name);
+  if (tooLong !== null) return tooLong;
+  const isTaken = Object.keys(fields).some((known) => known.toLowerCase() === name.toLowerCase());
+  if (isTaken) return `${name} is already there.`;
+  return Object.keys(fields).length >= CUSTOM_FIELDS_MAX ? `At most ${CUSTOM_FIELDS_MAX} fields.` : null;
+}
+
+/** The fields after one was changed; an empty value removes it. */
+export function withField(fields: CustomFields, name: string, value: string): Record<string, string> {
+  const { [name]: _before, ...others } = fields;
+  return value === '' ? others : { ...fields, [name]: value };
+}
