@@ -9,6 +9,7 @@ import type { RouteSpec } from '../http/route';
 import type { Services } from '../http/services';
 import { noSockets } from '../http/socket-hub';
 import { browserKey } from '../login/password';
+import { type MessagingOptions, openMessaging } from '../messages/messaging';
 import { testDatabase } from './database';
 import { createWorld, TEST_PASSWORD, type World } from './world';
 
@@ -37,6 +38,7 @@ interface Options {
   config?: Partial<Config>;
   /** Routes added to the server's own. */
   routes?: RouteSpec[];
+  messaging?: MessagingOptions;
 }
 
 function sender(app: FastifyInstance, cookie?: string): Send {
@@ -56,18 +58,29 @@ async function signInAs(anonymous: Send, username: string): Promise<string> {
 }
 
 /** The whole server on a database of its own, with the test world in it; close() it in afterAll. */
-export async function startTestApp({ config = {}, routes = [] }: Options = {}): Promise<TestApp> {
+export async function startTestApp({
+  config: given = {},
+  routes = [],
+  messaging,
+}: Options = {}): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-'));
   const world = await createWorld(database.db);
   let offset = 0;
+  const clock = { now: () => new Date(Date.now() + offset) };
+  const config = { ...loadConfig({ LOG_LEVEL: 'silent' }), dataDir, ...given };
   const services: Services = {
     db: database.db,
     pool: database.pool,
-    config: { ...loadConfig({ LOG_LEVEL: 'silent' }), dataDir, ...config },
+    config,
     log: pino({ level: 'silent' }),
-    clock: { now: () => new Date(Date.now() + offset) },
+    clock,
     sockets: noSockets,
+    messaging: await openMessaging(config, database.db, {
+      now: clock.now,
+      reportDelaysMs: [5, 10],
+      ...messaging,
+    }),
   };
   const app = await buildApp(services, routes);
   const anonymous = sender(app);
@@ -88,6 +101,7 @@ export async function startTestApp({ config = {}, routes = [] }: Options = {}): 
     cookieOf: (username) => signInAs(anonymous, username),
     close: async () => {
       await app.close();
+      await services.messaging.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
