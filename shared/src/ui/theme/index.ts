@@ -11,6 +11,7 @@ import { alert, badge, heading, icon, kbd, separator, skeleton, spinner, table }
 import { semanticShadows, textStyles, tokens } from './tokens';
 
 const config = defineConfig({
+  preflight: true,
   globalCss,
   theme: {
     breakpoints: { sm: '31.25rem', md: '50.8125rem', lg: '64.0625rem', xl: '80rem' },
