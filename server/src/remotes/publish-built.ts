@@ -1,0 +1,55 @@
+import type { RemoteContract } from '@dashboard/shared/contracts';
+import type { Database } from '../db/open-database';
+import type { Services } from '../http/services';
+import { moveDefault } from './pointer-moves';
+import { publishFromDist } from './publish';
+import { ALL_PROVIDERS, type Move, pointer } from './registry';
+import { RegistryError } from './registry-error';
+import { readMoves } from './registry-store';
+import { builtRemotes, builtShell, distOf } from './workspace-remotes';
+
+/** The actor of moves that the server makes by itself. */
+const START = 'start';
+
+/**
+ * At start: publishes what this repository has built, and makes it the default. A default that a person has moved is
+ * left where that person put it.
+ */
+export async function publishBuilt({
+  db,
+  config,
+  log,
+}: Pick<Services, 'db' | 'config' | 'log'>): Promise<void> {
+  const shell = builtShell();
+  for (const name of builtRemotes()) {
+    try {
+      const publication = { from: distOf(name), dataDir: config.dataDir, actor: START, shell };
+      const { contract, isNew } = await publishFromDist(db, publication);
+      if (isNew) log.info({ remote: name, version: contract.version }, 'Published a remote');
+      await followBuild(db, contract, log);
+    } catch (error) {
+      // One remote that does not fit keeps its last default; the server starts with the others.
+      if (!(error instanceof RegistryError)) throw error;
+      log.error({ remote: name }, error.message);
+    }
+  }
+}
+
+async function followBuild(
+  db: Database,
+  { name, version }: RemoteContract,
+  log: Services['log'],
+): Promise<void> {
+  const moves = await readMoves(db);
+  const present = pointer(moves, { name, kind: 'default', serviceProviderId: ALL_PROVIDERS });
+  if (present === version) return;
+  if (isOurs(moves, name))
+    await moveDefault(db, { name, version }, { actor: START, reason: 'built and started' });
+  else log.warn({ remote: name, default: present }, 'The default was moved by hand and stays');
+}
+
+/** Whether nobody but the server itself has moved a remote's default last. */
+function isOurs(moves: Move[], name: string): boolean {
+  const newest = moves.findLast((move) => move.name === name && move.kind === 'default');
+  return !newest || newest.actor === START;
+}

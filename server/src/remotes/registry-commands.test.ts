@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteContract } from '@dashboard/shared/contracts';
+import { serviceProvider } from '../db/schema';
+import { type TestDatabase, testDatabase } from '../testing/database';
+import { readCommand } from './cli-arguments';
+import { moveDefault } from './pointer-moves';
+import { publishFromDist } from './publish';
+import { resolveForProvider } from './registry-store';
+import { runCommand } from './run-command';
+
+const shell = { sharedVersion: '1.0.0', offers: { react: '19.3.1' } };
+const folder = mkdtempSync(join(tmpdir(), 'registry-'));
+const dataDir = join(folder, 'data');
+let database: TestDatabase;
+let providers: { id: number; host: string }[];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  providers = await database.db
+    .insert(serviceProvider)
+    .values(['acme', 'bluebird'].map(providerNamed))
+    .returning({ id: serviceProvider.id, host: serviceProvider.host });
+});
+
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+function providerNamed(name: string) {
+  const url = 'https://example.com/';
+  return {
+    companyName: name,
+    portalName: name,
+    host: `${name}.localhost`,
+    brandColor: 'Ocean',
+    logoUrl: url,
+    logoDarkUrl: url,
+    faviconUrl: url,
+    helpUrl: url,
+    feedbackUrl: url,
+  };
+}
+
+/** A built remote on disk: one file and the contract that describes it. */
+function built(version: string, change: (contract: RemoteContract) => void = () => {}): string {
+  const dist = mkdtempSync(join(folder, 'dist-'));
+  const source = `var app = '${version}';`;
+  writeFileSync(join(dist, 'entry.js'), source);
+  const contract: RemoteContract = {
+    name: 'mfe-messaging',
+    version,
+    commit: 'c0ffee00',
+    sharedRange: '^1.0.0',
+    singletons: { react: '^19.0.0' },
+    definition: {
+      name: 'mfe-messaging',
+      title: 'Messages',
+      owner: 'messaging',
+      routes: [{ path: 'messages', title: 'Messages' }],
+      menu: [],
+      slots: {},
+    },
+    globalName: 'mfe_messaging',
+    entry: 'entry.js',
+    preload: ['entry.js'],
+    files: { 'entry.js': `sha384-${createHash('sha384').update(source).digest('base64')}` },
+  };
+  change(contract);
+  writeFileSync(join(dist, 'contract.json'), JSON.stringify(contract));
+  return dist;
+}
+
+const publish = (dist: string) => publishFromDist(database.db, { from: dist, dataDir, actor: 'test', shell });
+const type = (line: string) =>
+  runCommand(database.db, readCommand([...line.split(' '), '--reason', 'a test'], 'sam'), dataDir);
+const versionsFor = async (host: string) => {
+  const provider = providers.find((each) => each.host === host);
+  const remotes = await resolveForProvider(database.db, {
+    serviceProviderId: provider?.id ?? -1,
+    sharedVersion: '1.0.0',
+  });
+  return remotes.map(({ version }) => version);
+};
+
+describe('the registry', () => {
+  beforeAll(async () => {
+    for (const version of ['1.0.0+a', '2.0.0+b']) {
+      const { contract } = await publish(built(version));
+      await moveDefault(database.db, contract, { actor: 'test', reason: 'published' });
+    }
+  });
+
+  it('gives everybody the default until one provider is pinned', async () => {
+    expect(await versionsFor('acme.localhost')).toEqual(['2.0.0+b']);
+    await type('pin mfe-messaging 1.0.0+a --provider acme.localhost');
+    expect(await versionsFor('acme.localhost')).toEqual(['1.0.0+a']);
+    expect(await versionsFor('bluebird.localhost')).toEqual(['2.0.0+b']);
+    await type('unpin mfe-messaging --provider acme.localhost');
+    expect(await versionsFor('acme.localhost')).toEqual(['2.0.0+b']);
+  });
+
+  it('switches a remote off and on for one provider', async () => {
+    await type('disable mfe-messaging --provider bluebird.localhost');
+    expect(await versionsFor('bluebird.localhost')).toEqual([]);
+    expect(await versionsFor('acme.localhost')).toEqual(['2.0.0+b']);
+    await type('enable mfe-messaging --provider bluebird.localhost');
+    expect(await versionsFor('bluebird.localhost')).toEqual(['2.0.0+b']);
+  });
+
+  it('rolls back to the default before, once for each that there was', async () => {
+    expect(await type('rollback mfe-messaging')).toContain('2.0.0+b to 1.0.0+a');
+    expect(await versionsFor('acme.localhost')).toEqual(['1.0.0+a']);
+    await expect(type('rollback mfe-messaging')).rejects.toThrow('no earlier default');
+  });
+
+  it('lists who moved what and why', async () => {
+    const list = await runCommand(database.db, readCommand(['list'], 'sam'), dataDir);
+    expect(list).toContain('* 1.0.0+a');
+    expect(list).toContain('off, bluebird.localhost, by sam: a test');
+  });
+
+  it('keeps a version once it is published, files and all', async () => {
+    expect(await publish(built('2.0.0+b'))).toMatchObject({ isNew: false });
+    expect(readdirSync(join(dataDir, 'remotes/mfe-messaging')).sort()).toEqual(['1.0.0-a', '2.0.0-b']);
+  });
+});
+
+describe('the registry refuses', () => {
+  it.each([
+    [
+      'a version that is not published',
+      'pin mfe-messaging 9.9.9 --provider acme.localhost',
+      'is not published',
+    ],
+    [
+      'a provider nobody knows',
+      'pin mfe-messaging 1.0.0+a --provider nobody.localhost',
+      'no service provider',
+    ],
+    ['a remote nobody knows', 'disable mfe-nothing', 'no remote "mfe-nothing"'],
+    ['taking away a pin that is not there', 'unpin mfe-messaging --provider acme.localhost', 'has no pin'],
+  ])('%s', async (_, line, message) => {
+    await expect(type(line)).rejects.toThrow(message);
+  });
+
+  it('a move without a reason', () => {
+    expect(() => readCommand(['rollback', 'mfe-messaging'], 'sam')).toThrow('--reason');
+  });
+
+  it.each([
+    [
+      'another shell',
+      (contract: RemoteContract) => Object.assign(contract, { sharedRange: '^2.0.0' }),
+      'needs @dashboard/shared ^2.0.0',
+    ],
+    [
+      'another React',
+      (contract: RemoteContract) => Object.assign(contract, { singletons: { react: '^20.0.0' } }),
+      'needs react ^20.0.0',
+    ],
+    [
+      'a route that belongs to another remote',
+      (contract: RemoteContract) => Object.assign(contract, { name: 'mfe-rival' }),
+      'route messages belongs to mfe-messaging',
+    ],
+    [
+      'a file with another hash',
+      (contract: RemoteContract) => Object.assign(contract.files, { 'entry.js': `sha384-${'A'.repeat(64)}` }),
+      'not the file its contract describes',
+    ],
+  ])('to publish a remote that needs %s', async (_, change, message) => {
+    await expect(publish(built('3.0.0+c', change))).rejects.toThrow(message);
+    expect(readdirSync(join(dataDir, 'remotes'))).toEqual(['mfe-messaging']);
+    expect(readdirSync(join(dataDir, 'remotes/mfe-messaging'))).not.toContain('3.0.0-c');
+  });
+});

@@ -1,0 +1,106 @@
+import { RemoteContract } from '@dashboard/shared/contracts';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database } from '../db/open-database';
+import { remoteMove, remoteRelease, serviceProvider } from '../db/schema';
+import type { Move, MoveKind, Release } from './registry';
+import { type Audience, resolveRemotes } from './resolve-remotes';
+
+const Kind = v.picklist(['default', 'pin', 'off']);
+
+type Executor = Pick<Database, 'select' | 'insert' | 'execute'>;
+
+/** What a provider's pages get, as the registry stands now. */
+export async function resolveForProvider(db: Executor, audience: Audience) {
+  const moves = await readMoves(db);
+  return resolveRemotes(await readMovedReleases(db, moves), moves, audience);
+}
+
+/** Every pointer move, oldest first. */
+export async function readMoves(db: Executor): Promise<Move[]> {
+  const rows = await db.select().from(remoteMove).orderBy(asc(remoteMove.id));
+  return rows.map((row) => ({ ...row, kind: v.parse(Kind, row.kind) }));
+}
+
+export async function readReleases(db: Executor): Promise<Release[]> {
+  return (await db.select().from(remoteRelease).orderBy(asc(remoteRelease.publishedAt))).map(asRelease);
+}
+
+export async function findRelease(db: Executor, name: string, version: string): Promise<Release | null> {
+  const [row] = await db
+    .select()
+    .from(remoteRelease)
+    .where(and(eq(remoteRelease.name, name), eq(remoteRelease.version, version)));
+  return row ? asRelease(row) : null;
+}
+
+/** Only versions that some pointer ever named can be chosen; the others may be many. */
+async function readMovedReleases(db: Executor, moves: Move[]): Promise<Release[]> {
+  const named = new Map(
+    moves.flatMap(({ name, version }) => (version ? [[`${name} ${version}`, { name, version }]] : [])),
+  );
+  if (named.size === 0) return [];
+  const rows = await db
+    .select()
+    .from(remoteRelease)
+    .where(
+      or(
+        ...[...named.values()].map(({ name, version }) =>
+          and(eq(remoteRelease.name, name), eq(remoteRelease.version, version)),
+        ),
+      ),
+    );
+  return rows.map(asRelease);
+}
+
+/** Adds a version; returns false when the registry already has it. */
+export async function addRelease(db: Executor, release: Release, publishedBy: string): Promise<boolean> {
+  const added = await db
+    .insert(remoteRelease)
+    .values({ ...release, publishedBy })
+    .onConflictDoNothing()
+    .returning({ version: remoteRelease.version });
+  return added.length > 0;
+}
+
+export interface NewMove {
+  name: string;
+  kind: MoveKind;
+  serviceProviderId: number;
+  version: string | null;
+  actor: string;
+  reason: string;
+}
+
+export async function addMove(db: Executor, move: NewMove): Promise<void> {
+  await db.insert(remoteMove).values(move);
+}
+
+/** Runs pointer moves that read before they write one after the other. */
+export async function whileMovesWait<T>(db: Database, work: (tx: Executor) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('remote_move'))`);
+    return work(tx);
+  });
+}
+
+/** Finds a provider by its id or its host name. */
+export async function findProvider(db: Executor, idOrHost: string) {
+  const wanted = /^\d+$/.test(idOrHost)
+    ? eq(serviceProvider.id, Number(idOrHost))
+    : eq(serviceProvider.host, idOrHost.toLowerCase());
+  const [row] = await db
+    .select({ id: serviceProvider.id, host: serviceProvider.host, companyName: serviceProvider.companyName })
+    .from(serviceProvider)
+    .where(wanted);
+  return row ?? null;
+}
+
+function asRelease(row: typeof remoteRelease.$inferSelect): Release {
+  return {
+    name: row.name,
+    version: row.version,
+    baseUrl: row.baseUrl,
+    contract: v.parse(RemoteContract, row.contract),
+  };
+}

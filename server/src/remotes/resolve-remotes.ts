@@ -1,0 +1,64 @@
+import type { ResolvedRemote, ResolvedVersion } from '@dashboard/shared/contracts';
+import { satisfies } from 'semver';
+import { ALL_PROVIDERS, defaultStack, type Move, pointer, type Release } from './registry';
+
+export interface Audience {
+  serviceProviderId: number;
+  /** Version of the shared package that the shell offers. */
+  sharedVersion: string;
+}
+
+/**
+ * What one provider's pages get: for each remote the off-switch decides first, then the provider's pin, then the
+ * default. A version that does not fit the shell is passed over, so that a page never loads what it cannot run.
+ * Rollouts will come between pin and default.
+ */
+export function resolveRemotes(
+  releases: readonly Release[],
+  moves: readonly Move[],
+  audience: Audience,
+): ResolvedRemote[] {
+  const ordered = moves.toSorted((a, b) => a.id - b.id);
+  const names = [...new Set(releases.map((release) => release.name))].sort();
+  return names.flatMap((name) => resolveOne(name, releases, ordered, audience) ?? []);
+}
+
+function resolveOne(
+  name: string,
+  releases: readonly Release[],
+  moves: readonly Move[],
+  { serviceProviderId, sharedVersion }: Audience,
+): ResolvedRemote | null {
+  const isOff = [serviceProviderId, ALL_PROVIDERS].some((provider) =>
+    pointer(moves, { name, kind: 'off', serviceProviderId: provider }),
+  );
+  if (isOff) return null;
+
+  const fitting = (version: string | null) =>
+    releases.find(
+      (release) =>
+        release.name === name &&
+        release.version === version &&
+        satisfies(sharedVersion, release.contract.sharedRange),
+    );
+  const knownGood = defaultStack(moves, name)
+    .reverse()
+    .flatMap((version) => fitting(version) ?? []);
+  const pinned = fitting(pointer(moves, { name, kind: 'pin', serviceProviderId }));
+  const chosen = pinned ?? knownGood[0];
+  if (!chosen) return null;
+
+  const fallback = knownGood.find((release) => release !== chosen);
+  return {
+    name,
+    definition: chosen.contract.definition,
+    source: pinned ? 'pin' : 'default',
+    ...asVersion(chosen),
+    ...(fallback ? { fallback: asVersion(fallback) } : {}),
+  };
+}
+
+function asVersion({ version, baseUrl, contract }: Release): ResolvedVersion {
+  const { globalName, entry, preload, files } = contract;
+  return { version, baseUrl, globalName, entry, preload, files };
+}

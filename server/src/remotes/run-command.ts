@@ -1,0 +1,78 @@
+import type { Database } from '../db/open-database';
+import type { Command } from './cli-arguments';
+import { describeRegistry } from './describe-registry';
+import { disable, enable, moveDefault, pin, rollback, unpin } from './pointer-moves';
+import { publishFromDist } from './publish';
+import { ALL_PROVIDERS } from './registry';
+import { RegistryError } from './registry-error';
+import { findProvider } from './registry-store';
+import { builtShell, distOf } from './workspace-remotes';
+
+/** Carries out a command on the registry and returns what to print. Throws RegistryError. */
+export async function runCommand(db: Database, command: Command, dataDir: string): Promise<string> {
+  const { name, version, actor, reason } = command;
+  const mover = { actor, reason };
+  switch (command.command) {
+    case 'list':
+      return describeRegistry(db);
+    case 'publish':
+      return publish(db, command, dataDir);
+    case 'default':
+      await moveDefault(db, { name, version }, mover);
+      return `${name} ${version} is the default.`;
+    case 'rollback': {
+      const { from, to } = await rollback(db, name, mover);
+      return `${name} is back from ${from} to ${to}.`;
+    }
+    case 'pin':
+    case 'unpin':
+    case 'disable':
+    case 'enable':
+      return moveForProvider(db, command);
+  }
+}
+
+async function moveForProvider(
+  db: Database,
+  { command, name, version, provider, ...mover }: Command,
+): Promise<string> {
+  const { serviceProviderId, label } = await providerOf(db, provider);
+  const target = { name, serviceProviderId };
+  switch (command) {
+    case 'pin':
+      await pin(db, { ...target, version }, mover);
+      return `${label} gets ${name} ${version}.`;
+    case 'unpin':
+      await unpin(db, target, mover);
+      return `${label} gets the default of ${name} again.`;
+    case 'disable':
+      await disable(db, target, mover);
+      return `${name} is off for ${label}.`;
+    default:
+      await enable(db, target, mover);
+      return `${name} is on again for ${label}.`;
+  }
+}
+
+async function publish(
+  db: Database,
+  { name, alsoDefault, actor, reason }: Command,
+  dataDir: string,
+): Promise<string> {
+  const { contract, isNew } = await publishFromDist(db, {
+    from: distOf(name),
+    dataDir,
+    actor,
+    shell: builtShell(),
+  });
+  if (alsoDefault) await moveDefault(db, contract, { actor, reason });
+  const did = isNew ? 'is published' : 'was published before';
+  return `${name} ${contract.version} ${did}${alsoDefault ? ' and is the default' : ''}.`;
+}
+
+async function providerOf(db: Database, idOrHost: string | undefined) {
+  if (!idOrHost) return { serviceProviderId: ALL_PROVIDERS, label: 'every provider' };
+  const provider = await findProvider(db, idOrHost);
+  if (!provider) throw new RegistryError(`There is no service provider "${idOrHost}".`);
+  return { serviceProviderId: provider.id, label: provider.companyName };
+}
