@@ -7,7 +7,7 @@ import { TRUSTED_SCRIPTS } from '../webpack/chunk-integrity-plugin';
 import { BuildError, compile } from './compile';
 import { fileIntegrity, folderIntegrity } from './file-integrity';
 import { precompress } from './precompress';
-import { readPackage, sharedVersion } from './workspace';
+import { hostVersions, readPackage, sharedVersion } from './workspace';
 
 /** Compiles React's file and the shell, and describes the result in `dist/assets.json` for the server. */
 export async function buildShell({ dir, mode }: { dir: string; mode: Mode }): Promise<void> {
@@ -32,7 +32,8 @@ export async function buildShell({ dir, mode }: { dir: string; mode: Mode }): Pr
 
 /**
  * What the server needs to write the dashboard's HTML. `scripts` are all scripts in order of execution, React's
- * among them; `react` names React's again for the sign-in page; `fonts` are worth a preload.
+ * among them; `react` names React's again for the sign-in page; `fonts` are worth a preload,
+ * `offers` is the share scope.
  */
 function describeAssets(dir: string, scripts: string[]) {
   const dist = join(dir, 'dist');
@@ -44,6 +45,7 @@ function describeAssets(dir: string, scripts: string[]) {
   return {
     version: `${readPackage(dir).version}+${digest}`,
     sharedVersion,
+    offers: hostVersions(),
     scripts: described,
     react,
     fonts: readdirSync(dist).filter((file) => file.endsWith('.woff2')),

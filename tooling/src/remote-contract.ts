@@ -33,7 +33,7 @@ export async function describeRemote({ dir, buildId, compilation }: Described): 
   const content = {
     name: basename(dir),
     sharedRange: `^${sharedVersion}`,
-    singletons: usedSingletons(dir, compilation),
+    singletons: usedSingletons(compilation),
     definition,
     globalName: remoteGlobal(basename(dir), buildId),
     entry,
@@ -63,14 +63,14 @@ function preloadFiles(entry: string, manifest: v.InferOutput<typeof Manifest>): 
 }
 
 /** Ranges of the host's modules this remote really imports. */
-function usedSingletons(dir: string, compilation: Compilation): Record<string, string> {
+function usedSingletons(compilation: Compilation): Record<string, string> {
   const consumed = new Set(
     [...compilation.modules]
       .map((module) => module.identifier().split('|'))
       .filter(([kind]) => kind === 'consume-shared-module')
       .map(([, , name]) => name),
   );
-  return Object.fromEntries(Object.entries(hostRanges(dir)).filter(([name]) => consumed.has(name)));
+  return Object.fromEntries(Object.entries(hostRanges()).filter(([name]) => consumed.has(name)));
 }
 
 /** `src/remote.ts` is pure data: bundled in memory and evaluated here, so the build needs no second copy of it. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { REACT_MODULES, SHARED_MODULES } from '../webpack/singletons';
 
 /** The repository's folder. */
 export const ROOT = join(import.meta.dirname, '../..');
@@ -23,6 +24,15 @@ export function installedVersion(dir: string, library: string): string | null {
   if (!(library in readPackage(dir).dependencies)) return null;
   const path = createRequire(join(dir, 'package.json')).resolve(`${library}/package.json`);
   return v.parse(v.object({ version: v.string() }), JSON.parse(readFileSync(path, 'utf8'))).version;
+}
+
+/** Version of every module in the shell's share scope. */
+export function hostVersions(): Record<string, string> {
+  const react = installedVersion(join(ROOT, 'shell'), 'react') ?? '';
+  return Object.fromEntries([
+    ...REACT_MODULES.map((name) => [name, react]),
+    ...SHARED_MODULES.map((name) => [name, sharedVersion]),
+  ]);
 }
 
 /** Folder names of the remotes in this repository: every `mfe-*` package that has a `src/remote.ts`. */

@@ -1,9 +1,8 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { installedVersion, sharedVersion } from '../src/workspace';
+import { hostVersions, installedVersion } from '../src/workspace';
 import { baseConfig, type Mode } from './base';
 import { OwnCopyCheck } from './own-copy-check';
-import { REACT_MODULES, SHARED_MODULES } from './singletons';
 
 export interface RemoteOptions {
   dir: string;
@@ -52,16 +51,12 @@ export function remoteConfig({ dir, mode, name, buildId, app = './src/app' }: Re
 }
 
 /** Range of every module the shell must offer. */
-export function hostRanges(dir: string): Record<string, string> {
-  const react = installedVersion(dir, 'react');
-  return {
-    ...Object.fromEntries(REACT_MODULES.map((name) => [name, `^${react}`])),
-    ...Object.fromEntries(SHARED_MODULES.map((name) => [name, `^${sharedVersion}`])),
-  };
+export function hostRanges(): Record<string, string> {
+  return Object.fromEntries(Object.entries(hostVersions()).map(([name, version]) => [name, `^${version}`]));
 }
 
 function remoteShares(dir: string) {
-  const fromHost = Object.entries(hostRanges(dir)).map(([name, requiredVersion]) => [
+  const fromHost = Object.entries(hostRanges()).map(([name, requiredVersion]) => [
     name,
     { singleton: true, import: false as const, requiredVersion },
   ]);

@@ -1,0 +1,21 @@
+import { citedIds, readLedger } from './requirement-ids';
+
+describe('requirement ids in test sources', () => {
+  it.each([
+    ["it('x [USR-31]')", ['USR-31']],
+    ["it('x [NAV-01, NAV-02]')", ['NAV-01', 'NAV-02']],
+    ["it('x [ERR-09..11]')", ['ERR-09', 'ERR-10', 'ERR-11']],
+    ["it('x [API-98..API-100, SOC-01]')", ['API-98', 'API-99', 'API-100', 'SOC-01']],
+    ["it('x [USR-31]'); it('y [USR-32]')", ['USR-31', 'USR-32']],
+    ["it('shows [carrier 4720]')", []],
+    ['rows[NAV-01 + 1]', []],
+  ])('finds in %s', (source, ids) => {
+    expect(citedIds(source)).toEqual(ids);
+  });
+
+  it('come from the ledger, whose first line is a heading', () => {
+    expect(
+      readLedger('id\towner\twhere\trequirement\tcheck\nNAV-01\tshell\t9\tIt is served.\te2e\n'),
+    ).toEqual([{ id: 'NAV-01', area: 'NAV', owner: 'shell', requirement: 'It is served.' }]);
+  });
+});

@@ -1,0 +1,40 @@
+/*
+ * Tests cite requirements at the end of their titles: [USR-31], [NAV-01, NAV-02] or [ERR-01..05].
+ */
+
+const bracket =
+  /\[([A-Z]{2,6}-\d{2,3}(?:\.\.(?:[A-Z]{2,6}-)?\d{2,3})?(?:, ?[A-Z]{2,6}-\d{2,3}(?:\.\.(?:[A-Z]{2,6}-)?\d{2,3})?)*)\]/g;
+
+function expand(part: string): string[] {
+  const [first = '', last] = part.trim().split('..');
+  if (!last) return [first];
+  const [area, from = ''] = first.split('-');
+  const to = Number(last.replace(/^.*-/, ''));
+  const count = Math.max(0, to - Number(from) + 1);
+  return Array.from(
+    { length: count },
+    (_, i) => `${area}-${String(Number(from) + i).padStart(from.length, '0')}`,
+  );
+}
+
+/** Every requirement id that a test source cites. */
+export function citedIds(source: string): string[] {
+  return [...source.matchAll(bracket)].flatMap(([, list = '']) => list.split(',').flatMap(expand));
+}
+
+export interface Requirement {
+  id: string;
+  /** The letters before the number. */
+  area: string;
+  owner: string;
+  requirement: string;
+}
+
+/** The rows of the ledger: tab-separated, with a heading line. */
+export function readLedger(text: string): Requirement[] {
+  const lines = text.trim().split('\n').slice(1);
+  return lines.map((line) => {
+    const [id = '', owner = '', , requirement = ''] = line.split('\t');
+    return { id, area: id.split('-')[0] ?? '', owner, requirement };
+  });
+}
