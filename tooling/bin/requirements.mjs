@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+// npm run requirements [-- AREA…]: the requirements that no test title cites, by area.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { install } from './steps/install.mjs';
+import { main, Refusal, ROOT, say } from './steps/run.mjs';
+
+const IGNORED = new Set(['node_modules', 'dist', '.git', '.data', '.cache']);
+const LONGEST_TEXT = 100;
+
+function testFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return IGNORED.has(entry.name) ? [] : testFiles(path);
+    return /\.test\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+await main(async () => {
+  await install();
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { citedIds, readLedger } = await import('../src/requirement-ids.ts');
+  const rows = readLedger(readFileSync(join(ROOT, 'docs', 'requirements.tsv'), 'utf8'));
+  const cited = new Set(testFiles(ROOT).flatMap((file) => citedIds(readFileSync(file, 'utf8'))));
+  const unknown = [...cited].filter((id) => !rows.some((row) => row.id === id));
+  if (unknown.length > 0)
+    throw new Refusal(`Tests cite what the ledger does not have: ${unknown.join(', ')}`);
+  const wanted = process.argv.slice(2);
+  const areas = [...new Set(rows.map((row) => row.area))].filter(
+    (area) => !wanted.length || wanted.includes(area),
+  );
+  for (const area of areas) {
+    const all = rows.filter((row) => row.area === area);
+    const open = all.filter((row) => !cited.has(row.id));
+    say(`\n${area}: ${all.length - open.length} of ${all.length} cited`);
+    for (const { id, requirement } of open) {
+      const text = requirement.length > LONGEST_TEXT ? `${requirement.slice(0, LONGEST_TEXT)}…` : requirement;
+      say(`  ${id}  ${text}`);
+    }
+  }
+});

@@ -1,0 +1,102 @@
+#!/usr/bin/env node
+// npm test [-- part of a path…]: every check there is; with arguments only the tests whose path contains one of them.
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './steps/build.mjs';
+import { install } from './steps/install.mjs';
+import { checkNodeVersion } from './steps/node-version.mjs';
+import { main, ROOT, run, say, seconds } from './steps/run.mjs';
+
+const RESULTS = join(ROOT, '.cache', 'results');
+const WORKERS = process.env.TEST_WORKERS ?? '2';
+const filters = process.argv.slice(2);
+
+/** What each step found: numbers of tests for the runners, one failure for a check that is not content. */
+const tally = { passed: 0, failed: 0, skipped: 0, failedSteps: [] };
+
+function program(name, folder = ROOT) {
+  return join(folder, 'node_modules', '.bin', name);
+}
+
+function readResult(file) {
+  try {
+    return JSON.parse(readFileSync(join(RESULTS, file), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function step(title, body) {
+  const started = Date.now();
+  say(`\n== ${title}`);
+  const isFine = await body();
+  say(`   ${isFine ? 'done' : 'FAILED'} in ${seconds(started)}`);
+  if (!isFine) tally.failedSteps.push(title);
+  return isFine;
+}
+
+async function check(title, file, args) {
+  const isFine = await step(title, async () => (await run(file, args)).code === 0);
+  if (!isFine) tally.failed += 1;
+}
+
+async function runJest() {
+  const args = [
+    '--maxWorkers',
+    WORKERS,
+    '--json',
+    '--outputFile',
+    join(RESULTS, 'jest.json'),
+    '--passWithNoTests',
+  ];
+  // The JSON goes to the file; Jest writes its progress to the error stream.
+  const { code } = await run(program('jest'), [...args, ...filters]);
+  const result = readResult('jest.json');
+  tally.passed += result?.numPassedTests ?? 0;
+  tally.skipped += result?.numPendingTests ?? 0;
+  tally.failed += result ? result.numFailedTests + result.numRuntimeErrorTestSuites : 1;
+  return code === 0;
+}
+
+async function runPlaywright() {
+  const folder = join(ROOT, 'e2e');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'playwright.json') };
+  const args = ['test', '--reporter=list,json', '--workers', WORKERS, ...filters];
+  const { code } = await run(program('playwright', folder), args, { cwd: folder, env });
+  const stats = readResult('playwright.json')?.stats;
+  tally.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  tally.skipped += stats?.skipped ?? 0;
+  // A run that ends without a test, as when there is no browser, has failed as well.
+  tally.failed += stats?.unexpected || (code === 0 ? 0 : 1);
+  return code === 0;
+}
+
+function hasBrowserTests() {
+  const files = readdirSync(join(ROOT, 'e2e'), { recursive: true })
+    .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
+    .map((file) => join('e2e', file));
+  return filters.length === 0 || files.some((file) => filters.some((filter) => file.includes(filter)));
+}
+
+await main(async () => {
+  const started = Date.now();
+  checkNodeVersion();
+  await install();
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  if (filters.length === 0) {
+    await check('types', program('tsc'), ['--noEmit']);
+    await check('format and lint', program('biome'), ['check', '.']);
+    const packages = ['shell', 'mfe-auth', 'mfe-messaging', 'shared', 'server', 'tooling', 'e2e'];
+    await check('imports', program('depcruise'), ['--config', '.dependency-cruiser.cjs', ...packages]);
+  }
+  await step('unit, component and server tests', runJest);
+  if (hasBrowserTests()) {
+    await build();
+    await step('browser tests', runPlaywright);
+  }
+  say(`\n${tally.failedSteps.map((title) => `Failed: ${title}\n`).join('')}Took ${seconds(started)}`);
+  const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
+  say(`${tally.passed} passed, ${tally.failed} failed${skipped}`);
+  process.exitCode = tally.failedSteps.length > 0 || tally.failed > 0 ? 1 : 0;
+});
