@@ -1,0 +1,116 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port';
+
+const SERVER = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+const START_LIMIT_MS = 90_000;
+
+export interface Suite {
+  /** Address without a slash at the end. */
+  url: string;
+  port: number;
+  dataDir: string;
+  /** Everything the server has written so far. */
+  output(): string;
+  /** Stops the server gracefully and removes a DATA_DIR that was made for it. */
+  stop(): Promise<void>;
+  /** Ends the server without warning, as a power cut would; its database keeps running. */
+  kill(): Promise<void>;
+  /** Starts the server again on the same port and data. */
+  restart(): Promise<void>;
+}
+
+interface Options {
+  env?: NodeJS.ProcessEnv;
+  /** A DATA_DIR to use as it is and to keep; by default one is made that holds the demo data. */
+  dataDir?: string;
+}
+
+interface RunningServer {
+  child: ChildProcess;
+  output(): string;
+}
+
+function launch(env: NodeJS.ProcessEnv): RunningServer {
+  const child = spawn(process.execPath, [SERVER], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  return { child, output: () => output };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function untilReady(url: string, server: RunningServer): Promise<void> {
+  const end = Date.now() + START_LIMIT_MS;
+  while (!(await isReady(url))) {
+    if (server.child.exitCode !== null || Date.now() > end) {
+      throw new Error(`The server does not start:\n${server.output()}`);
+    }
+    await delay(50);
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+function makeDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-suite-'));
+  const { SUITE_TEMPLATE } = process.env;
+  // Node's own copy would not keep the database's user as the owner.
+  if (SUITE_TEMPLATE) execFileSync('cp', ['-a', `${SUITE_TEMPLATE}/.`, dataDir]);
+  return dataDir;
+}
+
+/** A killed server leaves its database running, which the next one would use again. */
+function endDatabase(dataDir: string): void {
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  if (existsSync(file)) process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT');
+}
+
+/** Starts the built server as its users do, on a free port and with a DATA_DIR of its own. */
+export async function startSuite({ env = {}, dataDir: given }: Options = {}): Promise<Suite> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const dataDir = given ?? makeDataDir();
+  const settings = { PORT: String(port), DATA_DIR: dataDir, ...env };
+  let server = launch(settings);
+  await untilReady(url, server);
+  return {
+    url,
+    port,
+    dataDir,
+    output: () => server.output(),
+    async stop() {
+      await end(server.child, 'SIGTERM');
+      if (given) return;
+      endDatabase(dataDir);
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    },
+    kill: () => end(server.child, 'SIGKILL'),
+    async restart() {
+      server = launch(settings);
+      await untilReady(url, server);
+    },
+  };
+}
