@@ -1,0 +1,48 @@
+import type { FormApi } from 'final-form';
+import { type ReactNode, useMemo } from 'react';
+import { Form as FinalForm } from 'react-final-form';
+import * as v from 'valibot';
+import { toRequestError } from '../http';
+import { type FieldErrors, fieldErrors, toFormErrors } from './validate';
+
+export type FormValues = Record<string, unknown>;
+export type FormSchema = v.GenericSchema<FormValues>;
+
+export interface FormRules<S extends FormSchema> {
+  /** What valid values are; its texts are the field messages. */
+  schema: S;
+  initialValues: v.InferInput<S>;
+  /** Gets the parsed values. What it throws is shown in the fields and under the form. */
+  onSubmit: (values: v.InferOutput<S>) => Promise<void>;
+}
+
+/** A form's rules as the form library wants them. */
+export function useFormRules<S extends FormSchema>({ schema, initialValues, onSubmit }: FormRules<S>) {
+  return useMemo(
+    () => ({
+      initialValues,
+      validate: (values: FormValues) => fieldErrors(schema, values),
+      onSubmit: async (values: FormValues, form: FormApi<FormValues>): Promise<FieldErrors | undefined> => {
+        try {
+          await onSubmit(v.parse(schema, values));
+        } catch (error) {
+          return toFormErrors(toRequestError(error), form.getRegisteredFields());
+        }
+      },
+    }),
+    [schema, initialValues, onSubmit],
+  );
+}
+
+/** A form checked by its schema. Values count as changed only while they differ from the initial ones. */
+export function Form<S extends FormSchema>({ children, ...rules }: FormRules<S> & { children: ReactNode }) {
+  return (
+    <FinalForm<FormValues> {...useFormRules(rules)} subscription={{}}>
+      {({ handleSubmit }) => (
+        <form noValidate onSubmit={handleSubmit}>
+          {children}
+        </form>
+      )}
+    </FinalForm>
+  );
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Form as FinalForm, useForm, useFormState } from 'react-final-form';
+import { Button, CloseButton, Dialog, Portal, Stack } from '../ui';
+import { type FormRules, type FormSchema, type FormValues, useFormRules } from './Form';
+import { FormError } from './FormError';
+import { UnsavedChanges } from './UnsavedChanges';
+
+interface FrameProps {
+  title: string;
+  submitLabel?: string;
+  /** What is edited, for the question about unsaved changes, e.g. "this contact". */
+  what: string;
+  /** In place of the form's buttons: a question that has to be answered first. */
+  footer?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Closing with unsaved changes asks first. The question takes the form's place: no dialog on a dialog. */
+function useLeaveGuard(onClose: () => void) {
+  const { dirty, submitting } = useFormState({ subscription: { dirty: true, submitting: true } });
+  const [isAsking, setAsking] = useState(false);
+  const goBack = () => setAsking(false);
+  const leave = () => {
+    if (submitting) return;
+    if (isAsking) goBack();
+    else if (dirty) setAsking(true);
+    else onClose();
+  };
+  return { isAsking, isSubmitting: submitting, goBack, leave };
+}
+
+function FormFrame({ title, submitLabel = 'Save', what, footer, onClose, children }: FrameProps) {
+  const form = useForm();
+  const { isAsking, isSubmitting, goBack, leave } = useLeaveGuard(onClose);
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    goBack();
+    void form.submit();
+  };
+  const buttons = (
+    <>
+      <Button type="button" variant="outline" onClick={leave} disabled={isSubmitting}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={isSubmitting}>
+        {submitLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog.Root open onOpenChange={({ open }) => !open && leave()}>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content asChild>
+            <form noValidate onSubmit={submit}>
+              {isAsking && (
+                <UnsavedChanges what={what} onGoBack={goBack} onDiscard={onClose} onSave={submit} />
+              )}
+              {!isAsking && (
+                <Dialog.Header>
+                  <Dialog.Title>{title}</Dialog.Title>
+                  <CloseButton onClick={leave} />
+                </Dialog.Header>
+              )}
+              <Dialog.Body display={isAsking ? 'none' : undefined}>
+                <Stack gap="4">
+                  {children}
+                  <FormError />
+                </Stack>
+              </Dialog.Body>
+              {!isAsking && <Dialog.Footer>{footer ?? buttons}</Dialog.Footer>}
+            </form>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/** A form in a dialog: title, buttons, busy state, server error and the question about unsaved changes. */
+export function FormDialog<S extends FormSchema>({
+  schema,
+  initialValues,
+  onSubmit,
+  ...frame
+}: FormRules<S> & FrameProps) {
+  const rules = useFormRules({ schema, initialValues, onSubmit });
+  return (
+    <FinalForm<FormValues> {...rules} subscription={{}}>
+      {() => <FormFrame {...frame} />}
+    </FinalForm>
+  );
+}

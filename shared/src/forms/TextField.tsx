@@ -1,0 +1,40 @@
+import { Input, type InputProps, Textarea, type TextareaProps } from '../ui';
+import { FieldFrame, type FieldFrameProps } from './FieldFrame';
+import { useTextField } from './use-text-field';
+
+type Frame = Omit<FieldFrameProps, 'children' | 'message'>;
+type Own<P> = Omit<P, 'name' | 'value' | 'onChange' | 'required' | 'readOnly' | 'disabled'>;
+
+interface TextFieldProps extends Frame, Own<InputProps> {
+  name: string;
+}
+
+export function TextField({ name, label, help, isRequired, isReadOnly, isDisabled, ...own }: TextFieldProps) {
+  const { input, message } = useTextField(name);
+  return (
+    <FieldFrame {...{ label, help, message, isRequired, isReadOnly, isDisabled }}>
+      <Input {...own} {...input} type={own.type} />
+    </FieldFrame>
+  );
+}
+
+interface TextAreaFieldProps extends Frame, Own<TextareaProps> {
+  name: string;
+}
+
+export function TextAreaField({
+  name,
+  label,
+  help,
+  isRequired,
+  isReadOnly,
+  isDisabled,
+  ...own
+}: TextAreaFieldProps) {
+  const { input, message } = useTextField(name);
+  return (
+    <FieldFrame {...{ label, help, message, isRequired, isReadOnly, isDisabled }}>
+      <Textarea {...own} {...input} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { useFormState } from 'react-final-form';
+import { type Contact, NAME_MAX } from '../../contracts';
+import { useSession } from '../../session';
+import { Stack } from '../../ui';
+import { CheckboxField } from '../CheckFields';
+import { PhoneField } from '../PhoneField';
+import { TextField } from '../TextField';
+import { isOptInLocked, isOptingBackIn } from './contact-form';
+
+function day(iso: string | null, timeZone: string): string {
+  if (!iso) return '';
+  const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone });
+  return ` on ${date.format(new Date(iso))}`;
+}
+
+/** Who opted the contact out and what can be done about it; nothing for a contact who may be texted. */
+function useOptInHelp(contact: Contact): string | undefined {
+  const { timeZone } = useSession();
+  if (!contact.isOptOut) return undefined;
+  const when = day(contact.optOutAt, timeZone);
+  if (isOptInLocked(contact)) {
+    return `${contact.contactName || 'The contact'} opted out${when}. Only they can opt in again, by texting START.`;
+  }
+  return `Opted out by ${contact.optOutBy ?? 'staff'}${when}.`;
+}
+
+/** The fields of Edit Contact. */
+export function ContactFields({ contact }: { contact: Contact }) {
+  const { values } = useFormState({ subscription: { values: true } });
+  const needsConsent = isOptingBackIn(contact, values.isOptIn === true);
+  return (
+    <>
+      <TextField name="contactName" label="Contact Name" maxLength={NAME_MAX * 2} autoComplete="off" />
+      <PhoneField name="contactNumber" label="Number" isRequired />
+      <Stack gap="3">
+        <CheckboxField
+          name="isOptIn"
+          label="Opt-in"
+          help={useOptInHelp(contact) ?? 'The contact agreed to be texted.'}
+          isDisabled={isOptInLocked(contact)}
+        />
+        {needsConsent && (
+          <CheckboxField name="isConsentAttested" label="This contact agreed to be texted again" />
+        )}
+        <CheckboxField
+          name="isBlocked"
+          label="Block"
+          help="Their texts are hidden, and none can be sent to them."
+        />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Contact } from '../../contracts';
+import { getJson } from '../../http';
+import { useQuery } from '../../query';
+import { CloseButton, Dialog, ErrorState, Portal, Skeleton, Stack } from '../../ui';
+import { EditContactForm } from './EditContactForm';
+
+interface EditContactDialogProps {
+  contactId: number;
+  onClose: () => void;
+  /** Gets the contact as the server saved it. */
+  onSaved?: (contact: Contact) => void;
+}
+
+function Waiting({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()}>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>Edit Contact</Dialog.Title>
+              <CloseButton onClick={onClose} />
+            </Dialog.Header>
+            <Dialog.Body minH="19rem">{children}</Dialog.Body>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+function FieldsSkeleton() {
+  return (
+    <Stack gap="4" role="status" aria-label="Loading contact">
+      {['name', 'number'].map((field) => (
+        <Stack key={field} gap="1.5">
+          <Skeleton h="18px" w="30%" />
+          <Skeleton h="9" />
+        </Stack>
+      ))}
+      <Skeleton h="5" w="40%" />
+      <Skeleton h="5" w="40%" />
+    </Stack>
+  );
+}
+
+/**
+ * Edit Contact, for every remote that shows contacts. It reads the contact itself and edits that version: what live
+ * events bring meanwhile must not move under someone's hands.
+ */
+export function EditContactDialog({ contactId, onClose, onSaved }: EditContactDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['edit-contact', contactId],
+    queryFn: ({ signal }) => getJson(`/api/contacts/${contactId}`, Contact, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  const reload = () => void refetch();
+  if (data && !isFetching) {
+    return (
+      <EditContactForm
+        key={data.version}
+        contact={data}
+        onReload={reload}
+        onClose={onClose}
+        onSaved={onSaved}
+      />
+    );
+  }
+  return (
+    <Waiting onClose={onClose}>
+      {error && !isFetching ? (
+        <ErrorState title="The contact couldn’t be loaded" error={error} onRetry={reload} />
+      ) : (
+        <FieldsSkeleton />
+      )}
+    </Waiting>
+  );
+}

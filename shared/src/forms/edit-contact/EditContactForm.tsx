@@ -1,0 +1,74 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Contact } from '../../contracts';
+import { RequestError, sendJson } from '../../http';
+import { notifyUpdated } from '../../notify';
+import { Button, Spacer } from '../../ui';
+import { FormDialog } from '../FormDialog';
+import { ContactFields } from './ContactFields';
+import { type EditContactValues, editContactSchema, toFormValues, toPatch } from './contact-form';
+
+const isStale = (error: unknown) =>
+  error instanceof RequestError && error.status === 409 && error.code === 'STALE';
+
+interface EditContactFormProps {
+  contact: Contact;
+  onReload: () => void;
+  onClose: () => void;
+  onSaved?: ((contact: Contact) => void) | undefined;
+}
+
+function ConflictButtons({ onReload, onOverwrite }: { onReload: () => void; onOverwrite: () => void }) {
+  return (
+    <>
+      <Button type="button" variant="outline" onClick={onReload}>
+        Reload
+      </Button>
+      <Spacer />
+      <Button type="submit" colorPalette="red" onClick={onOverwrite}>
+        Overwrite
+      </Button>
+    </>
+  );
+}
+
+/** Edits a loaded contact. When someone else saved meanwhile, it asks whose version is to stand. */
+export function EditContactForm({ contact, onReload, onClose, onSaved }: EditContactFormProps) {
+  const schema = useMemo(() => editContactSchema(contact), [contact]);
+  const initialValues = useMemo(() => toFormValues(contact), [contact]);
+  const [hasConflict, setConflict] = useState(false);
+  const isOverwriting = useRef(false);
+
+  const save = useCallback(
+    async (values: EditContactValues) => {
+      const patch = toPatch(contact, values, isOverwriting.current);
+      isOverwriting.current = false;
+      try {
+        const saved = await sendJson('PATCH', `/api/contacts/${contact.contactId}`, patch, Contact);
+        notifyUpdated('Contact');
+        onSaved?.(saved);
+        onClose();
+      } catch (error) {
+        setConflict(isStale(error));
+        throw error;
+      }
+    },
+    [contact, onClose, onSaved],
+  );
+  const overwrite = () => {
+    isOverwriting.current = true;
+  };
+
+  return (
+    <FormDialog
+      title="Edit Contact"
+      what="this contact"
+      schema={schema}
+      initialValues={initialValues}
+      onSubmit={save}
+      onClose={onClose}
+      footer={hasConflict ? <ConflictButtons onReload={onReload} onOverwrite={overwrite} /> : undefined}
+    >
+      <ContactFields contact={contact} />
+    </FormDialog>
+  );
+}
