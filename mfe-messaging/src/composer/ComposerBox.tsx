@@ -1,9 +1,11 @@
 import type { InboxGroup } from '@dashboard/shared/contracts';
 import { useShortcut } from '@dashboard/shared/router';
-import { Box, Flex, HStack, IconAction, Text } from '@dashboard/shared/ui';
+import { Box, Flex, HStack, IconAction } from '@dashboard/shared/ui';
 import { Paperclip } from 'lucide-react';
 import { useId } from 'react';
 import { AttachmentTray } from './AttachmentTray';
+import { boxFrame } from './box-frame';
+import { Counter } from './Counter';
 import { EmojiButton } from './EmojiButton';
 import { focusComposer, registerComposerField } from './focus';
 import { MessageField } from './MessageField';
@@ -43,7 +45,7 @@ export function ComposerBox({ tn, contactId, contactLabel, group, isPhone }: Com
   const box = (
     <Box
       {...field.dropTarget}
-      css={isPhone ? phoneFrame : frame}
+      css={isPhone ? phoneFrame : boxFrame}
       data-drag-over={field.isDragOver || undefined}
     >
       <MessageField
@@ -113,25 +115,4 @@ export function ComposerBox({ tn, contactId, contactLabel, group, isPhone }: Com
   );
 }
 
-function Counter({ label, ...place }: { label: string; px?: string; pb?: string }) {
-  return (
-    <Text textStyle="meta" color="fg.subtle" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" {...place}>
-      {label}
-    </Text>
-  );
-}
-
-const focused = {
-  borderColor: 'brand.focusRing',
-  boxShadow: '0 0 0 1px {colors.brand.focusRing}',
-};
-const frame = {
-  borderWidth: '1px',
-  borderColor: 'border.strong',
-  borderRadius: 'l3',
-  bg: 'bg.input',
-  transition: 'border-color 120ms ease-out',
-  '&:has(textarea:focus)': focused,
-  '&[data-drag-over]': { ...focused, bg: 'brand.subtle' },
-};
-const phoneFrame = { ...frame, flex: '1', minWidth: 0, borderRadius: 'bubble' };
+const phoneFrame = { ...boxFrame, flex: '1', minWidth: 0, borderRadius: 'bubble' };

@@ -6,11 +6,20 @@ interface SendButtonProps {
   obstacle: string | null;
   isPhone: boolean;
   label?: string;
+  size?: 'sm' | 'md';
+  isBusy?: boolean;
   onSend: () => void;
 }
 
 /** Sends, or says why it cannot: it stays reachable by keyboard so that the reason can be read. */
-export function SendButton({ obstacle, isPhone, label = 'Send', onSend }: SendButtonProps) {
+export function SendButton({
+  obstacle,
+  isPhone,
+  label = 'Send',
+  size = 'sm',
+  isBusy,
+  onSend,
+}: SendButtonProps) {
   const isBlocked = obstacle !== null;
   const shared = {
     'aria-disabled': isBlocked,
@@ -29,7 +38,7 @@ export function SendButton({ obstacle, isPhone, label = 'Send', onSend }: SendBu
           <ArrowUp size={20} />
         </IconButton>
       ) : (
-        <Button size="sm" variant="solid" px="3.5" {...shared}>
+        <Button size={size} variant="solid" px="3.5" loading={isBusy} {...shared}>
           {label}
         </Button>
       )}

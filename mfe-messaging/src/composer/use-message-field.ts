@@ -3,6 +3,14 @@ import { asksToSend, useEnterSends } from './writing-options';
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
+const pressOf = ({ key, shiftKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) => ({
+  key,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+  isComposing: nativeEvent.isComposing,
+});
+
 interface MessageFieldActions {
   onChange: (text: string) => void;
   onFiles: (files: File[]) => void;
@@ -23,23 +31,23 @@ export function useMessageField({ onChange, onFiles, onSend }: MessageFieldActio
     onChange(element.value);
   }
 
+  function sendBy(event: KeyboardEvent) {
+    event.preventDefault();
+    onSend();
+  }
+
   return {
     field,
     isDragOver,
     insertAtCaret,
     focus: () => field.current?.focus(),
     handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-      const { key, shiftKey, ctrlKey, metaKey } = event;
-      if (
-        !asksToSend(
-          { key, shiftKey, ctrlKey, metaKey, isComposing: event.nativeEvent.isComposing },
-          enterSends,
-        )
-      ) {
-        return;
-      }
-      event.preventDefault();
-      onSend();
+      if (asksToSend(pressOf(event), enterSends)) sendBy(event);
+    },
+    /** For a box in which Enter alone never sends: only with Ctrl or ⌘. */
+    handleSendKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+      const press = pressOf(event);
+      if (!press.shiftKey && asksToSend(press, false)) sendBy(event);
     },
     dropTarget: {
       onDragOver(event: DragEvent) {

@@ -34,7 +34,7 @@ export function ContactIdentity({ contact, isEditable }: { contact: Contact; isE
         <EditContactDialog
           contactId={contact.contactId}
           onClose={() => setEditing(false)}
-          onSaved={() => void client.invalidateQueries({ queryKey: contactKey(contact.contactId) })}
+          onSaved={(saved) => client.setQueryData(contactKey(contact.contactId), saved)}
         />
       )}
     </Flex>

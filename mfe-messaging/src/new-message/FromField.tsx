@@ -1,0 +1,43 @@
+import { formatPhone } from '@dashboard/shared/format';
+import { Field, NativeSelect, Text } from '@dashboard/shared/ui';
+import type { SendingGroup } from './use-new-message';
+
+interface FromFieldProps {
+  groups: readonly SendingGroup[];
+  tn: string;
+  onChange: (tn: string) => void;
+}
+
+const nameOf = (group: SendingGroup) => `${group.name} · ${formatPhone(group.tn)}`;
+
+const REASONS: Record<SendingGroup['sending'], string | null> = {
+  ok: null,
+  number_inactive: 'This text number isn’t active. Ask your administrator.',
+  registry: 'This number isn’t approved for US texts yet. Ask your provider.',
+};
+
+/** The number the text leaves from; a choice only where there are several. */
+export function FromField({ groups, tn, onChange }: FromFieldProps) {
+  const chosen = groups.find((group) => group.tn === tn);
+  const reason = chosen ? REASONS[chosen.sending] : null;
+  return (
+    <Field.Root invalid={reason !== null}>
+      <Field.Label>From</Field.Label>
+      {groups.length > 1 ? (
+        <NativeSelect.Root>
+          <NativeSelect.Field value={tn} onChange={(event) => onChange(event.currentTarget.value)}>
+            {groups.map((group) => (
+              <option key={group.tn} value={group.tn}>
+                {nameOf(group)}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      ) : (
+        <Text>{chosen ? nameOf(chosen) : 'You have no text number.'}</Text>
+      )}
+      {reason !== null && <Field.ErrorText>{reason}</Field.ErrorText>}
+    </Field.Root>
+  );
+}

@@ -1,0 +1,90 @@
+import { pluralize } from '@dashboard/shared/format';
+import { Alert, Button, Dialog, Spacer, Stack, Text } from '@dashboard/shared/ui';
+import { useState } from 'react';
+import { SendButton } from '../composer/SendButton';
+import { FromField } from './FromField';
+import { NewMessageFrame } from './NewMessageFrame';
+import { NewMessageText } from './NewMessageText';
+import { RecipientField } from './RecipientField';
+import { textable } from './recipients';
+import { type SendingGroup, useNewMessage } from './use-new-message';
+
+interface NewMessageFormProps {
+  groups: readonly SendingGroup[];
+  to: string | undefined;
+  onClose: () => void;
+}
+
+/** From, To and the text. Closing with something written asks first, in place of the buttons. */
+export function NewMessageForm({ groups, to, onClose }: NewMessageFormProps) {
+  const message = useNewMessage({ groups, to, onClose });
+  const [isAsking, setAsking] = useState(false);
+  const count = textable(message.recipients).length;
+
+  function handleClose() {
+    if (message.isSending) return;
+    if (message.hasContent && !isAsking) setAsking(true);
+    else discard();
+  }
+
+  function discard() {
+    message.queue.clear();
+    onClose();
+  }
+
+  return (
+    <NewMessageFrame onClose={handleClose}>
+      <Dialog.Body overflow="visible">
+        <Stack gap="4">
+          <FromField groups={groups} tn={message.tn} onChange={message.setTn} />
+          <RecipientField
+            recipients={message.recipients}
+            ownNumbers={groups.map((group) => group.tn)}
+            onChange={message.setRecipients}
+          />
+          <NewMessageText message={message} />
+          {message.refusals.length > 0 && (
+            <Alert.Root status="error">
+              <Alert.Content>
+                <Alert.Title>Not sent</Alert.Title>
+                {message.refusals.map((words) => (
+                  <Alert.Description key={words}>{words}</Alert.Description>
+                ))}
+              </Alert.Content>
+            </Alert.Root>
+          )}
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        {isAsking ? (
+          <>
+            <Text role="alert" fontWeight="500">
+              Discard this message?
+            </Text>
+            <Spacer />
+            <Button variant="outline" autoFocus onClick={() => setAsking(false)}>
+              Keep writing
+            </Button>
+            <Button variant="outline" colorPalette="red" onClick={discard}>
+              Discard
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="outline" disabled={message.isSending} onClick={handleClose}>
+              Cancel
+            </Button>
+            <SendButton
+              size="md"
+              obstacle={message.obstacle}
+              isPhone={false}
+              isBusy={message.isSending}
+              label={count > 1 ? `Send ${pluralize(count, 'text')}` : 'Send'}
+              onSend={() => void message.send()}
+            />
+          </>
+        )}
+      </Dialog.Footer>
+    </NewMessageFrame>
+  );
+}

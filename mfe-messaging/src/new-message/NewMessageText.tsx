@@ -1,0 +1,59 @@
+import { Box, Flex, HStack, IconAction, Text } from '@dashboard/shared/ui';
+import { Paperclip } from 'lucide-react';
+import { useId } from 'react';
+import { AttachmentTray } from '../composer/AttachmentTray';
+import { boxFrame } from '../composer/box-frame';
+import { Counter } from '../composer/Counter';
+import { EmojiButton } from '../composer/EmojiButton';
+import { MessageField } from '../composer/MessageField';
+import { pickFiles } from '../composer/pick-files';
+import { TextHints } from '../composer/TextHints';
+import { useMessageField } from '../composer/use-message-field';
+import type { NewMessageModel } from './use-new-message';
+
+/** The text itself, with the composer's own parts. Enter makes a new line here: a text to many is not sent in passing. */
+export function NewMessageText({ message }: { message: NewMessageModel }) {
+  const hintsId = useId();
+  const field = useMessageField({
+    onChange: message.setText,
+    onFiles: message.addFiles,
+    onSend: () => void message.send(),
+  });
+  return (
+    <Box>
+      <Text aria-hidden textStyle="label" mb="1.5">
+        Message
+      </Text>
+      <Box {...field.dropTarget} css={boxFrame} data-drag-over={field.isDragOver || undefined}>
+        <MessageField
+          ref={field.field}
+          value={message.text}
+          onChange={message.setText}
+          label="Message"
+          placeholder={field.isDragOver ? 'Drop pictures here' : 'Write a message'}
+          highlights={message.count.isUnicode}
+          minLines={3}
+          describedBy={hintsId}
+          onKeyDown={field.handleSendKey}
+          onFiles={message.addFiles}
+        />
+        <AttachmentTray
+          media={message.media}
+          onRemoveMedia={message.removeMedia}
+          pending={message.pending}
+          queue={message.queue}
+        />
+        <TextHints id={hintsId} text={message.text} count={message.count} onReplace={message.setText} />
+        <Flex align="center" justify="space-between" gap="2" px="1.5" pb="1.5">
+          <HStack gap="0.5">
+            <IconAction label="Attach a picture" onClick={() => pickFiles(message.addFiles)}>
+              <Paperclip size={18} strokeWidth={1.75} />
+            </IconAction>
+            <EmojiButton onPick={field.insertAtCaret} onDone={field.focus} />
+          </HStack>
+          <Counter label={message.count.label} pe="1.5" />
+        </Flex>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,115 @@
+import { Box, chakra, Flex, Text } from '@dashboard/shared/ui';
+import { CircleAlert } from 'lucide-react';
+import { type ClipboardEvent, useId, useRef, useState } from 'react';
+import { RecipientOptions } from './RecipientOptions';
+import { RecipientToken } from './RecipientToken';
+import type { Recipient } from './recipients';
+import { useRecipientField } from './use-recipient-field';
+
+interface RecipientFieldProps {
+  recipients: readonly Recipient[];
+  ownNumbers: readonly string[];
+  onChange: (recipients: Recipient[]) => void;
+}
+
+/** Numbers of a pasted list; fewer than two are left to ordinary pasting. */
+const pastedNumbers = (event: ClipboardEvent) =>
+  event.clipboardData
+    .getData('text')
+    .split(/[,;\n\t]+/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** The To field: people as tokens, found by name or digits. */
+export function RecipientField({ recipients, ownNumbers, onChange }: RecipientFieldProps) {
+  const field = useRecipientField({ recipients, ownNumbers, onChange });
+  const [hasFocus, setFocus] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const isOpen = hasFocus && field.typed.trim() !== '' && field.options.length > 0;
+
+  function handlePaste(event: ClipboardEvent) {
+    const numbers = pastedNumbers(event);
+    if (numbers.length < 2) return;
+    event.preventDefault();
+    void field.addNumbers(numbers);
+  }
+
+  return (
+    <Box position="relative">
+      <chakra.label htmlFor={`${id}-input`} textStyle="label" display="block" mb="1.5">
+        To
+      </chakra.label>
+      <Flex
+        wrap="wrap"
+        gap="1.5"
+        minH="36px"
+        px="1.5"
+        py="5px"
+        borderWidth="1px"
+        borderColor={field.problem === null ? 'border.strong' : 'border.error'}
+        borderRadius="l2"
+        bg="bg.input"
+        cursor="text"
+        maxH="124px"
+        overflowY="auto"
+        onClick={() => input.current?.focus()}
+        css={{
+          '&:has(input:focus)': {
+            borderColor: 'brand.focusRing',
+            boxShadow: '0 0 0 1px {colors.brand.focusRing}',
+          },
+        }}
+      >
+        {recipients.map((recipient) => (
+          <RecipientToken
+            key={recipient.number}
+            recipient={recipient}
+            onRemove={() => field.remove(recipient.number)}
+          />
+        ))}
+        <chakra.input
+          ref={input}
+          id={`${id}-input`}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen ? `${id}-${field.active}` : undefined}
+          aria-invalid={field.problem !== null}
+          aria-describedby={`${id}-problem`}
+          autoComplete="off"
+          placeholder={recipients.length === 0 ? 'Name or number' : undefined}
+          value={field.typed}
+          onChange={(event) => field.change(event.currentTarget.value)}
+          onKeyDown={field.handleKeyDown}
+          onPaste={handlePaste}
+          onFocus={() => setFocus(true)}
+          onBlur={() => {
+            setFocus(false);
+            field.addTyped();
+          }}
+          flex="1"
+          minW="120px"
+          h="24px"
+          px="1.5"
+          bg="transparent"
+          color="fg"
+          outline="none"
+          border="none"
+        />
+      </Flex>
+      {isOpen && (
+        <RecipientOptions id={id} options={field.options} active={field.active} onPick={field.add} />
+      )}
+      <Box id={`${id}-problem`} role="alert">
+        {field.problem !== null && (
+          <Flex align="center" gap="1.5" mt="1.5" color="bad.fg" textStyle="secondary">
+            <CircleAlert size={14} aria-hidden />
+            <Text>{field.problem}</Text>
+          </Flex>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatPhone } from '@dashboard/shared/format';
+import { chakra, Flex } from '@dashboard/shared/ui';
+import { Ban, X } from 'lucide-react';
+import { type Recipient, recipientLabel } from './recipients';
+
+interface RecipientTokenProps {
+  recipient: Recipient;
+  onRemove: () => void;
+}
+
+/** One person of the To field; red with the reason when they will get no text. */
+export function RecipientToken({ recipient, onRemove }: RecipientTokenProps) {
+  const label = recipientLabel(recipient);
+  const isOut = recipient.excluded !== null;
+  return (
+    <Flex
+      align="center"
+      gap="1"
+      h="24px"
+      ps="2"
+      pe="0.5"
+      maxW="full"
+      borderRadius="l1"
+      bg={isOut ? 'bad.subtle' : 'bg.muted'}
+      color={isOut ? 'bad.fg' : 'fg'}
+      textStyle="secondary"
+      fontWeight="500"
+      title={formatPhone(recipient.number)}
+    >
+      {isOut && <Ban size={14} aria-hidden />}
+      <chakra.span truncate>
+        {label}
+        {isOut && ` · ${recipient.excluded}`}
+      </chakra.span>
+      <chakra.button
+        type="button"
+        aria-label={`Remove ${label}`}
+        onClick={onRemove}
+        display="grid"
+        placeItems="center"
+        boxSize="20px"
+        borderRadius="l1"
+        cursor="pointer"
+        _hover={{ bg: 'bg.panel' }}
+        _focusVisible={{ outline: '2px solid', outlineColor: 'brand.focusRing' }}
+      >
+        <X size={12} aria-hidden />
+      </chakra.button>
+    </Flex>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ContactSummary } from '@dashboard/shared/contracts';
+import { formatContactNumber, formatPhone } from '@dashboard/shared/format';
+import { nationalDigits } from '@dashboard/shared/text';
+import {
+  looksLikeNumber,
+  type Recipient,
+  recipientFromContact,
+  recipientFromNumber,
+  refuseNumber,
+} from './recipients';
+
+export interface RecipientOption {
+  key: string;
+  title: string;
+  /** The number of a named contact, or what is special about the option. */
+  detail: string;
+  recipient: Recipient;
+}
+
+function contactOption(contact: ContactSummary): RecipientOption {
+  const recipient = recipientFromContact(contact);
+  const number = formatContactNumber(contact.contactNumber);
+  const excluded = recipient.excluded === null ? '' : ` · ${recipient.excluded}`;
+  return {
+    key: String(contact.contactId),
+    title: contact.contactName || number,
+    detail: `${contact.contactName ? number : 'No name'}${excluded}`,
+    recipient,
+  };
+}
+
+/** What the list under the field offers: contacts, and the typed number itself when nobody has it. */
+export function recipientOptions(
+  typed: string,
+  found: readonly ContactSummary[],
+  chosen: readonly Recipient[],
+  ownNumbers: readonly string[],
+): RecipientOption[] {
+  const options = found.map(contactOption);
+  const number = nationalDigits(typed);
+  const isNew =
+    looksLikeNumber(typed) &&
+    refuseNumber(typed, ownNumbers) === null &&
+    !options.some((option) => option.recipient.number === number);
+  if (isNew) {
+    options.unshift({
+      key: number,
+      title: formatPhone(number),
+      detail: 'New number',
+      recipient: recipientFromNumber(number),
+    });
+  }
+  return options.filter((option) => !chosen.some((one) => one.number === option.recipient.number));
+}

@@ -1,0 +1,37 @@
+import { type Media, SEND_ACK_TIMEOUT_MS, type SendAnswer } from '@dashboard/shared/contracts';
+import { sendMessage } from '../thread/outgoing';
+import { outgoingMessages, removeOutgoing } from '../thread/outgoing-store';
+import { type Recipient, recipientLabel } from './recipients';
+
+export interface TextToAll {
+  tn: string;
+  recipients: readonly Recipient[];
+  text: string;
+  media: readonly Media[];
+}
+
+export interface SendResult {
+  recipient: Recipient;
+  /** Null: no answer in time. The text is tried again by itself. */
+  answer: SendAnswer | null;
+}
+
+const later = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));
+
+async function sendToOne({ tn, text, media }: TextToAll, recipient: Recipient): Promise<SendResult> {
+  const to = recipient.contactId === null ? { to: recipient.number } : { contactId: recipient.contactId };
+  const sent = sendMessage({ tn, ...to, text, media });
+  const clientId = outgoingMessages().at(-1)?.clientId;
+  const answer = await Promise.race([sent, later(SEND_ACK_TIMEOUT_MS)]);
+  // The box shows what was refused, with the text at hand: it must not stand in a thread as well.
+  if (answer !== null && !answer.ok && clientId) removeOutgoing(clientId);
+  return { recipient, answer };
+}
+
+/** One text for each recipient, all at once. Never rejects, and ends within the time of an acknowledgement. */
+export const sendToAll = (request: TextToAll): Promise<SendResult[]> =>
+  Promise.all(request.recipients.map((recipient) => sendToOne(request, recipient)));
+
+/** "Ana Ruiz: This contact is blocked." */
+export const refusalWords = ({ recipient, answer }: SendResult): string | null =>
+  answer === null || answer.ok ? null : `${recipientLabel(recipient)}: ${answer.error}`;

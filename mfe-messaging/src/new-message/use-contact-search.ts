@@ -1,0 +1,32 @@
+import type { ContactSummary } from '@dashboard/shared/contracts';
+import { keepPreviousData, useQuery } from '@dashboard/shared/query';
+import { contactSearchKey, searchContacts } from '../api/contacts';
+
+const TYPING_PAUSE_MS = 150;
+const NOBODY: readonly ContactSummary[] = [];
+
+/** Resolves after the pause, or rejects as soon as the search is no longer wanted. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+/** Contacts that match what is typed, asked for once the typing rests. */
+export function useContactSearch(typed: string) {
+  const search = typed.trim();
+  const { data, isError, isFetching } = useQuery({
+    queryKey: contactSearchKey(search),
+    queryFn: async ({ signal }) => {
+      await pause(TYPING_PAUSE_MS, signal);
+      return searchContacts(search, signal);
+    },
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  return { found: search === '' ? NOBODY : (data?.items ?? NOBODY), isError, isFetching };
+}

@@ -1,0 +1,119 @@
+import type { InboxGroup, Media } from '@dashboard/shared/contracts';
+import { pluralize } from '@dashboard/shared/format';
+import { notify } from '@dashboard/shared/notify';
+import { useNavigate } from '@dashboard/shared/router';
+import { useSession } from '@dashboard/shared/session';
+import { useRef, useState } from 'react';
+import { describeText } from '../composer/text-count';
+import { createUploadQueue } from '../composer/upload-queue';
+import { mediaBytesMax, sendObstacle } from '../composer/use-composer';
+import { usePendingUploads } from '../composer/use-upload-queue';
+import { conversationPath } from '../messages-page/selection';
+import { type Recipient, recipientFromNumber, textable } from './recipients';
+import { refusalWords, type SendResult, sendToAll } from './send-to-all';
+
+/** A group that has a text number. */
+export interface SendingGroup extends InboxGroup {
+  tn: string;
+}
+export const hasNumber = (group: InboxGroup): group is SendingGroup => group.tn !== null;
+
+const NUMBER_OBSTACLES: Record<InboxGroup['sending'], string | null> = {
+  ok: null,
+  number_inactive: 'This text number isn’t active.',
+  registry: 'This number isn’t approved for US texts yet.',
+};
+
+const CONFIRM_LATER = 'Not confirmed yet. The texts are sent again once you are connected.';
+
+function recipientObstacle(recipients: readonly Recipient[]): string | null {
+  if (recipients.length === 0) return 'Add someone to text.';
+  return textable(recipients).length === 0 ? 'Nobody here can be texted.' : null;
+}
+
+interface NewMessageOptions {
+  groups: readonly SendingGroup[];
+  /** 10 digits of a first recipient. */
+  to: string | undefined;
+  onClose: () => void;
+}
+
+/** The text that is being written to several people at once, and what happens when it is sent. */
+export function useNewMessage({ groups, to, onClose }: NewMessageOptions) {
+  const { loggedInTn } = useSession();
+  const navigate = useNavigate();
+  const [tn, setTn] = useState(() => groups.find((one) => one.tn === loggedInTn)?.tn ?? groups[0]?.tn ?? '');
+  const [recipients, setRecipients] = useState<Recipient[]>(() => (to ? [recipientFromNumber(to)] : []));
+  const [text, setText] = useState('');
+  const [media, setMedia] = useState<readonly Media[]>([]);
+  const [isSending, setSending] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  // What uploads that finish later must see: not the list of the moment they began.
+  const attached = useRef<readonly Media[]>(media);
+  const changeMedia = (next: readonly Media[]) => {
+    attached.current = next;
+    setMedia(next);
+  };
+  const [queue] = useState(() =>
+    createUploadQueue({
+      attached: () => attached.current,
+      onUploaded: (added) => changeMedia([...attached.current, added]),
+    }),
+  );
+  const pending = usePendingUploads(queue);
+  const group = groups.find((one) => one.tn === tn);
+  const obstacle =
+    (group ? NUMBER_OBSTACLES[group.sending] : 'You have no text number.') ??
+    recipientObstacle(recipients) ??
+    sendObstacle({
+      text,
+      mediaCount: media.length,
+      pendingProblems: pending.map((upload) => upload.problem),
+    });
+
+  function finish(results: readonly SendResult[]) {
+    const only = results.length === 1 ? results[0] : undefined;
+    if (only?.answer?.ok) navigate(conversationPath({ tn, contactId: only.answer.message.contactId }));
+    const sent = results.filter((result) => result.answer?.ok).length;
+    if (sent > 0 && !only) notify({ kind: 'success', detail: `${pluralize(sent, 'text')} sent` });
+    if (results.some((result) => result.answer === null)) notify({ kind: 'warning', detail: CONFIRM_LATER });
+    const refused = results.filter((result) => refusalWords(result) !== null);
+    if (refused.length === 0) return onClose();
+    setRecipients(refused.map((result) => result.recipient));
+    setRefusals(refused.flatMap((result) => refusalWords(result) ?? []));
+  }
+
+  async function send() {
+    if (obstacle !== null || isSending) return;
+    setSending(true);
+    setRefusals([]);
+    finish(await sendToAll({ tn, recipients: textable(recipients), text: text.trim(), media }));
+    setSending(false);
+  }
+
+  return {
+    tn,
+    setTn,
+    group,
+    recipients,
+    setRecipients,
+    text,
+    setText,
+    media,
+    removeMedia: (mediaId: number) => changeMedia(media.filter((one) => one.mediaId !== mediaId)),
+    queue,
+    pending,
+    addFiles: (files: readonly File[]) => {
+      if (!group) return;
+      for (const detail of queue.add(files, mediaBytesMax(group))) notify({ kind: 'warning', detail });
+    },
+    count: describeText(text, media.length + pending.length > 0),
+    obstacle,
+    refusals,
+    isSending,
+    hasContent: text.trim() !== '' || media.length + pending.length > 0,
+    send,
+  };
+}
+
+export type NewMessageModel = ReturnType<typeof useNewMessage>;

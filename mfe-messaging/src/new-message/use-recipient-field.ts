@@ -1,0 +1,106 @@
+import { toRequestError } from '@dashboard/shared/http';
+import { nationalDigits } from '@dashboard/shared/text';
+import { type KeyboardEvent, useState } from 'react';
+import { searchContacts } from '../api/contacts';
+import { recipientOptions } from './recipient-options';
+import {
+  addRecipient,
+  looksLikeNumber,
+  type Recipient,
+  recipientFromContact,
+  recipientFromNumber,
+  refuseNumber,
+} from './recipients';
+import { useContactSearch } from './use-contact-search';
+
+interface RecipientFieldState {
+  recipients: readonly Recipient[];
+  ownNumbers: readonly string[];
+  onChange: (recipients: Recipient[]) => void;
+}
+
+/** Who has this number: an opted-out contact must be known as such before the text is written. */
+async function lookUp(number: string): Promise<Recipient> {
+  const { items } = await searchContacts(number);
+  const owner = items.find((contact) => nationalDigits(contact.contactNumber) === number);
+  return owner ? recipientFromContact(owner) : recipientFromNumber(number);
+}
+
+/** What is typed into the To field, the options it opens, and how tokens come and go. */
+export function useRecipientField({ recipients, ownNumbers, onChange }: RecipientFieldState) {
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { found, isError, isFetching } = useContactSearch(typed);
+  const options = recipientOptions(typed, found, recipients, ownNumbers);
+
+  function add(recipient: Recipient, to: readonly Recipient[] = recipients): readonly Recipient[] {
+    const result = addRecipient(to, recipient);
+    setProblem(result.ok ? null : result.reason);
+    if (!result.ok) return to;
+    onChange(result.recipients);
+    setTyped('');
+    setActive(0);
+    return result.recipients;
+  }
+
+  /** Adds every number of a list, e.g. one pasted from a sheet. The first that cannot be added stays to be read. */
+  async function addNumbers(numbers: readonly string[]): Promise<void> {
+    let list = recipients;
+    for (const number of numbers) {
+      const refusal = refuseNumber(number, ownNumbers);
+      if (refusal !== null) return setProblem(refusal);
+      try {
+        list = add(await lookUp(nationalDigits(number)), list);
+      } catch (error) {
+        return setProblem(toRequestError(error).message);
+      }
+    }
+  }
+
+  function addTyped() {
+    if (looksLikeNumber(typed)) void addNumbers([typed]);
+    else if (typed.trim() !== '') setProblem('Choose a contact from the list, or enter a 10-digit number.');
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (move !== undefined && options.length > 0) {
+      event.preventDefault();
+      setActive((active + move + options.length) % options.length);
+    } else if (event.key === 'Enter' || event.key === ',' || event.key === ';') {
+      event.preventDefault();
+      const option = event.key === 'Enter' ? options[active] : undefined;
+      if (option) add(option.recipient);
+      else addTyped();
+    } else if (event.key === 'Backspace' && typed === '') {
+      onChange(recipients.slice(0, -1));
+      setProblem(null);
+    } else if (event.key === 'Escape' && typed !== '') {
+      // Closes the options first; a second Escape is for the box.
+      event.stopPropagation();
+      setTyped('');
+    }
+  }
+
+  return {
+    typed,
+    active: Math.min(active, options.length - 1),
+    options,
+    isSearching: isFetching,
+    problem: problem ?? (isError && typed !== '' ? 'Contacts couldn’t be searched.' : null),
+    change: (next: string) => {
+      setTyped(next);
+      setActive(0);
+      setProblem(null);
+    },
+    add,
+    addTyped,
+    addNumbers,
+    remove: (number: string) => {
+      onChange(recipients.filter((one) => one.number !== number));
+      setProblem(null);
+    },
+    handleKeyDown,
+  };
+}
