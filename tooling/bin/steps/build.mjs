@@ -1,8 +1,10 @@
-import { Refusal, run, say } from './run.mjs';
+import { missingTool, Refusal, run, say } from './run.mjs';
 
 /** Builds the named packages, all of them by default; what did not change is left alone. */
 export async function build(...names) {
   say('Building what changed …');
-  const { code } = await run(process.execPath, ['tooling/bin/build.mjs', ...names]);
-  if (code !== 0) throw new Refusal('The build has failed.');
+  const args = ['tooling/bin/build.mjs', ...names];
+  const { code, errors } = await run(process.execPath, args, { holdsErrors: true });
+  if (code === 0) return;
+  throw missingTool(errors) ?? new Refusal(`${errors.trim()}\nThe build has failed.`);
 }

@@ -28,8 +28,8 @@ export async function install() {
   const started = Date.now();
   say('Installing the libraries (the first time takes a minute) …');
   const args = ['--yes', PNPM, 'install', '--frozen-lockfile', '--config.confirm-modules-purge=false'];
-  const { code, output } = await run('npx', args, { isQuiet: true, env: { CI: 'true' } });
-  if (code !== 0) throw new Refusal(`${lastLines(output)}\nThe libraries could not be installed.`);
+  const { code, output, errors } = await run('npx', args, { isQuiet: true, env: { CI: 'true' } });
+  if (code !== 0) throw new Refusal(`${lastLines(output + errors)}\nThe libraries could not be installed.`);
   writeFileSync(MARK, wanted);
   say(`  installed in ${seconds(started)}`);
 }

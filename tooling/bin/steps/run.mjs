@@ -12,26 +12,28 @@ export function say(line) {
 
 /**
  * Runs a program at the root of the repository and resolves with its exit code and what it wrote. With `isQuiet`
- * nothing of that is shown.
+ * nothing of that is shown, with `holdsErrors` only what it wrote to its output.
  */
-export function run(file, args, { isQuiet = false, env = {}, cwd = ROOT } = {}) {
+export function run(file, args, { isQuiet = false, holdsErrors = false, env = {}, cwd = ROOT } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let output = '';
-    const take = (target) => (chunk) => {
-      output += chunk;
-      if (!isQuiet) target.write(chunk);
-    };
-    child.stdout.on('data', take(process.stdout));
-    child.stderr.on('data', take(process.stderr));
+    const written = { output: '', errors: '' };
+    child.stdout.on('data', (chunk) => {
+      written.output += chunk;
+      if (!isQuiet) process.stdout.write(chunk);
+    });
+    child.stderr.on('data', (chunk) => {
+      written.errors += chunk;
+      if (!isQuiet && !holdsErrors) process.stderr.write(chunk);
+    });
     child.once('error', (error) => {
       reject(error.code === 'ENOENT' ? new Refusal(`${file} is not installed, or not on the PATH.`) : error);
     });
-    child.once('close', (code, signal) => resolve({ code: code ?? 1, signal, output }));
+    child.once('close', (code, signal) => resolve({ code: code ?? 1, signal, ...written }));
   });
 }
 
@@ -39,13 +41,23 @@ export function seconds(since) {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
 }
 
+const missingModule = /Cannot find (?:module|package) '([^']+)'/;
+
+/** A Refusal for a failure whose cause is a library or tool that is not there; undefined for any other. */
+export function missingTool(text) {
+  const [, name] = missingModule.exec(text) ?? [];
+  return name && new Refusal(`${name} is missing: remove the folder node_modules and start again.`);
+}
+
 /** Runs a command's main function; a Refusal becomes one line and exit code 1. */
 export async function main(body) {
   try {
     await body();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    const isMissing = error.code === 'ERR_MODULE_NOT_FOUND' && missingTool(error.message);
+    const refusal = error instanceof Refusal ? error : isMissing;
+    if (!refusal) throw error;
+    process.stderr.write(`${refusal.message}\n`);
     process.exitCode = 1;
   }
 }
