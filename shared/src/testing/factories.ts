@@ -1,0 +1,107 @@
+import type { Contact, ConversationItem, HistoryRow, InboxGroup } from '../contracts';
+
+let lastId = 1000;
+const nextId = () => {
+  lastId += 1;
+  return lastId;
+};
+
+const AT = '2026-03-04T17:30:00.000Z';
+
+/** A text number's conversation with Daniel Okafor, read and answered, unless told otherwise. */
+export function conversationItem(overrides: Partial<ConversationItem> = {}): ConversationItem {
+  return {
+    contactId: nextId(),
+    contactName: 'Daniel Okafor',
+    contactNumber: '13125550147',
+    lastActivity: AT,
+    unreadCount: 0,
+    lastMessage: {
+      id: nextId(),
+      text: 'See you Thursday',
+      isInbound: true,
+      method: 200,
+      status: 200,
+      hasMedia: false,
+      userId: null,
+      userFirstname: null,
+    },
+    isOptOut: false,
+    isBlocked: false,
+    ...overrides,
+  };
+}
+
+/** A delivered text written by Maya, unless told otherwise. */
+export function historyRow(overrides: Partial<HistoryRow> = {}): HistoryRow {
+  const id = nextId();
+  return {
+    id,
+    originalTableId: id,
+    date: AT,
+    smsText: 'See you Thursday',
+    method: 2,
+    isInbound: false,
+    mmsFile: null,
+    userId: 3,
+    userFirstname: 'Maya',
+    userLastname: 'Ortiz',
+    status: 200,
+    clientId: null,
+    tn: '3125550142',
+    contactId: 1,
+    segments: 1,
+    encoding: 'GSM-7',
+    media: [],
+    errorCode: null,
+    errorText: null,
+    retryOfId: null,
+    origin: null,
+    statusAt: AT,
+    ...overrides,
+  };
+}
+
+/** Daniel Okafor, opted in and not blocked, unless told otherwise. */
+export function contact(overrides: Partial<Contact> = {}): Contact {
+  return {
+    contactId: nextId(),
+    contactName: 'Daniel Okafor',
+    contactNumber: '13125550147',
+    isOptOut: false,
+    isOptedOutBySystemUser: false,
+    isBlocked: false,
+    email: '',
+    company: '',
+    customFields: {},
+    lists: [],
+    optOutAt: null,
+    optOutSource: null,
+    optOutBy: null,
+    optInAt: AT,
+    optInSource: 'page',
+    suspectedOptOutAt: null,
+    blockedAt: null,
+    blockedBy: null,
+    timeZone: 'America/Chicago',
+    isTimeZoneEstimated: false,
+    lastActivity: AT,
+    createdAt: AT,
+    version: 1,
+    ...overrides,
+  };
+}
+
+/** The Front desk, able to send, unless told otherwise. */
+export function inboxGroup(overrides: Partial<InboxGroup> = {}): InboxGroup {
+  return {
+    groupId: nextId(),
+    name: 'Front desk',
+    tn: '3125550142',
+    isTollFree: false,
+    isDefault: true,
+    sending: 'ok',
+    unreadCount: 0,
+    ...overrides,
+  };
+}

@@ -1,0 +1,55 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { startAbility } from '../ability';
+import type { PageData } from '../contracts';
+import { closeToast, Toasts } from '../notify';
+import { useToastStore } from '../notify/toast-store';
+import { QueryProvider, queryClient } from '../query';
+import { createMemoryRouter, type RouteObject, RouterProvider } from '../router';
+import { startSession } from '../session';
+import { UiProvider } from '../ui';
+import { pageDataFor } from './principals';
+import { afterThisTest } from './restore';
+
+interface RenderOptions {
+  /** Account administrator of Acme unless given. */
+  pageData?: PageData;
+  /** Below /dashboard. */
+  path?: string;
+  /** In place of one route that matches every path and shows `ui`. */
+  routes?: RouteObject[];
+}
+
+/** Starts session and ability as the shell does. */
+export function startApp(pageData: PageData = pageDataFor('acme.admin')): void {
+  startSession(pageData);
+  startAbility(pageData.permissions);
+}
+
+function forgetEverything(): void {
+  queryClient.clear();
+  for (const { id } of useToastStore.getState().toasts) closeToast(id);
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+/** Renders as within the shell: session, abilities, look, query cache, router below /dashboard, and toasts. */
+export function renderApp(ui: ReactNode, { pageData, path = '/', routes }: RenderOptions = {}) {
+  startApp(pageData);
+  afterThisTest(forgetEverything);
+  const router = createMemoryRouter(routes ?? [{ path: '*', element: ui }], {
+    basename: '/dashboard',
+    initialEntries: [`/dashboard${path}`],
+  });
+  const user = userEvent.setup();
+  const result = render(
+    <UiProvider>
+      <QueryProvider>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryProvider>
+    </UiProvider>,
+  );
+  return { ...result, user, router };
+}
