@@ -25,12 +25,16 @@ function recipientOf({ body }: SendRequest, context: SendContext) {
   return contact && contact.deletedAt === null ? { to: contact.number, contact } : null;
 }
 
-/** Attachments of the account that no text carries yet; a retry may send those of the text it repeats. */
-function mediaOf({ body }: SendRequest, context: SendContext): MediaRow[] {
+/**
+ * Attachments of the account that no text carries yet, or that the sender added themselves: one picture may go to
+ * several people, each in a text of its own. A retry may send those of the text it repeats.
+ */
+function mediaOf({ body, sender }: SendRequest, context: SendContext): MediaRow[] {
   return [...new Set(body.mediaIds)].flatMap((id) => {
     const row = context.media.get(id);
-    const isFree = row?.messageId === null || row?.messageId === body.retryOfId;
-    return row && row.storageKey !== null && isFree ? [row] : [];
+    if (!row || row.storageKey === null) return [];
+    const isFree = row.messageId === null || row.messageId === body.retryOfId;
+    return isFree || row.uploadedByUserId === sender.userId ? [row] : [];
   });
 }
 

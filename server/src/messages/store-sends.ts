@@ -1,7 +1,7 @@
 import type { Media } from '@dashboard/shared/contracts';
 import { MessageStatus, Method } from '@dashboard/shared/contracts';
 import { countSegments, normalizeLineEnds } from '@dashboard/shared/text';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { contact, media, outbox } from '../db/schema';
 import type { NewEvent, Transaction } from '../events/record-events';
 import { type MediaRow, presentMedia } from '../media/present-media';
@@ -67,7 +67,10 @@ function newMessageOf({ request, number, contact: to, media: files }: AddressedS
   };
 }
 
-/** Hangs files on their text. Those of a repeated text stay where they are and are entered a second time. */
+/**
+ * Hangs files on their text. Those that another text carries by now stay where they are and are entered a second
+ * time: two texts of one transaction may share a file that was free when it was read.
+ */
 async function attachMedia(
   tx: Transaction,
   accountId: number,
@@ -78,17 +81,14 @@ async function attachMedia(
   for (const [position, file] of files.entries()) {
     const { id, ...copy } = file;
     const place = { messageId, position };
-    const [row] =
-      file.messageId === null
-        ? await tx
-            .update(media)
-            .set(place)
-            .where(and(eq(media.accountId, accountId), eq(media.id, id)))
-            .returning()
-        : await tx
-            .insert(media)
-            .values({ ...copy, ...place })
-            .returning();
+    const isFree = and(eq(media.accountId, accountId), eq(media.id, id), isNull(media.messageId));
+    const [claimed] = await tx.update(media).set(place).where(isFree).returning();
+    const [row] = claimed
+      ? [claimed]
+      : await tx
+          .insert(media)
+          .values({ ...copy, ...place })
+          .returning();
     if (row) attached.push(presentMedia(row));
   }
   return attached;
