@@ -11,6 +11,17 @@ class InertObserver {
   }
 }
 
+class PointerEventOfMouse extends MouseEvent {
+  readonly pointerId: number;
+  readonly pointerType: string;
+
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init);
+    this.pointerId = init.pointerId ?? 1;
+    this.pointerType = init.pointerType ?? 'mouse';
+  }
+}
+
 function matchMedia(query: string): MediaQueryList {
   const list = new EventTarget();
   return Object.assign(list, {
@@ -25,6 +36,7 @@ function matchMedia(query: string): MediaQueryList {
 const missing: [target: object, name: string, value: unknown][] = [
   [window, 'ResizeObserver', InertObserver],
   [window, 'IntersectionObserver', InertObserver],
+  [window, 'PointerEvent', PointerEventOfMouse],
   [window, 'matchMedia', matchMedia],
   [window, 'scrollTo', () => {}],
   [Element.prototype, 'scrollTo', () => {}],
