@@ -14,7 +14,7 @@ export function Footer({ isCompact }: { isCompact: boolean }) {
       justify={isCompact ? 'center' : 'space-between'}
       gap="2"
       px={isCompact ? '1' : '3'}
-      h="9"
+      h="10"
       flexShrink="0"
       borderTopWidth="1px"
       fontSize="12px"

@@ -3,7 +3,7 @@ import { usePageData } from '@dashboard/shared/session';
 import { Box, chakra } from '@dashboard/shared/ui';
 import { ChevronRight } from 'lucide-react';
 import { matchRemoteRoute } from '../remotes/match-remote-route';
-import { breadcrumbsOf, type Crumb } from './breadcrumbs';
+import { breadcrumbsOf, type Crumb } from './crumbs';
 
 function CrumbItem({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {
   return (

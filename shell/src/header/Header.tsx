@@ -34,6 +34,8 @@ export function Header({ position, onToggleSidebar, onJump, onShowShortcuts }: H
           label={TOGGLE_LABELS[position]}
           aria-expanded={position !== 'hidden' && position !== 'collapsed'}
           aria-controls={SIDEBAR_ID}
+          color="fg.muted"
+          _expanded={{ bg: { base: 'transparent', _hover: 'bg.muted' } }}
           onClick={onToggleSidebar}
         >
           {isOverPage ? (

@@ -20,6 +20,7 @@ export function JumpButton({ onJump }: { onJump: () => void }) {
       bg="bg.panel"
       color="fg.muted"
       textStyle="secondary"
+      whiteSpace="nowrap"
       cursor="pointer"
       _hover={{ borderColor: 'border.hover' }}
       _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}

@@ -1,5 +1,5 @@
 import { matchPath, useLocation } from '@dashboard/shared/router';
-import { Box, chakra } from '@dashboard/shared/ui';
+import { Box, chakra, Icon } from '@dashboard/shared/ui';
 import { ChevronDown, ChevronRight, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import type { MenuEntry, MenuLeaf } from './build-menu';
@@ -35,7 +35,7 @@ function SubItem({ leaf, onChoose, onIntent }: { leaf: MenuLeaf } & MenuActions)
         <MenuLink target={leaf.target} onChoose={onChoose} onIntent={onIntent}>
           {leaf.title}
           {'href' in leaf.target && (
-            <ExternalLink size={14} aria-hidden style={{ marginInlineStart: 'auto' }} />
+            <Icon as={ExternalLink} boxSize="14px" ms="auto" color="icon.quiet" aria-hidden />
           )}
         </MenuLink>
       </chakra.div>
@@ -70,7 +70,7 @@ export function MenuGroup({ entry, isCompact, isOpen, onToggle, onChoose, onInte
           {!isCompact && (
             <>
               {entry.title}
-              <Chevron size={14} aria-hidden style={{ marginInlineStart: 'auto' }} />
+              <Icon as={Chevron} boxSize="14px" ms="auto" color="icon.quiet" aria-hidden />
             </>
           )}
         </chakra.button>

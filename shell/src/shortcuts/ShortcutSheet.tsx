@@ -1,5 +1,6 @@
 import { useShortcutList, useSingleKeys } from '@dashboard/shared/router';
 import { Box, CloseButton, Dialog, Flex, Kbd, Portal, Switch, Text } from '@dashboard/shared/ui';
+import { useRef } from 'react';
 import { keyNames } from './key-names';
 
 function ShortcutLines() {
@@ -38,12 +39,19 @@ interface ShortcutSheetProps {
 
 /** Every key that acts on the page shown, and the switch for those of a single character. */
 export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps) {
+  const content = useRef<HTMLDivElement>(null);
   return (
-    <Dialog.Root open={isOpen} onOpenChange={({ open }) => !open && onClose()} lazyMount unmountOnExit>
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={({ open }) => !open && onClose()}
+      initialFocusEl={() => content.current}
+      lazyMount
+      unmountOnExit
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content ref={content}>
             <Dialog.Header>
               <Dialog.Title>Keyboard shortcuts</Dialog.Title>
               <Dialog.CloseTrigger asChild>

@@ -19,7 +19,7 @@ function Face({ action, isCompact }: { action: MainAction; isCompact: boolean })
       <Picture size={16} aria-hidden />
       {!isCompact && action.label}
       {!isCompact && 'shortcut' in action && (
-        <Kbd marginInlineStart="auto" aria-hidden>
+        <Kbd ms="auto" hideBelow="md" aria-hidden>
           {action.shortcut.toUpperCase()}
         </Kbd>
       )}
@@ -36,7 +36,7 @@ export function MainActionButton({ action, onRun, isCompact }: MainActionButtonP
     gap: '2.5',
     ...(isCompact
       ? { w: '10', h: '10', p: '0' }
-      : { w: '100%', h: '9', px: '2.5', justifyContent: 'flex-start' }),
+      : { w: '100%', h: '9', ps: '9px', pe: '7px', justifyContent: 'flex-start' }),
     ...(isCompact && { 'aria-label': action.label }),
   } as const;
   const face = <Face action={action} isCompact={isCompact} />;

@@ -12,14 +12,23 @@ interface SpecialPageProps {
 /** The one shape of every page that stands in for another: picture, title, why, what to do. */
 export function SpecialPage({ icon, title, children, actions, footer }: SpecialPageProps) {
   return (
-    <Flex direction="column" align="center" justify="center" minH="100%" px="4" py="8" textAlign="center">
+    <Flex
+      direction="column"
+      align="center"
+      justify="center"
+      minH="100%"
+      px="4"
+      pt="8"
+      pb="20"
+      textAlign="center"
+    >
       <Flex align="center" justify="center" boxSize="12" rounded="10px" bg="bg.muted" color="fg.muted" mb="5">
         {icon}
       </Flex>
       <Heading as="h1" fontSize="20px" lineHeight="28px" fontWeight="600" letterSpacing="-0.017em">
         {title}
       </Heading>
-      <Box mt="1" maxW="380px" color="fg.muted" textWrap="pretty">
+      <Box mt="1" maxW="400px" color="fg.muted" textWrap="pretty">
         {typeof children === 'string' ? <Text>{children}</Text> : children}
       </Box>
       {actions && (

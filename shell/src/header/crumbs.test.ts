@@ -1,6 +1,6 @@
 import { exampleRemote } from '../remotes/example-remote';
 import { matchRemoteRoute } from '../remotes/match-remote-route';
-import { breadcrumbsOf } from './breadcrumbs';
+import { breadcrumbsOf } from './crumbs';
 
 const remotes = [
   exampleRemote('mfe-accounts', {

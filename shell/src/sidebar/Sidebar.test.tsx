@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { exampleRemote } from '../remotes/example-remote';
+import {
+  ADMIN,
+  AGENT,
+  PROVIDER,
+  pagesSaying,
+  renderDashboard,
+  SUPER_ADMIN,
+  setWindowWidth,
+} from '../testing/render-dashboard';
+
+const texting = exampleRemote('mfe-texting', {
+  title: 'Messages',
+  routes: [
+    { path: 'messages', title: 'Messages' },
+    { path: 'settings/profile', title: 'Edit Profile' },
+  ],
+  menu: [
+    { title: 'Messages', icon: 'messages', order: 10, path: '/messages' },
+    {
+      title: 'Settings',
+      icon: 'settings',
+      order: 80,
+      section: 'setup',
+      children: [{ title: 'Edit Profile', path: '/settings/profile' }],
+    },
+  ],
+  slots: { 'new-message': 'NewMessageBox' },
+});
+const accounts = exampleRemote('mfe-accounts', {
+  routes: [
+    { path: 'management/customer-accounts/new-account', title: 'New Account' },
+    { path: 'system/new-service-provider', title: 'Add Service Provider' },
+  ],
+});
+const NewMessageBox = ({ onClose }: { onClose: () => void }) => (
+  <div role="dialog" aria-label="New text">
+    <button type="button" onClick={onClose}>
+      Close box
+    </button>
+  </div>
+);
+const remotes = [texting, accounts];
+const modules = {
+  mfe_texting: pagesSaying('Conversations', { NewMessageBox }),
+  mfe_accounts: pagesSaying('A form'),
+};
+const mayText = [{ action: 'Create' as const, resource: 'Messaging' as const }];
+const sidebar = () => screen.queryByRole('complementary', { name: 'Sidebar' });
+const position = () => sidebar()?.dataset.position ?? 'hidden';
+
+async function renderAt(width: number, scene: Parameters<typeof renderDashboard>[0] = {}) {
+  setWindowWidth(width);
+  return renderDashboard({ path: '/messages', remotes, modules, permissions: mayText, ...scene });
+}
+
+describe('main action', () => {
+  it.each([ADMIN, AGENT])('opens the new-message box for user type %i [UI-15] [UI-16]', async (userType) => {
+    const { user } = await renderAt(1440, { userType });
+    await user.click(screen.getByRole('button', { name: 'New Message' }));
+    expect(await screen.findByRole('dialog', { name: 'New text' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close box' }));
+    expect(screen.queryByRole('dialog', { name: 'New text' })).not.toBeInTheDocument();
+  });
+
+  it('opens the new-message box on the key c', async () => {
+    const { user } = await renderAt(1440);
+    await user.keyboard('c');
+    expect(await screen.findByRole('dialog', { name: 'New text' })).toBeVisible();
+  });
+
+  it.each([
+    [PROVIDER, 'Customer Account', '/dashboard/management/customer-accounts/new-account'],
+    [SUPER_ADMIN, 'Service Provider', '/dashboard/system/new-service-provider'],
+  ])('leads user type %i to "%s" [UI-17] [UI-18] [UI-19] [UI-20]', async (userType, label, href) => {
+    const { user } = await renderAt(1440, { userType });
+    const link = screen.getByRole('link', { name: label });
+    expect(link).toHaveAttribute('href', href);
+    await user.click(link);
+    expect(await screen.findByRole('heading', { name: 'A form' })).toBeVisible();
+  });
+
+  it('is absent when no remote offers what it would open', async () => {
+    await renderAt(1440, { remotes: [] });
+    expect(screen.queryByRole('button', { name: 'New Message' })).not.toBeInTheDocument();
+  });
+
+  it('is absent for someone who may not text', async () => {
+    await renderAt(1440, { permissions: [] });
+    expect(screen.queryByRole('button', { name: 'New Message' })).not.toBeInTheDocument();
+  });
+});
+
+describe('sidebar', () => {
+  it('follows the window over both boundaries [UI-22] [UI-23]', async () => {
+    await renderAt(1025);
+    expect(position()).toBe('expanded');
+    setWindowWidth(1024);
+    expect(position()).toBe('collapsed');
+    setWindowWidth(812);
+    expect(position()).toBe('hidden');
+  });
+
+  it('is toggled by the button in the header [UI-24]', async () => {
+    const { user } = await renderAt(1440);
+    await user.click(screen.getByRole('button', { name: 'Collapse menu' }));
+    expect(position()).toBe('collapsed');
+    await user.click(screen.getByRole('button', { name: 'Expand menu' }));
+    expect(position()).toBe('expanded');
+  });
+
+  it('previews on a top item and collapses after a choice [UI-49] [UI-50]', async () => {
+    const { user } = await renderAt(900);
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('button', { name: 'Settings' }),
+    );
+    expect(position()).toBe('preview');
+    await user.click(screen.getByRole('link', { name: 'Edit Profile' }));
+    expect(position()).toBe('collapsed');
+  });
+
+  it('floats on a phone and hides after a choice [UI-51]', async () => {
+    const { user } = await renderAt(390);
+    await user.click(screen.getByRole('button', { name: 'Show menu' }));
+    expect(position()).toBe('floating');
+    expect(sidebar()).toHaveFocus();
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'Messages' }),
+    );
+    expect(position()).toBe('hidden');
+  });
+
+  it('hides a floating menu on Escape and on a press outside', async () => {
+    const { user } = await renderAt(390);
+    await user.click(screen.getByRole('button', { name: 'Show menu' }));
+    await user.keyboard('{Escape}');
+    expect(position()).toBe('hidden');
+    await user.click(screen.getByRole('button', { name: 'Show menu' }));
+    await user.pointer({ keys: '[MouseLeft]', target: screen.getByRole('main', { hidden: true }) });
+    await waitFor(() => expect(position()).toBe('hidden'));
+  });
+
+  it('names its pictures while collapsed', async () => {
+    await renderAt(900);
+    const menu = screen.getByRole('navigation', { name: 'Main menu' });
+    expect(within(menu).getByRole('link', { name: 'Messages' })).toBeVisible();
+    expect(within(menu).getByRole('button', { name: 'Settings' })).toBeVisible();
+  });
+});

@@ -1,0 +1,138 @@
+import { screen, within } from '@testing-library/react';
+import { AttemptError } from '../federation/load-failure';
+import { exampleRemote } from '../remotes/example-remote';
+import { ADMIN, EVERY_TYPE, pagesSaying, renderDashboard } from '../testing/render-dashboard';
+
+const reports = exampleRemote('mfe-reports', {
+  title: 'Reports',
+  whileDown: 'Reports already made stay in your mailbox.',
+  routes: [{ path: 'reports', title: 'Reports' }],
+  menu: [{ title: 'Reports', icon: 'reports', order: 60, path: '/reports' }],
+});
+
+describe('not-found page', () => {
+  it('says so in the exact words, curly quote and all [NAV-51] [NAV-57] [NAV-58]', async () => {
+    await renderDashboard({ path: '/nope' });
+    expect(await screen.findByRole('heading', { name: 'We are Sorry...' })).toBeVisible();
+    expect(screen.getByText('The page you\u2018re trying to access not exists')).toBeVisible();
+  });
+
+  it('goes back to the page before [NAV-59]', async () => {
+    const { user, go } = await renderDashboard({
+      path: '/reports',
+      remotes: [reports],
+      modules: { mfe_reports: pagesSaying('Your reports') },
+    });
+    await screen.findByRole('heading', { name: 'Your reports' });
+    await go('/nope');
+    await user.click(await screen.findByRole('link', { name: 'Go Back' }));
+    expect(await screen.findByRole('heading', { name: 'Your reports' })).toBeVisible();
+  });
+
+  it.each(EVERY_TYPE)('is open to user type %i [GRD-32]', async (userType) => {
+    await renderDashboard({ path: '/nope', userType });
+    expect(await screen.findByRole('heading', { name: 'We are Sorry...' })).toBeVisible();
+  });
+
+  it('stands in for a deeper page that the remote does not know', async () => {
+    const module = () => Promise.resolve({ default: [{ path: 'reports', element: <h1>Your reports</h1> }] });
+    await renderDashboard({ path: '/reports/none', remotes: [reports], modules: { mfe_reports: module } });
+    expect(await screen.findByRole('heading', { name: 'We are Sorry...' })).toBeVisible();
+  });
+});
+
+describe('forbidden page', () => {
+  it.each(EVERY_TYPE)('is open to user type %i [NAV-50] [GRD-31]', async (userType) => {
+    await renderDashboard({ path: '/forbidden', userType });
+    expect(
+      await screen.findByText('The page you\u2018re trying to access has restricted access.'),
+    ).toBeVisible();
+  });
+
+  it('names the administrator, and its links stay in the dashboard [NAV-64] [NAV-65] [NAV-66]', async () => {
+    await renderDashboard({ path: '/forbidden' });
+    expect(
+      await screen.findByText('The page you\u2018re trying to access has restricted access.'),
+    ).toBeVisible();
+    expect(screen.getByText('Please refer to your system administrator')).toBeVisible();
+    const links = within(screen.getByRole('main')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/messages']);
+  });
+});
+
+describe('crash page', () => {
+  const Broken = () => {
+    throw new Error('a fault in a page');
+  };
+  const crashing = {
+    path: '/reports',
+    remotes: [reports],
+    modules: { mfe_reports: () => Promise.resolve({ default: [{ path: 'reports', element: <Broken /> }] }) },
+  };
+  let silenced: jest.SpyInstance;
+  // React writes every caught fault to the console, whoever handles it.
+  beforeEach(() => {
+    silenced = jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => silenced.mockRestore());
+
+  it('replaces the page that threw, inside the layout [NAV-60] [NAV-61] [NAV-67]', async () => {
+    await renderDashboard(crashing);
+    expect(await screen.findByText('Something went wrong...')).toBeVisible();
+    expect(screen.getByText('We are sorry but application crashed.')).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  });
+
+  it('leads back, and to the dashboard [NAV-62] [NAV-63]', async () => {
+    const { user, go } = await renderDashboard({ ...crashing, path: '/forbidden' });
+    await go('/reports');
+    await screen.findByText('Something went wrong...');
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+    await user.click(screen.getByRole('link', { name: 'Go Back' }));
+    expect(await screen.findByText('Please refer to your system administrator')).toBeVisible();
+  });
+});
+
+describe('remote failure page', () => {
+  const failing = (times: number) => {
+    let left = times;
+    return () => {
+      left -= 1;
+      if (left >= 0) return Promise.reject(new AttemptError('integrity', 'The file is not as published.'));
+      return pagesSaying('Your reports')();
+    };
+  };
+  const broken = (times: number) => ({
+    path: '/reports',
+    remotes: [reports],
+    modules: { mfe_reports: failing(times) },
+    userType: ADMIN,
+  });
+
+  it('says what failed, what goes on working and what to tell support', async () => {
+    await renderDashboard(broken(9));
+    const main = screen.getByRole('main');
+    expect(await within(main).findByRole('heading', { name: 'Reports couldn’t be loaded' })).toBeVisible();
+    expect(main).toHaveTextContent('Reports already made stay in your mailbox. The other pages work');
+    expect(main).toHaveTextContent(/Reference\s*RPR-[2-9A-Z]{4}-[2-9A-Z]{4}/);
+    expect(main).toHaveTextContent(/Tried 1 time, last at \d{1,2}:\d\d [AP]M/);
+    expect(within(main).getByRole('link', { name: 'Support Center' })).toHaveAttribute(
+      'href',
+      'https://help.example.com',
+    );
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  });
+
+  it('shows the page when a retry succeeds', async () => {
+    const { user } = await renderDashboard(broken(1));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Your reports' })).toBeVisible();
+  });
+
+  it('copies the reference', async () => {
+    const { user } = await renderDashboard(broken(9));
+    await user.click(await screen.findByRole('button', { name: 'Copy reference' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toMatch(/^RPR-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+  });
+});
