@@ -1,4 +1,8 @@
+import type { SendFailure as SendFailureSchema } from '@dashboard/shared/contracts';
+import type * as v from 'valibot';
 import type { RecordedEvent } from '../events/record-events';
+
+type SendFailure = v.InferOutput<typeof SendFailureSchema>;
 
 /** What the rest of the server asks of the open sockets. */
 export interface SocketHub {
@@ -8,6 +12,8 @@ export interface SocketHub {
   deactivateUser(userId: number): void;
   /** Sends committed events to everyone connected who may see them. */
   publish(events: RecordedEvent[]): void;
+  /** Tells the person who sent a text that it failed. */
+  tellUser(userId: number, failure: SendFailure): void;
 }
 
 /** Stands in until sockets are attached, and in tests without any. */
@@ -15,4 +21,5 @@ export const noSockets: SocketHub = {
   endSession: () => undefined,
   deactivateUser: () => undefined,
   publish: () => undefined,
+  tellUser: () => undefined,
 };

@@ -1,0 +1,92 @@
+import type { SystemLine } from '@dashboard/shared/contracts';
+import { and, eq, sql } from 'drizzle-orm';
+import { presentContact, presentLines } from '../contacts/present-contact';
+import { contact, contactLine } from '../db/schema';
+import type { NewEvent, Transaction } from '../events/record-events';
+import type { ContactRow } from '../messages/present-message';
+
+/** Who or what changed a contact's consent. */
+export interface Cause {
+  source: 'keyword' | 'staff' | 'carrier';
+  userId: number | null;
+  /** The contact's own words, e.g. STOP. */
+  text: string | null;
+  at: Date;
+}
+
+type Changes = Partial<typeof contact.$inferInsert>;
+export type LineKind = SystemLine['kind'];
+
+/** A contact of the account, locked until the transaction ends; null when there is none. */
+export async function lockContact(
+  tx: Transaction,
+  accountId: number,
+  id: number,
+): Promise<ContactRow | null> {
+  const [row] = await tx
+    .select()
+    .from(contact)
+    .where(and(eq(contact.accountId, accountId), eq(contact.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+/** Writes changes of a contact, and a line into its histories when one belongs to them. */
+export async function changeContact(
+  tx: Transaction,
+  row: ContactRow,
+  changes: Changes,
+  lines: { kind: LineKind; cause: Cause }[],
+): Promise<{ row: ContactRow; lines: SystemLine[] }> {
+  const [changed] = await tx
+    .update(contact)
+    .set({ ...changes, version: sql`${contact.version} + 1` })
+    .where(and(eq(contact.accountId, row.accountId), eq(contact.id, row.id)))
+    .returning();
+  if (changed === undefined) throw new Error('A locked contact is gone');
+  if (lines.length === 0) return { row: changed, lines: [] };
+  const values = lines.map(({ kind, cause: { at, source, userId, text } }) => ({
+    accountId: row.accountId,
+    contactId: row.id,
+    kind,
+    at,
+    source,
+    userId,
+    text,
+  }));
+  return {
+    row: changed,
+    lines: await presentLines(tx, await tx.insert(contactLine).values(values).returning()),
+  };
+}
+
+/** The events that tell screens of a changed contact: one per line, at least one. */
+export async function contactEvents(
+  tx: Transaction,
+  changed: { row: ContactRow; lines: SystemLine[] },
+): Promise<NewEvent[]> {
+  const presented = await presentContact(tx, changed.row);
+  const lines = changed.lines.length > 0 ? changed.lines : [null];
+  return lines.map((line) => ({
+    numberId: null,
+    event: { type: 'contact_updated', contact: presented, line },
+  }));
+}
+
+/** The columns of an opt-out. Account-wide: every number of the account stops. */
+export const optOutChanges = ({ source, userId, at }: Cause): Changes => ({
+  isOptOut: true,
+  isOptedOutBySystemUser: source === 'staff',
+  optOutAt: at,
+  optOutSource: source,
+  optOutByUserId: userId,
+  suspectedOptOutAt: null,
+});
+
+export const optInChanges = ({ source, at }: Cause): Changes => ({
+  isOptOut: false,
+  isOptedOutBySystemUser: false,
+  optInAt: at,
+  optInSource: source,
+  suspectedOptOutAt: null,
+});

@@ -1,0 +1,108 @@
+import {
+  clientId,
+  HistoryPage,
+  HistoryQuery,
+  HistoryRow,
+  MessageSearchAnswer,
+  MessageSearchQuery,
+  phoneNumber,
+  recordIdParam,
+  SendBody,
+} from '@dashboard/shared/contracts';
+import * as v from 'valibot';
+import { companyOf, ownContact, ownNumber } from '../conversations/own-records';
+import { Forbidden, NotFound, TooMany, Unprocessable } from '../http/errors';
+import { type RouteSpec, route } from '../http/route';
+import type { Services } from '../http/services';
+import type { Principal } from '../session/principal';
+import { readHistory } from './history';
+import { retryBody } from './retry';
+import { searchMessages } from './search-messages';
+import { sendMessage } from './send';
+import type { ParsedSend, SendRefusal } from './send-request';
+
+const mayRead = { kind: 'can', action: 'Read', resource: 'Messaging' } as const;
+const maySend = { kind: 'can', action: 'Create', resource: 'Messaging' } as const;
+
+/** A refused send as an HTTP answer. */
+function refusalError({ code, error, errors }: SendRefusal): Error {
+  if (code === 'NOT_FOUND') return new NotFound();
+  if (code === 'FORBIDDEN') return new Forbidden(error);
+  if (code === 'RATE') return new TooMany(1, error);
+  return new Unprocessable(error, { code, errors });
+}
+
+async function sendOrThrow(services: Services, principal: Principal, body: ParsedSend): Promise<HistoryRow> {
+  const result = await sendMessage(services, companyOf(principal), { sender: principal, body });
+  if (result.ok) return result.message;
+  throw refusalError(result);
+}
+
+const postMessage = route({
+  method: 'POST',
+  url: '/api/messages',
+  summary: 'Send a text. A client id seen before answers with the first text.',
+  access: maySend,
+  body: SendBody,
+  answer: HistoryRow,
+  status: 201,
+  handler: ({ services, principal, body }) => sendOrThrow(services, principal, body),
+});
+
+const postRetry = route({
+  method: 'POST',
+  url: '/api/messages/:id/retry',
+  summary: 'Send a failed text again as a new one.',
+  access: maySend,
+  params: v.object({ id: recordIdParam }),
+  body: v.object({ clientId }),
+  answer: HistoryRow,
+  status: 201,
+  handler: async ({ services, principal, params, body }) => {
+    const send = await retryBody(services.db, companyOf(principal), params.id, body.clientId);
+    return sendOrThrow(services, principal, send);
+  },
+});
+
+const getSearch = route({
+  method: 'GET',
+  url: '/api/messages/search',
+  summary: 'Texts of one number that contain the words, newest first.',
+  access: mayRead,
+  query: MessageSearchQuery,
+  answer: MessageSearchAnswer,
+  handler: async ({ services: { db }, principal, query }) => {
+    const number = await ownNumber(db, principal, query.tn);
+    return {
+      items: await searchMessages(db, { accountId: number.accountId, numberId: number.id, text: query.q }),
+    };
+  },
+});
+
+const getHistory = route({
+  method: 'GET',
+  url: '/sms-numbers/:tn/history/:contactId',
+  summary: 'One page of the texts between a text number and a contact, newest first.',
+  access: mayRead,
+  params: v.object({ tn: phoneNumber, contactId: recordIdParam }),
+  query: HistoryQuery,
+  answer: HistoryPage,
+  handler: async ({ services: { db, messaging }, principal, params, query }) => {
+    const number = await ownNumber(db, principal, params.tn);
+    await ownContact(db, principal, params.contactId);
+    const page = await readHistory(db, {
+      number,
+      contactId: params.contactId,
+      pageSize: query.pageSize,
+      olderThan: query.previousPageLastItemId,
+    });
+    return { ...page, rows: page.rows.map((row) => signRow(row, number.accountId, messaging)) };
+  },
+});
+
+const signRow = (row: HistoryRow, accountId: number, { signMedia }: Services['messaging']): HistoryRow => ({
+  ...row,
+  media: row.media.map((file) => ({ ...file, url: signMedia(accountId, file) })),
+});
+
+export const messageRoutes: RouteSpec[] = [postMessage, postRetry, getSearch, getHistory];

@@ -1,0 +1,77 @@
+import { MessageStatus } from '@dashboard/shared/contracts';
+import { CARRIER_TROUBLE_CODE } from '../carrier/bandwidth';
+import { CarrierUnavailable, type SubmitOutcome } from '../carrier/carrier';
+import { isComplianceOrigin } from '../compliance/replies';
+import type { Services } from '../http/services';
+import { backoffMs, mayTryAgain } from './backoff';
+import { filesOf, lookUpSoon, type OutgoingText, tryLater } from './outbox-store';
+import { reportStatus } from './report-status';
+import { tagOf } from './tag';
+
+/** A contact who opted out, or was blocked, between the send and now: the text stays here. */
+const OPTED_OUT_CODE = 4775;
+const BLOCKED_CODE = 403;
+
+export interface HandOverOptions {
+  /** First wait after a text that was not accepted, milliseconds. */
+  backoffMs: number;
+}
+
+function refusalHere({ row, isOptOut, isBlocked }: OutgoingText): SubmitOutcome | null {
+  if (isComplianceOrigin(row.origin)) return null;
+  if (isOptOut) return { kind: 'refused', code: OPTED_OUT_CODE, description: 'opted out meanwhile' };
+  if (isBlocked) return { kind: 'refused', code: BLOCKED_CODE, description: 'blocked meanwhile' };
+  return null;
+}
+
+/** Puts a text's files at the carrier and answers their addresses there. */
+async function uploadFiles({ db, messaging }: Services, text: OutgoingText): Promise<string[]> {
+  if (!text.row.hasMedia) return [];
+  const urls: string[] = [];
+  for (const file of await filesOf(db, text.row)) {
+    const body = file.storageKey === null ? null : await messaging.storage.get(file.storageKey);
+    if (body === null) throw new CarrierUnavailable('An attachment is gone from the storage');
+    const name = `${text.row.accountId}-${file.id}-${file.name.replace(/[^A-Za-z0-9._-]/g, '_')}`;
+    urls.push(await messaging.carrier.putMedia(name, file.type, body));
+  }
+  return urls;
+}
+
+async function submit(services: Services, text: OutgoingText): Promise<SubmitOutcome> {
+  const refused = refusalHere(text);
+  if (refused !== null) return refused;
+  let mediaUrls: string[];
+  try {
+    mediaUrls = await uploadFiles(services, text);
+  } catch (error) {
+    services.log.warn({ err: error, messageId: text.row.id }, 'attachments could not be handed over');
+    return { kind: 'busy', code: CARRIER_TROUBLE_CODE, retryAfterMs: null };
+  }
+  const { from, to, row } = text;
+  return services.messaging.carrier.submit({ from, to, text: row.text, mediaUrls, tag: tagOf(row) });
+}
+
+/** Hands one claimed text to the carrier and writes down what came of it. */
+export async function handOver(
+  services: Services,
+  text: OutgoingText,
+  options: HandOverOptions,
+): Promise<void> {
+  const { row, attempts } = text;
+  const of = { accountId: row.accountId, messageId: row.id };
+  const outcome = await submit(services, text);
+  if (outcome.kind === 'accepted') {
+    const report = { status: MessageStatus.ACCEPTED, errorCode: null, carrierId: outcome.carrierId };
+    return reportStatus(services, { of, report });
+  }
+  if (outcome.kind === 'unknown') {
+    services.log.warn({ messageId: row.id, reason: outcome.reason }, 'the carrier’s answer was lost');
+    return lookUpSoon(services.db, row, services.clock.now());
+  }
+  if (outcome.kind === 'busy' && mayTryAgain(attempts, outcome.code)) {
+    const wait = backoffMs(attempts, options.backoffMs, outcome.retryAfterMs, Math.random());
+    return tryLater(services.db, row, new Date(services.clock.now().getTime() + wait));
+  }
+  const report = { status: outcome.code, errorCode: outcome.code, carrierId: null };
+  return reportStatus(services, { of, report });
+}

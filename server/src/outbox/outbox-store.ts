@@ -1,0 +1,193 @@
+import { and, asc, count, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/open-database';
+import { contact, media, message, outbox, textNumber } from '../db/schema';
+import type { MediaRow } from '../media/present-media';
+import type { MessageRow } from '../messages/present-message';
+
+/** A text on its way to the carrier. */
+export interface OutgoingText {
+  row: MessageRow;
+  attempts: number;
+  submittedAt: Date;
+  /** E.164. */
+  from: string;
+  to: string;
+  isOptOut: boolean;
+  isBlocked: boolean;
+}
+
+/** Time for one carrier call with its attachments; after it another worker may look what became of it. */
+const LEASE_MS = 5_000;
+/** Candidates read per claim: texts of conversations that are busy are passed over. */
+const CANDIDATES = 4;
+
+export const conversationOf = (row: Pick<MessageRow, 'numberId' | 'contactId'>) =>
+  `${row.numberId}/${row.contactId}`;
+
+function firstPerConversation<T extends { numberId: number; contactId: number }>(
+  candidates: T[],
+  busy: ReadonlySet<string>,
+  limit: number,
+): T[] {
+  const taken = new Set(busy);
+  const chosen: T[] = [];
+  for (const candidate of candidates) {
+    if (chosen.length === limit || taken.has(conversationOf(candidate))) continue;
+    taken.add(conversationOf(candidate));
+    chosen.push(candidate);
+  }
+  return chosen;
+}
+
+const selectOutgoing = (db: Pick<Database, 'select'>) =>
+  db
+    .select({
+      row: message,
+      attempts: outbox.attempts,
+      submittedAt: sql<Date>`coalesce(${outbox.submittedAt}, ${outbox.createdAt})`.mapWith(outbox.createdAt),
+      from: textNumber.number,
+      to: contact.number,
+      isOptOut: contact.isOptOut,
+      isBlocked: contact.isBlocked,
+    })
+    .from(outbox)
+    .innerJoin(message, and(eq(message.accountId, outbox.accountId), eq(message.id, outbox.messageId)))
+    .innerJoin(textNumber, eq(textNumber.id, message.numberId))
+    .innerJoin(contact, and(eq(contact.accountId, message.accountId), eq(contact.id, message.contactId)));
+
+/**
+ * Claims due texts, oldest first and one per conversation so that they arrive in order. Each is marked `submitting`
+ * before this returns: from here on it is handed over once, or its fate is looked up.
+ */
+export async function claimDue(
+  db: Database,
+  { now, limit, busy }: { now: Date; limit: number; busy: ReadonlySet<string> },
+): Promise<OutgoingText[]> {
+  return db.transaction(async (tx) => {
+    const candidates = await tx
+      .select({
+        accountId: outbox.accountId,
+        messageId: outbox.messageId,
+        numberId: message.numberId,
+        contactId: message.contactId,
+      })
+      .from(outbox)
+      .innerJoin(message, and(eq(message.accountId, outbox.accountId), eq(message.id, outbox.messageId)))
+      .where(and(eq(outbox.state, 'pending'), lte(outbox.nextAttemptAt, now)))
+      .orderBy(asc(outbox.nextAttemptAt), asc(outbox.messageId))
+      .limit(limit * CANDIDATES)
+      .for('update', { of: outbox, skipLocked: true });
+    const chosen = firstPerConversation(candidates, busy, limit);
+    if (chosen.length === 0) return [];
+    const ids = chosen.map((one) => one.messageId);
+    const isChosen = and(
+      inArray(outbox.messageId, ids),
+      inArray(outbox.accountId, [...new Set(chosen.map((one) => one.accountId))]),
+    );
+    await tx
+      .update(outbox)
+      .set({
+        state: 'submitting',
+        attempts: sql`${outbox.attempts} + 1`,
+        submittedAt: now,
+        leaseUntil: new Date(now.getTime() + LEASE_MS),
+      })
+      .where(isChosen);
+    return selectOutgoing(tx).where(isChosen).orderBy(asc(outbox.messageId));
+  });
+}
+
+/** Texts whose hand-over was cut off, by a kill or by a lost answer. Each is lent out for a while to one worker. */
+export async function claimInDoubt(
+  db: Database,
+  { now, againMs, limit }: { now: Date; againMs: number; limit: number },
+): Promise<OutgoingText[]> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ accountId: outbox.accountId, messageId: outbox.messageId })
+      .from(outbox)
+      .where(and(eq(outbox.state, 'submitting'), lt(outbox.leaseUntil, now)))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    const isDue = and(
+      inArray(
+        outbox.messageId,
+        due.map((one) => one.messageId),
+      ),
+      inArray(
+        outbox.accountId,
+        due.map((one) => one.accountId),
+      ),
+    );
+    await tx
+      .update(outbox)
+      .set({ leaseUntil: new Date(now.getTime() + againMs) })
+      .where(isDue);
+    return selectOutgoing(tx).where(isDue);
+  });
+}
+
+/** Accepted texts that no final report came for in time. */
+export async function findOverdue(db: Database, now: Date, limit: number) {
+  return db
+    .select({ accountId: outbox.accountId, messageId: outbox.messageId })
+    .from(outbox)
+    .where(and(eq(outbox.state, 'submitted'), lte(outbox.nextAttemptAt, now)))
+    .limit(limit);
+}
+
+/** Puts a text that was certainly not accepted back into the queue. */
+export async function tryLater(db: Database, row: MessageRow, at: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ state: 'pending', nextAttemptAt: at, leaseUntil: null })
+    .where(
+      and(eq(outbox.accountId, row.accountId), eq(outbox.messageId, row.id), eq(outbox.state, 'submitting')),
+    );
+}
+
+/** Has the fate of a text looked up at the next turn instead of after its lease. */
+export async function lookUpSoon(db: Database, row: MessageRow, now: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ leaseUntil: now })
+    .where(
+      and(eq(outbox.accountId, row.accountId), eq(outbox.messageId, row.id), eq(outbox.state, 'submitting')),
+    );
+}
+
+export async function filesOf(db: Database, row: MessageRow): Promise<MediaRow[]> {
+  return db
+    .select()
+    .from(media)
+    .where(and(eq(media.accountId, row.accountId), eq(media.messageId, row.id)))
+    .orderBy(asc(media.position));
+}
+
+/** Which of the carrier's ids already belong to texts of ours. */
+export async function knownCarrierIds(db: Database, accountId: number, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ carrierId: message.carrierId })
+    .from(message)
+    .where(and(eq(message.accountId, accountId), inArray(message.carrierId, ids)));
+  return new Set(rows.flatMap((row) => row.carrierId ?? []));
+}
+
+/** How many texts between the same two numbers have an unknown fate. */
+export async function countInDoubt(db: Database, row: MessageRow): Promise<number> {
+  const [found] = await db
+    .select({ texts: count() })
+    .from(outbox)
+    .innerJoin(message, and(eq(message.accountId, outbox.accountId), eq(message.id, outbox.messageId)))
+    .where(
+      and(
+        eq(outbox.accountId, row.accountId),
+        eq(outbox.state, 'submitting'),
+        eq(message.numberId, row.numberId),
+        eq(message.contactId, row.contactId),
+      ),
+    );
+  return found?.texts ?? 0;
+}

@@ -1,0 +1,95 @@
+import { MessageStatus } from '@dashboard/shared/contracts';
+import type { Services } from '../http/services';
+import { handOver } from './hand-over';
+import { claimDue, claimInDoubt, conversationOf, findOverdue, type OutgoingText } from './outbox-store';
+import { reportStatus } from './report-status';
+import { resolveDoubt } from './resolve-doubt';
+import { WakeableLoop } from './wakeable-loop';
+
+export interface OutboxOptions {
+  /** Carrier calls at a time. */
+  slots?: number;
+  pollMs?: number;
+  backoffMs?: number;
+  /** Between two look-ups of a text in doubt, and until it counts as unconfirmed. */
+  doubtPollMs?: number;
+  doubtMs?: number;
+}
+
+const DEFAULTS = { slots: 16, pollMs: 1_000, backoffMs: 2_000, doubtPollMs: 2_000, doubtMs: 30_000 };
+const DOUBTS_PER_TURN = 50;
+
+/** Takes texts from the outbox to the carrier. Any number of workers may share one database. */
+export class OutboxWorker {
+  readonly #options: typeof DEFAULTS;
+  readonly #loop: WakeableLoop;
+  readonly #doubtLoop: WakeableLoop;
+  /** Conversations with a text on its way, so that the next one waits its turn. */
+  readonly #busy = new Set<string>();
+  readonly #calls = new Set<Promise<void>>();
+
+  constructor(
+    private readonly services: Services,
+    options: OutboxOptions = {},
+  ) {
+    this.#options = { ...DEFAULTS, ...options };
+    const { pollMs, doubtPollMs } = this.#options;
+    this.#loop = new WakeableLoop('outbox', pollMs, () => this.#claim(), services.log);
+    this.#doubtLoop = new WakeableLoop('doubt', doubtPollMs, () => this.#settleDoubts(), services.log);
+  }
+
+  start(): void {
+    this.#loop.start();
+    this.#doubtLoop.start();
+  }
+
+  wake = (): void => this.#loop.wake();
+
+  /** Claims nothing more and waits for the calls under way. */
+  async stop(): Promise<void> {
+    await Promise.all([this.#loop.stop(), this.#doubtLoop.stop()]);
+    await Promise.all(this.#calls);
+  }
+
+  async #claim(): Promise<boolean> {
+    const limit = this.#options.slots - this.#calls.size;
+    // A call that ends wakes the loop again.
+    if (limit === 0) return false;
+    const now = this.services.clock.now();
+    const texts = await claimDue(this.services.db, { now, limit, busy: this.#busy });
+    for (const text of texts) this.#begin(text);
+    return texts.length > 0;
+  }
+
+  #begin(text: OutgoingText): void {
+    const key = conversationOf(text.row);
+    this.#busy.add(key);
+    const call = handOver(this.services, text, this.#options)
+      // The text stays `submitting`: when its lease is over its fate is looked up.
+      .catch((error) => this.services.log.error({ err: error, messageId: text.row.id }, 'a hand-over failed'))
+      .finally(() => {
+        this.#busy.delete(key);
+        this.#calls.delete(call);
+        this.#loop.wake();
+      });
+    this.#calls.add(call);
+  }
+
+  async #settleDoubts(): Promise<boolean> {
+    const { services } = this;
+    const { doubtPollMs: againMs, doubtMs } = this.#options;
+    const now = services.clock.now();
+    const texts = await claimInDoubt(services.db, { now, againMs, limit: DOUBTS_PER_TURN });
+    for (const text of texts) {
+      if (!this.#busy.has(conversationOf(text.row))) await resolveDoubt(services, text, doubtMs);
+    }
+    const overdue = await findOverdue(services.db, now, DOUBTS_PER_TURN);
+    const report = {
+      status: MessageStatus.UNCONFIRMED,
+      errorCode: MessageStatus.UNCONFIRMED,
+      carrierId: null,
+    };
+    for (const of of overdue) await reportStatus(services, { of, report });
+    return texts.length === DOUBTS_PER_TURN || overdue.length === DOUBTS_PER_TURN;
+  }
+}
