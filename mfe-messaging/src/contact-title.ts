@@ -1,0 +1,10 @@
+import { formatContactNumber } from '@dashboard/shared/format';
+
+/** A contact's name, or the formatted number where there is none. */
+export const contactTitle = ({
+  contactName,
+  contactNumber,
+}: {
+  contactName: string;
+  contactNumber: string;
+}) => contactName.trim() || formatContactNumber(contactNumber);

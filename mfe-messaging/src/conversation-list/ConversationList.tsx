@@ -1,0 +1,89 @@
+import type { InboxGroup } from '@dashboard/shared/contracts';
+import { EditContactDialog } from '@dashboard/shared/forms';
+import { Box, ConfirmDialog, Flex, PageHeader, ThinProgress } from '@dashboard/shared/ui';
+import { useState } from 'react';
+import { contactTitle } from '../contact-title';
+import type { Layout } from '../messages-page/layout';
+import { ConversationMenu, type MenuTarget } from './ConversationMenu';
+import { ConversationRows } from './ConversationRows';
+import { ListFilters } from './ListFilters';
+import { ListOptions } from './ListOptions';
+import { NewMessageFab } from './NewMessageFab';
+import { NotificationOffer } from './NotificationOffer';
+import { useConversationActions } from './use-conversation-actions';
+import { useListQuery } from './use-list-query';
+
+interface ConversationListProps {
+  tn: string;
+  /** The user's inboxes that have a number. */
+  groups: readonly InboxGroup[];
+  selectedId: number | null;
+  layout: Layout;
+  onSelect: (contactId: number) => void;
+  onNumber: (tn: string) => void;
+}
+
+/** The list has the focus, the row that the keys stand on shows it. */
+const FOCUS_STYLES = {
+  '& [role=listbox]': { outline: 'none' },
+  '& [role=listbox]:focus-visible [data-active]': {
+    boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}',
+  },
+};
+
+/** The conversations of one text number: search, filters, rows and their menu. */
+export function ConversationList({
+  tn,
+  groups,
+  selectedId,
+  layout,
+  onSelect,
+  onNumber,
+}: ConversationListProps) {
+  const list = useListQuery(tn);
+  const actions = useConversationActions(tn);
+  const [menu, setMenu] = useState<MenuTarget | null>(null);
+  const isPhone = layout === 'phone';
+  const handleSelect = (contactId: number) => {
+    list.keep(contactId);
+    onSelect(contactId);
+  };
+  return (
+    <Flex as="section" aria-label="Conversations" direction="column" h="100%" minH="0" position="relative">
+      <PageHeader title="Messages">
+        <ListOptions groups={groups} tn={tn} onNumber={onNumber} />
+      </PageHeader>
+      <ListFilters list={list} isPhone={isPhone} />
+      <NotificationOffer />
+      <Box position="relative" flex="1" minH="0" css={FOCUS_STYLES}>
+        {list.isRefreshing && <ThinProgress label="Searching" />}
+        <ConversationRows
+          key={`${tn} ${list.filter} ${list.search}`}
+          tn={tn}
+          list={list}
+          selectedId={selectedId}
+          isPhone={isPhone}
+          onSelect={handleSelect}
+          onMenu={(item, at) => setMenu({ item, at })}
+        />
+      </Box>
+      {isPhone && <NewMessageFab />}
+      <ConversationMenu target={menu} onAction={actions.handleAction} onClose={() => setMenu(null)} />
+      {actions.editing !== null && (
+        <EditContactDialog contactId={actions.editing} onClose={() => actions.setEditing(null)} />
+      )}
+      {actions.blocking && (
+        <ConfirmDialog
+          title={`Block ${contactTitle(actions.blocking)}?`}
+          body="Their texts are hidden and none can be sent to them until they are unblocked."
+          confirmLabel="Block contact"
+          cancelLabel="Cancel"
+          isDestructive
+          isBusy={actions.isBusy}
+          onConfirm={() => actions.blocking && void actions.setBlocked(actions.blocking, true)}
+          onClose={() => actions.setBlocking(null)}
+        />
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ConversationItem } from '@dashboard/shared/contracts';
+import { Menu, Portal } from '@dashboard/shared/ui';
+import { MailOpen, Pencil, ShieldBan, ShieldCheck } from 'lucide-react';
+
+export interface MenuTarget {
+  item: ConversationItem;
+  at: { x: number; y: number };
+}
+export type ConversationAction = 'unread' | 'edit' | 'block' | 'unblock';
+
+interface ConversationMenuProps {
+  target: MenuTarget | null;
+  onAction: (action: ConversationAction, item: ConversationItem) => void;
+  onClose: () => void;
+}
+
+const isAction = (value: string): value is ConversationAction =>
+  value === 'unread' || value === 'edit' || value === 'block' || value === 'unblock';
+
+/** One menu for all rows, opened where the row was clicked: a menu per row would weigh down a long list. */
+export function ConversationMenu({ target, onAction, onClose }: ConversationMenuProps) {
+  const item = target?.item;
+  return (
+    <Menu.Root
+      open={target !== null}
+      anchorPoint={target?.at ?? null}
+      onOpenChange={({ open }) => !open && onClose()}
+      onSelect={({ value }) => {
+        if (item && isAction(value)) onAction(value, item);
+      }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            {item?.lastMessage && item.unreadCount === 0 && (
+              <Menu.Item value="unread">
+                <MailOpen size={16} aria-hidden />
+                Mark unread
+              </Menu.Item>
+            )}
+            <Menu.Item value="edit">
+              <Pencil size={16} aria-hidden />
+              Edit contact
+            </Menu.Item>
+            <Menu.Item value={item?.isBlocked ? 'unblock' : 'block'}>
+              {item?.isBlocked ? <ShieldCheck size={16} aria-hidden /> : <ShieldBan size={16} aria-hidden />}
+              {item?.isBlocked ? 'Unblock contact' : 'Block contact'}
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

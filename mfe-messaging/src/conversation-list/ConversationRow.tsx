@@ -1,0 +1,59 @@
+import type { ConversationItem } from '@dashboard/shared/contracts';
+import { relativeTime } from '@dashboard/shared/format';
+import { useSession } from '@dashboard/shared/session';
+import { Box, InitialsAvatar, useSlotRecipe } from '@dashboard/shared/ui';
+import { type MouseEvent, memo } from 'react';
+import { contactTitle } from '../contact-title';
+import { useDraftPreview } from '../drafts/drafts';
+import { PreviewLine } from './PreviewLine';
+import { RowMarks } from './RowMarks';
+import { rowPreview } from './row-preview';
+
+export interface ConversationRowProps {
+  id: string;
+  tn: string;
+  item: ConversationItem;
+  isSelected: boolean;
+  /** Where the arrow keys stand while the list has the focus. */
+  isActive: boolean;
+  isPhone: boolean;
+  now: Date;
+  onSelect: (contactId: number) => void;
+  onMenu: (item: ConversationItem, at: { x: number; y: number }) => void;
+}
+
+/** One conversation of the list: who, when, the last words, and what needs attention. */
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { id, tn, item, isSelected, isActive, isPhone, now, onSelect, onMenu } = props;
+  const { userId, timeZone } = useSession();
+  const draft = useDraftPreview(tn, item.contactId);
+  const isUnread = item.unreadCount > 0;
+  const styles = useSlotRecipe({ key: 'convRow' })({ selected: isSelected, unread: isUnread });
+  const title = contactTitle(item);
+  const handleContextMenu = (event: MouseEvent) => {
+    event.preventDefault();
+    onMenu(item, { x: event.clientX, y: event.clientY });
+  };
+  const selectedColors = isSelected ? { bg: 'brand.muted', color: 'brand.fg' } : {};
+  return (
+    // The list itself takes the keys (aria-activedescendant), so that rows may come and go while scrolling.
+    <Box
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      aria-current={isSelected ? 'true' : undefined}
+      css={styles.root}
+      data-active={isActive || undefined}
+      onClick={() => onSelect(item.contactId)}
+      onContextMenu={handleContextMenu}
+    >
+      <InitialsAvatar name={title} size={isPhone ? 40 : 36} {...selectedColors} />
+      <Box css={styles.text}>
+        <Box css={styles.name}>{title}</Box>
+        <Box css={styles.time}>{relativeTime(item.lastActivity, timeZone, now)}</Box>
+        <PreviewLine css={styles.preview} preview={rowPreview(item, draft, userId)} />
+        <RowMarks css={styles.marks} tn={tn} item={item} />
+      </Box>
+    </Box>
+  );
+});

@@ -1,0 +1,121 @@
+import type { ConversationItem } from '@dashboard/shared/contracts';
+import { Button, EmptyState, ErrorState, Text } from '@dashboard/shared/ui';
+import { MessageSquare, SearchX } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { VList, type VListHandle } from 'virtua';
+import { ConversationRow } from './ConversationRow';
+import { ListSkeleton } from './ListSkeleton';
+import type { ListEntry } from './list-entries';
+import { MessageHitRow } from './MessageHitRow';
+import { useListKeys } from './use-list-keys';
+import type { ListQueryState } from './use-list-query';
+import { useNow } from './use-now';
+
+const ROW_PX = 68;
+const LOAD_WITHIN_PX = 600;
+
+interface ConversationRowsProps {
+  tn: string;
+  list: ListQueryState;
+  selectedId: number | null;
+  isPhone: boolean;
+  onSelect: (contactId: number) => void;
+  onMenu: (item: ConversationItem, at: { x: number; y: number }) => void;
+}
+
+const EMPTY_TEXT = {
+  all: 'No messages yet. Start with New Message.',
+  unread: 'No unread messages.',
+  unanswered: 'Every message is answered.',
+} as const;
+
+function NothingHere({ list }: { list: ListQueryState }) {
+  if (list.search === '')
+    return (
+      <EmptyState icon={<MessageSquare size={20} strokeWidth={1.75} />} title={EMPTY_TEXT[list.filter]} />
+    );
+  const clear = (
+    <Button variant="outline" onClick={() => list.setTyped('')}>
+      Clear
+    </Button>
+  );
+  const icon = <SearchX size={20} strokeWidth={1.75} />;
+  return <EmptyState icon={icon} title={`Nothing matches ‘${list.search}’`} action={clear} />;
+}
+
+/** The rows, virtualised: a list of thousands costs what the visible ones do. */
+export function ConversationRows(props: ConversationRowsProps) {
+  const { list } = props;
+  const { error, isPending, refetch } = list.conversations;
+  if (isPending && !error) return <ListSkeleton />;
+  if (error && list.entries.length === 0)
+    return (
+      <ErrorState title="Conversations couldn’t be loaded" error={error} onRetry={() => void refetch()} />
+    );
+  if (list.entries.length === 0) return <NothingHere list={list} />;
+  return <VirtualRows {...props} />;
+}
+
+function VirtualRows({ tn, list, selectedId, isPhone, onSelect, onMenu }: ConversationRowsProps) {
+  const rows = useRef<VListHandle>(null);
+  const idPrefix = useId();
+  const now = useNow();
+  const { entries, conversations } = list;
+  const { activeIndex, handleKeyDown } = useListKeys({
+    entries,
+    selectedId,
+    onSelect,
+    onReveal: (index) => rows.current?.scrollToIndex(index, { align: 'nearest' }),
+  });
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = conversations;
+  const loadMoreNearEnd = () => {
+    const { scrollOffset = 0, viewportSize = 0, scrollSize = 0 } = rows.current ?? {};
+    const isNearEnd = scrollOffset + viewportSize > scrollSize - LOAD_WITHIN_PX;
+    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  };
+  // A filtered page may shrink under live updates until it no longer fills the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the number of rows changes
+  useEffect(loadMoreNearEnd, [entries.length, hasNextPage]);
+  const idOf = (entry: ListEntry) => `${idPrefix}${entry.key}`;
+  const active = entries[activeIndex];
+  const renderEntry = (entry: ListEntry, index: number) => {
+    const common = { id: idOf(entry), isActive: index === activeIndex, isPhone, now, onSelect };
+    if (entry.kind === 'conversation') {
+      const isSelected = entry.contactId === selectedId;
+      return (
+        <ConversationRow
+          key={entry.key}
+          {...common}
+          tn={tn}
+          item={entry.item}
+          isSelected={isSelected}
+          onMenu={onMenu}
+        />
+      );
+    }
+    if (entry.kind === 'hit')
+      return <MessageHitRow key={entry.key} {...common} hit={entry.hit} search={list.search} />;
+    return (
+      <Text key={entry.key} px="4" pt="3" pb="1" textStyle="label" color="fg.muted" role="presentation">
+        Messages
+      </Text>
+    );
+  };
+  return (
+    <VList
+      ref={rows}
+      data={entries}
+      itemSize={ROW_PX}
+      keepMounted={activeIndex >= 0 ? [activeIndex] : []}
+      onScroll={loadMoreNearEnd}
+      role="listbox"
+      aria-label="Conversations"
+      aria-activedescendant={active && idOf(active)}
+      tabIndex={0}
+      onKeyDown={handleKeyDown}
+      className="conversation-rows"
+    >
+      {renderEntry}
+    </VList>
+  );
+}

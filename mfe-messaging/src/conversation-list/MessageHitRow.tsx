@@ -1,0 +1,49 @@
+import { relativeTime } from '@dashboard/shared/format';
+import { useSession } from '@dashboard/shared/session';
+import { Box, chakra, InitialsAvatar, useSlotRecipe } from '@dashboard/shared/ui';
+import { contactTitle } from '../contact-title';
+import { foundSpans, type MessageHit } from './list-entries';
+
+interface MessageHitRowProps {
+  id: string;
+  hit: MessageHit;
+  search: string;
+  isActive: boolean;
+  isPhone: boolean;
+  now: Date;
+  onSelect: (contactId: number) => void;
+}
+
+/** A text in which the search was found; it opens its conversation. */
+export function MessageHitRow({ id, hit, search, isActive, isPhone, now, onSelect }: MessageHitRowProps) {
+  const { timeZone } = useSession();
+  const styles = useSlotRecipe({ key: 'convRow' })({});
+  const title = contactTitle(hit);
+  return (
+    <Box
+      id={id}
+      role="option"
+      aria-selected={false}
+      css={styles.root}
+      data-active={isActive || undefined}
+      onClick={() => onSelect(hit.contactId)}
+    >
+      <InitialsAvatar name={title} size={isPhone ? 40 : 36} />
+      <Box css={styles.text}>
+        <Box css={styles.name}>{title}</Box>
+        <Box css={styles.time}>{relativeTime(hit.date, timeZone, now)}</Box>
+        <Box css={styles.preview} gridColumn="1 / -1">
+          {foundSpans(hit.text, search).map((span) =>
+            span.isFound ? (
+              <chakra.mark key="found" bg="transparent" color="fg" fontWeight="600">
+                {span.text}
+              </chakra.mark>
+            ) : (
+              span.text
+            ),
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

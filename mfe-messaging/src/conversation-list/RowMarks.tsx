@@ -1,0 +1,74 @@
+import type { ConversationItem } from '@dashboard/shared/contracts';
+import { pluralize } from '@dashboard/shared/format';
+import { Box, InitialsAvatar, Span, type SystemStyleObject, VisuallyHidden } from '@dashboard/shared/ui';
+import { Ban, CircleAlert, ShieldBan } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useViewers } from '../live/presence';
+import { hasFailed } from './row-preview';
+
+interface RowMarksProps {
+  tn: string;
+  item: ConversationItem;
+  css?: SystemStyleObject | undefined;
+}
+
+function Mark({ label, color, children }: { label: string; color: string; children: ReactNode }) {
+  return (
+    <Span color={color} title={label} display="inline-flex">
+      {children}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Span>
+  );
+}
+
+function UnreadPill({ count }: { count: number }) {
+  return (
+    <Span
+      display="inline-grid"
+      placeItems="center"
+      minW="18px"
+      h="18px"
+      px="1"
+      rounded="full"
+      bg="brand.solid"
+      color="brand.contrast"
+      textStyle="meta"
+      fontWeight="600"
+      fontVariantNumeric="tabular-nums"
+    >
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <VisuallyHidden>{pluralize(count, 'unread text')}</VisuallyHidden>
+    </Span>
+  );
+}
+
+/** At the end of a row: colleagues inside, what went wrong, and how many texts are unread. */
+export function RowMarks({ tn, item, css }: RowMarksProps) {
+  const viewers = useViewers(tn, item.contactId);
+  return (
+    <Box css={css}>
+      {viewers.slice(0, 2).map((viewer) => (
+        <Span key={viewer.userId} title={`${viewer.name} is here`} display="inline-flex">
+          <InitialsAvatar name={viewer.name} size={20} tone="staff" />
+          <VisuallyHidden>{viewer.name} is here</VisuallyHidden>
+        </Span>
+      ))}
+      {item.isBlocked && (
+        <Mark label="Blocked" color="icon.quiet">
+          <ShieldBan size={16} aria-hidden />
+        </Mark>
+      )}
+      {item.isOptOut && (
+        <Mark label="Opted out" color="fg.muted">
+          <Ban size={16} aria-hidden />
+        </Mark>
+      )}
+      {hasFailed(item) && (
+        <Mark label="Last text failed" color="bad.fg">
+          <CircleAlert size={16} aria-hidden />
+        </Mark>
+      )}
+      {item.unreadCount > 0 && <UnreadPill count={item.unreadCount} />}
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ConversationItem, MessageSearchAnswer } from '@dashboard/shared/contracts';
+import type * as v from 'valibot';
+import type { ConversationsData } from '../api/conversations';
+
+export type MessageHit = v.InferOutput<typeof MessageSearchAnswer>['items'][number];
+
+/** One row of the list: a conversation, or below the heading a text in which the search was found. */
+export type ListEntry =
+  | { kind: 'conversation'; key: string; contactId: number; item: ConversationItem }
+  | { kind: 'heading'; key: string }
+  | { kind: 'hit'; key: string; contactId: number; hit: MessageHit };
+export type OpenableEntry = Exclude<ListEntry, { kind: 'heading' }>;
+
+export const isOpenable = (entry: ListEntry | undefined): entry is OpenableEntry =>
+  entry !== undefined && entry.kind !== 'heading';
+
+/** Conversations, each once, and the texts found under their own heading. */
+export function listEntries(
+  data: Pick<ConversationsData, 'pages'> | undefined,
+  hits: readonly MessageHit[],
+): ListEntry[] {
+  const items = new Map(data?.pages.flatMap((page) => page.items).map((item) => [item.contactId, item]));
+  const entries: ListEntry[] = [...items.values()].map((item) => ({
+    kind: 'conversation',
+    key: `c${item.contactId}`,
+    contactId: item.contactId,
+    item,
+  }));
+  if (hits.length > 0) entries.push({ kind: 'heading', key: 'heading' });
+  for (const hit of hits)
+    entries.push({ kind: 'hit', key: `h${hit.messageId}`, contactId: hit.contactId, hit });
+  return entries;
+}
+
+/** The conversation opened from the Unread list, and its place there. */
+export interface KeptRow {
+  item: ConversationItem;
+  at: number;
+}
+
+/** Opening a conversation reads it; it must not vanish from under the pointer because only unread ones are shown. */
+export function withKeptRow(entries: readonly ListEntry[], kept: KeptRow | null): readonly ListEntry[] {
+  if (!kept) return entries;
+  const { contactId } = kept.item;
+  if (entries.some((entry) => entry.kind === 'conversation' && entry.contactId === contactId)) return entries;
+  const item = { ...kept.item, unreadCount: 0 };
+  const at = Math.min(kept.at, entries.length);
+  return [
+    ...entries.slice(0, at),
+    { kind: 'conversation', key: `c${contactId}`, contactId, item },
+    ...entries.slice(at),
+  ];
+}
+
+/** The openable entry `steps` away from `from`, or the first one when nothing is chosen; null at either end. */
+export function neighbour(entries: readonly ListEntry[], from: number, steps: 1 | -1): number | null {
+  for (let at = from + steps; at >= 0 && at < entries.length; at += steps)
+    if (isOpenable(entries[at])) return at;
+  return null;
+}
+
+export interface FoundSpan {
+  text: string;
+  isFound: boolean;
+}
+
+const CONTEXT_BEFORE = 24;
+
+/** The hit's words around the first place where the search occurs, split so that it can be marked. */
+export function foundSpans(text: string, search: string): FoundSpan[] {
+  const line = text.replace(/\s+/g, ' ');
+  const at = line.toLowerCase().indexOf(search.trim().toLowerCase());
+  if (at === -1 || search.trim() === '') return [{ text: line, isFound: false }];
+  const start = at > CONTEXT_BEFORE ? at - CONTEXT_BEFORE : 0;
+  const end = at + search.trim().length;
+  return [
+    { text: `${start > 0 ? '…' : ''}${line.slice(start, at)}`, isFound: false },
+    { text: line.slice(at, end), isFound: true },
+    { text: line.slice(end), isFound: false },
+  ].filter((span) => span.text !== '');
+}

@@ -1,0 +1,54 @@
+import { useShortcut } from '@dashboard/shared/router';
+import { type KeyboardEvent, useState } from 'react';
+import { isOpenable, type ListEntry, neighbour } from './list-entries';
+
+interface ListKeys {
+  entries: readonly ListEntry[];
+  selectedId: number | null;
+  onSelect: (contactId: number) => void;
+  /** Brings the entry into view. */
+  onReveal: (index: number) => void;
+}
+
+/** Arrow keys, Home, End and Enter within the list; j and k from anywhere on the page. */
+export function useListKeys({ entries, selectedId, onSelect, onReveal }: ListKeys) {
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const selectedIndex = entries.findIndex(
+    (entry) => entry.kind === 'conversation' && entry.contactId === selectedId,
+  );
+  const keyed = entries.findIndex((entry) => entry.key === activeKey);
+  const activeIndex = keyed === -1 ? selectedIndex : keyed;
+
+  const moveTo = (index: number | null) => {
+    const entry = index === null ? undefined : entries[index];
+    if (index === null || !entry) return;
+    setActiveKey(entry.key);
+    onReveal(index);
+  };
+  const open = (index: number | null) => {
+    const entry = index === null ? undefined : entries[index];
+    if (index === null || !isOpenable(entry)) return;
+    moveTo(index);
+    onSelect(entry.contactId);
+  };
+  useShortcut('j', 'Next conversation', () => open(neighbour(entries, selectedIndex, 1)));
+  useShortcut('k', 'Previous conversation', () =>
+    open(neighbour(entries, selectedIndex === -1 ? entries.length : selectedIndex, -1)),
+  );
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const actions: Record<string, () => void> = {
+      ArrowDown: () => moveTo(neighbour(entries, activeIndex, 1)),
+      ArrowUp: () => moveTo(neighbour(entries, activeIndex === -1 ? entries.length : activeIndex, -1)),
+      Home: () => moveTo(neighbour(entries, -1, 1)),
+      End: () => moveTo(neighbour(entries, entries.length, -1)),
+      Enter: () => open(activeIndex),
+      ' ': () => open(activeIndex),
+    };
+    const action = actions[event.key];
+    if (!action || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    action();
+  };
+  return { activeIndex, handleKeyDown };
+}

@@ -1,0 +1,59 @@
+import type { ConversationFilter } from '@dashboard/shared/contracts';
+import { SEARCH_MAX } from '@dashboard/shared/contracts';
+import { useQuery } from '@dashboard/shared/query';
+import { useEffect, useState } from 'react';
+import { useConversations } from '../api/conversations';
+import { messageSearchKey, searchMessages } from '../api/messages';
+import { type KeptRow, listEntries, withKeptRow } from './list-entries';
+
+const SEARCH_AFTER_MS = 250;
+const MESSAGE_SEARCH_MIN = 2;
+const NO_HITS: never[] = [];
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** The list as filtered and searched: conversations by name and digits, and the texts that hold the words. */
+export function useListQuery(tn: string) {
+  const [filter, setFilter] = useState<ConversationFilter>('all');
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim().slice(0, SEARCH_MAX));
+  const conversations = useConversations({ tn, filter, search });
+  const isSearchingTexts = search.length >= MESSAGE_SEARCH_MIN;
+  const hits = useQuery({
+    queryKey: messageSearchKey(tn, search),
+    queryFn: ({ signal }) => searchMessages(tn, search, signal),
+    enabled: isSearchingTexts && tn !== '',
+  });
+  const found = isSearchingTexts ? (hits.data?.items ?? NO_HITS) : NO_HITS;
+  const [kept, setKept] = useState<KeptRow | null>(null);
+  const loaded = listEntries(conversations.data, found);
+  const keep = (contactId: number) => {
+    const at = loaded.findIndex((entry) => entry.kind === 'conversation' && entry.contactId === contactId);
+    const entry = loaded[at];
+    if (filter === 'unread' && entry?.kind === 'conversation') setKept({ item: entry.item, at });
+  };
+  return {
+    filter,
+    setFilter: (next: ConversationFilter) => {
+      setKept(null);
+      setFilter(next);
+    },
+    typed,
+    setTyped,
+    search,
+    entries: withKeptRow(loaded, filter === 'unread' ? kept : null),
+    /** Holds the row in place that is about to be opened. */
+    keep,
+    conversations,
+    /** What is shown belongs to an earlier question while this one is being answered. */
+    isRefreshing: conversations.isPlaceholderData || (isSearchingTexts && hits.isFetching),
+  };
+}
+export type ListQueryState = ReturnType<typeof useListQuery>;
