@@ -1,0 +1,115 @@
+import { Media, SEND_ERROR_CODES } from '@dashboard/shared/contracts';
+import { getSession } from '@dashboard/shared/session';
+import { useMemo, useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+
+const Outgoing = v.object({
+  clientId: v.string(),
+  tn: v.string(),
+  contactId: v.nullable(v.number()),
+  to: v.nullable(v.string()),
+  text: v.string(),
+  media: v.array(Media),
+  retryOfId: v.nullable(v.number()),
+  createdAt: v.string(),
+  /** `not_confirmed`: no answer yet, tried again by itself. `failed`: refused, waits for a person. */
+  state: v.picklist(['sending', 'not_confirmed', 'failed']),
+  code: v.nullable(v.picklist(SEND_ERROR_CODES)),
+  error: v.nullable(v.string()),
+});
+/** A text this browser has not yet seen stored by the server. */
+export type OutgoingMessage = v.InferOutput<typeof Outgoing>;
+
+const PREFIX = 'outgoing';
+const listeners = new Set<() => void>();
+let messages: readonly OutgoingMessage[] = [];
+
+// One storage key per text: two tabs that send at once must not overwrite each other's list.
+const userPrefix = () => `${PREFIX}:${getSession().userId}:`;
+const storageKey = (message: OutgoingMessage) => `${userPrefix()}${message.tn}:${message.clientId}`;
+
+function publish(next: readonly OutgoingMessage[]): void {
+  messages = next;
+  for (const listener of listeners) listener();
+}
+
+function store(message: OutgoingMessage): void {
+  try {
+    localStorage.setItem(storageKey(message), JSON.stringify(message));
+  } catch {
+    // Storage full or switched off: the text then lives as long as the page.
+  }
+}
+
+function parseStored(stored: string | null): OutgoingMessage | null {
+  try {
+    const parsed = v.safeParse(Outgoing, JSON.parse(stored ?? 'null'));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    // Written by another version or by hand: nothing that could be sent.
+    return null;
+  }
+}
+
+/** Oldest first. */
+export const outgoingMessages = (): readonly OutgoingMessage[] => messages;
+
+export const findOutgoing = (clientId: string) => messages.find((message) => message.clientId === clientId);
+
+/** Adds a text or replaces it, here and in the browser's storage. */
+export function putOutgoing(message: OutgoingMessage): void {
+  store(message);
+  const isKnown = findOutgoing(message.clientId) !== undefined;
+  publish(
+    isKnown
+      ? messages.map((other) => (other.clientId === message.clientId ? message : other))
+      : [...messages, message],
+  );
+}
+
+/** Forgets a text in the browser's storage, so that no reload sends it again. */
+export function unstoreOutgoing(message: OutgoingMessage): void {
+  try {
+    localStorage.removeItem(storageKey(message));
+  } catch {
+    // Storage switched off: nothing was kept there.
+  }
+}
+
+export function removeOutgoing(clientId: string): void {
+  const message = findOutgoing(clientId);
+  if (!message) return;
+  unstoreOutgoing(message);
+  publish(messages.filter((other) => other !== message));
+}
+
+/** Reads what an earlier page of this user left unsent. Returns the texts that were not known yet. */
+export function loadOutgoing(): readonly OutgoingMessage[] {
+  const found: OutgoingMessage[] = [];
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (!key.startsWith(userPrefix())) continue;
+      const message = parseStored(localStorage.getItem(key));
+      if (message && !findOutgoing(message.clientId)) found.push(message);
+    }
+  } catch {
+    return [];
+  }
+  found.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  if (found.length > 0) publish([...found, ...messages]);
+  return found;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The unsent texts of one conversation, oldest first. */
+export function useOutgoing(tn: string, contactId: number): readonly OutgoingMessage[] {
+  const all = useSyncExternalStore(subscribe, outgoingMessages);
+  return useMemo(
+    () => all.filter((message) => message.tn === tn && message.contactId === contactId),
+    [all, tn, contactId],
+  );
+}

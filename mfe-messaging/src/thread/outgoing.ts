@@ -1,0 +1,174 @@
+import {
+  type HistoryRow,
+  type Media,
+  SEND_ACK_TIMEOUT_MS,
+  SEND_ERROR_CODES,
+  type SendAnswer,
+  type SendBody,
+  type SendErrorCode,
+} from '@dashboard/shared/contracts';
+import { type RequestError, toRequestError } from '@dashboard/shared/http';
+import { queryClient } from '@dashboard/shared/query';
+import { type HistoryData, historyKey } from '../api/history';
+import { emitSend, postMessage } from '../api/messages';
+import { withRow } from '../live/apply-to-history';
+import {
+  findOutgoing,
+  loadOutgoing,
+  type OutgoingMessage,
+  putOutgoing,
+  removeOutgoing,
+  unstoreOutgoing,
+} from './outgoing-store';
+
+/** What a person asks to send. Exactly one of `contactId` and `to` (10 digits) names the contact. */
+export interface SendRequest {
+  tn: string;
+  contactId?: number;
+  to?: string;
+  text: string;
+  media?: readonly Media[];
+  /** The failed message that this one replaces. */
+  retryOfId?: number;
+}
+
+/** Waits between tries while the server does not answer, in ms; the last one repeats. */
+const RETRY_WAITS_MS = [2_000, 5_000, 15_000, 30_000] as const;
+const HTTP_REFUSED_FROM = 400;
+const HTTP_REFUSED_BELOW = 500;
+const HTTP_LATER: readonly number[] = [408, 429];
+
+const wakeUps = new Set<() => void>();
+
+/** Tries every unconfirmed text again at once: call it when the connection is back. */
+export function retryUnconfirmedNow(): void {
+  for (const wakeUp of [...wakeUps]) wakeUp();
+}
+
+function nextTry(attempt: number): Promise<void> {
+  return new Promise((resolve) => {
+    const wakeUp = () => {
+      clearTimeout(timer);
+      wakeUps.delete(wakeUp);
+      resolve();
+    };
+    const timer = setTimeout(wakeUp, RETRY_WAITS_MS[Math.min(attempt, RETRY_WAITS_MS.length - 1)]);
+    wakeUps.add(wakeUp);
+  });
+}
+
+function toSendBody(message: OutgoingMessage): SendBody {
+  return {
+    clientId: message.clientId,
+    tn: message.tn,
+    smsText: message.text,
+    mediaIds: message.media.map((item) => item.mediaId),
+    ...(message.contactId !== null && { contactId: message.contactId }),
+    ...(message.to !== null && { to: message.to }),
+    ...(message.retryOfId !== null && { retryOfId: message.retryOfId }),
+  };
+}
+
+const isSendErrorCode = (code: string | undefined): code is SendErrorCode =>
+  SEND_ERROR_CODES.some((known) => known === code);
+
+function refusalOf(error: RequestError): SendAnswer | null {
+  const isRefused = error.status >= HTTP_REFUSED_FROM && error.status < HTTP_REFUSED_BELOW;
+  if (!isRefused || HTTP_LATER.includes(error.status)) return null;
+  return { ok: false, code: isSendErrorCode(error.code) ? error.code : 'INVALID', error: error.message };
+}
+
+/** One try over the socket, then over HTTP. Null: the server gave no answer, the text may or may not be stored. */
+async function tryOnce(message: OutgoingMessage): Promise<SendAnswer | null> {
+  const body = toSendBody(message);
+  try {
+    return await emitSend(body, SEND_ACK_TIMEOUT_MS);
+  } catch {
+    // No acknowledgement: shown as not confirmed; the same clientId makes a second try harmless.
+    if (findOutgoing(message.clientId)) putOutgoing({ ...message, state: 'not_confirmed' });
+  }
+  try {
+    return { ok: true, message: await postMessage(body) };
+  } catch (error) {
+    return refusalOf(toRequestError(error));
+  }
+}
+
+function settleStored(clientId: string, row: HistoryRow): void {
+  const message = findOutgoing(clientId);
+  queryClient.setQueryData<HistoryData>(
+    historyKey(row.tn, row.contactId),
+    (data) => data && withRow(data, row),
+  );
+  if (!message) return;
+  unstoreOutgoing(message);
+  // The cache tells its readers in a timer of its own, set just above: the bubble must not vanish in between.
+  setTimeout(() => removeOutgoing(clientId), 0);
+}
+
+function settle(message: OutgoingMessage, answer: SendAnswer): void {
+  if (answer.ok) settleStored(message.clientId, answer.message);
+  else putOutgoing({ ...message, state: 'failed', code: answer.code, error: answer.error });
+}
+
+/** Tries until the server has answered. */
+async function deliver(message: OutgoingMessage): Promise<SendAnswer> {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await tryOnce(message);
+    if (answer) {
+      settle(message, answer);
+      return answer;
+    }
+    await nextTry(attempt);
+  }
+}
+
+/**
+ * Sends a text: its bubble appears at once, and it is tried with the same `clientId` until the server has answered,
+ * through lost connections and reloads. Resolves with that answer and never rejects.
+ */
+export function sendMessage(request: SendRequest): Promise<SendAnswer> {
+  const message: OutgoingMessage = {
+    clientId: crypto.randomUUID(),
+    tn: request.tn,
+    contactId: request.contactId ?? null,
+    to: request.to ?? null,
+    text: request.text,
+    media: [...(request.media ?? [])],
+    retryOfId: request.retryOfId ?? null,
+    createdAt: new Date().toISOString(),
+    state: 'sending',
+    code: null,
+    error: null,
+  };
+  putOutgoing(message);
+  return deliver(message);
+}
+
+/** Sends a refused text again, as a new one in its place. */
+export function retryRefused(refused: OutgoingMessage): Promise<SendAnswer> {
+  removeOutgoing(refused.clientId);
+  return sendMessage({
+    tn: refused.tn,
+    ...(refused.contactId !== null && { contactId: refused.contactId }),
+    ...(refused.to !== null && { to: refused.to }),
+    text: refused.text,
+    media: refused.media,
+    ...(refused.retryOfId !== null && { retryOfId: refused.retryOfId }),
+  });
+}
+
+/** Sends a stored message that failed at the carrier again, as a new one that names it. */
+export const retryFailed = (row: HistoryRow): Promise<SendAnswer> =>
+  sendMessage({
+    tn: row.tn,
+    contactId: row.contactId,
+    text: row.smsText,
+    media: row.media,
+    retryOfId: row.id,
+  });
+
+/** Goes on with what an earlier page of this user left without an answer. */
+export function resumeOutgoing(): void {
+  for (const message of loadOutgoing()) if (message.state !== 'failed') void deliver(message);
+}
