@@ -1,0 +1,21 @@
+import { Box, Flex, Span } from '@dashboard/shared/ui';
+
+interface DividerLineProps {
+  label: string;
+  /** The "New" divider is in the brand's colour. */
+  isNew?: boolean;
+}
+
+/** A hairline with a word in it: a day, or where the unread texts begin. */
+export function DividerLine({ label, isNew = false }: DividerLineProps) {
+  const line = <Box flex="1" h="1px" bg={isNew ? 'brand.muted' : 'border'} aria-hidden />;
+  return (
+    <Flex role="separator" aria-label={label} align="center" gap="3" h="24px" my="1.5">
+      {line}
+      <Span textStyle="meta" fontWeight={isNew ? '600' : '500'} color={isNew ? 'brand.fg' : 'fg.muted'}>
+        {label}
+      </Span>
+      {line}
+    </Flex>
+  );
+}

@@ -1,0 +1,62 @@
+import { notify } from '@dashboard/shared/notify';
+import { Box, Button, CloseButton, Dialog, Grid, Portal, Text } from '@dashboard/shared/ui';
+import { Fragment } from 'react';
+import type { DetailLine } from './message-details';
+
+interface MessageDetailsDialogProps {
+  lines: readonly DetailLine[];
+  text: string;
+  /** Offered when it is not known whether the text arrived. */
+  onSendAgain?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify({ kind: 'success', title: 'Done', detail: 'Text copied' });
+  } catch {
+    notify({ kind: 'error', title: 'Error', detail: 'The browser did not allow copying' });
+  }
+}
+
+/** When, how, in how many segments, and what became of one message. */
+export function MessageDetailsDialog({ lines, text, onSendAgain, onClose }: MessageDetailsDialogProps) {
+  return (
+    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()}>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>Message details</Dialog.Title>
+              <CloseButton onClick={onClose} />
+            </Dialog.Header>
+            <Dialog.Body>
+              <Grid as="dl" templateColumns="96px minmax(0, 1fr)" gap="2" textStyle="secondary">
+                {lines.map(({ term, text: words }) => (
+                  <Fragment key={term}>
+                    <Text as="dt" color="fg.muted">
+                      {term}
+                    </Text>
+                    <Box as="dd" overflowWrap="anywhere">
+                      {words}
+                    </Box>
+                  </Fragment>
+                ))}
+              </Grid>
+            </Dialog.Body>
+            <Dialog.Footer>
+              {text !== '' && (
+                <Button variant="outline" onClick={() => void copyText(text)}>
+                  Copy text
+                </Button>
+              )}
+              {onSendAgain && <Button onClick={onSendAgain}>Send again</Button>}
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Media } from '@dashboard/shared/contracts';
+import { Box, chakra } from '@dashboard/shared/ui';
+import { useState } from 'react';
+import { FileCard } from '../media-viewer/FileCard';
+import { MediaUnavailable } from '../media-viewer/MediaUnavailable';
+
+const WIDTH_PX = 216;
+const HEIGHT_MAX_PX = 280;
+const HEIGHT_UNKNOWN_PX = 160;
+
+interface MessageMediaProps {
+  media: readonly Media[];
+  isOut: boolean;
+  /** The last file of the last bubble of a group carries the tail. */
+  hasTail: boolean;
+  onOpen: (mediaId: number) => void;
+  /** The addresses of the conversation's files have run out and are to be asked for again. */
+  onExpired: () => void;
+}
+
+/** Files have signed addresses that end after an hour; a history may stay open for longer. */
+function isExpired(url: string): boolean {
+  const expires = new URL(url, window.location.origin).searchParams.get('expires');
+  return expires !== null && Number(expires) < Date.now();
+}
+
+/** Height is known before the picture is: the history must not move when it arrives. */
+function thumbSize({ width, height }: Media): { width: number; height: number } {
+  if (!width || !height) return { width: WIDTH_PX, height: HEIGHT_UNKNOWN_PX };
+  const scale = Math.min(WIDTH_PX / width, HEIGHT_MAX_PX / height, 1);
+  return { width: Math.max(Math.round(width * scale), 48), height: Math.max(Math.round(height * scale), 48) };
+}
+
+type ThumbProps = Pick<MessageMediaProps, 'onOpen' | 'onExpired'> & { item: Media };
+
+function Thumb({ item, onOpen, onExpired }: ThumbProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const handleError = () => {
+    if (isExpired(item.url)) onExpired();
+    else setBrokenUrl(item.url);
+  };
+  if (!item.isAvailable || brokenUrl === item.url)
+    return (
+      <Box w={`${WIDTH_PX}px`} h="96px">
+        <MediaUnavailable />
+      </Box>
+    );
+  const isImage = item.kind === 'image';
+  return (
+    <chakra.button
+      type="button"
+      display="block"
+      cursor="zoom-in"
+      aria-label={isImage ? `Open picture ${item.name}` : `Open file ${item.name}`}
+      onClick={() => onOpen(item.mediaId)}
+    >
+      {isImage ? (
+        <chakra.img
+          src={item.url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          bg="bg.muted"
+          objectFit="cover"
+          {...thumbSize(item)}
+          onError={handleError}
+        />
+      ) : (
+        <FileCard media={item} />
+      )}
+    </chakra.button>
+  );
+}
+
+/** Pictures and files of a message below its words. Layout files (smil) are no content. */
+export function MessageMedia({ media, isOut, hasTail, onOpen, onExpired }: MessageMediaProps) {
+  const shown = media.filter((item) => item.kind !== 'smil');
+  return shown.map((item, index) => {
+    const tail = hasTail && index === shown.length - 1;
+    return (
+      <Box
+        key={item.mediaId}
+        mt="0.5"
+        overflow="hidden"
+        borderWidth="1px"
+        rounded="bubble"
+        {...(tail && (isOut ? { borderBottomEndRadius: 'tail' } : { borderBottomStartRadius: 'tail' }))}
+      >
+        <Thumb item={item} onOpen={onOpen} onExpired={onExpired} />
+      </Box>
+    );
+  });
+}

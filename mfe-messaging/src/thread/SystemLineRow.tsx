@@ -1,0 +1,45 @@
+import type { SystemLine } from '@dashboard/shared/contracts';
+import { formatTime } from '@dashboard/shared/format';
+import { useSession } from '@dashboard/shared/session';
+import { Flex } from '@dashboard/shared/ui';
+import {
+  Ban,
+  CircleCheck,
+  type LucideIcon,
+  Phone,
+  ShieldBan,
+  ShieldCheck,
+  TriangleAlert,
+} from 'lucide-react';
+import { systemLineText } from './system-line';
+
+const ICONS: Record<SystemLine['kind'], LucideIcon> = {
+  opted_out: Ban,
+  opted_in: CircleCheck,
+  blocked: ShieldBan,
+  unblocked: ShieldCheck,
+  suspected_opt_out: TriangleAlert,
+  number_changed: Phone,
+};
+
+/** Something that happened to the conversation and is not a text: "Marcus texted STOP · 11:47 AM". */
+export function SystemLineRow({ line, name }: { line: SystemLine; name: string }) {
+  const { timeZone } = useSession();
+  const Icon = ICONS[line.kind];
+  return (
+    <Flex
+      align="center"
+      justify="center"
+      gap="1.5"
+      py="2.5"
+      textStyle="meta"
+      color="fg.subtle"
+      fontWeight="500"
+    >
+      <Icon size={14} aria-hidden style={{ flexShrink: 0 }} />
+      <span>
+        {systemLineText(line, name)} · {formatTime(line.at, timeZone)}
+      </span>
+    </Flex>
+  );
+}

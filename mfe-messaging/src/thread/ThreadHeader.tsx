@@ -1,0 +1,94 @@
+import type { Contact } from '@dashboard/shared/contracts';
+import { formatContactNumber } from '@dashboard/shared/format';
+import { Box, Flex, Heading, HStack, IconAction, InitialsAvatar, Skeleton, Text } from '@dashboard/shared/ui';
+import { ChevronLeft, PanelRight } from 'lucide-react';
+import { contactTitle } from '../contact-title';
+import { useViewers } from '../live/presence';
+import type { Layout } from '../messages-page/layout';
+
+interface ThreadHeaderProps {
+  tn: string;
+  contactId: number;
+  contact: Contact | undefined;
+  layout: Layout;
+  areDetailsOpen: boolean;
+  onToggleDetails: () => void;
+  onBack: () => void;
+}
+
+function hereText(names: readonly string[]): string {
+  if (names.length === 1) return `${names[0]} is here`;
+  return `${names.slice(0, 2).join(' and ')}${names.length > 2 ? ` and ${names.length - 2} more` : ''} are here`;
+}
+
+/** Colleagues with the same conversation open: words where there is room, letters on a tablet, nothing on a phone. */
+function Here({ tn, contactId, layout }: Pick<ThreadHeaderProps, 'tn' | 'contactId' | 'layout'>) {
+  const viewers = useViewers(tn, contactId);
+  const [first] = viewers;
+  if (!first || layout === 'phone') return null;
+  const text = hereText(viewers.map((viewer) => viewer.name));
+  return (
+    <HStack gap="2" flexShrink="0" title={text}>
+      <InitialsAvatar name={first.name} size={20} />
+      <Text textStyle="secondary" color="fg.muted" {...(layout === 'tablet' && { srOnly: true })}>
+        {text}
+      </Text>
+    </HStack>
+  );
+}
+
+function Who({ contact }: { contact: Contact | undefined }) {
+  if (!contact) return <Skeleton h="28px" w="160px" />;
+  const number = formatContactNumber(contact.contactNumber);
+  const title = contactTitle(contact);
+  return (
+    <>
+      <InitialsAvatar name={title} size={28} />
+      <Box minW="0">
+        <Heading as="h2" fontSize="md" lineHeight="18px" fontWeight="600" truncate>
+          {title}
+        </Heading>
+        {title !== number && (
+          <Text
+            textStyle="secondary"
+            lineHeight="16px"
+            color="fg.muted"
+            className="figures"
+            whiteSpace="nowrap"
+          >
+            {number}
+          </Text>
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** Head of the conversation, 52 px: Back on a phone, the contact, colleagues, and the details' switch. */
+export function ThreadHeader(props: ThreadHeaderProps) {
+  const { tn, contactId, contact, layout, areDetailsOpen, onToggleDetails, onBack } = props;
+  const isPhone = layout === 'phone';
+  return (
+    <Flex h="52px" flexShrink="0" align="center" gap="2.5" px={isPhone ? '2' : '4'} borderBottomWidth="1px">
+      {isPhone && (
+        <IconAction label="Back" color="brand.fg" boxSize="44px" onClick={onBack}>
+          <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
+        </IconAction>
+      )}
+      <Flex flex="1" minW="0" align="center" gap="2.5">
+        <Who contact={contact} />
+      </Flex>
+      <Here tn={tn} contactId={contactId} layout={layout} />
+      <IconAction
+        label={areDetailsOpen ? 'Close contact details' : 'Open contact details'}
+        aria-expanded={areDetailsOpen}
+        placement="bottom"
+        bg={areDetailsOpen && !isPhone ? 'bg.muted' : 'transparent'}
+        {...(isPhone && { boxSize: '44px' })}
+        onClick={onToggleDetails}
+      >
+        <PanelRight size={18} strokeWidth={1.75} aria-hidden />
+      </IconAction>
+    </Flex>
+  );
+}

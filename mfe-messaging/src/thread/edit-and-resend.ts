@@ -1,0 +1,21 @@
+import type { Media } from '@dashboard/shared/contracts';
+import { focusComposer } from '../composer/focus';
+import { readDraft, writeDraft } from '../drafts/drafts';
+
+interface Unsuccessful {
+  tn: string;
+  contactId: number | null;
+  text: string;
+  media: readonly Media[];
+}
+
+/** Puts a text that did not go through back into the box, below what is being written there. */
+export function editAndResend({ tn, contactId, text, media }: Unsuccessful): void {
+  if (contactId === null) return;
+  const draft = readDraft(tn, contactId);
+  writeDraft(tn, contactId, {
+    text: [draft?.text ?? '', text].filter((part) => part.trim() !== '').join('\n'),
+    media: [...(draft?.media ?? []), ...media],
+  });
+  focusComposer();
+}

@@ -1,0 +1,40 @@
+import { isBubble, type ThreadItem } from './thread-items';
+
+/** Questions about what of the history is in view; `lastVisible` is the index of the lowest item in view. */
+
+/** Inbound texts below the fold that are new: from the divider on, or arrived since the bottom was left. */
+export function newBelow(
+  items: readonly ThreadItem[],
+  firstNewKey: string | null,
+  lastVisible: number,
+): number {
+  if (firstNewKey === null) return 0;
+  const from = items.findIndex((item) => item.key === firstNewKey);
+  if (from === -1) return 0;
+  return items
+    .slice(Math.max(from, lastVisible + 1))
+    .filter((item) => item.kind === 'message' && item.row.isInbound).length;
+}
+
+/** Id of the newest inbound row at or above the lowest item in view. */
+export function newestSeenId(items: readonly ThreadItem[], lastVisible: number): number | null {
+  const seen = items
+    .slice(0, lastVisible + 1)
+    .findLast((item) => item.kind === 'message' && item.row.isInbound);
+  return seen?.kind === 'message' ? seen.row.id : null;
+}
+
+/** Moment of the day to which the topmost item in view belongs. */
+export const dayAt = (items: readonly ThreadItem[], firstVisible: number): string | null =>
+  items[firstVisible]?.at ?? null;
+
+/** Where the history opens: at the divider, else at the end. */
+export function openingIndex(items: readonly ThreadItem[], hasUnread: boolean): number {
+  const divider = items.findIndex((item) => item.kind === 'new');
+  if (divider !== -1) return divider;
+  // The first unread row is older than what is loaded: start at the top, the rest follows.
+  return hasUnread ? 0 : items.length - 1;
+}
+
+/** Changes when older rows were put before the others, and only then. */
+export const oldestKey = (items: readonly ThreadItem[]) => items.find(isBubble)?.key;

@@ -1,0 +1,70 @@
+import type { HistoryRow, SendErrorCode } from '@dashboard/shared/contracts';
+import { formatTime } from '@dashboard/shared/format';
+import { failureAdvice, type StatusKind, statusKind } from '@dashboard/shared/text';
+import type { OutgoingMessage } from './outgoing-store';
+
+export type StatusAction = 'retry' | 'edit' | 'details' | 'discard';
+
+/** What the line under an outbound bubble says and offers. */
+export interface StatusLine {
+  glyph: StatusKind;
+  text: string;
+  isBad: boolean;
+  actions: readonly StatusAction[];
+}
+
+const WORDS: Record<Exclude<StatusKind, 'failed' | 'unconfirmed'>, string> = {
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  sent: 'Sent',
+  delivered: 'Delivered',
+};
+const LOCAL_FAILURE_BELOW = 500;
+
+function failedLine(row: HistoryRow, wasRetried: boolean): StatusLine {
+  const code = row.errorCode ?? row.status;
+  const { reason, action } = failureAdvice(code);
+  const isLocal = code < LOCAL_FAILURE_BELOW;
+  const text = isLocal && row.errorText ? `${reason}: ${row.errorText}` : reason;
+  if (wasRetried) return { glyph: 'failed', text, isBad: true, actions: ['details'] };
+  const offered: StatusAction = action === 'retry' || action === 'edit' ? action : 'details';
+  return { glyph: 'failed', text, isBad: true, actions: [offered] };
+}
+
+/** The line under a stored outbound message. `wasRetried`: a later message already replaces it. */
+export function storedStatusLine(row: HistoryRow, zone: string, wasRetried: boolean): StatusLine {
+  const glyph = statusKind(row.status);
+  if (glyph === 'failed') return failedLine(row, wasRetried);
+  if (glyph === 'unconfirmed')
+    return { glyph, text: failureAdvice(row.status).reason, isBad: false, actions: ['details'] };
+  const hasTime = glyph === 'sent' || glyph === 'delivered';
+  const text = hasTime ? `${WORDS[glyph]} · ${formatTime(row.date, zone)}` : WORDS[glyph];
+  return { glyph, text, isBad: false, actions: [] };
+}
+
+/** What helps after the server refused a text: trying again, changing it first, or nothing. */
+const AFTER_REFUSAL: Record<SendErrorCode, readonly StatusAction[]> = {
+  OPTED_OUT: ['discard'],
+  BLOCKED: ['discard'],
+  INVALID_NUMBER: ['discard'],
+  NUMBER_INACTIVE: ['retry', 'discard'],
+  REGISTRY: ['discard'],
+  QUIET_HOURS: ['retry', 'discard'],
+  TOO_LONG: ['edit', 'discard'],
+  MEDIA: ['edit', 'discard'],
+  RATE: ['retry', 'discard'],
+  CARRIER: ['retry', 'discard'],
+  INVALID: ['edit', 'discard'],
+  FORBIDDEN: ['discard'],
+  NOT_FOUND: ['discard'],
+};
+
+/** The line under a text that the server has not stored. */
+export function unsentStatusLine(message: OutgoingMessage): StatusLine {
+  if (message.state === 'sending')
+    return { glyph: 'sending', text: WORDS.sending, isBad: false, actions: [] };
+  if (message.state === 'not_confirmed')
+    return { glyph: 'unconfirmed', text: 'Not confirmed. Trying again', isBad: false, actions: [] };
+  const actions = message.code ? AFTER_REFUSAL[message.code] : AFTER_REFUSAL.CARRIER;
+  return { glyph: 'failed', text: message.error ?? 'Not sent', isBad: true, actions };
+}

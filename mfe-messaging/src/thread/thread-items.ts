@@ -1,0 +1,168 @@
+import { type HistoryRow, Method, type SystemLine } from '@dashboard/shared/contracts';
+import { dayKey } from '@dashboard/shared/format';
+import { isAutomatic, statusKind } from '@dashboard/shared/text';
+import type { HistoryData } from '../api/history';
+import type { OutgoingMessage } from './outgoing-store';
+
+/** Bubbles of one sender closer than this stand together under one label. */
+const GROUP_WITHIN_MS = 5 * 60_000;
+
+interface GroupPlace {
+  /** First of its group: carries the sender's label. */
+  isFirst: boolean;
+  /** Last of its group: carries the tail. */
+  isLast: boolean;
+  /** Whether its status line is shown. */
+  hasStatus: boolean;
+}
+export type ThreadItem =
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'new'; key: string; at: string }
+  | { kind: 'line'; key: string; at: string; line: SystemLine }
+  | ({ kind: 'message'; key: string; at: string; row: HistoryRow } & GroupPlace)
+  | ({ kind: 'outgoing'; key: string; at: string; message: OutgoingMessage } & GroupPlace);
+export type BubbleItem = Extract<ThreadItem, { kind: 'message' | 'outgoing' }>;
+
+interface ThreadSources {
+  history: Pick<HistoryData, 'pages'>;
+  outgoing: readonly OutgoingMessage[];
+  /** Row before which the "New" divider stands. */
+  dividerId: number | null;
+  zone: string;
+  myUserId: number;
+}
+
+// Days of thousands of rows are asked for again on every change; working one out costs more than remembering it.
+const days = new WeakMap<object, { zone: string; day: string }>();
+
+function dayOf(source: object, at: string, zone: string): string {
+  const known = days.get(source);
+  if (known?.zone === zone) return known.day;
+  const day = dayKey(at, zone);
+  days.set(source, { zone, day });
+  return day;
+}
+
+export const isBubble = (item: ThreadItem): item is BubbleItem =>
+  item.kind === 'message' || item.kind === 'outgoing';
+
+/** Who speaks: bubbles of the same voice may share a label. */
+function voiceOf(item: BubbleItem, myUserId: number): string {
+  if (item.kind === 'outgoing') return `user ${myUserId}`;
+  const { row } = item;
+  if (row.isInbound) return 'contact';
+  if (isAutomatic(row.method)) return `method ${row.method} ${row.origin ?? ''}`;
+  const isByEmail = row.method === Method.EMAIL || row.method === Method.MMS_FROM_EMAIL;
+  return `user ${row.userId ?? 'unknown'}${isByEmail ? ' by email' : ''}`;
+}
+
+function belongTogether(a: ThreadItem | undefined, b: ThreadItem | undefined, myUserId: number): boolean {
+  if (!a || !b || !isBubble(a) || !isBubble(b)) return false;
+  const apart = Math.abs(Date.parse(b.at) - Date.parse(a.at));
+  return apart <= GROUP_WITHIN_MS && voiceOf(a, myUserId) === voiceOf(b, myUserId);
+}
+
+const statusOf = (item: BubbleItem) =>
+  item.kind === 'outgoing' ? item.message.state : statusKind(item.row.status);
+
+const isInbound = (item: BubbleItem) => item.kind === 'message' && item.row.isInbound;
+
+/** A status is said once per group, by its last bubble, unless a bubble before it stands differently. */
+function placeInGroups(items: ThreadItem[], myUserId: number): ThreadItem[] {
+  return items.map((item, index) => {
+    if (!isBubble(item)) return item;
+    const next = items[index + 1];
+    const isLast = !belongTogether(item, next, myUserId);
+    const differs = next !== undefined && isBubble(next) && statusOf(next) !== statusOf(item);
+    return {
+      ...item,
+      isFirst: !belongTogether(items[index - 1], item, myUserId),
+      isLast,
+      hasStatus: !isInbound(item) && (isLast || differs || statusOf(item) === 'failed'),
+    };
+  });
+}
+
+const place = { isFirst: true, isLast: true, hasStatus: true };
+
+const toMessageItem = (row: HistoryRow): ThreadItem => ({
+  kind: 'message',
+  // The same key while it is on its way and once it is stored: the bubble stays the same element.
+  key: row.clientId ?? `m${row.id}`,
+  at: row.date,
+  row,
+  ...place,
+});
+
+/** Rows oldest first with the system lines between them, each once. */
+function storedItems(history: ThreadSources['history']): ThreadItem[] {
+  const items: ThreadItem[] = [];
+  for (const page of history.pages.toReversed())
+    for (const row of page.rows.toReversed()) items.push(toMessageItem(row));
+  const lines = [
+    ...new Map(history.pages.flatMap((page) => page.lines).map((line) => [line.id, line])).values(),
+  ];
+  lines.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  for (const line of lines) insertByTime(items, { kind: 'line', key: `l${line.id}`, at: line.at, line });
+  return items;
+}
+
+function insertByTime(items: ThreadItem[], item: ThreadItem): void {
+  const before = items.findLastIndex((other) => Date.parse(other.at) <= Date.parse(item.at));
+  items.splice(before + 1, 0, item);
+}
+
+function outgoingItems({ history, outgoing }: ThreadSources): ThreadItem[] {
+  const stored = new Set(history.pages.flatMap((page) => page.rows.map((row) => row.clientId)));
+  return outgoing
+    .filter((message) => !stored.has(message.clientId))
+    .map((message) => ({
+      kind: 'outgoing',
+      key: message.clientId,
+      at: message.createdAt,
+      message,
+      ...place,
+    }));
+}
+
+function sourceOf(item: ThreadItem): object {
+  if (item.kind === 'message') return item.row;
+  if (item.kind === 'outgoing') return item.message;
+  return item.kind === 'line' ? item.line : item;
+}
+
+/** Puts a heading before the first item of each day, and the divider before the first unread row. */
+function withHeadings(items: ThreadItem[], { dividerId, zone }: ThreadSources): ThreadItem[] {
+  const headed: ThreadItem[] = [];
+  let day = '';
+  for (const item of items) {
+    const itemDay = dayOf(sourceOf(item), item.at, zone);
+    // A clock a little off must not open a second "Yesterday" under "Today".
+    if (itemDay > day) {
+      day = itemDay;
+      headed.push({ kind: 'day', key: `d${day}`, at: item.at });
+    }
+    if (item.kind === 'message' && item.row.id === dividerId)
+      headed.push({ kind: 'new', key: 'new', at: item.at });
+    headed.push(item);
+  }
+  return headed;
+}
+
+/** Everything the history shows, top to bottom. */
+export function threadItems(sources: ThreadSources): ThreadItem[] {
+  const items = [...storedItems(sources.history), ...outgoingItems(sources)];
+  return placeInGroups(withHeadings(items, sources), sources.myUserId);
+}
+
+/** Ids of failed messages that a later text, stored or on its way, already replaces. */
+export function replacedIds(
+  history: ThreadSources['history'],
+  outgoing: readonly OutgoingMessage[],
+): ReadonlySet<number> {
+  const ids = new Set<number>();
+  for (const page of history.pages)
+    for (const row of page.rows) if (row.retryOfId !== null) ids.add(row.retryOfId);
+  for (const message of outgoing) if (message.retryOfId !== null) ids.add(message.retryOfId);
+  return ids;
+}
