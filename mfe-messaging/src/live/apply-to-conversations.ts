@@ -65,7 +65,11 @@ function changeItem(
   );
 }
 
-function applyNewMessage(data: ConversationsData, query: ConversationListQuery, event: EventOf<'new_message'>) {
+function applyNewMessage(
+  data: ConversationsData,
+  query: ConversationListQuery,
+  event: EventOf<'new_message'>,
+) {
   const item = event.conversation;
   if (!isInFilter(query, item)) return { data: withoutItem(data, item.contactId), isStale: false };
   // Only the server can tell whether a conversation that was not found before matches the search.
@@ -73,7 +77,11 @@ function applyNewMessage(data: ConversationsData, query: ConversationListQuery, 
   return { data: withItem(data, item), isStale: false };
 }
 
-function applyUnread(data: ConversationsData, query: ConversationListQuery, event: EventOf<'unread_changed'>) {
+function applyUnread(
+  data: ConversationsData,
+  query: ConversationListQuery,
+  event: EventOf<'unread_changed'>,
+) {
   const { contactId, unreadCount } = event;
   if (query.filter === 'unread' && unreadCount === 0)
     return { data: withoutItem(data, contactId), isStale: false };
@@ -92,7 +100,10 @@ function applyStatus(data: ConversationsData, event: EventOf<'message_status'>) 
     (item) => item.lastMessage?.id === event.messageId,
     (item) =>
       item.lastMessage
-        ? { ...item, lastMessage: { ...item.lastMessage, status: nextStatus(item.lastMessage.status, event.status) } }
+        ? {
+            ...item,
+            lastMessage: { ...item.lastMessage, status: nextStatus(item.lastMessage.status, event.status) },
+          }
         : item,
   );
 }

@@ -8,7 +8,11 @@ interface ConversationRef {
 }
 type EventOf<T extends AccountEvent['type']> = Extract<AccountEvent, { type: T }>;
 
-function changePage(data: HistoryData, index: number, change: (page: HistoryPage) => HistoryPage): HistoryData {
+function changePage(
+  data: HistoryData,
+  index: number,
+  change: (page: HistoryPage) => HistoryPage,
+): HistoryData {
   return { ...data, pages: data.pages.map((page, at) => (at === index ? change(page) : page)) };
 }
 
@@ -22,7 +26,13 @@ function withReport(
 ) {
   const status = nextStatus(row.status, report.status);
   if (status === row.status) return row;
-  return { ...row, status, errorCode: report.errorCode, errorText: report.errorText, statusAt: report.statusAt };
+  return {
+    ...row,
+    status,
+    errorCode: report.errorCode,
+    errorText: report.errorText,
+    statusAt: report.statusAt,
+  };
 }
 
 function changeRow(data: HistoryData, id: number, change: (row: HistoryRow) => HistoryRow): HistoryData {
@@ -63,7 +73,9 @@ function firstUnread(data: HistoryData, unreadCount: number): number | null {
 
 function withUnread(data: HistoryData, unreadCount: number): HistoryData {
   const firstUnreadId = firstUnread(data, unreadCount);
-  return changeNewest(data, (page) => (page.firstUnreadId === firstUnreadId ? page : { ...page, firstUnreadId }));
+  return changeNewest(data, (page) =>
+    page.firstUnreadId === firstUnreadId ? page : { ...page, firstUnreadId },
+  );
 }
 
 function applyStatus(data: HistoryData, event: EventOf<'message_status'>): HistoryData {

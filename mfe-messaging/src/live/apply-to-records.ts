@@ -1,7 +1,7 @@
 import type { AccountEvent, Contact, InboxGroups } from '@dashboard/shared/contracts';
 import type * as v from 'valibot';
 
-type Groups = v.InferOutput<typeof InboxGroups>;
+export type Groups = v.InferOutput<typeof InboxGroups>;
 
 /** The contact after an event; an older version than the cached one changes nothing. */
 export function applyToContact(contact: Contact, event: AccountEvent): Contact {

@@ -27,9 +27,17 @@ const listItems = (data: ConversationsData) => data.pages.flatMap((page) => page
 const historyRows = (data: HistoryData) => data.pages.flatMap((page) => page.rows);
 
 /** Steps made before the caches are loaded, steps after, and from where the events are applied a second time. */
-const story = fc.record({ before: steps(20), after: steps(30), again: fc.nat(30), pages: fc.integer({ min: 1, max: 4 }) });
+const story = fc.record({
+  before: steps(20),
+  after: steps(30),
+  again: fc.nat(30),
+  pages: fc.integer({ min: 1, max: 4 }),
+});
 
-function play({ before, after, again }: { before: Step[]; after: Step[]; again: number }, load: (m: AccountModel) => void) {
+function play(
+  { before, after, again }: { before: Step[]; after: Step[]; again: number },
+  load: (m: AccountModel) => void,
+) {
   const model = new AccountModel();
   for (const one of before) model.run(one);
   load(model);
@@ -57,7 +65,8 @@ describe('caches under live events', () => {
         const isWhole = data.pages.at(-1)?.cursor === null;
         expect(shown).toEqual(isWhole ? fresh : fresh.slice(0, shown.length));
         const isCounted = events.some((event) => event.type !== 'message_status');
-        if (isCounted) expect(data.pages.map((page) => page.totals)).toEqual(data.pages.map(() => model.totals()));
+        if (isCounted)
+          expect(data.pages.map((page) => page.totals)).toEqual(data.pages.map(() => model.totals()));
       }),
     );
   });

@@ -1,15 +1,16 @@
-import type { AccountEvent, Contact, InboxGroups } from '@dashboard/shared/contracts';
+import type { AccountEvent, Contact } from '@dashboard/shared/contracts';
 import type { QueryClient, QueryKey } from '@dashboard/shared/query';
-import type * as v from 'valibot';
 import { contactMediaKey } from '../api/contacts';
 import type { ConversationListQuery, ConversationsData } from '../api/conversations';
 import type { HistoryData } from '../api/history';
 import { applyToConversations } from './apply-to-conversations';
 import { applyToHistory } from './apply-to-history';
-import { applyToContact, applyToGroups } from './apply-to-records';
+import { applyToContact, applyToGroups, type Groups } from './apply-to-records';
 
 function isListQuery(value: unknown): value is ConversationListQuery {
-  return typeof value === 'object' && value !== null && 'tn' in value && 'filter' in value && 'search' in value;
+  return (
+    typeof value === 'object' && value !== null && 'tn' in value && 'filter' in value && 'search' in value
+  );
 }
 
 function applyToList(client: QueryClient, key: QueryKey, event: AccountEvent): void {
@@ -30,26 +31,19 @@ function applyToThread(client: QueryClient, key: QueryKey, event: AccountEvent):
 function refreshMedia(client: QueryClient, key: QueryKey, event: AccountEvent): void {
   if (event.type !== 'new_message' || event.message.media.length === 0) return;
   const changed = contactMediaKey(event.tn, event.message.contactId);
-  if (key.every((part, index) => part === changed[index])) void client.invalidateQueries({ queryKey: changed });
+  if (key.every((part, index) => part === changed[index]))
+    void client.invalidateQueries({ queryKey: changed });
 }
 
 /** The one switch from an account event to what is cached under a key of this remote. */
 export function applyToCached(client: QueryClient, key: QueryKey, event: AccountEvent): void {
-  switch (key[1]) {
-    case 'conversations':
-      return applyToList(client, key, event);
-    case 'history':
-      return applyToThread(client, key, event);
-    case 'contact':
-      client.setQueryData<Contact>(key, (contact) => contact && applyToContact(contact, event));
-      return;
-    case 'groups':
-      client.setQueryData<v.InferOutput<typeof InboxGroups>>(
-        key,
-        (groups) => groups && applyToGroups(groups, event),
-      );
-      return;
-    case 'contact-media':
-      return refreshMedia(client, key, event);
-  }
+  const appliers: Record<string, () => void> = {
+    conversations: () => applyToList(client, key, event),
+    history: () => applyToThread(client, key, event),
+    contact: () => client.setQueryData<Contact>(key, (contact) => contact && applyToContact(contact, event)),
+    groups: () => client.setQueryData<Groups>(key, (groups) => groups && applyToGroups(groups, event)),
+    'contact-media': () => refreshMedia(client, key, event),
+  };
+  const kind = key[1];
+  if (typeof kind === 'string') appliers[kind]?.();
 }

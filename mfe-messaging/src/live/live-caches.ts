@@ -2,7 +2,7 @@ import type { AccountEvent } from '@dashboard/shared/contracts';
 import type { QueryClient } from '@dashboard/shared/query';
 import { setMenuBadge, setTitleCount } from '@dashboard/shared/session';
 import { onAccountEvent, onResync } from '@dashboard/shared/socket';
-import { type ConversationsData, allConversationsKey } from '../api/conversations';
+import { allConversationsKey, type ConversationsData } from '../api/conversations';
 import { allHistoriesKey, type HistoryData } from '../api/history';
 import { applyToCached } from './cached-query';
 
@@ -40,7 +40,10 @@ function reloadAll(client: QueryClient): void {
  * An answer that was on its way while events arrived overwrites what they changed. So events are remembered while
  * any request runs and applied again, in order, on top of its answer: applying one twice changes nothing.
  */
-function replayAfterFetches(client: QueryClient): { remember: (event: AccountEvent) => void; stop: () => void } {
+function replayAfterFetches(client: QueryClient): {
+  remember: (event: AccountEvent) => void;
+  stop: () => void;
+} {
   const running = new Map<string, AccountEvent[]>();
   const stop = client.getQueryCache().subscribe((change) => {
     if (change.type !== 'updated' || change.query.queryKey[0] !== MESSAGING[0]) return;

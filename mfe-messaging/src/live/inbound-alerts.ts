@@ -1,0 +1,95 @@
+import type { AccountEvent } from '@dashboard/shared/contracts';
+import { formatContactNumber } from '@dashboard/shared/format';
+import { onAccountEvent } from '@dashboard/shared/socket';
+import { conversationPath } from '../messages-page/selection';
+import { areNotificationsPossible, changeAlertSettings, getAlertSettings } from './alert-settings';
+import { playChime } from './chime';
+
+type NewMessage = Extract<AccountEvent, { type: 'new_message' }>;
+
+const LEADER_LOCK = 'message-alerts';
+const FOCUS_LOCK = 'message-alerts-focus';
+/** Caught up after a long break: news of this age disturb nobody any more. */
+const TOO_OLD_MS = 2 * 60_000;
+
+let isLeader = false;
+
+/** Locks end with their tab, even one that crashed. A browser without them announces nothing rather than twice. */
+const hasLocks = () => 'locks' in navigator;
+
+/** One tab of the browser announces: the one that holds the lock. */
+function becomeLeader(): void {
+  void navigator.locks.request(LEADER_LOCK, () => {
+    isLeader = true;
+    // Held until the tab goes away; the next one in line then takes over.
+    return new Promise<never>(() => {});
+  });
+}
+
+/** Any tab of the dashboard in front keeps the desktop quiet: the person is looking already. */
+function followFocus(): () => void {
+  let release: (() => void) | null = null;
+  const take = () => {
+    if (release) return;
+    const focused = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    void navigator.locks.request(FOCUS_LOCK, { mode: 'shared' }, () => focused);
+  };
+  const leave = () => {
+    release?.();
+    release = null;
+  };
+  if (document.hasFocus()) take();
+  window.addEventListener('focus', take);
+  window.addEventListener('blur', leave);
+  return () => {
+    window.removeEventListener('focus', take);
+    window.removeEventListener('blur', leave);
+    leave();
+  };
+}
+
+async function isLookedAt(): Promise<boolean> {
+  const { held } = await navigator.locks.query();
+  return held?.some((lock) => lock.name === FOCUS_LOCK) === true;
+}
+
+/** Whether an inbound text is worth a sound or a notification. Blocked contacts stay silent. */
+export function isAnnounced({ message, conversation }: NewMessage, now: number): boolean {
+  const isFresh = now - Date.parse(message.date) < TOO_OLD_MS;
+  return message.isInbound && !conversation.isBlocked && conversation.unreadCount > 0 && isFresh;
+}
+
+function showNotification({ tn, message, conversation }: NewMessage): void {
+  const name = conversation.contactName || formatContactNumber(conversation.contactNumber);
+  const notification = new Notification(name, {
+    body: message.smsText || 'Photo',
+    tag: `message-${message.id}`,
+  });
+  notification.onclick = () => {
+    window.focus();
+    window.location.assign(`/dashboard${conversationPath({ tn, contactId: message.contactId })}`);
+  };
+}
+
+async function announce(event: NewMessage): Promise<void> {
+  const { isNotifying, hasSound, offer } = getAlertSettings();
+  if (offer === 'unasked' && areNotificationsPossible()) changeAlertSettings({ offer: 'open' });
+  if (!isLeader) return;
+  if (hasSound) playChime();
+  if (isNotifying && Notification.permission === 'granted' && !(await isLookedAt())) showNotification(event);
+}
+
+/** Sound and desktop notifications for inbound texts, from one tab only. Returns the way to stop. */
+export function startInboundAlerts(): () => void {
+  if (hasLocks()) becomeLeader();
+  const stopFocus = hasLocks() ? followFocus() : undefined;
+  const stopEvents = onAccountEvent(({ event }) => {
+    if (event.type === 'new_message' && isAnnounced(event, Date.now())) void announce(event);
+  });
+  return () => {
+    stopFocus?.();
+    stopEvents();
+  };
+}

@@ -1,0 +1,52 @@
+import { Box, EmptyState, ErrorState } from '@dashboard/shared/ui';
+import { MessageSquareOff } from 'lucide-react';
+import { useRef } from 'react';
+import { useGroups } from '../api/groups';
+import { useLiveMessaging } from '../live/use-live-messaging';
+import { MessagesPanes } from './MessagesPanes';
+import { selectableConversation } from './selectable-conversation';
+import { useSelection } from './selection';
+import { useKnownContact } from './use-known-contact';
+import { usePaneLayout } from './use-pane-layout';
+
+/** `/messages` and `/messages-new`: list, thread and contact details, as wide as they fit. */
+export function MessagesPage() {
+  useLiveMessaging();
+  const pane = useRef<HTMLDivElement>(null);
+  const layout = usePaneLayout(pane);
+  const groups = useGroups();
+  const selection = useSelection();
+  const { tn, contactId } = selectableConversation(groups.data?.items, selection);
+  const known = useKnownContact(contactId);
+  const inboxes = groups.data?.items.filter((group) => group.tn !== null) ?? [];
+  const hasNoNumber = groups.isSuccess && inboxes.length === 0;
+  return (
+    <Box ref={pane} h="100%" minH="0" position="relative" overflow="hidden">
+      {groups.error && !groups.data && (
+        <ErrorState
+          title="Messages couldn’t be loaded"
+          error={groups.error}
+          onRetry={() => void groups.refetch()}
+        />
+      )}
+      {hasNoNumber && (
+        <EmptyState
+          icon={<MessageSquareOff size={20} strokeWidth={1.75} />}
+          title="You have no text number yet."
+          description="Ask your administrator to add you to a group that has one."
+        />
+      )}
+      {layout !== null && !hasNoNumber && (!groups.error || groups.data) && (
+        <MessagesPanes
+          layout={layout}
+          tn={tn}
+          contactId={known}
+          groups={inboxes}
+          onSelect={selection.select}
+          onClear={selection.clear}
+          onNumber={selection.chooseNumber}
+        />
+      )}
+    </Box>
+  );
+}

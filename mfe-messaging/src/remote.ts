@@ -1,0 +1,40 @@
+import type { RemoteDefinition } from '@dashboard/shared/contracts';
+
+const canRead = { action: 'Read', resource: 'Messaging' } as const;
+const canReadNew = { action: 'Read', resource: 'New Messaging' } as const;
+
+/** What the shell knows of this remote before any of its code is loaded. */
+const remote: RemoteDefinition = {
+  name: 'mfe-messaging',
+  title: 'Messages',
+  whileDown: 'Texts keep arriving and are waiting for you.',
+  owner: 'messaging',
+  routes: [
+    { path: 'messages', title: 'Messages', guard: { permissions: [canRead] } },
+    {
+      path: 'messages-new/:conversationId?',
+      title: 'Messages New',
+      guard: { permissions: [canReadNew, canRead] },
+    },
+  ],
+  menu: [
+    {
+      title: 'Messages',
+      icon: 'messages',
+      order: 10,
+      path: '/messages',
+      guard: { permissions: [canRead] },
+      badge: 'messages',
+    },
+    {
+      title: 'Messages New',
+      icon: 'messages-new',
+      order: 20,
+      path: '/messages-new',
+      guard: { permissions: [canReadNew, canRead] },
+    },
+  ],
+  slots: { 'new-message': 'NewMessageBox' },
+};
+
+export default remote;
