@@ -53,7 +53,13 @@ export function baseConfig({ dir, mode }: { dir: string; mode: Mode }): Configur
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          extractComments: false,
+          minimizerOptions: { compress: { passes: 3 }, format: { comments: false } },
+        }),
+      ],
     },
     plugins: [new ChunkIntegrityPlugin()],
     performance: false,

@@ -1,8 +1,17 @@
+import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { sharedVersion } from '../src/workspace';
 import { baseConfig, type Mode } from './base';
 import { REACT_EXTERNALS, SHARED_MODULES } from './singletons';
+
+const require = createRequire(import.meta.url);
+const federation = createRequire(require.resolve('@module-federation/enhanced/webpack'));
+
+/** The plugin asks for the CommonJS build of this module, and with it for a second copy of the whole runtime. */
+const EXTERNAL_RUNTIME = federation
+  .resolve('@module-federation/inject-external-runtime-core-plugin')
+  .replace(/\.cjs$/, '');
 
 export interface ShellOptions {
   dir: string;
@@ -36,6 +45,7 @@ function containerConfig(dir: string, mode: Mode, entry: string): Configuration 
     name: 'shell',
     entry: { main: entry },
     externals: REACT_EXTERNALS,
+    resolve: { ...base.resolve, alias: { [`${EXTERNAL_RUNTIME}.cjs$`]: `${EXTERNAL_RUNTIME}.js` } },
     output: { ...base.output, uniqueName: 'dashboard_shell', publicPath: 'auto', clean: false },
     optimization: {
       ...base.optimization,
