@@ -1,9 +1,10 @@
 import { ChakraProvider, type SystemContext } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
+import { CacheProvider, Global } from '@emotion/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { startColorMode, usePageData } from '../session';
 import { createTheme } from './theme';
+import { fontFaces } from './theme/fonts';
 
 let theme: SystemContext | undefined;
 /** One theme a page: building it takes some milliseconds. */
@@ -19,6 +20,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
   useEffect(startColorMode, []);
   return (
     <CacheProvider value={cache}>
+      <Global styles={fontFaces} />
       <ChakraProvider value={pageTheme()}>{children}</ChakraProvider>
     </CacheProvider>
   );

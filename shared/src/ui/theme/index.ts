@@ -2,12 +2,12 @@ import { createSystem, defaultBaseConfig, defineConfig, type SystemContext } fro
 import { semanticColors } from './colors';
 import { globalCss } from './global';
 import { keyframes } from './motion';
-import { checkbox, checkmark, fieldRecipe, segmentGroup, switchRecipe, tabs } from './recipes/choices';
+import { checkbox, checkmark, fieldRecipe, switchRecipe } from './recipes/choices';
 import { button, input, link, nativeSelect, textarea } from './recipes/controls';
 import { emptyState, pageHeader, statusBadge } from './recipes/layout';
 import { bubble, convRow } from './recipes/messaging';
-import { dialog, drawer, menu, popover, tooltip } from './recipes/overlays';
-import { alert, badge, heading, icon, kbd, separator, skeleton, spinner, table } from './recipes/small';
+import { dialog, drawer, menu, popover } from './recipes/overlays';
+import { alert, badge, heading, icon, kbd, separator, skeleton, spinner } from './recipes/small';
 import { semanticShadows, textStyles, tokens } from './tokens';
 
 const config = defineConfig({
@@ -46,12 +46,8 @@ const config = defineConfig({
       nativeSelect,
       pageHeader,
       popover,
-      segmentGroup,
       statusBadge,
       switch: switchRecipe,
-      table,
-      tabs,
-      tooltip,
     },
   },
 });

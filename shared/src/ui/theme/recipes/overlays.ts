@@ -219,26 +219,6 @@ export const menu = defineSlotRecipe({
   variants: {},
 });
 
-export const tooltip = defineSlotRecipe({
-  className: 'tooltip',
-  slots: ['trigger', 'arrow', 'arrowTip', 'positioner', 'content'],
-  base: {
-    content: {
-      px: '2',
-      py: '1',
-      maxW: '20rem',
-      borderRadius: 'l1',
-      bg: 'bg.inverted',
-      color: 'fg.inverted',
-      textStyle: 'meta',
-      fontWeight: '500',
-      zIndex: 'tooltip',
-      ...appear('moderate'),
-    },
-  },
-  variants: {},
-});
-
 export const popover = defineSlotRecipe({
   className: 'popover',
   slots: [

@@ -164,25 +164,3 @@ export const alert = defineSlotRecipe({
   },
   defaultVariants: { status: 'info' },
 });
-
-export const table = defineSlotRecipe({
-  className: 'table',
-  slots: ['root', 'header', 'body', 'row', 'columnHeader', 'cell', 'footer', 'caption'],
-  base: {
-    root: { width: '100%', borderCollapse: 'collapse', textAlign: 'start', textStyle: 'body' },
-    header: { bg: 'bg.panel' },
-    columnHeader: {
-      h: '10',
-      px: '4',
-      textStyle: 'label',
-      color: 'fg.muted',
-      textAlign: 'start',
-      whiteSpace: 'nowrap',
-    },
-    row: { borderBottomWidth: '1px', borderColor: 'border', _hover: { bg: 'bg.panel' } },
-    cell: { h: '11', px: '4', textAlign: 'start' },
-  },
-  variants: {
-    stickyHeader: { true: { header: { '& :where(tr)': { position: 'sticky', top: '0', zIndex: 1 } } } },
-  },
-});
