@@ -44,23 +44,11 @@ function useKeyboardMap(action: MainAction | null, show: (overlay: Overlay) => v
 function PageFrame({ isInert }: { isInert: boolean }) {
   const { state } = useNavigation();
   return (
-    <Box
-      as="main"
-      id={MAIN_ID}
-      tabIndex={-1}
-      position="relative"
-      flex="1"
-      minW="0"
-      overflow="auto"
-      inert={isInert}
-      outline="none"
-    >
-      {state !== 'idle' && (
-        <Box position="absolute" insetInline="0" top="0" zIndex="sticky">
-          <ThinProgress />
-        </Box>
-      )}
-      <Outlet />
+    <Box position="relative" flex="1" minW="0">
+      {state !== 'idle' && <ThinProgress label="Loading page" />}
+      <Box as="main" id={MAIN_ID} tabIndex={-1} h="100%" overflow="auto" inert={isInert} outline="none">
+        <Outlet />
+      </Box>
     </Box>
   );
 }

@@ -1,20 +1,10 @@
-import { Flex, Spinner } from '@dashboard/shared/ui';
+import { Center, InlineSpinner } from '@dashboard/shared/ui';
 
-/** Holds the place of a page whose remote is on its way; says nothing at all when it arrives at once. */
+/** Holds the place of a page whose remote is on its way; shows nothing at all when it arrives at once. */
 export function PageLoading() {
   return (
-    <Flex
-      role="status"
-      aria-label="Loading page"
-      align="center"
-      justify="center"
-      h="100%"
-      animationName="fade-in"
-      animationDelay="200ms"
-      animationDuration="120ms"
-      animationFillMode="both"
-    >
-      <Spinner size="sm" color="fg.subtle" />
-    </Flex>
+    <Center h="100%">
+      <InlineSpinner label="Loading page" />
+    </Center>
   );
 }

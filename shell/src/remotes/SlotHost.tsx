@@ -1,7 +1,7 @@
 import type { ResolvedRemote } from '@dashboard/shared/contracts';
 import { log, notify } from '@dashboard/shared/notify';
 import { closeSlot, useSlot } from '@dashboard/shared/router';
-import { ThinProgress } from '@dashboard/shared/ui';
+import { Box, ThinProgress } from '@dashboard/shared/ui';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { RemoteLoadFailure } from '../federation/load-failure';
 import type { RemoteLoader } from '../federation/remote-loader';
@@ -16,6 +16,15 @@ function reportFailure({ name, definition }: ResolvedRemote, error: unknown): vo
   log.error(`A part of ${name} could not be loaded`, error);
   const reason = error instanceof RemoteLoadFailure ? `Reference ${error.reference}` : undefined;
   notify({ kind: 'error', detail: `${definition.title} couldn’t be loaded`, reason });
+}
+
+/** Above everything: the place that is being opened may lie anywhere. */
+function OpeningSign() {
+  return (
+    <Box position="fixed" insetX="0" top="0" zIndex="toast">
+      <ThinProgress label="Opening" />
+    </Box>
+  );
 }
 
 /** Fills a named place with the component a remote offers for it, fetched when the place is first opened. */
@@ -36,7 +45,7 @@ function SlotHost({ name, remote, loader }: SlotHostProps) {
     if (isNeeded) void load();
   }, [isNeeded]);
   if (!isOpen) return null;
-  if (!content) return <ThinProgress />;
+  if (!content) return <OpeningSign />;
   const Content = content;
   return <Content {...props} onClose={() => closeSlot(name)} />;
 }

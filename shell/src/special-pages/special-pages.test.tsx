@@ -118,7 +118,7 @@ describe('remote failure page', () => {
     expect(main).toHaveTextContent(/Tried 1 time, last at \d{1,2}:\d\d [AP]M/);
     expect(within(main).getByRole('link', { name: 'Support Center' })).toHaveAttribute(
       'href',
-      'https://help.example.com',
+      'https://help.example.com/',
     );
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   });

@@ -8,6 +8,7 @@ import type {
 } from '@dashboard/shared/contracts';
 import { createMemoryRouter, type RouteObject } from '@dashboard/shared/router';
 import { startSession } from '@dashboard/shared/session';
+import { fakeApi, type Principal, pageDataFor } from '@dashboard/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dashboard } from '../boot/Dashboard';
@@ -20,15 +21,11 @@ export const PROVIDER = 3;
 export const SUPER_ADMIN = 4;
 export const EVERY_TYPE = [ADMIN, AGENT, PROVIDER, SUPER_ADMIN];
 
-const WHITE_LABEL = {
-  supportTicketUrl: 'https://tickets.example.com',
-  supportTicketEmail: 'support@example.com',
-  portalName: 'Acme Portal',
-  companyName: 'Acme Telecom',
-  logoUrl: '/logo.svg',
-  logoDarkUrl: '/logo-dark.svg',
-  faviconUrl: '/favicon.svg',
-  brandColor: 'harbor',
+const PRINCIPALS: Record<number, Principal> = {
+  [ADMIN]: 'acme.admin',
+  [AGENT]: 'acme.agent',
+  [PROVIDER]: 'acme.provider',
+  [SUPER_ADMIN]: 'super',
 };
 
 type Permission = NonNullable<Guard['permissions']>[number];
@@ -38,42 +35,25 @@ interface Scene {
   userType?: number;
   user?: Partial<PageData['user']>;
   whiteLabel?: Partial<PageData['whiteLabel']>;
+  /** In place of those the user type has by default. */
   permissions?: Permission[];
   features?: PlanFeature[];
   remotes?: ResolvedRemote[];
 }
 
-/** Page data of one invented user, as the server would inline it. */
+/** Page data of an Acme user of some type, with any part replaced. */
 export function pageDataOf({ userType = ADMIN, remotes = [], ...scene }: Scene): PageData {
-  const ownAccount =
-    userType === ADMIN || userType === AGENT ? { accountId: 5, loggedInTn: '3125550142' } : {};
+  const base = pageDataFor(PRINCIPALS[userType] ?? 'acme.admin', { remotes });
+  const { permissions } = base;
   return {
-    user: {
-      userId: 11,
-      userType,
-      serviceProviderId: 7,
-      whiteLabelCompanyName: 'Acme Telecom',
-      firstname: 'Maya',
-      lastname: 'Ortiz',
-      groupName: 'Front desk',
-      copyrightYear: 2026,
-      helpUrl: 'https://help.example.com',
-      feedbackUrl: 'https://feedback.example.com',
-      timeZone: 'America/Chicago',
-      ...ownAccount,
-      ...scene.user,
-    },
+    ...base,
+    user: { ...base.user, userType, ...scene.user },
+    whiteLabel: { ...base.whiteLabel, ...scene.whiteLabel },
     permissions: {
-      fetchedAt: new Date().toISOString(),
-      rules: (scene.permissions ?? []).map(toRule),
-      features: scene.features ?? [],
+      ...permissions,
+      rules: scene.permissions?.map(toRule) ?? permissions.rules,
+      features: scene.features ?? permissions.features,
     },
-    whiteLabel: { ...WHITE_LABEL, ...scene.whiteLabel },
-    remotes,
-    sharedVersion: '1.0.0',
-    nonce: 'nonce',
-    shellVersion: '1.0.0',
-    lastSeq: 0,
   };
 }
 
@@ -86,13 +66,14 @@ export const pagesSaying = (heading: string, parts: object = {}) => {
   return () => Promise.resolve({ default: routes, ...parts });
 };
 
-/** Shows the whole dashboard at a path below /dashboard; only the loading of a remote's script is faked. */
+/** Shows the whole dashboard at a path below /dashboard. A remote's script and the server are what is faked. */
 export async function renderDashboard({
   path = '/',
   modules = {},
   ...scene
 }: Scene & { path?: string; modules?: RemoteModules }) {
   const pageData = pageDataOf(scene);
+  const api = fakeApi();
   startSession(pageData);
   startAbility(pageData.permissions);
   const { remotes } = pageData;
@@ -109,7 +90,7 @@ export async function renderDashboard({
   render(<Dashboard router={router} />);
   await screen.findByRole('main');
   const go = (to: string) => act(async () => router.navigate(to));
-  return { router, user, go };
+  return { router, user, go, api };
 }
 
 /** Gives the window a width in CSS px, as a person dragging its edge would. */

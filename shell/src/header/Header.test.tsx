@@ -1,0 +1,105 @@
+import { watchLeaving } from '@dashboard/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { exampleRemote } from '../remotes/example-remote';
+import {
+  ADMIN,
+  AGENT,
+  PROVIDER,
+  pagesSaying,
+  renderDashboard,
+  SUPER_ADMIN,
+  setWindowWidth,
+} from '../testing/render-dashboard';
+
+const profile = exampleRemote('mfe-profile', {
+  routes: [{ path: 'settings/profile', title: 'Edit Profile' }],
+});
+
+async function openUserMenu(scene: Parameters<typeof renderDashboard>[0] = {}) {
+  setWindowWidth(1440);
+  const rendered = await renderDashboard({ path: '/forbidden', ...scene });
+  await rendered.user.click(screen.getByRole('button', { name: /^User menu/ }));
+  return { ...rendered, menu: await screen.findByRole('menu') };
+}
+
+describe('logo', () => {
+  it.each([
+    [ADMIN, '/dashboard/messages'],
+    [AGENT, '/dashboard/messages'],
+    [PROVIDER, '/dashboard/management/customer-accounts'],
+    [SUPER_ADMIN, '/dashboard/system/companies'],
+  ])('leads user type %i to %s [UI-09]', async (userType, href) => {
+    await renderDashboard({ path: '/forbidden', userType });
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Acme Telecom' })).toHaveAttribute(
+      'href',
+      href,
+    );
+  });
+});
+
+describe('user menu', () => {
+  it('shows initials, group name and formatted text number [UI-10] [UI-11] [UI-12]', async () => {
+    await renderDashboard({ path: '/forbidden' });
+    const button = screen.getByRole('button', { name: /^User menu/ });
+    expect(button).toHaveTextContent('MO');
+    expect(button).toHaveTextContent('Front desk');
+    expect(button).toHaveTextContent('(312) 555-0142');
+  });
+
+  it("shows a provider's person and company in place of an inbox", async () => {
+    await renderDashboard({ path: '/forbidden', userType: PROVIDER });
+    const button = screen.getByRole('button', { name: /^User menu/ });
+    expect(button).toHaveTextContent('Greta Hallworth');
+    expect(button).toHaveTextContent('Acme Telecom');
+  });
+
+  it('leads to Edit Profile [UI-13]', async () => {
+    const { user, menu, router } = await openUserMenu({
+      remotes: [profile],
+      modules: { mfe_profile: pagesSaying('My profile') },
+    });
+    await user.click(within(menu).getByRole('menuitem', { name: 'Edit Profile' }));
+    expect(await screen.findByRole('heading', { name: 'My profile' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/dashboard/settings/profile');
+  });
+
+  it('logs out [UI-14]', async () => {
+    const left = watchLeaving();
+    const { user, menu } = await openUserMenu();
+    await user.click(within(menu).getByRole('menuitem', { name: 'Logout' }));
+    expect(left).toEqual(['/logout']);
+  });
+
+  it('changes the colour mode and keeps it', async () => {
+    const { user, menu } = await openUserMenu();
+    await user.click(within(menu).getByRole('menuitemradio', { name: 'Dark' }));
+    expect(document.documentElement).toHaveClass('dark');
+    expect(localStorage.getItem('color-mode')).toBe('dark');
+  });
+
+  it('shows the keyboard shortcuts', async () => {
+    const { user, menu } = await openUserMenu();
+    await user.click(within(menu).getByRole('menuitem', { name: 'Keyboard shortcuts' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(sheet).toHaveTextContent('Jump to contact or page');
+  });
+});
+
+describe('breadcrumbs', () => {
+  it('show the way to the page and lead back along it', async () => {
+    const accounts = exampleRemote('mfe-accounts', {
+      routes: [
+        { path: 'management', title: 'Management' },
+        { path: 'management/accounts', title: 'Customer Accounts' },
+        { path: 'management/accounts/:id/users', title: 'Users' },
+      ],
+    });
+    await renderDashboard({ path: '/management/accounts/7/users', remotes: [accounts] });
+    const crumbs = screen.getByRole('navigation', { name: 'Breadcrumbs' });
+    expect(within(crumbs).getByRole('link', { name: 'Customer Accounts' })).toHaveAttribute(
+      'href',
+      '/dashboard/management/accounts',
+    );
+    expect(within(crumbs).getByText('Users')).toHaveAttribute('aria-current', 'page');
+  });
+});

@@ -1,0 +1,149 @@
+import type { Guard, PermissionRule } from '@dashboard/shared/contracts';
+import { noConnection } from '@dashboard/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { ADMIN, AGENT, pagesSaying, renderDashboard } from '../testing/render-dashboard';
+import { exampleRemote } from './example-remote';
+
+const readMessaging: NonNullable<Guard['permissions']> = [{ action: 'Read', resource: 'Messaging' }];
+const guarded = (guard?: Guard) =>
+  exampleRemote('mfe-reports', {
+    title: 'Reports',
+    routes: [
+      { path: 'reports', title: 'Reports', ...(guard ? { guard } : {}) },
+      { path: 'reports/detail', title: 'Detail', guard: { userTypes: [ADMIN, AGENT] } },
+    ],
+  });
+const free = exampleRemote('mfe-free', { title: 'Free', routes: [{ path: 'free', title: 'Free' }] });
+const modules = { mfe_reports: pagesSaying('Your reports'), mfe_free: pagesSaying('Free for all') };
+const scene = (guard?: Guard) => ({ remotes: [guarded(guard), free], modules, path: '/reports' });
+const shown = (name: string) => screen.findByRole('heading', { name });
+const forbidden = () => screen.findByText('Please refer to your system administrator');
+
+const everything: Guard = { userTypes: [ADMIN], permissions: readMessaging, feature: 'CAMPAIGNS' };
+const passing = { userType: ADMIN, permissions: readMessaging, features: ['CAMPAIGNS' as const] };
+
+describe('route guards', () => {
+  it('show the page when role, permission and feature all pass [GRD-53]', async () => {
+    await renderDashboard({ ...scene(everything), ...passing });
+    expect(await shown('Your reports')).toBeVisible();
+  });
+
+  it('refuse another role [GRD-50] [GRD-53] [GRD-56]', async () => {
+    await renderDashboard({ ...scene(everything), ...passing, userType: AGENT });
+    expect(await forbidden()).toBeVisible();
+  });
+
+  it('refuse without the permission [GRD-51] [GRD-53] [GRD-56]', async () => {
+    await renderDashboard({ ...scene(everything), ...passing, permissions: [] });
+    expect(await forbidden()).toBeVisible();
+  });
+
+  it('refuse without the plan feature [GRD-52] [GRD-53] [GRD-56]', async () => {
+    await renderDashboard({ ...scene(everything), ...passing, features: [] });
+    expect(await forbidden()).toBeVisible();
+  });
+
+  it('add up along the path', async () => {
+    await renderDashboard({ ...scene({ feature: 'CAMPAIGNS' }), features: [], path: '/reports/detail' });
+    expect(await forbidden()).toBeVisible();
+  });
+
+  it('do not load the code of a refused page', async () => {
+    const load = jest.fn(pagesSaying('Your reports'));
+    await renderDashboard({ ...scene(everything), ...passing, features: [], modules: { mfe_reports: load } });
+    await forbidden();
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
+describe('permissions older than ten seconds', () => {
+  afterEach(() => jest.useRealTimers());
+  const fresh = (rules: PermissionRule[]) => ({ fetchedAt: new Date().toISOString(), rules, features: [] });
+  const mayRead: PermissionRule[] = [{ action: 'Read', subject: 'Messaging' }];
+
+  async function renderStale() {
+    const rendered = await renderDashboard({
+      ...scene({ permissions: readMessaging }),
+      permissions: readMessaging,
+      path: '/free',
+    });
+    await shown('Free for all');
+    jest.useFakeTimers({ now: Date.now() + 10_001, advanceTimers: true });
+    return rendered;
+  }
+
+  it('are fetched before the page is decided, the old page staying meanwhile', async () => {
+    const { api, router } = await renderStale();
+    let answer = (_: unknown) => {};
+    api.on(
+      'GET /api/permissions',
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await act(async () => {
+      void router.navigate('/reports');
+    });
+    await waitFor(() => expect(api.callsOf('GET /api/permissions')).toHaveLength(1));
+    expect(await screen.findByRole('progressbar', { name: 'Loading page' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Free for all' })).toBeVisible();
+    await act(async () => answer(fresh(mayRead)));
+    expect(await shown('Your reports')).toBeVisible();
+  });
+
+  it('no longer count when they were withdrawn meanwhile', async () => {
+    const { api, go } = await renderStale();
+    api.on('GET /api/permissions', () => fresh([]));
+    await go('/reports');
+    expect(await forbidden()).toBeVisible();
+  });
+
+  it('are no permission when they cannot be fetched', async () => {
+    const { api, go } = await renderStale();
+    api.on('GET /api/permissions', noConnection);
+    await go('/reports');
+    expect(await forbidden()).toBeVisible();
+  });
+
+  it('are not asked for a page without conditions', async () => {
+    const { api, go } = await renderStale();
+    await go('/forbidden');
+    await go('/free');
+    await shown('Free for all');
+    expect(api.callsOf('GET /api/permissions')).toEqual([]);
+  });
+});
+
+describe('titles', () => {
+  it("carry the portal's name and differ by page [NAV-05] [NAV-08]", async () => {
+    const { go } = await renderDashboard({ ...scene(), whiteLabel: { portalName: 'Acme Portal' } });
+    await shown('Your reports');
+    expect(document.title).toBe('Acme Portal · Reports');
+    await go('/free');
+    await waitFor(() => expect(document.title).toBe('Acme Portal · Free'));
+    await go('/nope');
+    await waitFor(() => expect(document.title).toBe('Acme Portal · We are Sorry...'));
+  });
+});
+
+describe('default route', () => {
+  it('is where /dashboard itself leads [NAV-52]', async () => {
+    const { router } = await renderDashboard({ path: '/' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/messages'));
+  });
+
+  it('shows the Forbidden page, without a loop, when the user may not open it', async () => {
+    const messages = exampleRemote('mfe-texting', {
+      routes: [{ path: 'messages', title: 'Messages', guard: { permissions: readMessaging } }],
+    });
+    const { router } = await renderDashboard({ path: '/', remotes: [messages], permissions: [] });
+    expect(await forbidden()).toBeVisible();
+    expect(router.state.location.pathname).toBe('/dashboard/messages');
+  });
+
+  it('is the Forbidden page for a user without a type', async () => {
+    await renderDashboard({ path: '/', userType: 0 });
+    expect(await forbidden()).toBeVisible();
+  });
+});
