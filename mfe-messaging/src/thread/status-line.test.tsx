@@ -1,0 +1,105 @@
+import { MessageStatus, Method, SEND_ERROR_CODES } from '@dashboard/shared/contracts';
+import { historyRow } from '@dashboard/shared/testing';
+import { senderLabel } from './sender-label';
+import { storedStatusLine, unsentStatusLine } from './status-line';
+import { systemLineText } from './system-line';
+
+const ZONE = 'America/Chicago';
+const line = (status: number, more = {}, wasRetried = false) =>
+  storedStatusLine(historyRow({ status, ...more }), ZONE, wasRetried);
+
+describe('line under an outbound text', () => {
+  it.each([
+    [MessageStatus.QUEUED, 'sending', 'Sending'],
+    [MessageStatus.ACCEPTED, 'sent', 'Sent · 11:30 AM'],
+    [MessageStatus.DELIVERED, 'delivered', 'Delivered · 11:30 AM'],
+    [MessageStatus.UNCONFIRMED, 'unconfirmed', 'Delivery unconfirmed'],
+  ])('says status %i with a glyph and words', (status, glyph, text) => {
+    expect(line(status)).toMatchObject({ glyph, text, isBad: false });
+  });
+
+  it('marks status 400 and more failed, and less not [MSG-29]', () => {
+    expect(line(399).isBad).toBe(false);
+    expect(line(400).isBad).toBe(true);
+  });
+
+  it('offers what helps: Retry, Edit and resend, or only the details', () => {
+    expect(line(4702).actions).toEqual(['retry']);
+    expect(line(4411)).toMatchObject({ text: 'Attachment too large', actions: ['edit'] });
+    expect(line(4720).actions).toEqual(['details']);
+    expect(line(MessageStatus.UNCONFIRMED).actions).toEqual(['details']);
+    expect(line(4702, {}, true).actions).toEqual(['details']);
+  });
+
+  it('tells what the server refused, and lets every refusal be put away', () => {
+    for (const code of SEND_ERROR_CODES) {
+      const message = {
+        clientId: 'c',
+        tn: '3125550142',
+        contactId: 1,
+        to: null,
+        text: 'Hi',
+        media: [],
+        retryOfId: null,
+        createdAt: '2026-03-04T17:30:00Z',
+        state: 'failed' as const,
+        code,
+        error: `Refused ${code}`,
+      };
+      const shown = unsentStatusLine(message);
+      expect(shown).toMatchObject({ glyph: 'failed', text: `Refused ${code}`, isBad: true });
+      expect(shown.actions).toContain('discard');
+    }
+  });
+});
+
+describe('label above a group', () => {
+  const label = (more: Parameters<typeof historyRow>[0]) => senderLabel(historyRow(more), 'Daniel Okafor', 3);
+
+  it('names oneself, a colleague and the contact', () => {
+    expect(label({}).name).toBe('You');
+    expect(label({ userId: 9, userFirstname: 'Sam' }).name).toBe('Sam');
+    expect(label({ isInbound: true, method: Method.INBOUND_SMS, userId: null })).toMatchObject({
+      name: 'Daniel',
+      detail: null,
+    });
+  });
+  it('says how a text was sent [MSG-23] [MSG-24] [MSG-25]', () => {
+    expect(label({ method: Method.EMAIL }).detail).toBe('From email');
+    expect(label({ method: Method.MMS }).detail).toBe('MMS');
+    expect(label({ method: Method.MMS_FROM_EMAIL }).detail).toBe('MMS from email');
+  });
+  it('names automation by its method and origin [MSG-26] [MSG-27] [MSG-28]', () => {
+    expect(label({ method: Method.AUTO_RESPONSE, origin: 'Outside hours', userId: null })).toEqual({
+      name: 'Auto Response',
+      detail: 'Outside hours',
+      isAutomatic: true,
+    });
+    expect(label({ method: Method.NOTIFICATION, userId: null }).name).toBe('Notification');
+    expect(label({ method: Method.CAMPAIGN, origin: 'Fall sale', userId: null })).toMatchObject({
+      name: 'Campaign',
+      detail: 'Fall sale',
+    });
+  });
+  it('marks an inbound MMS [MSG-30]', () => {
+    expect(label({ isInbound: true, method: Method.INBOUND_MMS }).detail).toBe('MMS');
+  });
+});
+
+describe('system lines', () => {
+  const at = { id: 1, at: '2026-03-04T17:47:00Z' };
+  it('say who did what', () => {
+    expect(
+      systemLineText({ ...at, kind: 'opted_out', source: 'keyword', userName: null, text: 'STOP' }, 'Marcus'),
+    ).toBe('Marcus texted STOP');
+    expect(
+      systemLineText({ ...at, kind: 'opted_out', source: 'staff', userName: 'Sam', text: null }, 'Marcus'),
+    ).toBe('Sam opted this contact out');
+    expect(
+      systemLineText({ ...at, kind: 'opted_out', source: 'carrier', userName: null, text: null }, 'Marcus'),
+    ).toBe('Opted out at the carrier');
+    expect(
+      systemLineText({ ...at, kind: 'suspected_opt_out', source: 'keyword', userName: null, text: 'stop pls' }, 'M'),
+    ).toBe('This may be a request to stop');
+  });
+});

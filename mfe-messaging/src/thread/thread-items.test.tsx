@@ -1,0 +1,127 @@
+import type { HistoryRow, SystemLine } from '@dashboard/shared/contracts';
+import { historyRow } from '@dashboard/shared/testing';
+import type { OutgoingMessage } from './outgoing-store';
+import { replacedIds, type ThreadItem, threadItems } from './thread-items';
+
+const ZONE = 'America/Chicago';
+const ME = 3;
+
+const page = (rows: HistoryRow[], lines: SystemLine[] = []) => ({
+  rows: rows.toReversed(),
+  lines,
+  pageStatus: { itemsLeft: 0 },
+  firstUnreadId: null,
+});
+const show = (rows: HistoryRow[], { lines = [] as SystemLine[], outgoing = [] as OutgoingMessage[], dividerId = null as number | null } = {}) =>
+  threadItems({ history: { pages: [page(rows, lines)] }, outgoing, dividerId, zone: ZONE, myUserId: ME });
+
+const inbound = (id: number, date: string, more: Partial<HistoryRow> = {}) =>
+  historyRow({ id, date, isInbound: true, method: 200, userId: null, ...more });
+const mine = (id: number, date: string, more: Partial<HistoryRow> = {}) => historyRow({ id, date, ...more });
+const kinds = (items: ThreadItem[]) => items.map((item) => item.kind);
+const message = (items: ThreadItem[], id: number) => {
+  const found = items.find((item) => item.kind === 'message' && item.row.id === id);
+  if (found?.kind !== 'message') throw new Error(`No message ${id}`);
+  return found;
+};
+const unsent = (more: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+  clientId: 'c-1',
+  tn: '3125550142',
+  contactId: 1,
+  to: null,
+  text: 'On its way',
+  media: [],
+  retryOfId: null,
+  createdAt: '2026-03-04T17:40:00Z',
+  state: 'sending',
+  code: null,
+  error: null,
+  ...more,
+});
+
+describe('items of a history', () => {
+  it('run from old to new with a heading per local day', () => {
+    const items = show([
+      inbound(1, '2026-03-04T05:30:00Z'),
+      inbound(2, '2026-03-04T06:30:00Z'),
+      mine(3, '2026-03-04T17:00:00Z'),
+    ]);
+    expect(kinds(items)).toEqual(['day', 'message', 'day', 'message', 'message']);
+    expect(items.filter((item) => item.kind === 'day').map((item) => item.key)).toEqual([
+      'd2026-03-03',
+      'd2026-03-04',
+    ]);
+  });
+
+  it('group texts of one sender within five minutes', () => {
+    const items = show([
+      inbound(1, '2026-03-04T17:00:00Z'),
+      inbound(2, '2026-03-04T17:04:00Z'),
+      inbound(3, '2026-03-04T17:09:01Z'),
+      mine(4, '2026-03-04T17:09:30Z'),
+    ]);
+    expect(message(items, 1)).toMatchObject({ isFirst: true, isLast: false });
+    expect(message(items, 2)).toMatchObject({ isFirst: false, isLast: true });
+    expect(message(items, 3)).toMatchObject({ isFirst: true, isLast: true });
+    expect(message(items, 4)).toMatchObject({ isFirst: true, isLast: true });
+  });
+
+  it('keep a colleague, an automation and oneself apart', () => {
+    const items = show([
+      mine(1, '2026-03-04T17:00:00Z'),
+      mine(2, '2026-03-04T17:00:10Z', { userId: 9, userFirstname: 'Sam' }),
+      mine(3, '2026-03-04T17:00:20Z', { method: 4, userId: null }),
+    ]);
+    for (const id of [1, 2, 3]) expect(message(items, id)).toMatchObject({ isFirst: true, isLast: true });
+  });
+
+  it('say a status once per group, but never hide one that differs', () => {
+    const items = show([
+      mine(1, '2026-03-04T17:00:00Z'),
+      mine(2, '2026-03-04T17:01:00Z'),
+      mine(3, '2026-03-04T17:02:00Z', { status: 4702 }),
+      mine(4, '2026-03-04T17:03:00Z'),
+    ]);
+    expect([1, 2, 3, 4].map((id) => message(items, id).hasStatus)).toEqual([false, true, true, true]);
+    expect(message(show([inbound(9, '2026-03-04T17:00:00Z')]), 9).hasStatus).toBe(false);
+  });
+
+  it('put the divider before the first unread row, splitting its group', () => {
+    const items = show([inbound(1, '2026-03-04T17:00:00Z'), inbound(2, '2026-03-04T17:01:00Z')], { dividerId: 2 });
+    expect(kinds(items)).toEqual(['day', 'message', 'new', 'message']);
+    expect(message(items, 2).isFirst).toBe(true);
+  });
+
+  it('put a system line where it happened, each once', () => {
+    const line: SystemLine = {
+      id: 5,
+      at: '2026-03-04T17:00:30Z',
+      kind: 'opted_out',
+      source: 'keyword',
+      userName: null,
+      text: 'STOP',
+    };
+    const rows = [inbound(1, '2026-03-04T17:00:00Z'), mine(2, '2026-03-04T17:01:00Z')];
+    expect(kinds(show(rows, { lines: [line, line] }))).toEqual(['day', 'message', 'line', 'message']);
+  });
+
+  it('show a text on its way last, and once only when it is stored already', () => {
+    const rows = [mine(1, '2026-03-04T17:00:00Z')];
+    expect(show(rows, { outgoing: [unsent()] }).at(-1)).toMatchObject({ kind: 'outgoing', key: 'c-1' });
+    const stored = [mine(2, '2026-03-04T17:40:00Z', { clientId: 'c-1' })];
+    const items = show(stored, { outgoing: [unsent()] });
+    expect(kinds(items)).toEqual(['day', 'message']);
+    // The same key: the bubble stays the same element when it is stored.
+    expect(items.at(-1)?.key).toBe('c-1');
+  });
+
+  it('open no second day when a clock runs behind', () => {
+    const items = show([mine(1, '2026-03-05T06:00:01Z'), mine(2, '2026-03-05T05:59:59Z')]);
+    expect(kinds(items)).toEqual(['day', 'message', 'message']);
+  });
+
+  it('know which failed texts were sent again', () => {
+    const history = { pages: [page([mine(1, '2026-03-04T17:00:00Z', { retryOfId: 8 })])] };
+    expect([...replacedIds(history, [unsent({ retryOfId: 9 })])]).toEqual([8, 9]);
+  });
+});
