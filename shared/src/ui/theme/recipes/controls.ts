@@ -145,7 +145,7 @@ export const nativeSelect = defineSlotRecipe({
       display: 'inline-flex',
       color: 'fg.muted',
       pointerEvents: 'none',
-      fontSize: '1rem',
+      _icon: { boxSize: '16px' },
     },
   },
   variants: {

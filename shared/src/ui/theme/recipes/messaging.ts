@@ -78,6 +78,7 @@ export const convRow = defineSlotRecipe({
       columnGap: '3',
       position: 'relative',
       height: '68px',
+      width: 'calc(100% - 1rem)',
       mx: '2',
       px: '2',
       borderRadius: 'row',
