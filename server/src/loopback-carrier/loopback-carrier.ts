@@ -135,6 +135,7 @@ export class LoopbackCarrier {
       const headers: Record<string, string> = treatment.refusal.status === 429 ? { 'retry-after': '1' } : {};
       return answerJson(response, treatment.refusal.status, { description: 'try again' }, headers);
     }
+    if (treatment.isDropped) return void response.destroy();
     const text = this.#accept(message, treatment);
     if (treatment.isAnswerLost) return void response.destroy();
     if (treatment.isEarly) await wait(EARLY_REPORTS_LEAD_MS);

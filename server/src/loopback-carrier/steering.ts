@@ -4,6 +4,8 @@ export interface Treatment {
   refusal: { status: 429 | 500; attempts: number } | null;
   /** Carrier code of the failure reported after acceptance; null delivers. */
   failureCode: number | null;
+  /** The connection drops before the text is accepted. */
+  isDropped: boolean;
   /** The text is accepted, but the connection drops before the answer. */
   isAnswerLost: boolean;
   isAnswerSlow: boolean;
@@ -26,6 +28,7 @@ const BUSY_ATTEMPTS = 2;
 const ordinary = (): Treatment => ({
   refusal: null,
   failureCode: null,
+  isDropped: false,
   isAnswerLost: false,
   isAnswerSlow: false,
   isSilent: false,
@@ -39,6 +42,7 @@ function apply(treatment: Treatment, word: string, count: number | null): void {
   if (word === '429') treatment.refusal = { status: 429, attempts: count ?? BUSY_ATTEMPTS };
   else if (word === '500') treatment.refusal = { status: 500, attempts: count ?? Number.POSITIVE_INFINITY };
   else if (/^\d{4}$/.test(word)) treatment.failureCode = Number(word);
+  else if (word === 'dropped') treatment.isDropped = true;
   else if (word === 'lost') treatment.isAnswerLost = true;
   else if (word === 'slow') treatment.isAnswerSlow = true;
   else if (word === 'silent') treatment.isSilent = true;

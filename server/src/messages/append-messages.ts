@@ -136,12 +136,16 @@ export async function appendMessages(
 
 /**
  * Stores an inbound text of a blocked contact: kept, but in no history, list, count or search. Ordinal 0 says so.
+ * Answers its id.
  */
 export async function appendHidden(
   tx: Transaction,
   accountId: number,
   at: Date,
   hidden: NewMessage,
-): Promise<void> {
-  await tx.insert(message).values({ ...hidden, accountId, ordinal: 0, createdAt: at, statusAt: at });
+): Promise<number> {
+  const values = { ...hidden, accountId, ordinal: 0, createdAt: at, statusAt: at };
+  const [row] = await tx.insert(message).values(values).returning({ id: message.id });
+  if (row === undefined) throw new Error('A text was not stored');
+  return row.id;
 }

@@ -1,0 +1,111 @@
+import type { MarkReadBody } from '@dashboard/shared/contracts';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { conversation, message } from '../db/schema';
+import type { NewEvent, Transaction } from '../events/record-events';
+import { withEvents } from '../events/with-events';
+import { NotFound } from '../http/errors';
+import type { Services } from '../http/services';
+import type { ConversationRow } from '../messages/present-message';
+import type { Principal } from '../session/principal';
+import { ownContact, ownNumber } from './own-records';
+
+type Body = v.InferOutput<typeof MarkReadBody>;
+interface Reading {
+  unreadCount: number;
+  firstUnreadId: number | null;
+}
+
+const ofConversation = (state: ConversationRow) =>
+  and(
+    eq(message.accountId, state.accountId),
+    eq(message.numberId, state.numberId),
+    eq(message.contactId, state.contactId),
+    gt(message.ordinal, 0),
+    eq(message.isInbound, true),
+  );
+
+/** The newest inbound text becomes unread, if there is one. */
+async function unreadAgain(tx: Transaction, state: ConversationRow): Promise<Reading | null> {
+  if (state.unreadCount > 0) return null;
+  const [last] = await tx
+    .select({ id: message.id })
+    .from(message)
+    .where(ofConversation(state))
+    .orderBy(desc(message.id))
+    .limit(1);
+  return last === undefined ? null : { unreadCount: 1, firstUnreadId: last.id };
+}
+
+/** What stays unread once everything up to a text is read; null when that changes nothing. */
+async function readUpTo(tx: Transaction, state: ConversationRow, upTo: number): Promise<Reading | null> {
+  const { firstUnreadId } = state;
+  if (firstUnreadId === null || upTo < firstUnreadId) return null;
+  const [left] = await tx
+    .select({ first: sql<string | null>`min(${message.id})`, count: sql<number>`count(*)::int` })
+    .from(message)
+    .where(and(ofConversation(state), gt(message.id, upTo)));
+  const first = left?.first ?? null;
+  return { unreadCount: left?.count ?? 0, firstUnreadId: first === null ? null : Number(first) };
+}
+
+async function lockConversation(
+  tx: Transaction,
+  of: { accountId: number; numberId: number; contactId: number },
+) {
+  const [state] = await tx
+    .select()
+    .from(conversation)
+    .where(
+      and(
+        eq(conversation.accountId, of.accountId),
+        eq(conversation.numberId, of.numberId),
+        eq(conversation.contactId, of.contactId),
+      ),
+    )
+    .for('update');
+  return state;
+}
+
+function unreadEvent(state: ConversationRow, reading: Reading, tn: string, byUserId: number): NewEvent {
+  return {
+    numberId: state.numberId,
+    event: {
+      type: 'unread_changed',
+      tn,
+      contactId: state.contactId,
+      unreadCount: reading.unreadCount,
+      totals: { number: 0, all: 0 },
+      byUserId,
+    },
+  };
+}
+
+/** Marks a conversation read up to a text, or unread again. Unread is shared by everyone of the number's group. */
+export async function markRead(services: Services, principal: Principal, body: Body): Promise<void> {
+  await withEvents(services, async (tx, record) => {
+    const number = await ownNumber(services.db, principal, body.tn);
+    await ownContact(services.db, principal, body.contactId);
+    const state = await lockConversation(tx, {
+      accountId: number.accountId,
+      numberId: number.id,
+      contactId: body.contactId,
+    });
+    if (state === undefined) throw new NotFound();
+    const reading = body.unread
+      ? await unreadAgain(tx, state)
+      : await readUpTo(tx, state, body.upToMessageId ?? state.lastMessageId);
+    if (reading === null) return;
+    await tx
+      .update(conversation)
+      .set(reading)
+      .where(
+        and(
+          eq(conversation.accountId, state.accountId),
+          eq(conversation.numberId, state.numberId),
+          eq(conversation.contactId, state.contactId),
+        ),
+      );
+    await record(number.accountId, [unreadEvent(state, reading, body.tn, principal.userId)]);
+  });
+}

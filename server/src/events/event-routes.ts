@@ -1,0 +1,46 @@
+import { EventsAnswer, EventsQuery } from '@dashboard/shared/contracts';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { companyOf } from '../conversations/own-records';
+import { accountEvent, accountSequence } from '../db/schema';
+import { type RouteSpec, route } from '../http/route';
+import { canSee, presentEvent } from './present-event';
+import { readStoredEvent } from './stored-event';
+
+const EVENTS_PER_PAGE = 200;
+/** Beyond this many events a fresh load is cheaper than reading them all. */
+const CATCH_UP_MAX = 2_000;
+
+const getEvents = route({
+  method: 'GET',
+  url: '/api/events',
+  summary: 'Changes of the account after a sequence number, as far as the user may see them.',
+  access: { kind: 'can', action: 'Read', resource: 'Messaging' },
+  query: EventsQuery,
+  answer: EventsAnswer,
+  handler: async ({ services: { db, messaging }, principal, query: { after } }) => {
+    const accountId = companyOf(principal);
+    const [row] = await db.select().from(accountSequence).where(eq(accountSequence.accountId, accountId));
+    const lastSeq = row?.lastSeq ?? 0;
+    // A number ahead of ours is from another life of this database.
+    if (after > lastSeq || lastSeq - after > CATCH_UP_MAX) {
+      return { events: [], lastSeq, hasMore: false, isReset: true };
+    }
+    const found = await db
+      .select()
+      .from(accountEvent)
+      .where(and(eq(accountEvent.accountId, accountId), gt(accountEvent.seq, after)))
+      .orderBy(asc(accountEvent.seq))
+      .limit(EVENTS_PER_PAGE);
+    const viewer = { accountId, numberIds: principal.numberIds };
+    const events = found
+      .filter(({ numberId }) => canSee(viewer, numberId))
+      .map(({ seq, numberId, body }) => ({
+        seq,
+        event: presentEvent(readStoredEvent(body), numberId, viewer, messaging.signMedia),
+      }));
+    const readUpTo = found.at(-1)?.seq ?? lastSeq;
+    return { events, lastSeq: readUpTo, hasMore: found.length === EVENTS_PER_PAGE, isReset: false };
+  },
+});
+
+export const eventRoutes: RouteSpec[] = [getEvents];

@@ -1,0 +1,176 @@
+import { MessageStatus, Method } from '@dashboard/shared/contracts';
+import type { Send } from '../testing/start-test-app';
+import {
+  eventually,
+  readEvents,
+  readHistory,
+  receive,
+  sendBody,
+  sendText,
+  startTexting,
+  type TextingApp,
+  untilFinal,
+} from '../testing/texting';
+
+describe('texting', () => {
+  let app: TextingApp;
+  let agent: Send;
+
+  beforeAll(async () => {
+    app = await startTexting();
+    agent = await app.signIn(app.account.agent.username);
+  });
+  afterAll(() => app.close());
+
+  const tagged = (clientId: string | null) =>
+    app.loopback.accepted().filter((text) => clientId !== null && text.tag.endsWith(clientId));
+
+  it('takes a text, hands it to the carrier once, and learns that it arrived [MSG-31]', async () => {
+    const sent = await sendText(agent, sendBody(app.account.tn, { smsText: 'See you at 3' }));
+    expect(sent).toMatchObject({
+      smsText: 'See you at 3',
+      isInbound: false,
+      method: Method.PORTAL,
+      status: MessageStatus.QUEUED,
+      tn: app.account.tn,
+      userId: app.account.agent.userId,
+      userFirstname: 'north1',
+    });
+    expect(await untilFinal(agent, sent)).toMatchObject({ id: sent.id, status: MessageStatus.DELIVERED });
+    expect(tagged(sent.clientId)).toMatchObject([{ from: app.account.number, to: '+12125550188' }]);
+  });
+
+  it('shows an answer from the phone in the same conversation, unread [MSG-32]', async () => {
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550120' }));
+    const answer = await receive(app, agent, app.account, 'On my way', '2125550120');
+    expect(answer).toMatchObject({ contactId: sent.contactId, method: Method.INBOUND_SMS, isInbound: true });
+    const { rows, firstUnreadId } = await readHistory(agent, app.account.tn, sent.contactId);
+    expect(rows.map((row) => row.smsText)).toEqual(['On my way', 'Hello']);
+    expect(firstUnreadId).toBe(answer.id);
+  });
+
+  it('gives a history row every key of the specification [MSG-19]', async () => {
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550121' }));
+    const response = await agent({
+      method: 'GET',
+      url: `/sms-numbers/${app.account.tn}/history/${sent.contactId}`,
+    });
+    expect(Object.keys(response.json().rows[0])).toEqual(
+      expect.arrayContaining([
+        ...['id', 'originalTableId', 'date', 'smsText', 'method', 'isInbound', 'mmsFile'],
+        ...['userId', 'userFirstname', 'userLastname', 'status'],
+      ]),
+    );
+  });
+
+  it('answers a repeated send with the first text, whatever it says the second time', async () => {
+    const body = sendBody(app.account.tn, { to: '2125550122' });
+    const first = await sendText(agent, body);
+    const again = await Promise.all(
+      Array.from({ length: 8 }, () => sendText(agent, { ...body, smsText: 'Other words' })),
+    );
+    expect(new Set(again.map((row) => row.id))).toEqual(new Set([first.id]));
+    await untilFinal(agent, first);
+    expect(tagged(first.clientId)).toHaveLength(1);
+  });
+
+  it('makes one text of the same send arriving many times at once', async () => {
+    const body = sendBody(app.account.tn, { to: '2125550123' });
+    const rows = await Promise.all(Array.from({ length: 20 }, () => sendText(agent, body)));
+    expect(new Set(rows.map((row) => row.id)).size).toBe(1);
+    const { rows: history } = await readHistory(agent, app.account.tn, rows[0]?.contactId ?? 0);
+    expect(history).toHaveLength(1);
+  });
+
+  it('keeps the order of a conversation on the way to the carrier', async () => {
+    const texts = Array.from({ length: 12 }, (_, index) => `Number ${index}`);
+    const sent = [];
+    for (const smsText of texts)
+      sent.push(await sendText(agent, sendBody(app.account.tn, { to: '2125550124', smsText })));
+    await Promise.all(sent.map((row) => untilFinal(agent, row)));
+    const arrived = app.loopback.accepted().filter((text) => text.to === '+12125550124');
+    expect(arrived.map((text) => text.text)).toEqual(texts);
+  });
+
+  it.each([
+    ['[carrier 4720]', 4720, "Not delivered. This number can't receive texts"],
+    ['[carrier 4770]', 4770, 'Blocked as spam'],
+    ['[carrier 500]', 5999, 'Not delivered. Carrier temporarily unavailable'],
+  ])('marks a text failed with the carrier’s code: %s', async (smsText, code, words) => {
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550125', smsText }));
+    expect(await untilFinal(agent, sent)).toMatchObject({ status: code, errorCode: code, errorText: words });
+  });
+
+  it('waits as long as a busy carrier asks, then sends once', async () => {
+    const sent = await sendText(
+      agent,
+      sendBody(app.account.tn, { to: '2125550126', smsText: '[carrier 429 x1]' }),
+    );
+    const row = await untilFinal(agent, sent);
+    expect(row.status).toBe(MessageStatus.DELIVERED);
+    expect(tagged(sent.clientId)).toHaveLength(1);
+    expect(Date.parse(row.statusAt) - Date.parse(row.date)).toBeGreaterThanOrEqual(1000);
+  });
+
+  it.each([
+    '[carrier lost]',
+    '[carrier slow]',
+    '[carrier early]',
+    '[carrier reordered]',
+    '[carrier duplicate x5]',
+  ])('delivers exactly once when %s', async (smsText) => {
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550127', smsText }));
+    expect((await untilFinal(agent, sent)).status).toBe(MessageStatus.DELIVERED);
+    expect(tagged(sent.clientId)).toHaveLength(1);
+  });
+
+  it('finds a text whose answer was lost in the carrier’s list when no report ever comes', async () => {
+    const smsText = '[carrier lost] [carrier silent]';
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550128', smsText }));
+    const row = await eventually(
+      async () => (await readHistory(agent, app.account.tn, sent.contactId)).rows[0],
+      (found) => found?.status !== MessageStatus.QUEUED,
+    );
+    expect(row?.status).toBe(MessageStatus.ACCEPTED);
+  });
+
+  it('calls a text unconfirmed when nobody can tell its fate, and does not send it again', async () => {
+    const smsText = '[carrier dropped]';
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550129', smsText }));
+    expect(await untilFinal(agent, sent)).toMatchObject({
+      status: MessageStatus.UNCONFIRMED,
+      errorText: 'Delivery unconfirmed',
+    });
+    expect(tagged(sent.clientId)).toEqual([]);
+  });
+
+  it('numbers the account’s events without a gap, in the order of their changes', async () => {
+    const { events } = await readEvents(agent);
+    const { lastSeq } = await readEvents(agent);
+    expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
+    expect(lastSeq).toBeGreaterThanOrEqual(events.length);
+  });
+
+  it('retries a failed text as a new one that names the first', async () => {
+    const sent = await sendText(
+      agent,
+      sendBody(app.account.tn, { to: '2125550130', smsText: 'x [carrier 4702]' }),
+    );
+    await untilFinal(agent, sent);
+    const clientId = '6f2c0b1e-0f4f-4f7e-9a55-0a1d3a1c9b11';
+    const retry = () =>
+      agent({ method: 'POST', url: `/api/messages/${sent.id}/retry`, payload: { clientId } });
+    const response = await retry();
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({ retryOfId: sent.id, smsText: 'x [carrier 4702]', clientId });
+    expect((await retry()).json().id).toBe(response.json().id);
+  });
+
+  it('does not retry what has not failed', async () => {
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550131' }));
+    await untilFinal(agent, sent);
+    const payload = { clientId: '6f2c0b1e-0f4f-4f7e-9a55-0a1d3a1c9b12' };
+    const response = await agent({ method: 'POST', url: `/api/messages/${sent.id}/retry`, payload });
+    expect(response.statusCode).toBe(409);
+  });
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { EventsAnswer, HistoryPage, HistoryRow, type SendBody } from '@dashboard/shared/contracts';
+import { isFinal, toE164 } from '@dashboard/shared/text';
+import * as v from 'valibot';
+import type { LoopbackCarrier } from '../loopback-carrier/loopback-carrier';
+import { type RunningMessaging, startMessaging } from '../messages/start-messaging';
+import type { OutboxOptions } from '../outbox/outbox-worker';
+import { type Send, startTestApp, type TestApp } from './start-test-app';
+import type { WorldAccount } from './world';
+
+/** A listening test server with its workers and the embedded carrier running. */
+export interface TextingApp extends TestApp {
+  address: string;
+  account: WorldAccount;
+  /** An account of another provider. */
+  stranger: WorldAccount;
+  loopback: LoopbackCarrier;
+  running: RunningMessaging;
+}
+
+const QUICK: OutboxOptions = { pollMs: 20, backoffMs: 20, doubtPollMs: 20, doubtMs: 150 };
+
+export async function startTexting(options: OutboxOptions = {}): Promise<TextingApp> {
+  const test = await startTestApp({ messaging: { carrierTimeoutMs: 300, slowMs: 600 } });
+  const address = await test.listen();
+  const running = startMessaging(test.services, address, { ...QUICK, ...options });
+  const { loopback } = test.services.messaging;
+  if (loopback === null) throw new Error('The tests need the embedded carrier');
+  const [north, south] = test.world.providers;
+  return {
+    ...test,
+    address,
+    running,
+    loopback,
+    account: north.accounts[0],
+    stranger: south.accounts[0],
+    close: async () => {
+      await running.stop();
+      await test.close();
+    },
+  };
+}
+
+/** A send with everything in it that a test does not care about. */
+export const sendBody = (tn: string, body: Partial<SendBody> = {}): SendBody => ({
+  clientId: randomUUID(),
+  tn,
+  ...(body.contactId === undefined && { to: '2125550188' }),
+  smsText: 'Hello',
+  ...body,
+});
+
+/** Sends a text that must be taken. */
+export async function sendText(as: Send, body: SendBody): Promise<HistoryRow> {
+  const response = await as({ method: 'POST', url: '/api/messages', payload: body });
+  if (response.statusCode !== 201) throw new Error(`The text was not taken: ${response.body}`);
+  return v.parse(HistoryRow, response.json());
+}
+
+export async function readHistory(as: Send, tn: string, contactId: number, query = ''): Promise<HistoryPage> {
+  const response = await as({ method: 'GET', url: `/sms-numbers/${tn}/history/${contactId}${query}` });
+  return v.parse(HistoryPage, response.json());
+}
+
+export async function readEvents(as: Send, after = 0): Promise<EventsAnswer> {
+  return v.parse(EventsAnswer, (await as({ method: 'GET', url: `/api/events?after=${after}` })).json());
+}
+
+const LIMIT_MS = 10_000;
+const STEP_MS = 15;
+
+/** Asks again and again until the answer is there; the last answer is in the error when it never is. */
+export async function eventually<T>(ask: () => Promise<T>, isThere: (answer: T) => boolean): Promise<T> {
+  const end = Date.now() + LIMIT_MS;
+  for (;;) {
+    const answer = await ask();
+    if (isThere(answer)) return answer;
+    if (Date.now() > end) throw new Error(`It never came about: ${JSON.stringify(answer)}`);
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  }
+}
+
+/** The text once it has reached an end state. */
+export async function untilFinal(as: Send, sent: HistoryRow): Promise<HistoryRow> {
+  const find = async () => {
+    const { rows } = await readHistory(as, sent.tn, sent.contactId);
+    return rows.find((row) => row.id === sent.id);
+  };
+  const row = await eventually(find, (found) => found !== undefined && isFinal(found.status));
+  if (row === undefined) throw new Error('The text is gone');
+  return row;
+}
+
+/** A phone texts the account; resolves once the text is in the history. */
+export async function receive(
+  { loopback }: TextingApp,
+  as: Send,
+  to: WorldAccount,
+  text: string,
+  from = '2125550188',
+): Promise<HistoryRow> {
+  const before = (await readEvents(as)).lastSeq;
+  await loopback.receive({ from: toE164(from), to: to.number, text, mediaUrls: [] });
+  const isIt = (row: HistoryRow) => row.isInbound && row.smsText === text;
+  const find = async () => {
+    const { events } = await readEvents(as, before);
+    return events.flatMap(({ event }) => (event.type === 'new_message' ? event.message : [])).find(isIt);
+  };
+  const row = await eventually(find, (found) => found !== undefined);
+  if (row === undefined) throw new Error('The text never came');
+  return row;
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { eventKey, type WebhookEvent } from '../carrier/webhook-event';
+import type { Database } from '../db/open-database';
+import { webhookInbox } from '../db/schema';
+import type { Transaction } from '../events/record-events';
+
+export type InboxRow = typeof webhookInbox.$inferSelect;
+
+/** An event with the item it was read from. */
+export interface ReceivedEvent {
+  event: WebhookEvent;
+  raw: unknown;
+}
+
+/** Keeps events as they came. One that came before is kept once. */
+export async function storeEvents(db: Database, events: ReceivedEvent[], at: Date): Promise<void> {
+  if (events.length === 0) return;
+  const values = events.map(({ event, raw }) => ({
+    eventKey: eventKey(event),
+    body: { ...Object(raw) },
+    receivedAt: at,
+    nextAttemptAt: at,
+  }));
+  await db.insert(webhookInbox).values(values).onConflictDoNothing();
+}
+
+export async function findDue(db: Database, now: Date, limit: number): Promise<InboxRow[]> {
+  return db
+    .select()
+    .from(webhookInbox)
+    .where(and(isNull(webhookInbox.processedAt), lte(webhookInbox.nextAttemptAt, now)))
+    .orderBy(asc(webhookInbox.nextAttemptAt), asc(webhookInbox.id))
+    .limit(limit);
+}
+
+/** Locks an event until the transaction ends; false when another worker has it or had it. */
+export async function lockEvent(tx: Transaction, id: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: webhookInbox.id })
+    .from(webhookInbox)
+    .where(and(eq(webhookInbox.id, id), isNull(webhookInbox.processedAt)))
+    .for('update', { skipLocked: true });
+  return row !== undefined;
+}
+
+/** Marks an event as dealt with; `note` says why nothing came of it. */
+export async function markProcessed(
+  tx: Transaction | Database,
+  id: number,
+  at: Date,
+  note: string | null,
+): Promise<void> {
+  await tx.update(webhookInbox).set({ processedAt: at, lastError: note }).where(eq(webhookInbox.id, id));
+}
+
+export async function tryEventLater(db: Database, id: number, at: Date, error: string): Promise<void> {
+  await db
+    .update(webhookInbox)
+    .set({ attempts: sql`${webhookInbox.attempts} + 1`, nextAttemptAt: at, lastError: error })
+    .where(and(eq(webhookInbox.id, id), isNull(webhookInbox.processedAt)));
+}
