@@ -1,4 +1,4 @@
-import { Box, chakra, Input, Text } from '@dashboard/shared/ui';
+import { Box, Input, Text } from '@dashboard/shared/ui';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { type Emoji, emojiGroups, searchEmoji } from './emoji-search';
 
@@ -23,12 +23,14 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
   const shown = useDeferredValue(query);
   const isSearching = shown.trim() !== '';
   const found = useMemo(() => (isSearching ? searchEmoji(shown) : NO_EMOJI), [isSearching, shown]);
+  const [groupName, setGroupName] = useState(emojiGroups[0]?.name);
+  const group = emojiGroups.find((one) => one.name === groupName);
   const grid = useRef<HTMLDivElement>(null);
 
-  const cells = () => [...(grid.current?.querySelectorAll('button') ?? [])];
+  const allCells = () => [...(grid.current?.querySelectorAll('button') ?? [])];
 
   function handleSearchKey(event: KeyboardEvent) {
-    const first = cells()[0];
+    const first = allCells()[0];
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       first?.focus();
@@ -40,7 +42,7 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
   }
 
   function handleGridKey(event: KeyboardEvent) {
-    const all = cells();
+    const all = allCells();
     const at = event.target instanceof HTMLButtonElement ? all.indexOf(event.target) : 0;
     const next = nextCell(event.key, at, all.length);
     if (next === null) return;
@@ -61,13 +63,12 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
           autoFocus
         />
       </Box>
+      {!isSearching && <GroupTabs chosen={groupName} onChoose={setGroupName} />}
       <Box ref={grid} h="264px" overflowY="auto" p="2" onKeyDown={handleGridKey}>
         {isSearching ? (
           <EmojiGrid name={`${found.length} found`} emoji={found} onPick={onPick} />
         ) : (
-          emojiGroups.map((group) => (
-            <EmojiGrid key={group.name} name={group.name} emoji={group.emoji} onPick={onPick} />
-          ))
+          group && <EmojiGrid name={group.name} emoji={group.emoji} onPick={onPick} />
         )}
         {isSearching && found.length === 0 && (
           <Text textStyle="secondary" color="fg.muted" textAlign="center" py="6">
@@ -79,39 +80,66 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
   );
 }
 
+// Styled from their parent: hundreds of styled components would be felt when the picker opens.
+const cells = {
+  '& > button': { h: '36px', fontSize: '20px', lineHeight: '1', borderRadius: 'l2', cursor: 'pointer' },
+  '& > button:hover': { bg: 'bg.muted' },
+  '& > button:focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
+};
+
 function EmojiGrid({ name, emoji, onPick }: { name: string; emoji: readonly Emoji[] } & EmojiPickerProps) {
   const headingId = useId();
   if (emoji.length === 0) return null;
   return (
-    <Box
-      as="section"
-      aria-labelledby={headingId}
-      // The browser skips the layout of groups that are scrolled out of sight.
-      css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 600px' }}
-    >
+    <Box as="section" aria-labelledby={headingId}>
       <Text id={headingId} textStyle="meta" color="fg.muted" fontWeight="500" px="1" py="1.5">
         {name}
       </Text>
-      <Box display="grid" gridTemplateColumns={`repeat(${COLUMNS}, 1fr)`}>
+      <Box display="grid" gridTemplateColumns={`repeat(${COLUMNS}, 1fr)`} css={cells}>
         {emoji.map((one) => (
-          <chakra.button
+          <button
             key={one.unicode}
             type="button"
             aria-label={one.label}
             title={one.label}
             onClick={() => onPick(one.unicode)}
-            h="36px"
-            fontSize="20px"
-            lineHeight="1"
-            borderRadius="l2"
-            cursor="pointer"
-            _hover={{ bg: 'bg.muted' }}
-            _focusVisible={{ outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' }}
           >
             {one.unicode}
-          </chakra.button>
+          </button>
         ))}
       </Box>
     </Box>
   );
 }
+
+interface GroupTabsProps {
+  chosen: string | undefined;
+  onChoose: (name: string) => void;
+}
+
+/** One group is shown at a time, each found by its first emoji. */
+function GroupTabs({ chosen, onChoose }: GroupTabsProps) {
+  return (
+    <Box role="group" aria-label="Kinds of emoji" display="flex" px="2" pt="1" css={tabs}>
+      {emojiGroups.map(({ name, emoji }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name)}
+        >
+          {emoji[0]?.unicode}
+        </button>
+      ))}
+    </Box>
+  );
+}
+
+const tabs = {
+  '& > button': { flex: '1', h: '32px', borderRadius: 'l2', cursor: 'pointer', filter: 'grayscale(1)' },
+  '& > button:hover': { bg: 'bg.muted' },
+  '& > button[aria-pressed=true]': { bg: 'brand.subtle', filter: 'none' },
+  '& > button:focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
+};

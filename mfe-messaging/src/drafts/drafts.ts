@@ -13,8 +13,9 @@ const Draft = v.object({
 export type Draft = v.InferOutput<typeof Draft>;
 
 const PREFIX = 'draft';
-const drafts = new Map<string, Draft | null>();
 const listeners = new Set<() => void>();
+/** Drafts as last read: the same stored words must give the same object. */
+const known = new Map<string, { stored: string | null; draft: Draft | null }>();
 
 // The user is part of the key: two people may share a browser.
 const draftKey = (tn: string, contactId: number) => `${PREFIX}:${getSession().userId}:${tn}:${contactId}`;
@@ -30,22 +31,23 @@ function parseDraft(stored: string | null): Draft | null {
   }
 }
 
-function loadStored(key: string): string | null {
+function loadStored(key: string): string | null | undefined {
   try {
     return localStorage.getItem(key);
   } catch {
     // Storage may be switched off; the draft then lives as long as the page.
-    return null;
+    return undefined;
   }
 }
 
 function store(key: string, draft: Draft | null): void {
-  drafts.set(key, draft);
+  const stored = draft === null ? null : JSON.stringify(draft);
+  known.set(key, { stored, draft });
   try {
-    if (draft === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(draft));
+    if (stored === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, stored);
   } catch {
-    // Full or switched off: kept in memory, see above.
+    // Full or switched off: see above.
   }
   for (const listener of listeners) listener();
 }
@@ -53,10 +55,12 @@ function store(key: string, draft: Draft | null): void {
 /** The draft for a contact, or null when there is none. */
 export function readDraft(tn: string, contactId: number): Draft | null {
   const key = draftKey(tn, contactId);
-  const known = drafts.get(key);
-  if (known !== undefined) return known;
-  const draft = parseDraft(loadStored(key));
-  drafts.set(key, draft);
+  const last = known.get(key);
+  const stored = loadStored(key);
+  if (stored === undefined) return last?.draft ?? null;
+  if (last?.stored === stored) return last.draft;
+  const draft = parseDraft(stored);
+  known.set(key, { stored, draft });
   return draft;
 }
 
@@ -70,10 +74,7 @@ export function clearDraft(tn: string, contactId: number): void {
   store(draftKey(tn, contactId), null);
 }
 
-function handleOtherTab(event: StorageEvent): void {
-  if (event.key !== null && !event.key.startsWith(`${PREFIX}:`)) return;
-  if (event.key === null) drafts.clear();
-  else drafts.delete(event.key);
+function handleOtherTab(): void {
   for (const listener of listeners) listener();
 }
 

@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import { readDraft } from '../drafts/drafts';
+import { messageBox, sendButton, showComposer, TN } from './composer-scene';
+
+describe('writing', () => {
+  it('sends what was typed to the contact with Enter, and empties the box [MSG-08][MSG-31]', async () => {
+    const { user, socket } = showComposer();
+    await user.type(await messageBox(), 'Free parking{Enter}');
+    expect(socket.bodies('send_sms')).toEqual([
+      expect.objectContaining({ tn: TN, contactId: 7, smsText: 'Free parking', mediaIds: [] }),
+    ]);
+    expect(await messageBox()).toHaveValue('');
+    expect(readDraft(TN, 7)).toBeNull();
+  });
+
+  it('makes a new line with Shift and Enter', async () => {
+    const { user, socket } = showComposer();
+    await user.type(await messageBox(), 'one{Shift>}{Enter}{/Shift}two');
+    expect(await messageBox()).toHaveValue('one\ntwo');
+    expect(socket.bodies('send_sms')).toEqual([]);
+  });
+
+  it('swaps the two once the setting is flipped', async () => {
+    const { user, socket } = showComposer();
+    await user.click(await screen.findByRole('button', { name: 'Writing options' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: /Enter sends/ }));
+    await user.type(await messageBox(), 'one{Enter}two');
+    expect(await messageBox()).toHaveValue('one\ntwo');
+    await user.type(await messageBox(), '{Shift>}{Enter}{/Shift}');
+    await waitFor(() => expect(socket.bodies('send_sms')).toHaveLength(1));
+  });
+
+  it('keeps the draft of each contact', async () => {
+    const { user, unmount } = showComposer();
+    await user.type(await messageBox(), 'Half a sentence');
+    unmount();
+    expect(readDraft(TN, 7)?.text).toBe('Half a sentence');
+  });
+
+  it('says why an empty text cannot be sent', async () => {
+    const { user, socket } = showComposer();
+    await messageBox();
+    expect(sendButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.hover(sendButton());
+    expect(await screen.findByText('Write a message or attach a picture.')).toBeInTheDocument();
+    await user.click(sendButton());
+    expect(socket.bodies('send_sms')).toEqual([]);
+  });
+
+  it('is reached with the key r', async () => {
+    const { user } = showComposer();
+    await messageBox();
+    await user.keyboard('r');
+    expect(await messageBox()).toHaveFocus();
+    expect(await messageBox()).toHaveValue('');
+  });
+});
+
+describe('the counter', () => {
+  it('is always there, and explains Unicode', async () => {
+    const { user } = showComposer();
+    await user.type(await messageBox(), 'Parking is free');
+    expect(screen.getByText('15/160 · 1 segment')).toBeInTheDocument();
+    await user.type(await messageBox(), ' — see you');
+    expect(screen.getByText('25/70 · 1 segment')).toBeInTheDocument();
+    expect(screen.getByText('Emoji or special character: 70 per segment')).toBeInTheDocument();
+    expect(document.querySelector('mark')).toHaveTextContent('—');
+    await user.click(screen.getByRole('button', { name: 'Replace smart punctuation' }));
+    expect(await messageBox()).toHaveValue('Parking is free - see you');
+    expect(screen.getByText('25/160 · 1 segment')).toBeInTheDocument();
+  });
+
+  it('stops a text of more than 10 segments with the reason', async () => {
+    const { user, socket } = showComposer();
+    await user.click(await messageBox());
+    await user.paste('a'.repeat(1540));
+    expect(screen.getByText(/At most 10 segments fit in one text/)).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(socket.bodies('send_sms')).toEqual([]);
+  });
+});
+
+describe('emoji', () => {
+  it('are found by name and land at the caret', async () => {
+    const { user } = showComposer();
+    await user.type(await messageBox(), 'See you');
+    await user.click(screen.getByRole('button', { name: 'Emoji' }));
+    await user.type(await screen.findByLabelText('Search emoji'), 'tooth');
+    await user.click(await screen.findByLabelText('tooth'));
+    expect(await messageBox()).toHaveValue('See you🦷');
+    await waitFor(async () => expect(await messageBox()).toHaveFocus());
+  });
+});
+
+describe('on a phone', () => {
+  it('one button holds the tools and Send is round', async () => {
+    const { user } = showComposer({ isPhone: true });
+    await messageBox();
+    expect(sendButton()).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add to the message' }));
+    expect(await screen.findByRole('menuitem', { name: 'Picture' })).toBeInTheDocument();
+    expect(screen.getByRole('menuitem', { name: 'Emoji' })).toBeInTheDocument();
+  });
+});
+
+it('marks the conversation unread with the key u', async () => {
+  const { user, socket } = showComposer();
+  socket.answer('mark_read', () => ({ ok: true }));
+  await messageBox();
+  await user.keyboard('u');
+  await waitFor(() => expect(socket.bodies('mark_read')).toEqual([{ tn: TN, contactId: 7, unread: true }]));
+});

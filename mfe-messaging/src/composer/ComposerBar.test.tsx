@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { messageBox, type Scene, showComposer } from './composer-scene';
+
+describe('in place of the box', () => {
+  it('stands the STOP of the contact, without a way out', async () => {
+    showComposer({
+      contact: { isOptOut: true, optOutSource: 'keyword', optOutAt: '2026-03-04T15:00:00Z' },
+    });
+    expect(
+      await screen.findByText(/Daniel texted STOP on Mar 4.*You can’t message them until they text START\./),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('stands an opt-out by staff, lifted only with a statement of consent', async () => {
+    const { user, api, contact } = showComposer({
+      contact: { isOptOut: true, isOptedOutBySystemUser: true, optOutSource: 'staff', optOutBy: 'Sam' },
+    });
+    api.on('PATCH /api/contacts/7', { ...contact, isOptOut: false, isOptedOutBySystemUser: false });
+    await user.click(await screen.findByRole('button', { name: 'Opt back in…' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Opt Daniel back in' });
+    const confirm = within(dialog).getByRole('button', { name: 'Opt Daniel in' });
+    expect(confirm).toBeDisabled();
+    await user.click(within(dialog).getByRole('checkbox'));
+    await user.click(confirm);
+    expect(await messageBox()).toBeInTheDocument();
+    expect(api.callsOf('PATCH /api/contacts/7').map((call) => call.body)).toEqual([
+      { isOptOut: false, consentAttested: true },
+    ]);
+  });
+
+  it('stands a block, which can be lifted', async () => {
+    const { user, api, contact } = showComposer({ contact: { isBlocked: true } });
+    api.on('PATCH /api/contacts/7', { ...contact, isBlocked: false });
+    await user.click(await screen.findByRole('button', { name: 'Unblock Daniel' }));
+    expect(await messageBox()).toBeInTheDocument();
+    expect(api.callsOf('PATCH /api/contacts/7').map((call) => call.body)).toEqual([{ isBlocked: false }]);
+  });
+
+  it.each([
+    [{ group: { sending: 'number_inactive' } }, 'This text number isn’t active. Ask your administrator.'],
+    [{ group: { sending: 'registry' } }, 'This number isn’t approved for US texts yet. Ask your provider.'],
+    [{ canSend: false }, 'You can read this conversation but not send texts.'],
+  ] as [Scene, string][])('stands the reason %j', async (scene, words) => {
+    showComposer(scene);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('a possible request to stop', () => {
+  it('is asked above the box and decided there', async () => {
+    const { user, api, contact } = showComposer({
+      contact: { suspectedOptOutAt: '2026-03-04T15:00:00Z' },
+    });
+    api.on('PATCH /api/contacts/7', { ...contact, suspectedOptOutAt: null });
+    expect(await screen.findByText('This may be a request to stop.')).toBeInTheDocument();
+    expect(await messageBox()).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Not an opt-out' }));
+    await waitFor(() => expect(screen.queryByText('This may be a request to stop.')).not.toBeInTheDocument());
+    expect(api.callsOf('PATCH /api/contacts/7').map((call) => call.body)).toEqual([
+      { suspectedOptOut: false },
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import { conversationItem, historyRow } from '@dashboard/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { messageBox, sendButton, showComposer, TN } from './composer-scene';
+
+describe('colleagues', () => {
+  it('see that this conversation is open, and that a reply is being written', async () => {
+    const { user, socket, unmount } = showComposer();
+    await user.type(await messageBox(), 'Yes');
+    expect(socket.bodies('typing')).toEqual([{ tn: TN, contactId: 7, isTyping: true }]);
+    expect(socket.bodies('presence').at(-1)).toEqual({ tn: TN, contactId: 7, mode: 'composing' });
+    await user.clear(await messageBox());
+    expect(socket.bodies('typing').at(-1)).toEqual({ tn: TN, contactId: 7, isTyping: false });
+    unmount();
+    expect(socket.bodies('presence').at(-1)).toEqual({ tn: TN, contactId: 7, mode: 'gone' });
+  });
+
+  it('who replied while this was being written are asked about once', async () => {
+    const { user, socket } = showComposer();
+    await user.type(await messageBox(), 'On our way');
+    const message = historyRow({
+      tn: TN,
+      contactId: 7,
+      userId: 99,
+      userFirstname: 'Sam',
+      date: new Date(Date.now() - 12_000).toISOString(),
+    });
+    socket.receive('new_message', {
+      seq: 1,
+      type: 'new_message',
+      tn: TN,
+      message,
+      conversation: conversationItem({ contactId: 7 }),
+      totals: { number: 0, all: 0 },
+    });
+    await user.click(sendButton());
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'Sam replied 12 seconds ago. Send anyway?',
+    );
+    expect(socket.bodies('send_sms')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(await messageBox()).toHaveValue('On our way');
+    await user.click(sendButton());
+    expect(socket.bodies('send_sms')).toHaveLength(1);
+  });
+});
