@@ -11,6 +11,8 @@ const project = {
 
 /** Plain .ts tests run on Node, .tsx tests in jsdom; a file's docblock may choose otherwise. */
 export default {
+  // A busy machine with two cores is slow, not wrong.
+  testTimeout: 30_000,
   projects: [
     {
       ...project,

@@ -1,11 +1,13 @@
 import { mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RUN_PREFIX, removeFinishedRuns } from './runs';
+import { RUN_PREFIX, removeFinishedRuns, startRun } from './runs';
 
-/** Names the folder of this run's PostgreSQL; the first test that needs a database starts it there. */
+/** Starts the PostgreSQL of this test run. Nobody waits for it here: only the tests that need it do. */
 export default function setUp(): void {
   removeFinishedRuns();
-  const prefix = join(realpathSync(tmpdir()), `${RUN_PREFIX}${process.pid}-`);
-  process.env.TEST_POSTGRES_DIR ??= mkdtempSync(prefix);
+  if (process.env.TEST_DATABASE_URL) return;
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), `${RUN_PREFIX}${process.pid}-`));
+  process.env.TEST_POSTGRES_DIR = folder;
+  void startRun(folder);
 }

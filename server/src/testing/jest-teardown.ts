@@ -1,6 +1,10 @@
-import { removeRun } from './runs';
+import { removeRun, untilStarted } from './runs';
 
-export default function tearDown(): void {
+export default async function tearDown(): Promise<void> {
   const folder = process.env.TEST_POSTGRES_DIR;
-  if (folder) removeRun(folder);
+  if (!folder) return;
+  await untilStarted(folder).catch(() => {
+    // It never came up; whoever needed it has said so.
+  });
+  removeRun(folder);
 }

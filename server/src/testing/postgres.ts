@@ -1,35 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
 import { packageRoot } from '../config/package-root';
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres';
-import { layoutIn } from '../db/embedded/layout';
 import { migrate } from '../db/migrate';
+import { untilStarted } from './runs';
 
-const START_LIMIT_MS = 60_000;
 const TEMPLATE_LOCK = 7_340_212;
-
-/** The database is thrown away after the run, so nothing has to reach the disk. */
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
-const silent = { info() {}, warn() {} };
-
-/** Starts the PostgreSQL of this test run, or waits for the worker that is starting it; answers its address. */
-async function startShared(folder: string): Promise<string> {
-  const ready = join(folder, 'ready');
-  try {
-    mkdirSync(join(folder, 'starting'));
-  } catch {
-    const end = Date.now() + START_LIMIT_MS;
-    while (!existsSync(ready) && Date.now() < end) await delay(30);
-    return urlOf(layoutIn(folder).socketFolder);
-  }
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: silent, settings });
-  postgres.release();
-  mkdirSync(ready);
-  return urlOf(postgres.connection.host);
-}
 
 function urlOf(socketFolder: string): string {
   return `postgresql://dashboard@${encodeURIComponent(socketFolder)}/dashboard`;
@@ -72,11 +49,11 @@ async function adminClient(url: string): Promise<Client> {
   return client;
 }
 
-/** Address of the PostgreSQL the tests use: TEST_DATABASE_URL, else one that this run starts. */
+/** Address of the PostgreSQL the tests use: TEST_DATABASE_URL, else the one that this run starts. */
 async function sharedUrl(): Promise<string> {
   const { TEST_DATABASE_URL, TEST_POSTGRES_DIR } = process.env;
   if (TEST_DATABASE_URL) return TEST_DATABASE_URL;
-  if (TEST_POSTGRES_DIR) return startShared(TEST_POSTGRES_DIR);
+  if (TEST_POSTGRES_DIR) return urlOf(await untilStarted(TEST_POSTGRES_DIR));
   throw new Error('Jest’s global setup has not run.');
 }
 

@@ -1,10 +1,56 @@
-import { readdirSync, realpathSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres';
 import { layoutIn } from '../db/embedded/layout';
 import { isAlive, runningPostmaster } from '../db/embedded/postmaster';
 
 export const RUN_PREFIX = 'dashboard-tests-';
+
+const START_LIMIT_MS = 120_000;
+const POLL_MS = 25;
+
+/** The database is thrown away after the run, so nothing has to reach the disk. */
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
+const silent = { info() {}, warn() {} };
+
+function leaveWord(folder: string, name: 'socket' | 'failure', word: string): void {
+  const draft = join(folder, `${name}.new`);
+  writeFileSync(draft, word);
+  renameSync(draft, join(folder, name));
+}
+
+/** Starts the PostgreSQL of a test run and tells its workers, through a file, where it is or why it is not. */
+export async function startRun(folder: string): Promise<void> {
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, log: silent, settings });
+    postgres.release();
+    leaveWord(folder, 'socket', postgres.connection.host);
+  } catch (error) {
+    leaveWord(folder, 'failure', String(error));
+  }
+}
+
+/** Waits for the PostgreSQL of this run; answers the folder of its socket. */
+export async function untilStarted(folder: string): Promise<string> {
+  const end = Date.now() + START_LIMIT_MS;
+  const [socket, failure] = [join(folder, 'socket'), join(folder, 'failure')];
+  while (Date.now() < end) {
+    if (existsSync(socket)) return readFileSync(socket, 'utf8');
+    if (existsSync(failure)) throw new Error(readFileSync(failure, 'utf8'));
+    await delay(POLL_MS);
+  }
+  throw new Error('The PostgreSQL of this test run does not start.');
+}
 
 /** Stops the PostgreSQL of a test run, without waiting for it to tidy up, and removes its folder. */
 export function removeRun(folder: string): void {
