@@ -104,7 +104,7 @@ interface ArrowProps {
 function Arrow({ label, isShown, onClick }: ArrowProps) {
   const Icon = label === 'Previous' ? ChevronLeft : ChevronRight;
   return (
-    <Flex w="52px" flexShrink="0" justify="center" display={{ base: 'none', sm: 'flex' }}>
+    <Flex w={{ base: '36px', sm: '52px' }} flexShrink="0" justify="center">
       {isShown && (
         <IconAction label={label} onClick={onClick}>
           <Icon size={20} />

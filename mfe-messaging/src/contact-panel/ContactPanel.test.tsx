@@ -1,0 +1,160 @@
+import type { Contact } from '@dashboard/shared/contracts';
+import { contact as aContact, fakeApi, pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ContactPanel } from './ContactPanel';
+
+const TN = '3125550142';
+const picture = (mediaId: number) => ({
+  messageId: mediaId,
+  date: '2026-03-04T12:00:00Z',
+  isInbound: true,
+  media: {
+    mediaId,
+    url: `/api/media/${mediaId}/p.jpg`,
+    name: `p${mediaId}.jpg`,
+    kind: 'image',
+    type: 'image/jpeg',
+    bytes: 1000,
+    width: 10,
+    height: 10,
+    isAvailable: true,
+  },
+});
+
+interface Scene {
+  facts?: Partial<Contact>;
+  media?: ReturnType<typeof picture>[];
+  canEdit?: boolean;
+}
+
+function showPanel({ facts = {}, media = [], canEdit = true }: Scene = {}) {
+  const contact = aContact({ contactId: 7, version: 4, ...facts });
+  const api = fakeApi()
+    .on('GET /api/contacts/7', contact)
+    .on('GET /api/contacts/7/media', { items: media, total: media.length });
+  api.on('PATCH /api/contacts/7', (call: { body: Partial<Contact> }) => ({
+    ...contact,
+    ...call.body,
+    version: 5,
+  }));
+  const pageData = pageDataFor('acme.admin');
+  const rules = pageData.permissions.rules.filter((rule) => canEdit || rule.action === 'Read');
+  const onClose = jest.fn();
+  const view = renderApp(<ContactPanel tn={TN} contactId={7} onClose={onClose} />, {
+    pageData: { ...pageData, permissions: { ...pageData.permissions, rules } },
+  });
+  const patches = () => api.callsOf('PATCH /api/contacts/7').map((call) => call.body);
+  return { ...view, api, onClose, patches };
+}
+
+describe('the contact’s facts', () => {
+  it('are name, number, email, company, own fields, local time and lists [MSG-09]', async () => {
+    showPanel({
+      facts: {
+        email: 'd.okafor@example.com',
+        company: 'Okafor Framing',
+        customFields: { 'Patient ID': 'LD-20418' },
+        lists: [{ listId: 1, name: 'Six-month recall' }],
+        isTimeZoneEstimated: true,
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Daniel Okafor' })).toBeInTheDocument();
+    expect(screen.getByText('(312) 555-0147')).toBeInTheDocument();
+    for (const fact of ['d.okafor@example.com', 'Okafor Framing', 'LD-20418', 'Six-month recall']) {
+      expect(screen.getByText(fact)).toBeInTheDocument();
+    }
+    expect(screen.getByText(/\d{1,2}:\d\d [AP]M, Chicago/)).toHaveTextContent('estimated');
+  });
+
+  it('are changed in place, on the version that is shown [MSG-10]', async () => {
+    const { user, patches } = showPanel({ facts: { email: 'old@example.com' } });
+    await user.click(await screen.findByRole('button', { name: 'Edit Email, old@example.com' }));
+    const field = screen.getByRole('textbox', { name: 'Email' });
+    await user.clear(field);
+    await user.type(field, 'new@');
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Enter a valid email')).toBeInTheDocument();
+    expect(patches()).toEqual([]);
+    await user.type(field, 'example.com{Enter}');
+    expect(await screen.findByText('new@example.com')).toBeInTheDocument();
+    expect(patches()).toEqual([{ email: 'new@example.com', version: 4 }]);
+  });
+
+  it('stay as they were after Escape', async () => {
+    const { user, patches } = showPanel({ facts: { company: 'Okafor Framing' } });
+    await user.click(await screen.findByRole('button', { name: 'Edit Company, Okafor Framing' }));
+    await user.type(screen.getByRole('textbox', { name: 'Company' }), ' Ltd{Escape}');
+    expect(screen.getByText('Okafor Framing')).toBeInTheDocument();
+    expect(patches()).toEqual([]);
+  });
+
+  it('gain fields of the account’s own', async () => {
+    const { user, patches } = showPanel({ facts: { customFields: { Plan: 'PPO' } } });
+    await user.click(await screen.findByRole('button', { name: 'Add field' }));
+    await user.type(screen.getByRole('textbox', { name: 'Field name' }), 'Patient ID');
+    await user.type(screen.getByRole('textbox', { name: 'Field value' }), 'LD-1{Enter}');
+    expect(await screen.findByText('LD-1')).toBeInTheDocument();
+    expect(patches()).toEqual([{ customFields: { Plan: 'PPO', 'Patient ID': 'LD-1' }, version: 4 }]);
+  });
+
+  it('ask what to do when someone else changed them meanwhile', async () => {
+    const { user, api, patches } = showPanel();
+    api.on('PATCH /api/contacts/7', reply(409, { message: 'Someone else changed this.', code: 'STALE' }));
+    await user.click(await screen.findByRole('button', { name: 'Add Company' }));
+    await user.type(screen.getByRole('textbox', { name: 'Company' }), 'Mine{Enter}');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Someone else changed this.' });
+    api.on('PATCH /api/contacts/7', aContact({ contactId: 7, company: 'Mine', version: 9 }));
+    await user.click(within(dialog).getByRole('button', { name: 'Overwrite' }));
+    expect(await screen.findByText('Mine')).toBeInTheDocument();
+    expect(patches()).toEqual([{ company: 'Mine', version: 4 }, { company: 'Mine' }]);
+  });
+
+  it('cannot be changed without the permission', async () => {
+    showPanel({ canEdit: false });
+    expect(await screen.findByRole('heading', { name: 'Daniel Okafor' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Edit contact' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add Email' })).not.toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Opted in' })).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: 'Block' })).toBeDisabled();
+  });
+});
+
+describe('consent', () => {
+  it('is taken back with the switch, and blocks are set beside it [MSG-10]', async () => {
+    const { user, patches } = showPanel();
+    const optedIn = await screen.findByRole('checkbox', { name: 'Opted in' });
+    expect(optedIn).toBeChecked();
+    await user.click(optedIn);
+    await waitFor(() => expect(optedIn).not.toBeChecked());
+    expect(patches()).toEqual([{ isOptOut: true, version: 4 }]);
+    await user.click(screen.getByRole('checkbox', { name: 'Block' }));
+    await waitFor(() => expect(patches().at(-1)).toEqual({ isBlocked: true, version: 5 }));
+  });
+
+  it('cannot be given for someone who texted STOP', async () => {
+    showPanel({ facts: { isOptOut: true, optOutSource: 'keyword', optOutAt: '2026-03-04T15:00:00Z' } });
+    const optedIn = await screen.findByRole('checkbox', { name: 'Opted in' });
+    expect(optedIn).toBeDisabled();
+    expect(optedIn).toHaveAccessibleDescription(/Texted STOP on Mar 4/);
+  });
+});
+
+describe('shared media', () => {
+  it('shows the newest four and opens the viewer', async () => {
+    const { user } = showPanel({ media: [1, 2, 3, 4, 5, 6].map(picture) });
+    expect(await screen.findAllByRole('button', { name: /^Open p\d\.jpg/ })).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'View all 6' }));
+    expect(await screen.findByText('1 of 6')).toBeInTheDocument();
+  });
+});
+
+it('says when the contact could not be loaded, and tries again', async () => {
+  const api = fakeApi().on('GET /api/contacts/7', reply(404, { message: 'Not found.' }));
+  const { user } = renderApp(<ContactPanel tn={TN} contactId={7} onClose={() => {}} />);
+  expect(await screen.findByText('Contact couldn’t be loaded')).toBeInTheDocument();
+  api
+    .on('GET /api/contacts/7', aContact({ contactId: 7 }))
+    .on('GET /api/contacts/7/media', { items: [], total: 0 });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Daniel Okafor' })).toBeInTheDocument();
+});

@@ -1,0 +1,165 @@
+import type { ContactSummary, InboxGroup, SendBody } from '@dashboard/shared/contracts';
+import { connectSocket } from '@dashboard/shared/socket';
+import { fakeApi, fakeSocket, historyRow, inboxGroup, renderApp } from '@dashboard/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { NewMessageBox } from './NewMessageBox';
+
+const TN = '3125550142';
+const person = (
+  contactId: number,
+  contactName: string,
+  over: Partial<ContactSummary> = {},
+): ContactSummary => ({
+  contactId,
+  contactName,
+  contactNumber: `1312555016${contactId}`,
+  isOptOut: false,
+  isBlocked: false,
+  ...over,
+});
+const PEOPLE = [person(1, 'Ana Ruiz'), person(2, 'Ben Okoye'), person(3, 'Cora Lind', { isOptOut: true })];
+
+function showBox(groups: InboxGroup[] = [inboxGroup({ tn: TN })]) {
+  const api = fakeApi()
+    .on('GET /api/groups', { items: groups })
+    .on('GET /api/events', { events: [], lastSeq: 0, hasMore: false, isReset: false })
+    .on('GET /api/contacts', ({ query }: { query: Record<string, string> }) => {
+      const search = (query.search ?? '').toLowerCase();
+      const items = PEOPLE.filter(
+        (one) => one.contactName.toLowerCase().includes(search) || one.contactNumber.includes(search),
+      );
+      return { items, total: items.length, page: 1, pageSize: 10 };
+    });
+  const socket = fakeSocket();
+  socket.answer('send_sms', (body) => {
+    const { contactId = 55, tn } = body as SendBody;
+    return { ok: true, message: historyRow({ contactId, tn }) };
+  });
+  const onClose = jest.fn();
+  const view = renderApp(<NewMessageBox onClose={onClose} />);
+  act(() => connectSocket());
+  return { ...view, api, socket, onClose };
+}
+
+type User = ReturnType<typeof renderApp>['user'];
+const to = () => screen.findByRole('combobox', { name: 'To' });
+const text = () => screen.getByRole('textbox', { name: 'Message' });
+
+async function choose(user: User, name: string) {
+  await user.type(await to(), name.slice(0, 3));
+  await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
+}
+
+describe('New Message', () => {
+  it('sends to one contact and opens their conversation', async () => {
+    const { user, socket, onClose, router } = showBox();
+    await choose(user, 'Ana Ruiz');
+    await user.type(text(), 'See you');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(socket.bodies('send_sms')).toEqual([
+      expect.objectContaining({ tn: TN, contactId: 1, smsText: 'See you' }),
+    ]);
+    expect(router.state.location.search).toBe('?contact-id=1');
+  });
+
+  it('sends each person a text of their own and says how many', async () => {
+    const { user, socket, onClose } = showBox();
+    await choose(user, 'Ana Ruiz');
+    await choose(user, 'Ben Okoye');
+    await user.type(text(), 'Hi');
+    await user.click(screen.getByRole('button', { name: 'Send 2 texts' }));
+    expect(await screen.findByText('2 texts sent')).toBeInTheDocument();
+    expect(onClose).toHaveBeenCalled();
+    expect(socket.bodies('send_sms')).toEqual([
+      expect.objectContaining({ contactId: 1 }),
+      expect.objectContaining({ contactId: 2 }),
+    ]);
+  });
+
+  it('takes a number nobody has, and opens the new conversation', async () => {
+    const { user, socket, router } = showBox();
+    await user.type(await to(), '773 555 0188{Enter}');
+    expect(await screen.findByText('(773) 555-0188')).toBeInTheDocument();
+    await user.type(text(), 'Hi');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?contact-id=55'));
+    expect(socket.bodies('send_sms')).toEqual([expect.objectContaining({ to: '7735550188' })]);
+  });
+
+  it('knows the owner of a typed number, and leaves out who opted out', async () => {
+    const { user } = showBox();
+    await user.type(await to(), '3125550163,');
+    expect(await screen.findByText('Cora Lind · opted out')).toBeInTheDocument();
+    await user.hover(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Nobody here can be texted.')).toBeInTheDocument();
+  });
+
+  it('refuses a wrong number in words', async () => {
+    const { user } = showBox();
+    await user.type(await to(), '312555{Enter}');
+    expect(await screen.findByText('Enter all 10 digits of the number.')).toBeInTheDocument();
+    await user.clear(await to());
+    await user.type(await to(), `${TN}{Enter}`);
+    expect(await screen.findByText('(312) 555-0142 is your own number.')).toBeInTheDocument();
+  });
+
+  it('takes a pasted list, ten people at most', async () => {
+    const { user } = showBox();
+    await user.click(await to());
+    await user.paste(
+      Array.from({ length: 11 }, (_, at) => `773555${String(120 + at).padStart(4, '0')}`).join('\n'),
+    );
+    expect(
+      await screen.findByText('At most 10 people here. Use a campaign to text more.'),
+    ).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^Remove \(773\)/ })).toHaveLength(10);
+  });
+
+  it('keeps those the server refused, with the reason', async () => {
+    const { user, socket, onClose } = showBox();
+    socket.answer('send_sms', (body) =>
+      (body as SendBody).contactId === 2
+        ? { ok: false, code: 'BLOCKED', error: 'This contact is blocked.' }
+        : { ok: true, message: historyRow() },
+    );
+    await choose(user, 'Ana Ruiz');
+    await choose(user, 'Ben Okoye');
+    await user.type(text(), 'Hi');
+    await user.click(screen.getByRole('button', { name: 'Send 2 texts' }));
+    expect(await screen.findByText('Ben Okoye: This contact is blocked.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove Ana Ruiz' })).not.toBeInTheDocument();
+    expect(text()).toHaveValue('Hi');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('asks before it throws a text away', async () => {
+    const { user, onClose } = showBox();
+    await to();
+    await user.type(text(), 'Half a thought');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Discard this message?')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Keep writing' }));
+    expect(text()).toHaveValue('Half a thought');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('offers my numbers, and says why one cannot send', async () => {
+    const { user } = showBox([
+      inboxGroup({ tn: TN }),
+      inboxGroup({ tn: '3125550143', name: 'Billing', sending: 'registry' }),
+    ]);
+    const from = await screen.findByRole('combobox', { name: 'From' });
+    expect(
+      within(from)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Front desk · (312) 555-0142', 'Billing · (312) 555-0143']);
+    await user.selectOptions(from, '3125550143');
+    expect(
+      screen.getByText('This number isn’t approved for US texts yet. Ask your provider.'),
+    ).toBeInTheDocument();
+  });
+});
