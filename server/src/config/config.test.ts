@@ -38,6 +38,7 @@ describe('configuration', () => {
     ['PUBLIC_URL', 'dashboard.example'],
     ['SEED', 'yes'],
     ['LOG_LEVEL', 'loud'],
+    ['CARRIER_FICTIONAL', 'yes'],
     ['SESSION_IDLE_MINUTES', '0'],
   ])('names %s when it is %s', (name, value) => {
     expect(linesOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: must be`))]);
@@ -59,6 +60,23 @@ describe('configuration', () => {
       'CARRIER_WEBHOOK_USER: is needed when CARRIER_URL is set',
       'CARRIER_WEBHOOK_PASSWORD: is needed when CARRIER_URL is set',
     ]);
+  });
+
+  it('texts numbers that belong to nobody through the embedded carrier only, unless told', () => {
+    const own = {
+      CARRIER_URL: 'https://carrier.example',
+      CARRIER_ACCOUNT_ID: 'a',
+      CARRIER_APPLICATION_ID: 'b',
+      CARRIER_TOKEN: 'c',
+      CARRIER_SECRET: 'd',
+      CARRIER_WEBHOOK_USER: 'e',
+      CARRIER_WEBHOOK_PASSWORD: 'f',
+    };
+    const takes = (env: NodeJS.ProcessEnv) => loadConfig(env).carrier.takesFictional;
+    expect(takes({})).toBe(true);
+    expect(takes(own)).toBe(false);
+    expect(takes({ ...own, CARRIER_FICTIONAL: 'allow' })).toBe(true);
+    expect(takes({ CARRIER_FICTIONAL: 'refuse' })).toBe(false);
   });
 
   it('takes the slash off the public address', () => {

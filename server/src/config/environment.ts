@@ -50,6 +50,7 @@ const fields = v.object({
   CARRIER_APPLICATION_ID: text,
   CARRIER_TOKEN: text,
   CARRIER_SECRET: text,
+  CARRIER_FICTIONAL: v.optional(v.picklist(['allow', 'refuse'], 'must be allow or refuse')),
   CARRIER_WEBHOOK_USER: text,
   CARRIER_WEBHOOK_PASSWORD: text,
 });

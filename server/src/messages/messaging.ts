@@ -76,7 +76,7 @@ export async function openMessaging(
   return {
     carrier,
     loopback,
-    allowFictional: loopback !== null,
+    allowFictional: config.carrier.takesFictional,
     webhookUser: config.carrier.webhookUser ?? 'carrier',
     webhookPassword: config.carrier.webhookPassword ?? (await sharedSecret(db, 'carrier-webhook')),
     storage: folderStorage(join(config.dataDir, 'media')),
