@@ -1,24 +1,34 @@
 import { MEDIA_BYTES_MAX } from '@dashboard/shared/contracts';
 import multipart from '@fastify/multipart';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { mapErrors } from './http/error-answer';
 import { registerRoute, requirePolicies } from './http/register-routes';
 import { logRequests, newRequestId } from './http/request-log';
 import type { RouteSpec } from './http/route';
 import { addSecurityHeaders } from './http/security-headers';
 import type { Services } from './http/services';
+import { builtSite, type Site } from './pages/site';
 import { allRoutes } from './routes';
 
 const BODY_BYTES_MAX = 1_000_000;
 /** Headers and body must have arrived by then: a slow sender holds no connection for long. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** The server with every route, not yet listening. `extra` routes are added as if they were its own. */
-export async function buildApp(services: Services, extra: RouteSpec[] = []): Promise<FastifyInstance> {
+interface AppOptions {
+  site?: Site;
+  /** Added as if they were the server's own. */
+  extraRoutes?: RouteSpec[];
+}
+
+/** The server with every route, not yet listening. */
+export async function buildApp(
+  services: Services,
+  { site = builtSite, extraRoutes = [] }: AppOptions = {},
+): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = services.log;
   const app = fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     trustProxy: services.config.trustedProxies,
     bodyLimit: BODY_BYTES_MAX,
@@ -33,7 +43,7 @@ export async function buildApp(services: Services, extra: RouteSpec[] = []): Pro
   logRequests(app);
   mapErrors(app);
   await app.register(multipart, { limits: { fileSize: MEDIA_BYTES_MAX, files: 1, fields: 5 } });
-  for (const spec of [...allRoutes(), ...extra]) registerRoute(app, spec, services);
+  for (const spec of [...allRoutes(site), ...extraRoutes]) registerRoute(app, spec, services);
   await app.ready();
   return app;
 }

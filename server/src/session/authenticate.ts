@@ -22,6 +22,7 @@ function isExpired(row: SessionUserRow, { clock, config }: Store): boolean {
 
 function principalOf(row: SessionUserRow): Principal {
   const { userId, userType, serviceProviderId, accountId, numberIds, username, firstName, lastName } = row;
+  const rules = rulesFor(row);
   return {
     userId,
     userType,
@@ -32,7 +33,8 @@ function principalOf(row: SessionUserRow): Principal {
     firstName,
     lastName,
     timeZone: row.timeZone,
-    ability: createAbility(rulesFor(row)),
+    rules,
+    ability: createAbility(rules),
     features: row.features,
     sessionHash: row.tokenHash,
   };

@@ -1,4 +1,4 @@
-import type { PlanFeature } from '@dashboard/shared/contracts';
+import type { PermissionRule, PlanFeature } from '@dashboard/shared/contracts';
 import type { AppAbility } from '../permissions/ability';
 
 /** The signed-in user of a request, as loaded from the database for this very request. */
@@ -15,6 +15,8 @@ export interface Principal {
   lastName: string;
   /** IANA name. */
   timeZone: string;
+  /** What the ability is made of; the browser makes its own of the same. */
+  rules: PermissionRule[];
   ability: AppAbility;
   features: PlanFeature[];
   sessionHash: string;

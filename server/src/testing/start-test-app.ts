@@ -10,6 +10,7 @@ import type { Services } from '../http/services';
 import { noSockets } from '../http/socket-hub';
 import { browserKey } from '../login/password';
 import { type MessagingOptions, openMessaging } from '../messages/messaging';
+import type { Site } from '../pages/site';
 import { testDatabase } from './database';
 import { createWorld, TEST_PASSWORD, type World } from './world';
 
@@ -38,6 +39,8 @@ interface Options {
   config?: Partial<Config>;
   /** Routes added to the server's own. */
   routes?: RouteSpec[];
+  /** Builds to serve in place of the repository's own. */
+  site?: Site;
   messaging?: MessagingOptions;
 }
 
@@ -62,6 +65,7 @@ export async function startTestApp({
   config: given = {},
   routes = [],
   messaging,
+  site,
 }: Options = {}): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-'));
@@ -82,7 +86,16 @@ export async function startTestApp({
       ...messaging,
     }),
   };
-  const app = await buildApp(services, routes);
+  const release = async () => {
+    await services.messaging.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const building = buildApp(services, { extraRoutes: routes, ...(site !== undefined && { site }) });
+  const app = await building.catch(async (error: unknown) => {
+    await release();
+    throw error;
+  });
   const anonymous = sender(app);
   return {
     app,
@@ -101,9 +114,7 @@ export async function startTestApp({
     cookieOf: (username) => signInAs(anonymous, username),
     close: async () => {
       await app.close();
-      await services.messaging.close();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await release();
     },
   };
 }

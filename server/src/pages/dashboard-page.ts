@@ -1,0 +1,68 @@
+import type { PageData } from '@dashboard/shared/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal, Services } from '../http/route';
+import { resolveForProvider } from '../remotes/registry-store';
+import { presentWhiteLabel } from '../white-label/present-white-label';
+import { findBrand } from '../white-label/white-label-store';
+import { htmlDocument } from './document';
+import { deferredScript, preloadFont, preloadScript } from './html';
+import { findRoute, firstFiles, foreignOrigins, pagePath } from './remote-files';
+import { newNonce, sendPage } from './send-page';
+import { presentSessionUser, readLastSeq } from './session-user';
+import { readShellAssets, type ShellAssets, type Site } from './site';
+
+const SHELL_URL = '/assets/shell/';
+
+async function makePageData(
+  services: Services,
+  principal: Principal,
+  { shell, nonce }: { shell: ShellAssets; nonce: string },
+): Promise<PageData> {
+  const { serviceProviderId, accountId, rules, features } = principal;
+  const { sharedVersion, version } = shell;
+  const brand = await findBrand(services, serviceProviderId);
+  if (brand === undefined) throw new Error(`Service provider ${serviceProviderId} is missing`);
+  // Before anything else is read: what happens meanwhile is then asked for again, never missed.
+  const lastSeq = await readLastSeq(services, accountId);
+  const [user, remotes] = await Promise.all([
+    presentSessionUser(services, principal, brand),
+    resolveForProvider(services.db, { serviceProviderId, sharedVersion }),
+  ]);
+  const fetchedAt = services.clock.now().toISOString();
+  return {
+    user,
+    permissions: { fetchedAt, rules, features },
+    whiteLabel: presentWhiteLabel(brand),
+    remotes,
+    sharedVersion,
+    nonce,
+    shellVersion: version,
+    lastSeq,
+  };
+}
+
+/** The dashboard's HTML: one answer holds all that the first screen needs to know, and names every file to fetch. */
+export async function sendDashboard(
+  { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
+  principal: Principal,
+  site: Site,
+): Promise<FastifyReply> {
+  const nonce = newNonce();
+  const shell = readShellAssets(site);
+  const pageData = await makePageData(services, principal, { shell, nonce });
+  const current = findRoute(pageData.remotes, pagePath(request.url, principal.userType));
+  const scripts = shell.scripts.map(({ file, integrity }) => ({ url: SHELL_URL + file, integrity }));
+  const html = htmlDocument({
+    title: current?.route.title ?? '',
+    whiteLabel: pageData.whiteLabel,
+    nonce,
+    head: [
+      ...scripts.map(deferredScript),
+      ...(current === undefined ? [] : firstFiles(current.remote).map(preloadScript)),
+      ...shell.fonts.map((file) => preloadFont(SHELL_URL + file)),
+    ],
+    root: '',
+    pageData,
+  });
+  return sendPage(reply, { html, nonce, origins: foreignOrigins(pageData.remotes) });
+}

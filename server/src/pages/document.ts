@@ -1,0 +1,34 @@
+import type { WhiteLabel } from '@dashboard/shared/contracts';
+import { brandCss } from '../white-label/brand-css';
+import { COLOR_MODE_SCRIPT } from './color-mode-script';
+import { escapeHtml, scriptJson } from './html';
+
+interface PageParts {
+  /** Title of the page without the portal's name; empty for the name alone. */
+  title: string;
+  whiteLabel: WhiteLabel;
+  nonce: string;
+  /** Elements for the head: scripts, styles, preloads. */
+  head: string[];
+  /** Markup of the root element, safe as it is. */
+  root: string;
+  /** Inlined as `#page-data`. */
+  pageData: unknown;
+}
+
+/** The frame every page shares: brand and colour mode stand before the first paint. */
+export function htmlDocument({ title, whiteLabel, nonce, head, root, pageData }: PageParts): string {
+  const fullTitle = title === '' ? whiteLabel.portalName : `${whiteLabel.portalName} · ${title}`;
+  const icon = whiteLabel.faviconUrl;
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(fullTitle)}</title>`,
+    icon === '' ? '' : `<link rel="icon" href="${escapeHtml(icon)}">`,
+    COLOR_MODE_SCRIPT,
+    `<style nonce="${nonce}">${brandCss(whiteLabel.brandColor)}</style>`,
+    ...head,
+    `<script type="application/json" id="page-data">${scriptJson(pageData)}</script>`,
+    `</head><body><div id="root">${root}</div></body></html>`,
+  ].join('');
+}

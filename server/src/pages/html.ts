@@ -1,0 +1,33 @@
+/** Text safe within markup and within quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
+/** JSON that can stand in a script element: nothing in it can end the element or start a comment. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+
+interface FileLink {
+  url: string;
+  integrity: string;
+}
+
+/** A script that runs in order once the page is parsed, fetched with CORS so that its hash is checked. */
+export const deferredScript = ({ url, integrity }: FileLink): string =>
+  `<script defer src="${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"></script>`;
+
+export const preloadScript = ({ url, integrity }: FileLink): string =>
+  `<link rel="preload" as="script" href="${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous">`;
+
+export const preloadFont = (url: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin="anonymous">`;
+
+export const styleSheet = ({ url, integrity }: FileLink): string =>
+  `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous">`;

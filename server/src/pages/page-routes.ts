@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { type HandlerContext, type RouteSpec, route } from '../http/route';
+import { nextPath } from '../login/next-path';
+import { findPrincipal } from '../session/authenticate';
+import { sendDashboard } from './dashboard-page';
+import { sendLogin } from './login-page';
+import type { Site } from './site';
+
+const Wanted = v.object({ next: v.optional(v.fallback(v.string(), '')) });
+
+type PageContext = Pick<
+  HandlerContext<{ kind: 'webhook' }, unknown, unknown, unknown>,
+  'request' | 'reply' | 'services'
+>;
+
+async function dashboard(context: PageContext, site: Site) {
+  const { request, reply, services } = context;
+  const principal = await findPrincipal(request, services);
+  if (principal === undefined) {
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`/login?next=${encodeURIComponent(nextPath(request.url))}`, 303);
+  }
+  return sendDashboard(context, principal, site);
+}
+
+/** The HTML pages. They answer a signed-out visitor with the way to sign in, not with an error. */
+export function pageRoutes(site: Site): RouteSpec[] {
+  const dashboardRoute = (url: string) =>
+    route({
+      method: 'GET',
+      url,
+      summary: 'The dashboard',
+      access: { kind: 'public', reason: 'Leads whoever is not signed in to the sign-in page' },
+      handler: (context) => dashboard(context, site),
+    });
+  const login = route({
+    method: 'GET',
+    url: '/login',
+    summary: 'The sign-in page',
+    access: { kind: 'public', reason: 'This is where one signs in' },
+    query: Wanted,
+    handler: async (context) => {
+      const { query, request, reply, services } = context;
+      const next = nextPath(query.next);
+      const isSignedIn = (await findPrincipal(request, services)) !== undefined;
+      if (isSignedIn) return reply.header('cache-control', 'no-store').redirect(next, 303);
+      return sendLogin(context, next, site);
+    },
+  });
+  const home = route({
+    method: 'GET',
+    url: '/',
+    summary: 'Leads to the dashboard',
+    access: { kind: 'public', reason: 'Holds nothing' },
+    handler: async ({ reply }) => reply.redirect('/dashboard', 303),
+  });
+  return [login, dashboardRoute('/dashboard'), dashboardRoute('/dashboard/*'), home];
+}

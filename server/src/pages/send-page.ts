@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { COLOR_MODE_SOURCE } from './color-mode-script';
+
+export const newNonce = (): string => randomBytes(16).toString('base64');
+
+/** Sources allowed on a page. `host` is the browser's own, for sockets: not every browser takes 'self' for them. */
+function contentPolicy({ nonce, origins, host }: { nonce: string; origins: string[]; host: string }): string {
+  const remotes = origins.join(' ');
+  const sockets = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${COLOR_MODE_SOURCE} ${remotes}`.trimEnd(),
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src 'self'${sockets}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+interface PageAnswer {
+  html: string;
+  nonce: string;
+  /** Origins besides our own that remotes are loaded from. */
+  origins: string[];
+}
+
+export function sendPage(reply: FastifyReply, { html, nonce, origins }: PageAnswer): FastifyReply {
+  const policy = contentPolicy({ nonce, origins, host: reply.request.host });
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+    })
+    .send(html);
+}

@@ -1,0 +1,71 @@
+import { type SessionUser, UserType } from '@dashboard/shared/contracts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { accountSequence, appUser, groupMember, inboxGroup, textNumber } from '../db/schema';
+import type { Principal, Services } from '../http/route';
+import { safeLink } from '../white-label/web-address';
+import type { ProviderBrand } from '../white-label/white-label-store';
+
+type Store = Pick<Services, 'db' | 'clock'>;
+
+const END_USERS: number[] = [UserType.ADMIN, UserType.END_USER_AGENT];
+
+/** The group and text number a user works with: their default, else the first of their groups. */
+async function findOwnGroup({ db }: Store, { userId, accountId, numberIds }: Principal) {
+  if (accountId === null || numberIds.length === 0) return undefined;
+  const isDefault = sql`${inboxGroup.numberId} is not distinct from ${appUser.defaultNumberId}`;
+  const [group] = await db
+    .select({ name: inboxGroup.name, number: textNumber.number })
+    .from(groupMember)
+    .innerJoin(appUser, eq(appUser.id, groupMember.userId))
+    .innerJoin(
+      inboxGroup,
+      and(eq(inboxGroup.accountId, groupMember.accountId), eq(inboxGroup.id, groupMember.groupId)),
+    )
+    .innerJoin(textNumber, eq(textNumber.id, inboxGroup.numberId))
+    .where(
+      and(
+        eq(groupMember.accountId, accountId),
+        eq(groupMember.userId, userId),
+        inArray(inboxGroup.numberId, numberIds),
+      ),
+    )
+    .orderBy(sql`${isDefault} desc`, inboxGroup.id)
+    .limit(1);
+  return group;
+}
+
+/** The signed-in user as page data tells it. */
+export async function presentSessionUser(
+  store: Store,
+  principal: Principal,
+  brand: ProviderBrand,
+): Promise<SessionUser> {
+  const { userId, userType, serviceProviderId, accountId, firstName, lastName, timeZone } = principal;
+  const group = await findOwnGroup(store, principal);
+  const isEndUser = END_USERS.includes(userType) && accountId !== null;
+  return {
+    userId,
+    userType,
+    serviceProviderId,
+    whiteLabelCompanyName: brand.companyName,
+    firstname: firstName,
+    lastname: lastName,
+    groupName: group?.name ?? '',
+    copyrightYear: store.clock.now().getUTCFullYear(),
+    helpUrl: safeLink(brand.helpUrl),
+    feedbackUrl: safeLink(brand.feedbackUrl),
+    // E.164 without its +1.
+    ...(isEndUser && { accountId, loggedInTn: group?.number.slice(2) ?? '' }),
+    timeZone,
+  };
+}
+
+/** Highest event sequence of the user's account; 0 for provider-side users. */
+export async function readLastSeq({ db }: Store, accountId: number | null): Promise<number> {
+  if (accountId === null) return 0;
+  const [row] = await db
+    .select({ lastSeq: accountSequence.lastSeq })
+    .from(accountSequence)
+    .where(eq(accountSequence.accountId, accountId));
+  return row?.lastSeq ?? 0;
+}

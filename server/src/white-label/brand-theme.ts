@@ -1,0 +1,97 @@
+import { BRAND_PRESETS, type BrandPreset, DEFAULT_PRESET } from './brand-presets';
+import { contrast, hexOf, type Oklch, oklchOf } from './oklch';
+
+const WHITE = '#ffffff';
+const BLACK = '#000000';
+const DARK_BACKGROUND = '#10141c';
+
+/** Readable text on the solid colour. */
+const TEXT_CONTRAST = 4.5;
+/** A button must stand out from a dark page. */
+const SHAPE_CONTRAST = 3;
+const FG_CONTRAST = 7;
+const DARK_FG_CONTRAST = 8.4;
+
+/** The brand's colours in one mode, `#rrggbb` each. */
+export interface BrandColours {
+  solid: string;
+  /** Text on `solid`. */
+  contrast: string;
+  fg: string;
+  subtle: string;
+  muted: string;
+  emphasized: string;
+  focusRing: string;
+}
+
+export interface BrandTheme {
+  light: BrandColours;
+  dark: BrandColours;
+}
+
+const LIGHTNESS_STEP = 0.005;
+
+/** The first colour in steps of lightness that is good enough; black or white when none is. */
+function shift(colour: Oklch, direction: 1 | -1, isEnough: (hex: string) => boolean): string {
+  for (let l = colour.l; l >= 0 && l <= 1; l += direction * LIGHTNESS_STEP) {
+    const hex = hexOf({ ...colour, l });
+    if (isEnough(hex)) return hex;
+  }
+  return direction === 1 ? WHITE : BLACK;
+}
+
+const tint = ({ c, h }: Oklch, l: number, share: number) => hexOf({ l, c: c * share, h });
+
+/** What a preset leaves open is generated like the rest of a provider's own colour. */
+function lightColours(base: string, preset: Partial<BrandPreset>): BrandColours {
+  const solid = shift(oklchOf(base), -1, (hex) => contrast(hex, WHITE) >= TEXT_CONTRAST);
+  const colour = oklchOf(solid);
+  const subtle = preset.subtle ?? tint(colour, 0.957, 0.1);
+  return {
+    solid,
+    contrast: WHITE,
+    fg: preset.fg ?? shift(colour, -1, (hex) => contrast(hex, subtle) >= FG_CONTRAST),
+    subtle,
+    muted: preset.muted ?? tint(oklchOf(subtle), 0.91, 2.1),
+    emphasized: preset.emphasized ?? hexOf({ ...colour, l: Math.max(0, colour.l - 0.06) }),
+    focusRing: solid,
+  };
+}
+
+function darkColours(lightSolid: string, preset: Partial<BrandPreset>): BrandColours {
+  const solid = shift(oklchOf(lightSolid), 1, (hex) => contrast(hex, DARK_BACKGROUND) >= SHAPE_CONTRAST);
+  const colour = oklchOf(solid);
+  const lighter = { ...colour, l: colour.l + 0.05 };
+  const fg =
+    preset.darkFg ??
+    shift(
+      { ...colour, l: 0.77, c: colour.c * 0.62 },
+      1,
+      (hex) => contrast(hex, DARK_BACKGROUND) >= DARK_FG_CONTRAST,
+    );
+  return {
+    solid,
+    contrast: WHITE,
+    fg,
+    subtle: preset.darkSubtle ?? tint(colour, 0.28, 0.28),
+    muted: preset.darkMuted ?? tint(colour, 0.335, 0.38),
+    emphasized: preset.darkEmphasized ?? shift(lighter, -1, (hex) => contrast(hex, WHITE) >= TEXT_CONTRAST),
+    focusRing: fg,
+  };
+}
+
+const isHex = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
+
+/**
+ * The theme of a white label's `brandColor`: a preset's name, or `#rrggbb` from which a scale is generated and
+ * darkened until white text can be read on it. Anything else gives the default preset.
+ */
+export function brandTheme(brandColor: string): BrandTheme {
+  if (isHex(brandColor)) {
+    const light = lightColours(brandColor, {});
+    return { light, dark: darkColours(light.solid, {}) };
+  }
+  const preset = BRAND_PRESETS.get(brandColor.toLowerCase()) ?? DEFAULT_PRESET;
+  const light = lightColours(preset.solid, preset);
+  return { light, dark: darkColours(light.solid, preset) };
+}

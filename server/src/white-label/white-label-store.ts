@@ -1,0 +1,46 @@
+import type { WhiteLabel } from '@dashboard/shared/contracts';
+import { asc, eq } from 'drizzle-orm';
+import { serviceProvider } from '../db/schema';
+import type { Services } from '../http/services';
+
+/** A provider as pages show it. */
+export interface ProviderBrand extends WhiteLabel {
+  serviceProviderId: number;
+  helpUrl: string;
+  feedbackUrl: string;
+}
+
+const columns = {
+  serviceProviderId: serviceProvider.id,
+  companyName: serviceProvider.companyName,
+  portalName: serviceProvider.portalName,
+  brandColor: serviceProvider.brandColor,
+  logoUrl: serviceProvider.logoUrl,
+  logoDarkUrl: serviceProvider.logoDarkUrl,
+  faviconUrl: serviceProvider.faviconUrl,
+  helpUrl: serviceProvider.helpUrl,
+  feedbackUrl: serviceProvider.feedbackUrl,
+  supportTicketUrl: serviceProvider.supportTicketUrl,
+  supportTicketEmail: serviceProvider.supportTicketEmail,
+};
+
+type Store = Pick<Services, 'db'>;
+
+export async function findBrand(
+  { db }: Store,
+  serviceProviderId: number,
+): Promise<ProviderBrand | undefined> {
+  const [brand] = await db
+    .select(columns)
+    .from(serviceProvider)
+    .where(eq(serviceProvider.id, serviceProviderId));
+  return brand;
+}
+
+/** The brand of the sign-in page: by the name the browser asked for, else the first provider's. */
+export async function brandOfHost({ db }: Store, hostname: string): Promise<ProviderBrand | undefined> {
+  const [brand] = await db.select(columns).from(serviceProvider).where(eq(serviceProvider.host, hostname));
+  if (brand !== undefined) return brand;
+  const [first] = await db.select(columns).from(serviceProvider).orderBy(asc(serviceProvider.id)).limit(1);
+  return first;
+}
