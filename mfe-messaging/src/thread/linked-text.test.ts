@@ -5,7 +5,11 @@ const marked = (text: string) => linkedText(text).filter((part) => part.kind !==
 describe('links in a text', () => {
   it('keeps every character', () => {
     const text = 'See https://a.example/x?y=1, call (312) 555-0147 or mail a@b.example. Bye';
-    expect(linkedText(text).map((part) => part.text).join('')).toBe(text);
+    expect(
+      linkedText(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text);
   });
   it('takes web addresses without the punctuation behind them', () => {
     expect(marked('Go to https://a.example/x).')).toEqual([
@@ -29,9 +33,12 @@ describe('links in a text', () => {
       expect(marked(`Call ${text} now`)).toEqual([{ kind: 'phone', text, digits: '3125550147' }]);
     },
   );
-  it.each(['12345', '0125550147', '312555014', '31255501477', '2026-03-04'])('takes %s for plain words', (text) => {
-    expect(marked(text)).toEqual([]);
-  });
+  it.each(['12345', '0125550147', '312555014', '31255501477', '2026-03-04'])(
+    'takes %s for plain words',
+    (text) => {
+      expect(marked(text)).toEqual([]);
+    },
+  );
   it('stays quick on hostile text', () => {
     const started = performance.now();
     linkedText('a.'.repeat(800));

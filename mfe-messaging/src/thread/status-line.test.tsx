@@ -99,7 +99,10 @@ describe('system lines', () => {
       systemLineText({ ...at, kind: 'opted_out', source: 'carrier', userName: null, text: null }, 'Marcus'),
     ).toBe('Opted out at the carrier');
     expect(
-      systemLineText({ ...at, kind: 'suspected_opt_out', source: 'keyword', userName: null, text: 'stop pls' }, 'M'),
+      systemLineText(
+        { ...at, kind: 'suspected_opt_out', source: 'keyword', userName: null, text: 'stop pls' },
+        'M',
+      ),
     ).toBe('This may be a request to stop');
   });
 });

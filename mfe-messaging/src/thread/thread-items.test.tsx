@@ -12,8 +12,10 @@ const page = (rows: HistoryRow[], lines: SystemLine[] = []) => ({
   pageStatus: { itemsLeft: 0 },
   firstUnreadId: null,
 });
-const show = (rows: HistoryRow[], { lines = [] as SystemLine[], outgoing = [] as OutgoingMessage[], dividerId = null as number | null } = {}) =>
-  threadItems({ history: { pages: [page(rows, lines)] }, outgoing, dividerId, zone: ZONE, myUserId: ME });
+const show = (
+  rows: HistoryRow[],
+  { lines = [] as SystemLine[], outgoing = [] as OutgoingMessage[], dividerId = null as number | null } = {},
+) => threadItems({ history: { pages: [page(rows, lines)] }, outgoing, dividerId, zone: ZONE, myUserId: ME });
 
 const inbound = (id: number, date: string, more: Partial<HistoryRow> = {}) =>
   historyRow({ id, date, isInbound: true, method: 200, userId: null, ...more });
@@ -87,7 +89,9 @@ describe('items of a history', () => {
   });
 
   it('put the divider before the first unread row, splitting its group', () => {
-    const items = show([inbound(1, '2026-03-04T17:00:00Z'), inbound(2, '2026-03-04T17:01:00Z')], { dividerId: 2 });
+    const items = show([inbound(1, '2026-03-04T17:00:00Z'), inbound(2, '2026-03-04T17:01:00Z')], {
+      dividerId: 2,
+    });
     expect(kinds(items)).toEqual(['day', 'message', 'new', 'message']);
     expect(message(items, 2).isFirst).toBe(true);
   });

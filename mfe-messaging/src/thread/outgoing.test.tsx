@@ -1,0 +1,139 @@
+import { SEND_ACK_TIMEOUT_MS, type SendBody } from '@dashboard/shared/contracts';
+import { connectSocket } from '@dashboard/shared/socket';
+import { fakeApi, fakeSocket, historyRow, noConnection, reply, startApp } from '@dashboard/shared/testing';
+import { act } from '@testing-library/react';
+import * as outgoing from './outgoing';
+import { loadOutgoing, outgoingMessages, removeOutgoing } from './outgoing-store';
+
+const TN = '3125550142';
+const text = { tn: TN, contactId: 7, text: 'See you Thursday' };
+
+function scene({ isReachable = true } = {}) {
+  startApp();
+  const api = fakeApi().on('GET /api/events', { events: [], lastSeq: 0, hasMore: false, isReset: false });
+  const socket = fakeSocket({ isReachable });
+  act(() => connectSocket());
+  return { api, socket };
+}
+
+const isSendBody = (body: unknown): body is SendBody =>
+  typeof body === 'object' && body !== null && 'clientId' in body;
+const clientIdOf = (body: unknown) => (isSendBody(body) ? body.clientId : '');
+const stored = (body: unknown) => historyRow({ contactId: 7, clientId: clientIdOf(body) });
+
+// Answers of the fakes come in microtasks, which stay real: only the clock is ours.
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
+afterEach(() => {
+  for (const { clientId } of outgoingMessages()) removeOutgoing(clientId);
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+describe('a text on its way', () => {
+  it('shows at once, is sent over the socket, and is forgotten when stored [MSG-31] [SOC-05]', async () => {
+    const { socket } = scene();
+    socket.answer('send_sms', (body) => ({ ok: true, message: stored(body) }));
+    const sent = outgoing.sendMessage(text);
+    expect(outgoingMessages()).toMatchObject([{ contactId: 7, state: 'sending' }]);
+    await expect(sent).resolves.toMatchObject({ ok: true });
+    await jest.advanceTimersByTimeAsync(1);
+    expect(outgoingMessages()).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+    expect(socket.bodies('send_sms')).toMatchObject([
+      { tn: TN, contactId: 7, smsText: text.text, mediaIds: [] },
+    ]);
+  });
+
+  it('without an acknowledgement is not confirmed, and goes over HTTP with the same clientId', async () => {
+    const { socket, api } = scene();
+    api.on('POST /api/messages', ({ body }: { body: unknown }) => reply(201, stored(body)));
+    const sent = outgoing.sendMessage(text);
+    await jest.advanceTimersByTimeAsync(SEND_ACK_TIMEOUT_MS);
+    await expect(sent).resolves.toMatchObject({ ok: true });
+    const overSocket = socket.bodies('send_sms').map(clientIdOf);
+    const overHttp = api.callsOf('POST /api/messages').map(({ body }) => clientIdOf(body));
+    expect(overHttp).toEqual(overSocket);
+  });
+
+  it('is tried with one clientId until the connection is back', async () => {
+    const { socket, api } = scene({ isReachable: false });
+    api.on('POST /api/messages', noConnection);
+    const sent = outgoing.sendMessage(text);
+    await jest.advanceTimersByTimeAsync(SEND_ACK_TIMEOUT_MS);
+    expect(outgoingMessages()).toMatchObject([{ state: 'not_confirmed' }]);
+    await jest.advanceTimersByTimeAsync(60_000);
+    socket.answer('send_sms', (body) => ({ ok: true, message: stored(body) }));
+    socket.restore();
+    outgoing.retryUnconfirmedNow();
+    await expect(sent).resolves.toMatchObject({ ok: true });
+    const ids = [...socket.bodies('send_sms'), ...api.callsOf('POST /api/messages').map(({ body }) => body)];
+    expect(ids.length).toBeGreaterThan(2);
+    expect(new Set(ids.map(clientIdOf)).size).toBe(1);
+  });
+
+  it('survives a reload and goes on with its clientId', async () => {
+    const { socket } = scene();
+    void outgoing.sendMessage(text);
+    const [first] = outgoingMessages();
+    // The page goes away: what it knew is gone, what it stored stays.
+    const kept = { ...localStorage };
+    if (first) removeOutgoing(first.clientId);
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
+
+    socket.answer('send_sms', (body) => ({ ok: true, message: stored(body) }));
+    outgoing.resumeOutgoing();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(clientIdOf(socket.bodies('send_sms').at(-1))).toBe(first?.clientId);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is never taken up for another user of the same browser', () => {
+    scene();
+    const key = `outgoing:999:${TN}:c-1`;
+    localStorage.setItem(key, JSON.stringify({ ...text, clientId: 'c-1' }));
+    expect(loadOutgoing()).toEqual([]);
+  });
+
+  it('refused waits for a person, over the socket and over HTTP alike', async () => {
+    const { socket, api } = scene();
+    socket.answer('send_sms', () => ({ ok: false, code: 'OPTED_OUT', error: 'This contact opted out.' }));
+    await expect(outgoing.sendMessage(text)).resolves.toMatchObject({ ok: false, code: 'OPTED_OUT' });
+    expect(outgoingMessages()).toMatchObject([
+      { state: 'failed', code: 'OPTED_OUT', error: 'This contact opted out.' },
+    ]);
+
+    socket.answer('send_sms', () => undefined);
+    api.on('POST /api/messages', reply(422, { message: 'At most 10 segments.', code: 'TOO_LONG' }));
+    const second = outgoing.sendMessage(text);
+    await jest.advanceTimersByTimeAsync(SEND_ACK_TIMEOUT_MS);
+    await expect(second).resolves.toMatchObject({ ok: false, code: 'TOO_LONG' });
+  });
+
+  it('refused and tried again is a new text with a new clientId', async () => {
+    const { socket } = scene();
+    socket.answer('send_sms', () => ({ ok: false, code: 'RATE', error: 'Too fast.' }));
+    await outgoing.sendMessage(text);
+    const [refused] = outgoingMessages();
+    socket.answer('send_sms', (body) => ({ ok: true, message: stored(body) }));
+    if (refused) await outgoing.retryRefused(refused);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(new Set(socket.bodies('send_sms').map(clientIdOf)).size).toBe(2);
+    expect(outgoingMessages()).toEqual([]);
+  });
+
+  it('that failed at the carrier is sent again as a new one that names it', async () => {
+    const { socket } = scene();
+    socket.answer('send_sms', (body) => ({ ok: true, message: stored(body) }));
+    await outgoing.retryFailed(historyRow({ id: 55, contactId: 7, clientId: 'old', status: 4702 }));
+    expect(socket.bodies('send_sms')).toMatchObject([{ retryOfId: 55, contactId: 7 }]);
+    expect(clientIdOf(socket.bodies('send_sms')[0])).not.toBe('old');
+  });
+
+  it('to a bare number names it instead of a contact', async () => {
+    const { socket } = scene();
+    socket.answer('send_sms', (body) => ({ ok: true, message: stored(body) }));
+    await outgoing.sendMessage({ tn: TN, to: '7735550188', text: 'Hello' });
+    expect(socket.bodies('send_sms')[0]).toMatchObject({ to: '7735550188' });
+    expect(socket.bodies('send_sms')[0]).not.toHaveProperty('contactId');
+  });
+});
