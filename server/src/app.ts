@@ -1,6 +1,7 @@
 import { MEDIA_BYTES_MAX } from '@dashboard/shared/contracts';
 import multipart from '@fastify/multipart';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { createMetrics, measureRequests } from './health/metrics';
 import { mapErrors } from './http/error-answer';
 import { registerRoute, requirePolicies } from './http/register-routes';
 import { logRequests, newRequestId } from './http/request-log';
@@ -41,9 +42,11 @@ export async function buildApp(
   requirePolicies(app);
   addSecurityHeaders(app, services.config.publicUrl);
   logRequests(app);
+  const metrics = createMetrics(services);
+  measureRequests(app, metrics);
   mapErrors(app);
   await app.register(multipart, { limits: { fileSize: MEDIA_BYTES_MAX, files: 1, fields: 5 } });
-  for (const spec of [...allRoutes(site), ...extraRoutes]) registerRoute(app, spec, services);
+  for (const spec of [...allRoutes(site, metrics), ...extraRoutes]) registerRoute(app, spec, services);
   await app.ready();
   return app;
 }

@@ -1,6 +1,8 @@
+import type { Registry } from 'prom-client';
 import { conversationRoutes } from './conversations/conversation-routes';
 import { eventRoutes } from './events/event-routes';
 import { groupRoutes } from './groups/group-routes';
+import { healthRoutes } from './health/health-routes';
 import type { RouteSpec } from './http/route';
 import { loginRoutes } from './login/login-routes';
 import { messageRoutes } from './messages/message-routes';
@@ -11,7 +13,8 @@ import { webhookRoutes } from './webhooks/webhook-routes';
 import { whiteLabelRoutes } from './white-label/white-label-routes';
 
 /** Every route of the server, one list per resource. */
-export const allRoutes = (site: Site): RouteSpec[] => [
+export const allRoutes = (site: Site, registry: Registry): RouteSpec[] => [
+  ...healthRoutes(registry),
   ...pageRoutes(site),
   ...staticRoutes(site),
   ...loginRoutes(),

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Registry } from 'prom-client';
+import * as v from 'valibot';
+import { type RouteSpec, route, type Services } from '../http/route';
+
+const DATABASE_LIMIT_MS = 2_000;
+
+const Health = v.object({ status: v.picklist(['ok', 'unavailable']) });
+
+async function isDatabaseThere({ db, log }: Pick<Services, 'db' | 'log'>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database does not answer')), DATABASE_LIMIT_MS);
+  });
+  try {
+    await Promise.race([db.execute(sql`select 1`), tooLate]);
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, 'Not ready');
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const healthz = route({
+  method: 'GET',
+  url: '/healthz',
+  summary: 'The process is alive',
+  access: { kind: 'public', reason: 'Asked by whatever restarts the server; tells nothing else' },
+  answer: Health,
+  handler: async () => ({ status: 'ok' as const }),
+});
+
+const readyz = route({
+  method: 'GET',
+  url: '/readyz',
+  summary: 'The server can do its work: the database answers',
+  access: { kind: 'public', reason: 'Asked by load balancers; tells nothing else' },
+  answer: Health,
+  handler: async ({ reply, services }) => {
+    if (await isDatabaseThere(services)) return { status: 'ok' as const };
+    reply.code(503);
+    return { status: 'unavailable' as const };
+  },
+});
+
+const metricsRoute = (registry: Registry) =>
+  route({
+    method: 'GET',
+    url: '/metrics',
+    summary: 'Metrics for Prometheus',
+    access: { kind: 'loopback' },
+    handler: async ({ reply }) => reply.type(registry.contentType).send(await registry.metrics()),
+  });
+
+export const healthRoutes = (registry: Registry): RouteSpec[] => [healthz, readyz, metricsRoute(registry)];

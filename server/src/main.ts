@@ -1,0 +1,41 @@
+import { loadConfig } from './config/config';
+import { StartError } from './config/start-error';
+import { createLog } from './http/request-log';
+import { RegistryError } from './remotes/registry-error';
+import { signInTable } from './sign-ins';
+import { type RunningServer, startServer } from './start-server';
+
+/** A stop that takes longer is cut short: whatever starts the server again must not wait for ever. */
+const STOP_LIMIT_MS = 15_000;
+
+const tell = (line: string) => process.stdout.write(`${line}\n`);
+
+function stopOnSignal(server: RunningServer): void {
+  let isStopping = false;
+  const stop = () => {
+    // A second Ctrl-C means now.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    tell('Stopping …');
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    void server.stop().then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env);
+  const server = await startServer(config, createLog(config.logLevel), tell);
+  stopOnSignal(server);
+  tell(`Dashboard: http://localhost:${server.port}/dashboard`);
+  if (config.seed === 'demo') for (const line of signInTable()) tell(line);
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof RegistryError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

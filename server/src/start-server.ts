@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app';
+import type { Config } from './config/config';
+import { packageRoot } from './config/package-root';
+import { migrate } from './db/migrate';
+import { openDatabase } from './db/open-database';
+import type { Services } from './http/services';
+import { noSockets } from './http/socket-hub';
+import { openMessaging } from './messages/messaging';
+import { startMessaging } from './messages/start-messaging';
+import { checkPort, portError } from './port';
+import { publishBuilt } from './remotes/publish-built';
+import { seedDemo } from './seed/seed-demo';
+import { seedTimeZones } from './seed/seed-platform';
+import { sweepSessions } from './session/sweep-sessions';
+
+export interface RunningServer {
+  /** The port it listens on. */
+  port: number;
+  /** Answers what is under way, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** What has been opened so far, closed in the opposite order. */
+class Opened {
+  readonly #closers: (() => unknown)[] = [];
+
+  add(close: () => unknown): void {
+    this.#closers.unshift(close);
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.#closers.splice(0)) await close();
+  }
+}
+
+async function openServices(config: Config, log: Logger, opened: Opened): Promise<Services> {
+  const { db, pool, stop } = await openDatabase(config, log);
+  opened.add(stop);
+  await migrate(pool);
+  const messaging = await openMessaging(config, db);
+  opened.add(() => messaging.close());
+  return { db, pool, config, log, clock: { now: () => new Date() }, sockets: noSockets, messaging };
+}
+
+async function fill({ db, config, messaging }: Services, tell: (line: string) => void): Promise<void> {
+  await db.transaction(seedTimeZones);
+  if (config.seed === 'none') return;
+  tell('Preparing the demo data …');
+  const imageFolder = join(packageRoot, 'demo-media');
+  await seedDemo(db, { now: new Date(), imageFolder, storage: messaging.storage });
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw portError(error, port);
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/**
+ * Brings the whole server up: database, demo data, remotes, workers, and then the port. `tell` gets a line per step
+ * that takes time.
+ * @throws StartError, with everything closed again, when something a person can change stands in the way
+ */
+export async function startServer(
+  config: Config,
+  log: Logger,
+  tell: (line: string) => void,
+): Promise<RunningServer> {
+  const opened = new Opened();
+  try {
+    await checkPort(config.port, config.host);
+    const services = await openServices(config, log, opened);
+    await fill(services, tell);
+    await publishBuilt(services);
+    const app = await buildApp(services);
+    opened.add(() => app.close());
+    const port = await listen(app, config);
+    const messaging = startMessaging(services, `http://127.0.0.1:${port}`);
+    opened.add(() => messaging.stop());
+    opened.add(sweepSessions(services));
+    return { port, stop: () => opened.close() };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
