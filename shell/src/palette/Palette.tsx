@@ -2,7 +2,7 @@ import { useNavigate } from '@dashboard/shared/router';
 import { isEndUser, useSession } from '@dashboard/shared/session';
 import { Box, Dialog, Flex, Input, Portal, Text } from '@dashboard/shared/ui';
 import { Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { useIsReachable, useMenu } from '../menu/use-menu';
 import { optionId, PaletteList } from './PaletteList';
 import { CONVERSATIONS_PATH, contactOptions, matchingOptions, pageOptions } from './palette-options';
@@ -26,7 +26,12 @@ function Note({ children }: { children: string }) {
   );
 }
 
-function PaletteBody({ onClose }: { onClose: () => void }) {
+interface PaletteBodyProps {
+  box: RefObject<HTMLInputElement | null>;
+  onClose: () => void;
+}
+
+function PaletteBody({ box, onClose }: PaletteBodyProps) {
   const [typed, setTyped] = useState('');
   const listId = useId();
   const navigate = useNavigate();
@@ -44,6 +49,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
       <Flex align="center" gap="2" ps="4" pe="2" borderBottomWidth="1px" color="fg.muted">
         <Search size={16} aria-hidden />
         <Input
+          ref={box}
           role="combobox"
           aria-label={label}
           aria-expanded={options.length > 0}
@@ -76,10 +82,12 @@ interface PaletteProps {
 
 /** Jumps to any page of the menu, and to any contact's conversation, by typing. */
 export function Palette({ isOpen, onClose }: PaletteProps) {
+  const box = useRef<HTMLInputElement>(null);
   return (
     <Dialog.Root
       open={isOpen}
       onOpenChange={({ open }) => !open && onClose()}
+      initialFocusEl={() => box.current}
       placement="top"
       size="lg"
       lazyMount
@@ -90,7 +98,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
         <Dialog.Positioner>
           <Dialog.Content aria-label="Jump to">
             <Box minH="0">
-              <PaletteBody onClose={onClose} />
+              <PaletteBody box={box} onClose={onClose} />
             </Box>
           </Dialog.Content>
         </Dialog.Positioner>

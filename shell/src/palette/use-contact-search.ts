@@ -29,6 +29,8 @@ export function useContactSearch(typed: string, isEnabled: boolean) {
         signal,
       }),
     enabled: isSearching,
+    // The next key pressed asks again anyway.
+    retry: false,
     placeholderData: keepPreviousData,
   });
   return { contacts: isSearching && data ? data.items : NOBODY, isFetching, isError: isSearching && isError };

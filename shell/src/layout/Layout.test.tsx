@@ -1,0 +1,170 @@
+import { setMenuBadge, setTitleCount } from '@dashboard/shared/session';
+import { connectSocket } from '@dashboard/shared/socket';
+import { fakeSocket } from '@dashboard/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { AttemptError } from '../federation/load-failure';
+import { exampleRemote } from '../remotes/example-remote';
+import {
+  EVERY_TYPE,
+  PROVIDER,
+  pagesSaying,
+  renderDashboard,
+  setWindowWidth,
+} from '../testing/render-dashboard';
+
+const texting = exampleRemote('mfe-texting', {
+  title: 'Messages',
+  routes: [{ path: 'messages', title: 'Messages' }],
+  menu: [{ title: 'Messages', icon: 'messages', order: 10, path: '/messages', badge: 'messages' }],
+  slots: { 'new-message': 'NewMessageBox' },
+});
+const bot = exampleRemote('mfe-bot', {
+  title: 'Message Bot',
+  routes: [
+    { path: 'message-bot', title: 'Message Bot' },
+    { path: 'message-bot/time-schedule', title: 'Time Schedule' },
+  ],
+  menu: [
+    {
+      title: 'Message Bot',
+      icon: 'message-bot',
+      order: 40,
+      children: [{ title: 'Time Schedule', path: '/message-bot/time-schedule' }],
+    },
+  ],
+});
+const remotes = [texting, bot];
+const modules = {
+  mfe_texting: pagesSaying('Conversations', { NewMessageBox: () => null }),
+  mfe_bot: pagesSaying('Open hours'),
+};
+const menu = () => within(screen.getByRole('navigation', { name: 'Main menu' }));
+const renderWide = (scene: Parameters<typeof renderDashboard>[0] = {}) => {
+  setWindowWidth(1440);
+  return renderDashboard({ path: '/messages', remotes, modules, ...scene });
+};
+
+describe('main menu', () => {
+  it('goes to a page and marks it', async () => {
+    const { user } = await renderWide({ path: '/forbidden' });
+    await user.click(menu().getByRole('link', { name: 'Messages' }));
+    expect(await screen.findByRole('heading', { name: 'Conversations' })).toBeVisible();
+    expect(menu().getByRole('link', { name: 'Messages' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('opens and closes sub-items with the keyboard', async () => {
+    const { user } = await renderWide();
+    const group = menu().getByRole('button', { name: 'Message Bot' });
+    act(() => group.focus());
+    await user.keyboard('{Enter}');
+    expect(group).toHaveAttribute('aria-expanded', 'true');
+    await user.tab();
+    expect(menu().getByRole('link', { name: 'Time Schedule' })).toHaveFocus();
+    await user.click(group);
+    expect(menu().queryByRole('link', { name: 'Time Schedule' })).not.toBeInTheDocument();
+  });
+
+  it('stands open at the page shown', async () => {
+    await renderWide({ path: '/message-bot/time-schedule' });
+    expect(menu().getByRole('link', { name: 'Time Schedule' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it.each(EVERY_TYPE)(
+    'offers Logout and the external Support Center to user type %i [GRD-47] [GRD-106] [UI-32] [UI-33]',
+    async (userType) => {
+      const { user } = await renderWide({ userType, path: '/forbidden' });
+      expect(menu().getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/logout');
+      await user.click(menu().getByRole('button', { name: 'Help' }));
+      const support = menu().getByRole('link', { name: 'Support Center' });
+      expect(support).toHaveAttribute('href', 'https://help.example.com/');
+      expect(support).toHaveAttribute('target', '_blank');
+    },
+  );
+
+  it('offers a provider the external Product Feedback [UI-34] [UI-35]', async () => {
+    const { user } = await renderWide({ userType: PROVIDER, path: '/forbidden' });
+    await user.click(menu().getByRole('button', { name: 'Help' }));
+    expect(menu().getByRole('link', { name: 'Product Feedback' })).toHaveAttribute(
+      'href',
+      'https://feedback.example.com/',
+    );
+  });
+
+  it('shows the live count that its remote sets, as the title does', async () => {
+    await renderWide();
+    await screen.findByRole('heading', { name: 'Conversations' });
+    act(() => {
+      setMenuBadge('messages', 3);
+      setTitleCount(3);
+    });
+    expect(menu().getByRole('link', { name: 'Messages 3' })).toBeVisible();
+    expect(document.title).toBe('Acme Telecom · (3) Messages');
+    act(() => {
+      setMenuBadge('messages', 0);
+      setTitleCount(0);
+    });
+    expect(document.title).toBe('Acme Telecom · Messages');
+  });
+
+  it("fetches a remote's files and fresh permissions when the pointer comes near", async () => {
+    const { api } = await renderWide({ path: '/forbidden' });
+    document.head.replaceChildren();
+    jest.useFakeTimers({ now: Date.now() + 10_001, advanceTimers: true });
+    fireEvent.pointerEnter(menu().getByRole('link', { name: 'Messages' }));
+    const asked = [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) =>
+      link.getAttribute('href'),
+    );
+    expect(asked).toEqual(['/remotes/mfe-texting/1.0.0-abc/remoteEntry.1a2b.js']);
+    await waitFor(() => expect(api.callsOf('GET /api/permissions')).toHaveLength(1));
+    jest.useRealTimers();
+  });
+});
+
+describe('connection bar', () => {
+  it('shows while the live connection is lost, and promises that drafts are kept', async () => {
+    const socket = fakeSocket();
+    await renderWide();
+    act(() => connectSocket());
+    expect(screen.getByRole('status', { name: 'Connection' })).toBeEmptyDOMElement();
+    socket.drop();
+    expect(screen.getByRole('status', { name: 'Connection' })).toHaveTextContent(
+      'Reconnecting… your draft is saved',
+    );
+    socket.restore();
+    expect(screen.getByRole('status', { name: 'Connection' })).toBeEmptyDOMElement();
+  });
+});
+
+describe('keyboard shortcuts', () => {
+  it('are listed on ?, and those of a single key can be switched off', async () => {
+    const { user } = await renderWide();
+    await user.keyboard('?');
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(sheet).toHaveTextContent('New Message');
+    await user.click(within(sheet).getByRole('checkbox', { name: 'Shortcuts of a single key' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.keyboard('?');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('a part of a remote that cannot be loaded', () => {
+  it('is told as an error, and the page goes on', async () => {
+    const broken = () => Promise.reject(new AttemptError('integrity', 'The file is not as published.'));
+    const { user } = await renderWide({ path: '/forbidden', modules: { mfe_texting: broken } });
+    await user.click(screen.getByRole('button', { name: 'New Message' }));
+    const toast = await screen.findByRole('alert');
+    expect(toast).toHaveTextContent('Messages couldn’t be loaded');
+    expect(toast).toHaveTextContent(/Reference TXT-/);
+    expect(screen.getByText('Please refer to your system administrator')).toBeVisible();
+  });
+});
+
+describe('skip link', () => {
+  it('moves the focus past header and menu', async () => {
+    const { user } = await renderWide();
+    await user.click(screen.getByRole('link', { name: 'Skip to content' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});

@@ -1,0 +1,93 @@
+import { reply } from '@dashboard/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { exampleRemote } from '../remotes/example-remote';
+import { PROVIDER, pagesSaying, renderDashboard, setWindowWidth } from '../testing/render-dashboard';
+
+const texting = exampleRemote('mfe-texting', {
+  routes: [
+    { path: 'messages', title: 'Messages' },
+    { path: 'settings/profile', title: 'Edit Profile' },
+  ],
+  menu: [
+    { title: 'Messages', icon: 'messages', order: 10, path: '/messages' },
+    {
+      title: 'Settings',
+      icon: 'settings',
+      order: 80,
+      children: [{ title: 'Edit Profile', path: '/settings/profile' }],
+    },
+  ],
+});
+const modules = { mfe_texting: pagesSaying('A page') };
+const priya = {
+  contactId: 7,
+  contactName: 'Priya Raman',
+  contactNumber: '13125550147',
+  isOptOut: false,
+  isBlocked: false,
+};
+const found = (items: object[]) => ({ items, total: items.length, page: 1, pageSize: 8 });
+
+async function openPalette(scene: Parameters<typeof renderDashboard>[0] = {}) {
+  setWindowWidth(1440);
+  const rendered = await renderDashboard({ path: '/forbidden', remotes: [texting], modules, ...scene });
+  await rendered.user.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('combobox');
+  // jsdom lays nothing out, so the dialog takes the box for invisible and keeps the focus itself.
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+  await rendered.user.click(box);
+  return { ...rendered, box };
+}
+const optionNames = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+describe('palette', () => {
+  it('opens from the header too', async () => {
+    setWindowWidth(1440);
+    const { user } = await renderDashboard({ path: '/forbidden', remotes: [texting], modules });
+    await user.click(
+      within(screen.getByRole('banner')).getByRole('button', { name: /Jump to contact or page/ }),
+    );
+    expect(await screen.findByRole('combobox', { name: 'Jump to contact or page' })).toBeVisible();
+  });
+
+  it('goes to the page chosen with the keyboard', async () => {
+    const { user, router } = await openPalette();
+    expect(optionNames()).toEqual(['Messages', 'Edit ProfileSettings']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/settings/profile'));
+    await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+  });
+
+  it("finds contacts by what is typed and opens the contact's conversation", async () => {
+    const { user, api, box, router } = await openPalette();
+    api.on('GET /api/contacts', found([priya]));
+    await user.type(box, 'priya');
+    await user.click(await screen.findByRole('option', { name: /Priya Raman/ }));
+    expect(api.callsOf('GET /api/contacts').map(({ query }) => query.search)).toEqual(['priya']);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/messages'));
+    expect(router.state.location.search).toBe('?contact-id=7');
+  });
+
+  it('says when nothing matches', async () => {
+    const { user, api, box } = await openPalette();
+    api.on('GET /api/contacts', found([]));
+    await user.type(box, 'zzz');
+    expect(await screen.findByText('Nothing matches ‘zzz’')).toBeVisible();
+  });
+
+  it('says when contacts cannot be searched, and still finds pages', async () => {
+    const { user, api, box } = await openPalette();
+    api.on('GET /api/contacts', reply(500, { message: 'Something went wrong', code: 'SERVER' }));
+    await user.type(box, 'mess');
+    expect(await screen.findByText(/Contacts could not be searched/)).toBeVisible();
+    expect(optionNames()).toEqual(['Messages']);
+  });
+
+  it('offers a provider pages alone', async () => {
+    const { user, api, box } = await openPalette({ userType: PROVIDER });
+    expect(box).toHaveAccessibleName('Jump to page');
+    await user.type(box, 'profile');
+    expect(optionNames()).toEqual(['Edit ProfileSettings']);
+    expect(api.callsOf('GET /api/contacts')).toEqual([]);
+  });
+});
