@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AccountEvent, EventsAnswer, type SequencedEvent } from '../contracts';
-import { getJson } from '../http';
+import { getJson, RequestError } from '../http';
 import { log } from '../notify';
 import { EventOrder } from './event-order';
 import { backOffMs } from './transport';
@@ -13,6 +13,10 @@ interface FeedHandlers {
   /** Events can no longer tell what changed: load everything shown again. */
   onResync: () => void;
 }
+
+/** A refusal stays one however often it is asked: this user may not read the account's changes. */
+const isFinal = (error: unknown) =>
+  error instanceof RequestError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** The account's changes as screens get them: live ones and, after a gap, those the server still has. */
 export class EventFeed {
@@ -73,9 +77,16 @@ export class EventFeed {
       this.#isReading = false;
       this.#watchGap();
     } catch (error) {
-      log.warning('Missed changes could not be fetched', error);
+      this.#giveUpOrRetry(error, failures);
+    }
+  }
+
+  #giveUpOrRetry(error: unknown, failures: number): void {
+    log.warning('Missed changes could not be fetched', error);
+    if (isFinal(error)) this.#isReading = false;
+    else if (!this.#isStopped) {
       this.#mustReadAgain = true;
-      if (!this.#isStopped) this.#timer = setTimeout(() => this.#readAll(failures + 1), backOffMs(failures));
+      this.#timer = setTimeout(() => this.#readAll(failures + 1), backOffMs(failures));
     }
   }
 

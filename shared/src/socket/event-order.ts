@@ -31,15 +31,10 @@ export class EventOrder {
     return this.#release();
   }
 
-  /** Takes a page of GET /api/events in. Places the page leaves out are changes this user may not see. */
-  takePage({ events, lastSeq, hasMore }: EventsAnswer): SequencedEvent[] {
-    const released: SequencedEvent[] = [];
-    for (const { seq, event } of events) {
-      if (seq <= this.#last) continue;
-      released.push({ seq, event });
-      this.#last = seq;
-    }
-    if (!hasMore || events.length === 0) this.#last = Math.max(this.#last, lastSeq);
+  /** Takes a page of GET /api/events in. Places it leaves out, up to its `lastSeq`, are not for this user. */
+  takePage({ events, lastSeq }: EventsAnswer): SequencedEvent[] {
+    const released = events.filter(({ seq }) => seq > this.#last);
+    this.#last = Math.max(this.#last, lastSeq, released.at(-1)?.seq ?? 0);
     this.#forgetPassed();
     return [...released, ...this.#release()];
   }

@@ -11,6 +11,7 @@ type ServerListeners = { [Name in ServerEventName]: Listeners<Parameters<ServerE
 // These outlive connections: a screen may subscribe before the socket exists.
 const listeners: ServerListeners = {
   ContactList: new Listeners(),
+  Company_Auto_Response_Schedules: new Listeners(),
   new_message: new Listeners(),
   message_status: new Listeners(),
   unread_changed: new Listeners(),
@@ -23,19 +24,8 @@ const listeners: ServerListeners = {
   presence: new Listeners(),
 };
 
-const SERVER_EVENT_NAMES: readonly ServerEventName[] = [
-  'ContactList',
-  'new_message',
-  'message_status',
-  'unread_changed',
-  'contact_updated',
-  'seq_advanced',
-  'send_sms_error',
-  'server_error',
-  'user_is_not_activated',
-  'typing',
-  'presence',
-];
+// Object.keys forgets the names' type.
+const SERVER_EVENT_NAMES = Object.keys(listeners) as ServerEventName[];
 
 let lastContactList: ContactListMessage | null = null;
 

@@ -23,7 +23,7 @@ export class FakeSocket implements Transport {
   connect(): void {
     if (!this.#isReachable || this.connected) return;
     this.connected = true;
-    this.#call('connect');
+    act(() => this.#call('connect'));
   }
 
   disconnect(): void {
@@ -77,7 +77,7 @@ export class FakeSocket implements Transport {
     this.#isReachable = true;
     const reconnects = this.active;
     this.active = true;
-    if (reconnects) act(() => this.connect());
+    if (reconnects) this.connect();
   }
 
   #call(event: string, ...args: unknown[]): void {

@@ -7,3 +7,5 @@ export type { Principal } from './principals';
 export { pageDataFor } from './principals';
 export { renderApp, startApp } from './render-app';
 export { watchLeaving } from './watch-leaving';
+export type { LogEntry } from './watch-log';
+export { watchLog } from './watch-log';

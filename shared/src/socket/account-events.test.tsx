@@ -1,0 +1,169 @@
+import { waitFor } from '@testing-library/react';
+import type { AccountEvent, SequencedEvent } from '../contracts';
+import { fakeApi, fakeSocket, noConnection, pageDataFor, reply, startApp, watchLog } from '../testing';
+import { connectSocket, onAccountEvent, onResync } from '.';
+import { GAP_GRACE_MS } from './event-feed';
+
+const event = (contactId: number) => ({
+  type: 'unread_changed' as const,
+  tn: '3125550142',
+  contactId,
+  unreadCount: 1,
+  totals: { number: 1, all: 1 },
+  byUserId: null,
+});
+
+/** The account's log on the server: what GET /api/events answers from. */
+function connectTo({ lastSeq = 0, pageSize = 200 }: { lastSeq?: number; pageSize?: number } = {}) {
+  const log: SequencedEvent[] = [];
+  const api = fakeApi().on('GET /api/events', ({ query }: { query: Record<string, string> }) => {
+    const rest = log.filter(({ seq }) => seq > Number(query.after));
+    const events = rest.slice(0, pageSize);
+    return {
+      events,
+      lastSeq: events.at(-1)?.seq ?? log.length,
+      hasMore: rest.length > pageSize,
+      isReset: false,
+    };
+  });
+  const socket = fakeSocket();
+  startApp(pageDataFor('acme.admin', { lastSeq }));
+  const applied: number[] = [];
+  const resyncs = jest.fn();
+  const removals = [onAccountEvent(({ seq }) => applied.push(seq)), onResync(resyncs)];
+  connectSocket();
+  const record = (count: number): SequencedEvent[] => {
+    const added = Array.from({ length: count }, (_, index) => {
+      const seq = log.length + index + 1;
+      return { seq, event: event(seq) };
+    });
+    log.push(...added);
+    return added;
+  };
+  const push = ({ seq, event }: { seq: number; event: AccountEvent }) => {
+    if (event.type === 'unread_changed') socket.receive('unread_changed', { ...event, seq });
+  };
+  const stop = () => {
+    for (const remove of removals) remove();
+  };
+  return { api, socket, applied, resyncs, record, push, stop };
+}
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const reads = (api: ReturnType<typeof fakeApi>) => api.callsOf('GET /api/events').length;
+
+describe('changes of the account', () => {
+  let scene: ReturnType<typeof connectTo>;
+  afterEach(() => scene.stop());
+
+  it('reads what happened between the page and the connection', async () => {
+    scene = connectTo({ lastSeq: 0 });
+    scene.record(3);
+    scene.socket.drop();
+    scene.socket.restore();
+    await waitFor(() => expect(scene.applied).toEqual([1, 2, 3]));
+  });
+
+  it('equals a fresh load after a cut of 30 seconds in which 50 changes were missed', async () => {
+    scene = connectTo({ pageSize: 20 });
+    scene.record(5).forEach(scene.push);
+    scene.socket.drop();
+    scene.record(50).forEach(scene.push);
+    scene.socket.restore();
+    scene.record(2).forEach(scene.push);
+    await waitFor(() => expect(scene.applied).toEqual(upTo(57)));
+  });
+
+  it('puts changes that overtook each other in order without asking the server', async () => {
+    scene = connectTo();
+    await waitFor(() => expect(reads(scene.api)).toBe(1));
+    const [first, second, third] = scene.record(3);
+    if (!first || !second || !third) throw new Error('three changes');
+    [third, second, first].forEach(scene.push);
+    expect(scene.applied).toEqual([1, 2, 3]);
+    expect(reads(scene.api)).toBe(1);
+  });
+
+  it('lets a change that is delivered twice through once', () => {
+    scene = connectTo();
+    const changes = scene.record(2);
+    [...changes, ...changes].forEach(scene.push);
+    expect(scene.applied).toEqual([1, 2]);
+  });
+
+  it('fetches a lost change from the server', async () => {
+    scene = connectTo();
+    const changes = scene.record(4);
+    changes.filter(({ seq }) => seq !== 2).forEach(scene.push);
+    expect(scene.applied).toEqual([1]);
+    await waitFor(() => expect(scene.applied).toEqual([1, 2, 3, 4]));
+  });
+
+  it('goes past a change this user may not see', () => {
+    scene = connectTo();
+    const [first, , third] = scene.record(3);
+    if (!first || !third) throw new Error('three changes');
+    scene.push(first);
+    scene.socket.receive('seq_advanced', { seq: 2 });
+    scene.push(third);
+    expect(scene.applied).toEqual([1, 3]);
+  });
+
+  it('asks for a fresh load when the server says the page is too far behind', async () => {
+    scene = connectTo();
+    scene.api.on('GET /api/events', { events: [], lastSeq: 9000, hasMore: false, isReset: true });
+    scene.socket.drop();
+    scene.socket.restore();
+    await waitFor(() => expect(scene.resyncs).toHaveBeenCalled());
+    scene.push({ seq: 9001, event: event(9001) });
+    expect(scene.applied).toEqual([9001]);
+  });
+
+  it('asks for a fresh load when it cannot read a change, and goes on after it', () => {
+    watchLog();
+    scene = connectTo();
+    scene.socket.receiveRaw('unread_changed', { type: 'unread_changed', seq: 1, tn: 12 });
+    expect(scene.resyncs).toHaveBeenCalledTimes(1);
+    scene.push({ seq: 2, event: event(2) });
+    expect(scene.applied).toEqual([2]);
+  });
+
+  it('tries again when the missed changes could not be fetched', async () => {
+    watchLog();
+    let failures = 2;
+    scene = connectTo();
+    const changes = scene.record(2);
+    scene.api.on('GET /api/events', () => {
+      failures -= 1;
+      if (failures >= 0) return failures === 1 ? noConnection() : reply(503, { message: 'Busy' });
+      return { events: changes, lastSeq: 2, hasMore: false, isReset: false };
+    });
+    scene.socket.drop();
+    scene.socket.restore();
+    await waitFor(() => expect(scene.applied).toEqual([1, 2]), { timeout: 5000 });
+  });
+
+  it('does not ask again for what the server refuses', async () => {
+    watchLog();
+    jest.useFakeTimers();
+    scene = connectTo();
+    scene.api.on('GET /api/events', reply(403, { message: 'Not allowed' }));
+    scene.socket.drop();
+    scene.socket.restore();
+    await jest.advanceTimersByTimeAsync(60_000 + GAP_GRACE_MS);
+    expect(reads(scene.api)).toBeLessThanOrEqual(2);
+    jest.useRealTimers();
+  });
+
+  it('does not listen for users who belong to no account', async () => {
+    const api = fakeApi();
+    const socket = fakeSocket();
+    startApp(pageDataFor('acme.provider'));
+    const applied = jest.fn();
+    const remove = onAccountEvent(applied);
+    connectSocket();
+    socket.receive('unread_changed', { ...event(1), seq: 1 });
+    expect(applied).not.toHaveBeenCalled();
+    expect(api.calls).toEqual([]);
+    remove();
+  });
+});

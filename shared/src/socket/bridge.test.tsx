@@ -1,0 +1,173 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { fakeApi, fakeSocket, renderApp, reply, startApp, watchLeaving, watchLog } from '../testing';
+import {
+  AckTimeout,
+  connectSocket,
+  emit,
+  getLastContactList,
+  request,
+  useConnection,
+  useServerEvent,
+} from '.';
+
+const NO_EVENTS = { events: [], lastSeq: 0, hasMore: false, isReset: false };
+function connect() {
+  const api = fakeApi().on('GET /api/events', NO_EVENTS);
+  const socket = fakeSocket();
+  return { api, socket };
+}
+
+function ConnectionLine() {
+  return <p>{useConnection()}</p>;
+}
+
+describe('what the dashboard does about the live connection', () => {
+  it('shows the message of server_error [SOC-07] [ERR-48]', async () => {
+    const { socket } = connect();
+    renderApp(null);
+    connectSocket();
+    socket.receive('server_error', { message: 'The queue is full.' });
+    expect(await screen.findByText('The queue is full.')).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+  });
+
+  it('shows the error text of send_sms_error [SOC-06] [ERR-49]', async () => {
+    const { socket } = connect();
+    renderApp(null);
+    connectSocket();
+    socket.receive('send_sms_error', {
+      clientId: 'c-1',
+      messageId: null,
+      contactId: 7,
+      code: 'RATE',
+      error: 'Sending too fast.',
+      retryable: true,
+    });
+    expect(await screen.findByText('Sending too fast.')).toBeVisible();
+  });
+
+  it('logs out on user_is_not_activated [SOC-01] [SOC-09]', () => {
+    const { socket } = connect();
+    const left = watchLeaving();
+    startApp();
+    connectSocket();
+    socket.receive('user_is_not_activated', {});
+    expect(left).toEqual(['/logout']);
+  });
+
+  it('logs the event error and shows no toast [SOC-08]', () => {
+    const { socket } = connect();
+    const log = watchLog();
+    renderApp(null);
+    connectSocket();
+    socket.receiveRaw('error', new Error('bad packet'));
+    expect(log.map(({ level }) => level)).toEqual(['error']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says connecting, online and reconnecting', () => {
+    const { socket } = connect();
+    startApp();
+    render(<ConnectionLine />);
+    expect(screen.getByText('connecting')).toBeVisible();
+    connectSocket();
+    socket.drop();
+    expect(screen.getByText('reconnecting')).toBeVisible();
+    socket.restore();
+    expect(screen.getByText('online')).toBeVisible();
+  });
+
+  it('connects again by itself when the server ended the connection', async () => {
+    const { socket } = connect();
+    startApp();
+    render(<ConnectionLine />);
+    connectSocket();
+    socket.drop({ givesUp: true });
+    socket.restore();
+    expect(screen.getByText('reconnecting')).toBeVisible();
+    expect(await screen.findByText('online', {}, { timeout: 2000 })).toBeVisible();
+  });
+
+  it('ends the session when the server refuses the connection because it is over', async () => {
+    const { api, socket } = connect();
+    api.on('GET /api/permissions', reply(401, { message: 'Sign in first' }));
+    const left = watchLeaving();
+    startApp();
+    connectSocket();
+    socket.active = false;
+    socket.receiveRaw('connect_error', new Error('unauthorized'));
+    await waitFor(() => expect(left).toEqual(['/logout']));
+  });
+
+  it('keeps the last ContactList for a page opened later', () => {
+    const { socket } = connect();
+    startApp();
+    connectSocket();
+    const list = { tn: '3125550142', items: [], cursor: null, total: 0, complete: true, reset: true };
+    socket.receive('ContactList', list);
+    expect(getLastContactList()).toEqual(list);
+  });
+
+  it('calls the newest handler of a mounted screen, and none after it is gone', () => {
+    const { socket } = connect();
+    startApp();
+    connectSocket();
+    const first = jest.fn();
+    const second = jest.fn();
+    function Screen({ handler }: { handler: () => void }) {
+      useServerEvent('typing', handler);
+      return null;
+    }
+    const typing = { tn: '3125550142', contactId: 7, userId: 4, name: 'Sam', isTyping: true };
+    const { rerender, unmount } = render(<Screen handler={first} />);
+    rerender(<Screen handler={second} />);
+    socket.receive('typing', typing);
+    unmount();
+    socket.receive('typing', typing);
+    expect(first).not.toHaveBeenCalled();
+    expect(second).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('requests over the live connection', () => {
+  const read = { tn: '3125550142', contactId: 7, upToMessageId: 9 };
+
+  it('resolves with the acknowledgement', async () => {
+    const { socket } = connect();
+    startApp();
+    connectSocket();
+    socket.answer('mark_read', () => ({ ok: true }));
+    await expect(request('mark_read', read)).resolves.toEqual({ ok: true });
+    expect(socket.bodies('mark_read')).toEqual([read]);
+  });
+
+  it('rejects with AckTimeout when none comes', async () => {
+    connect();
+    startApp();
+    connectSocket();
+    await expect(request('mark_read', read, { timeoutMs: 20 })).rejects.toBeInstanceOf(AckTimeout);
+  });
+
+  it('waits for the connection, and never sends what had timed out', async () => {
+    const { socket } = connect();
+    startApp();
+    connectSocket();
+    socket.answer('mark_read', () => ({ ok: true }));
+    socket.drop();
+    const late = request('mark_read', read, { timeoutMs: 20 });
+    await expect(late).rejects.toBeInstanceOf(AckTimeout);
+    const waiting = request('mark_read', { ...read, contactId: 8 });
+    socket.restore();
+    await expect(waiting).resolves.toEqual({ ok: true });
+    expect(socket.bodies('mark_read')).toEqual([{ ...read, contactId: 8 }]);
+  });
+
+  it('drops passing events while offline', () => {
+    const { socket } = connect();
+    startApp();
+    connectSocket();
+    socket.drop();
+    emit('typing', { tn: '3125550142', contactId: 7, isTyping: true });
+    expect(socket.emitted).toEqual([]);
+  });
+});
