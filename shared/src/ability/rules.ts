@@ -2,8 +2,10 @@ import { Ability, subject as asSubject, type ForcedSubject } from '@casl/ability
 import type { Action, PermissionRule, RecordSubject, Subject } from '../contracts';
 
 type Conditions = NonNullable<PermissionRule['conditions']>;
+/** Attributes of a record that rules may ask about. */
+export type RecordFacts = Readonly<Record<string, string | number | boolean>>;
 /** A record to be checked, as CASL wants it: its attributes under the name of its subject. */
-export type AbilityRecord = { id: string | number } & ForcedSubject<RecordSubject>;
+export type AbilityRecord = RecordFacts & ForcedSubject<RecordSubject>;
 export type AppAbility = Ability<[Action, Subject | AbilityRecord], Conditions>;
 
 const isEqualOn = (conditions: Conditions) => (record: Record<PropertyKey, unknown>) =>
@@ -17,7 +19,7 @@ export function buildAbility(rules: readonly PermissionRule[]): AppAbility {
   });
 }
 
-/** One record of a subject, to be checked by its id. */
-export function recordOf(name: RecordSubject, id: string | number): AbilityRecord {
-  return asSubject(name, { id });
+/** A record of a subject, to be checked by its id and whatever else the rules ask about it. */
+export function recordOf(name: RecordSubject, facts: RecordFacts & { id: string | number }): AbilityRecord {
+  return asSubject(name, { ...facts });
 }

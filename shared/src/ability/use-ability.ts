@@ -3,7 +3,7 @@ import type { Action, Guard, PlanFeature, RecordSubject, Resource } from '../con
 import { getSession, useSession } from '../session';
 import { useAbilityStore } from './ability-store';
 import { type GuardFacts, passesGuard } from './guard';
-import { type AppAbility, recordOf } from './rules';
+import { type AppAbility, type RecordFacts, recordOf } from './rules';
 
 export const useAbility = (): AppAbility => useAbilityStore((state) => state.ability);
 
@@ -38,11 +38,23 @@ export interface RecordAbility {
   can(action: Action, field?: string): boolean;
 }
 
-/** The ability on one record. Without an id, nothing is allowed. */
-export function useRecordAbility(name: RecordSubject, id?: string | number): RecordAbility {
+const NO_FACTS: RecordFacts = {};
+
+/**
+ * The ability on one record. Without an id, nothing is allowed. `facts` are what else rules ask about it, e.g. its
+ * `serviceProviderId`; hand over the same object while they are the same.
+ */
+export function useRecordAbility(
+  name: RecordSubject,
+  id?: string | number,
+  facts: RecordFacts = NO_FACTS,
+): RecordAbility {
   const ability = useAbility();
   return useMemo(
-    () => ({ can: (action, field) => id !== undefined && ability.can(action, recordOf(name, id), field) }),
-    [ability, name, id],
+    () => ({
+      can: (action, field) =>
+        id !== undefined && ability.can(action, recordOf(name, { ...facts, id }), field),
+    }),
+    [ability, name, id, facts],
   );
 }

@@ -1,0 +1,223 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import {
+  ACTIONS,
+  type Guard,
+  type PermissionRule,
+  type Permissions,
+  PLAN_FEATURES,
+  RESOURCES,
+  UserType,
+} from '../contracts';
+import { fakeApi, pageDataFor, reply, startApp } from '../testing';
+import {
+  arePermissionsReady,
+  buildAbility,
+  passesGuard,
+  refreshPermissions,
+  startAbility,
+  useCan,
+  useGuard,
+  usePlanFeature,
+  useRecordAbility,
+} from '.';
+import { useAbilityStore } from './ability-store';
+
+const rules: PermissionRule[] = [
+  { action: 'Read', subject: 'Messaging' },
+  { action: 'Update', subject: 'Company Users', fields: ['status'] },
+  { action: 'Update', subject: 'company', conditions: { id: 7 }, fields: ['website'] },
+  { action: 'Read', subject: 'phoneNumber', conditions: { id: 3 } },
+  {
+    action: 'Update',
+    subject: 'company',
+    conditions: { isBrandVerified: true },
+    fields: ['website'],
+    inverted: true,
+  },
+];
+const permissions = (parts: Partial<Permissions> = {}): Permissions => ({
+  fetchedAt: '2026-03-04T17:30:00.000Z',
+  rules,
+  features: ['CAMPAIGNS'],
+  ...parts,
+});
+function forget() {
+  useAbilityStore.setState({ receivedAt: null, isRefreshing: false });
+}
+
+describe('names of permissions', () => {
+  it('are four actions, seventeen resources and two plan features [GRD-49] [GRD-61] [GRD-62]', () => {
+    expect(ACTIONS).toEqual(['Read', 'Create', 'Update', 'Delete']);
+    expect(RESOURCES).toEqual([
+      'User Statuses',
+      'Platform Users',
+      'Company Users',
+      'Phone Numbers',
+      'White Labelling',
+      'Messaging',
+      'New Messaging',
+      'Companies',
+      'Contact Lists',
+      'Profile Settings',
+      'Groups',
+      'Toll-free',
+      'Service Providers',
+      'SMS_TO_EMAIL',
+      'CSP for Canadian Accounts',
+      'Canada Country Option for Accounts',
+      'Campaign Registry Tab for Accounts',
+    ]);
+    expect(PLAN_FEATURES).toEqual(['CAMPAIGNS', 'INTELLIGENT_RESPONSES']);
+  });
+});
+
+describe('a guard', () => {
+  const guard: Guard = {
+    userTypes: [UserType.ADMIN],
+    permissions: [{ action: 'Read', resource: 'Messaging' }],
+    feature: 'CAMPAIGNS',
+  };
+  const check = (hasRole: boolean, hasPermission: boolean, hasFeature: boolean) =>
+    passesGuard(guard, {
+      userType: hasRole ? UserType.ADMIN : UserType.SERVICE_PROVIDER,
+      ability: buildAbility(hasPermission ? rules : []),
+      features: hasFeature ? ['CAMPAIGNS'] : [],
+    });
+
+  it('passes only when role, permission and plan feature all do [GRD-50] [GRD-51] [GRD-52] [GRD-53]', () => {
+    const both = [true, false];
+    for (const role of both)
+      for (const permission of both)
+        for (const feature of both) {
+          expect([role, permission, feature, check(role, permission, feature)]).toEqual([
+            role,
+            permission,
+            feature,
+            role && permission && feature,
+          ]);
+        }
+  });
+
+  it('that names nothing lets everyone pass', () => {
+    const facts = { userType: UserType.UNDEFINED, ability: buildAbility([]), features: [] };
+    expect(passesGuard(undefined, facts)).toBe(true);
+    expect(passesGuard({}, facts)).toBe(true);
+  });
+
+  it('needs every one of several permissions', () => {
+    const two: Guard = {
+      permissions: [
+        { action: 'Read', resource: 'Messaging' },
+        { action: 'Read', resource: 'New Messaging' },
+      ],
+    };
+    const facts = { userType: UserType.ADMIN, ability: buildAbility(rules), features: [] };
+    expect(passesGuard(two, facts)).toBe(false);
+  });
+});
+
+describe('abilities on the screen', () => {
+  function Facts() {
+    const seven = useRecordAbility('company', 7);
+    const eight = useRecordAbility('company', 8);
+    const verified = useRecordAbility('company', 7, { isBrandVerified: true });
+    const number = useRecordAbility('phoneNumber', 3);
+    const other = useRecordAbility('phoneNumber', 4);
+    const unknown = useRecordAbility('company');
+    const facts = {
+      messaging: useCan('Read', 'Messaging'),
+      groups: useCan('Read', 'Groups'),
+      status: useCan('Update', 'Company Users', 'status'),
+      type: useCan('Update', 'Company Users', 'type'),
+      campaigns: usePlanFeature('CAMPAIGNS'),
+      responses: usePlanFeature('INTELLIGENT_RESPONSES'),
+      guard: useGuard({ feature: 'CAMPAIGNS' }),
+      website7: seven.can('Update', 'website'),
+      status7: seven.can('Update', 'status'),
+      website8: eight.can('Update', 'website'),
+      verified7: verified.can('Update', 'website'),
+      number3: number.can('Read'),
+      number4: other.can('Read'),
+      unknown: unknown.can('Update', 'website'),
+    };
+    return <p>{JSON.stringify(facts)}</p>;
+  }
+
+  it('follow the rules by action, resource, field, record and plan feature [GRD-48] [GRD-63] [GRD-64]', () => {
+    startApp(pageDataFor('acme.admin', { permissions: permissions() }));
+    const { container } = render(<Facts />);
+    expect(JSON.parse(container.textContent ?? '')).toEqual({
+      messaging: true,
+      groups: false,
+      status: true,
+      type: false,
+      campaigns: true,
+      responses: false,
+      guard: true,
+      website7: true,
+      status7: false,
+      website8: false,
+      verified7: false,
+      number3: true,
+      number4: false,
+      unknown: false,
+    });
+  });
+
+  it('change when the server’s answer does [GRD-55]', async () => {
+    startApp(pageDataFor('acme.admin', { permissions: permissions({ rules: [] }) }));
+    fakeApi().on('GET /api/permissions', permissions());
+    function CanRead() {
+      return <p>{useCan('Read', 'Messaging') ? 'may read' : 'may not read'}</p>;
+    }
+    render(<CanRead />);
+    expect(screen.getByText('may not read')).toBeVisible();
+    await act(refreshPermissions);
+    expect(screen.getByText('may read')).toBeVisible();
+  });
+});
+
+describe('the age of permissions', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('absent ones are not ready and are fetched with one call [GRD-57]', async () => {
+    forget();
+    const api = fakeApi().on('GET /api/permissions', permissions());
+    expect(arePermissionsReady()).toBe(false);
+    await Promise.all([refreshPermissions(), refreshPermissions()]);
+    expect(arePermissionsReady()).toBe(true);
+    expect(api.calls).toHaveLength(1);
+  });
+
+  it('are not ready once older than 10 seconds [GRD-58]', () => {
+    jest.useFakeTimers();
+    startAbility(permissions());
+    jest.advanceTimersByTime(10_000);
+    expect(arePermissionsReady()).toBe(true);
+    jest.advanceTimersByTime(1);
+    expect(arePermissionsReady()).toBe(false);
+  });
+
+  it('count as ready while a refresh is on its way [GRD-59]', async () => {
+    startAbility(permissions());
+    fakeApi().on(
+      'GET /api/permissions',
+      () => new Promise((resolve) => setTimeout(resolve, 20, permissions())),
+    );
+    const later = Date.now() + 60_000;
+    expect(arePermissionsReady(later)).toBe(false);
+    const refresh = refreshPermissions();
+    expect(arePermissionsReady(later)).toBe(true);
+    await refresh;
+  });
+
+  it('stay old when the refresh fails, and the next one asks again', async () => {
+    startAbility(permissions());
+    const api = fakeApi().on('GET /api/permissions', reply(500, { message: 'Down' }));
+    await expect(refreshPermissions()).rejects.toThrow('Down');
+    expect(arePermissionsReady(Date.now() + 60_000)).toBe(false);
+    api.on('GET /api/permissions', permissions());
+    await refreshPermissions();
+    await waitFor(() => expect(api.calls).toHaveLength(2));
+  });
+});

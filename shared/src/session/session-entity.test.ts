@@ -1,0 +1,62 @@
+import type { SessionUser } from '../contracts';
+import { UserType } from '../contracts';
+import { defaultRoute, isEndUser, toSessionEntity } from './session-entity';
+
+const user: SessionUser = {
+  userId: 3,
+  userType: UserType.ADMIN,
+  serviceProviderId: 1,
+  whiteLabelCompanyName: 'Acme Telecom',
+  firstname: 'Maya',
+  lastname: 'Ortiz',
+  groupName: 'Front desk',
+  copyrightYear: 2026,
+  helpUrl: 'https://help.example.com/',
+  feedbackUrl: 'https://feedback.example.com/',
+  accountId: 11,
+  loggedInTn: '3125550142',
+  timeZone: 'America/Chicago',
+};
+
+describe('the signed-in user', () => {
+  it('has every key of the entity, its affiliate and its default route [AUTH-35] [AUTH-36]', () => {
+    const { timeZone: _zone, ...entity } = toSessionEntity(user);
+    expect(entity).toEqual({
+      userId: 3,
+      userType: 1,
+      serviceProviderId: 1,
+      whiteLabelCompanyName: 'Acme Telecom',
+      firstname: 'Maya',
+      lastname: 'Ortiz',
+      groupName: 'Front desk',
+      copyrightYear: 2026,
+      helpUrl: 'https://help.example.com/',
+      feedbackUrl: 'https://feedback.example.com/',
+      accountId: 11,
+      loggedInTn: '3125550142',
+      defaultRoute: '/messages',
+    });
+  });
+
+  it.each([
+    [UserType.ADMIN, 11, '3125550142'],
+    [UserType.END_USER_AGENT, 11, '3125550142'],
+    [UserType.SERVICE_PROVIDER, undefined, undefined],
+    [UserType.SUPER_ADMIN, undefined, undefined],
+  ])('of type %s has account %s and text number %s [AUTH-37]', (userType, accountId, loggedInTn) => {
+    const entity = toSessionEntity({ ...user, userType });
+    expect(entity.accountId).toBe(accountId);
+    expect(entity.loggedInTn).toBe(loggedInTn);
+  });
+
+  it.each([
+    [UserType.UNDEFINED, null, false],
+    [UserType.ADMIN, '/messages', true],
+    [UserType.END_USER_AGENT, '/messages', true],
+    [UserType.SERVICE_PROVIDER, '/management/customer-accounts', false],
+    [UserType.SUPER_ADMIN, '/system/companies', false],
+  ])('of type %s starts at %s; end user: %s', (userType, route, isOne) => {
+    expect(defaultRoute(userType)).toBe(route);
+    expect(isEndUser(userType)).toBe(isOne);
+  });
+});

@@ -1,0 +1,127 @@
+import { act, render, screen } from '@testing-library/react';
+import { pageDataFor, watchLeaving } from '../testing';
+import {
+  endSession,
+  getSession,
+  readPageData,
+  setLoggedInTn,
+  setMenuBadge,
+  setTitleCount,
+  setWhiteLabel,
+  startColorMode,
+  startSession,
+  supportContact,
+  useColorMode,
+  useMenuBadge,
+  useSession,
+  useTitleCount,
+  useWhiteLabel,
+} from '.';
+
+function inline(content: string) {
+  document.body.innerHTML = `<script type="application/json" id="page-data">${content}</script>`;
+}
+
+describe('page data', () => {
+  it('is read from the page and checked against its contract', () => {
+    const pageData = pageDataFor('acme.agent');
+    inline(JSON.stringify(pageData));
+    expect(readPageData()).toEqual(pageData);
+  });
+
+  it('is refused when it is absent or not as agreed', () => {
+    document.body.innerHTML = '';
+    expect(() => readPageData()).toThrow('no page data');
+    inline(JSON.stringify({ ...pageDataFor('acme.agent'), permissions: null }));
+    expect(() => readPageData()).toThrow();
+  });
+});
+
+describe('the session', () => {
+  it('tells screens who is signed in, and follows what changes', () => {
+    function Who() {
+      const { firstname, loggedInTn } = useSession();
+      return <p>{`${firstname} ${loggedInTn} ${useWhiteLabel().portalName}`}</p>;
+    }
+    startSession(pageDataFor('acme.agent'));
+    render(<Who />);
+    act(() => {
+      setLoggedInTn('3125550144', 'Recalls');
+      setWhiteLabel({ ...pageDataFor('acme.agent').whiteLabel, portalName: 'Texts' });
+    });
+    expect(screen.getByText('Theo 3125550144 Texts')).toBeVisible();
+    expect(getSession().groupName).toBe('Recalls');
+  });
+
+  it('names the ticket page as support contact, else a mail link, else nothing', () => {
+    const { whiteLabel } = pageDataFor('acme.agent');
+    const contact = (supportTicketUrl: string | null, supportTicketEmail: string | null) =>
+      supportContact({ ...whiteLabel, supportTicketUrl, supportTicketEmail });
+    expect(contact('https://tickets.example.com/', 'help@example.com')).toBe('https://tickets.example.com/');
+    expect(contact(null, 'help@example.com')).toBe('mailto:help@example.com');
+    expect(contact(null, null)).toBeNull();
+  });
+
+  it('forgets storage and cookies and leaves for /logout when it ends, once', () => {
+    const left = watchLeaving();
+    localStorage.setItem('draft', 'hello');
+    sessionStorage.setItem('tab', '1');
+    // biome-ignore lint/suspicious/noDocumentCookie: what is tested is that it goes
+    document.cookie = 'theme=dark; path=/';
+    endSession();
+    endSession();
+    expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
+    expect(left).toEqual(['/logout']);
+  });
+});
+
+describe('counts beside the menu and in the title', () => {
+  it('are what their remote set, and nothing without one', () => {
+    function Counts() {
+      return (
+        <p>{`${useMenuBadge('messages')} ${useMenuBadge('other')} ${useMenuBadge(undefined)} ${useTitleCount()}`}</p>
+      );
+    }
+    render(<Counts />);
+    act(() => {
+      setMenuBadge('messages', 4);
+      setTitleCount(4);
+    });
+    expect(screen.getByText('4 0 0 4')).toBeVisible();
+  });
+});
+
+describe('the colour mode', () => {
+  function ModeSwitch() {
+    const { mode, resolved, setMode } = useColorMode();
+    return (
+      <button type="button" onClick={() => setMode('dark')}>
+        {mode} {resolved}
+      </button>
+    );
+  }
+
+  it('is the system’s until someone chooses, and is kept', () => {
+    localStorage.clear();
+    const stop = startColorMode();
+    render(<ModeSwitch />);
+    expect(screen.getByText('system light')).toBeVisible();
+    expect(document.documentElement).toHaveClass('light');
+    act(() => screen.getByRole('button').click());
+    expect(screen.getByText('dark dark')).toBeVisible();
+    expect(document.documentElement).toHaveClass('dark');
+    expect(document.documentElement).not.toHaveClass('light');
+    expect(localStorage.getItem('color-mode')).toBe('dark');
+    stop();
+  });
+
+  it('follows a choice made in another tab', () => {
+    const stop = startColorMode();
+    localStorage.setItem('color-mode', 'dark');
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'color-mode' }));
+    });
+    expect(document.documentElement).toHaveClass('dark');
+    stop();
+  });
+});
