@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import { timeZoneRoutes } from './common/time-zone-routes';
 import { conversationRoutes } from './conversations/conversation-routes';
 import { eventRoutes } from './events/event-routes';
 import { groupRoutes } from './groups/group-routes';
@@ -6,22 +7,33 @@ import { healthRoutes } from './health/health-routes';
 import type { RouteSpec } from './http/route';
 import { loginRoutes } from './login/login-routes';
 import { messageRoutes } from './messages/message-routes';
+import { openApiRoutes } from './openapi/openapi-routes';
 import { pageRoutes } from './pages/page-routes';
 import type { Site } from './pages/site';
+import { permissionRoutes } from './permissions/permission-routes';
 import { staticRoutes } from './static/static-routes';
+import { telemetryRoutes } from './telemetry/telemetry-routes';
+import { userRoutes } from './users/user-routes';
 import { webhookRoutes } from './webhooks/webhook-routes';
 import { whiteLabelRoutes } from './white-label/white-label-routes';
 
-/** Every route of the server, one list per resource. */
-export const allRoutes = (site: Site, registry: Registry): RouteSpec[] => [
+const calls = (registry: Registry): RouteSpec[] => [
   ...healthRoutes(registry),
-  ...pageRoutes(site),
-  ...staticRoutes(site),
   ...loginRoutes(),
+  ...permissionRoutes,
+  ...userRoutes,
+  ...timeZoneRoutes,
   ...whiteLabelRoutes,
+  ...telemetryRoutes(registry),
   ...messageRoutes,
   ...conversationRoutes,
   ...groupRoutes,
   ...eventRoutes,
   ...webhookRoutes,
 ];
+
+/** Every route of the server, one list per resource. */
+export function allRoutes(site: Site, registry: Registry): RouteSpec[] {
+  const described = calls(registry);
+  return [...described, ...openApiRoutes(described), ...pageRoutes(site), ...staticRoutes(site)];
+}

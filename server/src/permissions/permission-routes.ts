@@ -1,0 +1,53 @@
+import {
+  Permissions,
+  RECORD_SUBJECTS,
+  RESOURCES,
+  recordIdParam,
+  SubjectPermissions,
+} from '@dashboard/shared/contracts';
+import * as v from 'valibot';
+import { NotFound } from '../http/errors';
+import { type RouteSpec, route } from '../http/route';
+import { findCompanyFacts } from './permission-store';
+import { subjectPermissions } from './subject-permissions';
+
+const subjectName = v.picklist([...RESOURCES, ...RECORD_SUBJECTS]);
+
+const ownPermissions = route({
+  method: 'GET',
+  url: '/api/permissions',
+  summary: 'Everything the signed-in user may do, and the features of their plan',
+  access: { kind: 'signed-in' },
+  answer: Permissions,
+  handler: async ({ principal, services }) => ({
+    fetchedAt: services.clock.now().toISOString(),
+    rules: principal.rules,
+    features: principal.features,
+  }),
+});
+
+const bySubject = route({
+  method: 'GET',
+  url: '/api/permissions/subject/:name',
+  summary: 'What the signed-in user may do with one kind of thing',
+  access: { kind: 'signed-in' },
+  params: v.object({ name: subjectName }),
+  answer: SubjectPermissions,
+  handler: async ({ principal, params }) => subjectPermissions(principal.rules, params.name),
+});
+
+const byCompany = route({
+  method: 'GET',
+  url: '/api/permissions/subject/:name/:companyId',
+  summary: 'The same for the things of one company',
+  access: { kind: 'signed-in' },
+  params: v.object({ name: subjectName, companyId: recordIdParam }),
+  answer: SubjectPermissions,
+  handler: async ({ principal, params, services }) => {
+    const company = await findCompanyFacts(services, principal, params.companyId);
+    if (company === undefined) throw new NotFound();
+    return subjectPermissions(principal.rules, params.name, company);
+  },
+});
+
+export const permissionRoutes: RouteSpec[] = [ownPermissions, bySubject, byCompany];
