@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { sharedVersion } from '../src/workspace';
+import { ROOT, sharedVersion } from '../src/workspace';
 import { baseConfig, type Mode } from './base';
-import { REACT_EXTERNALS, SHARED_MODULES } from './singletons';
+import { LATER_MODULES, REACT_EXTERNALS, SHARED_MODULES } from './singletons';
 
 const require = createRequire(import.meta.url);
 const federation = createRequire(require.resolve('@module-federation/enhanced/webpack'));
@@ -12,6 +13,18 @@ const federation = createRequire(require.resolve('@module-federation/enhanced/we
 const EXTERNAL_RUNTIME = federation
   .resolve('@module-federation/inject-external-runtime-core-plugin')
   .replace(/\.cjs$/, '');
+const ONE_RUNTIME = { [`${EXTERNAL_RUNTIME}.cjs$`]: `${EXTERNAL_RUNTIME}.js` };
+
+/** React Router's package always names its development build; the other one lies beside it. */
+function releasedRouter(): Record<string, string> {
+  const shared = createRequire(join(ROOT, 'shared/package.json'));
+  const router = createRequire(shared.resolve('react-router-dom')).resolve('react-router');
+  const released = join(dirname(router), '../production');
+  return {
+    'react-router$': join(released, 'index.mjs'),
+    'react-router/dom$': join(released, 'dom-export.mjs'),
+  };
+}
 
 export interface ShellOptions {
   dir: string;
@@ -45,7 +58,10 @@ function containerConfig(dir: string, mode: Mode, entry: string): Configuration 
     name: 'shell',
     entry: { main: entry },
     externals: REACT_EXTERNALS,
-    resolve: { ...base.resolve, alias: { [`${EXTERNAL_RUNTIME}.cjs$`]: `${EXTERNAL_RUNTIME}.js` } },
+    resolve: {
+      ...base.resolve,
+      alias: { ...ONE_RUNTIME, ...(mode === 'production' ? releasedRouter() : {}) },
+    },
     output: { ...base.output, uniqueName: 'dashboard_shell', publicPath: 'auto', clean: false },
     optimization: {
       ...base.optimization,
@@ -68,7 +84,7 @@ function containerConfig(dir: string, mode: Mode, entry: string): Configuration 
         dev: false,
         manifest: false,
         shareStrategy: 'loaded-first',
-        shared: Object.fromEntries(SHARED_MODULES.map((name) => [name, hostShare()])),
+        shared: Object.fromEntries(SHARED_MODULES.map((name) => [name, hostShare(name)])),
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
@@ -79,6 +95,7 @@ function initialGroup(name: string, test: RegExp) {
   return { name, test, chunks: 'initial' as const, enforce: true, priority: 10 };
 }
 
-function hostShare() {
-  return { singleton: true, eager: true, version: sharedVersion, requiredVersion: `^${sharedVersion}` };
+function hostShare(name: string) {
+  const eager = !LATER_MODULES.includes(name);
+  return { singleton: true, eager, version: sharedVersion, requiredVersion: `^${sharedVersion}` };
 }

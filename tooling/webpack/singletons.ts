@@ -14,6 +14,9 @@ export const SHARED_MODULES = [
   'ui',
 ].map((part) => `@dashboard/shared/${part}`);
 
+/** Offered like the others, but fetched when a remote first asks: no page shows a form at once. */
+export const LATER_MODULES = ['@dashboard/shared/forms'];
+
 /** React's global, set by the one file that both the sign-in page and the dashboard load. */
 export const REACT_EXTERNALS = {
   react: 'dashboardReact.React',

@@ -1,11 +1,11 @@
 import type { Contact } from '@dashboard/shared/contracts';
 import { formatContactNumber } from '@dashboard/shared/format';
-import { EditContactDialog } from '@dashboard/shared/forms';
 import { useQueryClient } from '@dashboard/shared/query';
 import { Box, Flex, Heading, IconAction, InitialsAvatar, Text } from '@dashboard/shared/ui';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { contactKey } from '../api/contacts';
+import { EditContact } from '../edit-contact/EditContact';
 
 /** Who the contact is, and the way to change name and number. */
 export function ContactIdentity({ contact, isEditable }: { contact: Contact; isEditable: boolean }) {
@@ -20,18 +20,18 @@ export function ContactIdentity({ contact, isEditable }: { contact: Contact; isE
           {contact.contactName || number}
         </Heading>
         {contact.contactName !== '' && (
-          <Text textStyle="secondary" color="fg.muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+          <Text textStyle="secondary" color="fg.muted" whiteSpace="nowrap">
             {number}
           </Text>
         )}
       </Box>
       {isEditable && (
-        <IconAction label="Edit contact" onClick={() => setEditing(true)}>
+        <IconAction label="Edit contact" color="fg.muted" onClick={() => setEditing(true)}>
           <Pencil size={16} />
         </IconAction>
       )}
       {isEditing && (
-        <EditContactDialog
+        <EditContact
           contactId={contact.contactId}
           onClose={() => setEditing(false)}
           onSaved={(saved) => client.setQueryData(contactKey(contact.contactId), saved)}

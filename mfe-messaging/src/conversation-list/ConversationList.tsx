@@ -1,8 +1,8 @@
 import type { InboxGroup } from '@dashboard/shared/contracts';
-import { EditContactDialog } from '@dashboard/shared/forms';
 import { Box, ConfirmDialog, Flex, PageHeader, ThinProgress } from '@dashboard/shared/ui';
 import { useState } from 'react';
 import { contactTitle } from '../contact-title';
+import { EditContact } from '../edit-contact/EditContact';
 import type { Layout } from '../messages-page/layout';
 import { ConversationMenu, type MenuTarget } from './ConversationMenu';
 import { ConversationRows } from './ConversationRows';
@@ -70,7 +70,7 @@ export function ConversationList({
       {isPhone && <NewMessageFab />}
       <ConversationMenu target={menu} onAction={actions.handleAction} onClose={() => setMenu(null)} />
       {actions.editing !== null && (
-        <EditContactDialog contactId={actions.editing} onClose={() => actions.setEditing(null)} />
+        <EditContact contactId={actions.editing} onClose={() => actions.setEditing(null)} />
       )}
       {actions.blocking && (
         <ConfirmDialog

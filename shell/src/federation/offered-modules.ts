@@ -1,6 +1,5 @@
 // What the shell offers to remotes. A module that the shell itself never imports would not be offered.
 import '@dashboard/shared/ability';
-import '@dashboard/shared/forms';
 import '@dashboard/shared/http';
 import '@dashboard/shared/notify';
 import '@dashboard/shared/query';
@@ -10,6 +9,9 @@ import '@dashboard/shared/socket';
 import '@dashboard/shared/ui';
 import { registerShared } from '@module-federation/runtime';
 import type { DashboardReact } from '../react-vendor';
+
+/** Never called here: the import is what makes the build offer the module, in a file of its own. */
+export const offeredLater = () => import('@dashboard/shared/forms');
 
 /** Puts the page's one React into the share scope; it lives in a file of its own, outside the shell's bundle. */
 export function offerReact({ React, ReactDOM, jsxRuntime }: DashboardReact): void {

@@ -1,0 +1,16 @@
+import { ThinProgress } from '@dashboard/shared/ui';
+import { type ComponentProps, lazy, Suspense } from 'react';
+
+const EditContactDialog = lazy(async () => {
+  const { EditContactDialog } = await import('@dashboard/shared/forms');
+  return { default: EditContactDialog };
+});
+
+/** Edit Contact, whose form library is fetched when the dialog is first opened. */
+export function EditContact(props: ComponentProps<typeof EditContactDialog>) {
+  return (
+    <Suspense fallback={<ThinProgress label="Opening" />}>
+      <EditContactDialog {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,16 @@
+import { ThinProgress } from '@dashboard/shared/ui';
+import { type ComponentProps, lazy, Suspense } from 'react';
+
+const Box = lazy(async () => {
+  const { NewMessageBox } = await import('./NewMessageBox');
+  return { default: NewMessageBox };
+});
+
+/** The New Message box, fetched when it is first opened. */
+export function NewMessageBox(props: ComponentProps<typeof Box>) {
+  return (
+    <Suspense fallback={<ThinProgress label="Opening" />}>
+      <Box {...props} />
+    </Suspense>
+  );
+}
