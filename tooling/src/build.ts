@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Mode } from '../webpack/base';
+import { whileOthersWait } from './build-lock';
 import { buildPages, hasPages } from './build-pages';
 import { buildRemote } from './build-remote';
 import { buildServer } from './build-server';
@@ -23,9 +24,11 @@ export async function buildAll({ only, mode = 'production', force = false, repor
   const known = ['shell', ...remoteNames(), 'server'];
   const unknown = only?.find((name) => !known.includes(name));
   if (unknown) throw new BuildError(`Nothing called "${unknown}" to build. There is: ${known.join(', ')}.`);
-  for (const name of only?.length ? known.filter((each) => only.includes(each)) : known) {
-    await buildOne(name, mode, force, report ?? (() => {}));
-  }
+  await whileOthersWait(async () => {
+    for (const name of only?.length ? known.filter((each) => only.includes(each)) : known) {
+      await buildOne(name, mode, force, report ?? (() => {}));
+    }
+  });
 }
 
 async function buildOne(name: string, mode: Mode, force: boolean, report: (line: string) => void) {
