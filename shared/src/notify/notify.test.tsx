@@ -1,0 +1,115 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderApp, watchLog } from '../testing';
+import {
+  log,
+  notify,
+  notifyCreated,
+  notifyCreateFailed,
+  notifyDeleted,
+  notifyDeleteFailed,
+  notifyLoadFailed,
+  notifyUpdated,
+  notifyUpdateFailed,
+  setLogLevel,
+} from '.';
+import { DEFAULT_LOG_LEVEL } from './log';
+
+const show = (raise: () => void) => {
+  renderApp(null);
+  act(raise);
+};
+
+describe('the generic notices', () => {
+  it.each([
+    ['[ERR-52]', () => notifyCreated('Contact'), 'Done', 'Contact successfully created'],
+    ['[ERR-53]', () => notifyUpdated('Contact'), 'Done', 'Contact successfully updated'],
+    ['[ERR-54]', () => notifyDeleted('Contact'), 'Done', 'Contact successfully deleted'],
+    ['[ERR-55]', () => notifyLoadFailed(), 'Error', 'Failed to load resources'],
+    ['[ERR-56]', () => notifyLoadFailed('Stock Exchanges'), 'Error', 'Failed to load Stock Exchanges'],
+    ['[ERR-57]', () => notifyCreateFailed('User'), 'Error', 'Failed to create User'],
+    ['[ERR-58]', () => notifyUpdateFailed('Account'), 'Error', 'Account update failed'],
+    ['[ERR-59]', () => notifyDeleteFailed('Contact List'), 'Error', 'Contact List delete failed'],
+  ])('%s are titled and worded as catalogued', (_id, raise, title, text) => {
+    show(raise);
+    expect(screen.getByText(title)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('give the server’s message as the reason', () => {
+    show(() => notifyUpdateFailed('Account', 'The name is taken.'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Account update failed. The name is taken.');
+  });
+
+  it('say "Something went wrong" when there is no more to say [ERR-60]', () => {
+    show(() => {
+      notifyUpdateFailed('Account');
+      notify({ kind: 'warning' });
+    });
+    expect(screen.getByText('Warning')).toBeVisible();
+    expect(screen.getAllByText('Something went wrong')).toHaveLength(2);
+  });
+});
+
+describe('a toast', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+  it('of success closes after 5 seconds [ERR-63]', () => {
+    show(() => notifyCreated('Contact'));
+    wait(4999);
+    expect(screen.getByRole('status')).toBeVisible();
+    wait(1);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('of error or warning stays until it is closed [ERR-61] [ERR-62]', () => {
+    show(() => {
+      notify({ kind: 'error', detail: 'No' });
+      notify({ kind: 'warning', detail: 'Careful' });
+    });
+    wait(60_000);
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Close: Error' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Close: Warning' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('does not close under the pointer', () => {
+    show(() => notifyCreated('Contact'));
+    fireEvent.mouseEnter(screen.getByRole('status'));
+    wait(20_000);
+    expect(screen.getByRole('status')).toBeVisible();
+    fireEvent.mouseLeave(screen.getByRole('status'));
+    wait(5000);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('of an error is shown once however often it is raised', () => {
+    show(() => {
+      notify({ kind: 'error', detail: 'Down' });
+      notify({ kind: 'error', detail: 'Down' });
+    });
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+});
+
+describe('the log', () => {
+  it('has the default level warning [CONST-34]', () => {
+    const entries = watchLog();
+    log.debug('one');
+    log.info('two');
+    log.warning('three');
+    log.error('four');
+    expect(DEFAULT_LOG_LEVEL).toBe('warning');
+    expect(entries.map(({ message }) => message)).toEqual(['three', 'four']);
+  });
+
+  it('writes less once its level is raised', () => {
+    const entries = watchLog();
+    setLogLevel('debug');
+    log.debug('one');
+    setLogLevel(DEFAULT_LOG_LEVEL);
+    expect(entries).toEqual([{ level: 'debug', message: 'one' }]);
+  });
+});
