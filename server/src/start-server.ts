@@ -82,7 +82,7 @@ export async function startServer(
     const app = await buildApp(services);
     opened.add(() => app.close());
     const port = await listen(app, config);
-    const messaging = startMessaging(services, `http://127.0.0.1:${port}`);
+    const messaging = startMessaging(services, { server: app.server, address: `http://127.0.0.1:${port}` });
     opened.add(() => messaging.stop());
     opened.add(sweepSessions(services));
     return { port, stop: () => opened.close() };

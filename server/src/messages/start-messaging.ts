@@ -1,5 +1,7 @@
+import type { Server } from 'node:http';
 import type { Services } from '../http/services';
 import { type OutboxOptions, OutboxWorker } from '../outbox/outbox-worker';
+import { attachSockets } from '../sockets/attach-sockets';
 import { WebhookWorker } from '../webhooks/webhook-worker';
 
 export const WEBHOOK_PATH = '/api/carrier/webhooks/messages';
@@ -9,18 +11,23 @@ export interface RunningMessaging {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the workers, and points the embedded carrier at this server, which listens at `address`
- * (e.g. http://127.0.0.1:3000).
- */
+interface Listening {
+  server: Server;
+  /** Where it listens, e.g. http://127.0.0.1:3000. */
+  address: string;
+}
+
+/** Attaches the sockets, starts the workers, and points the embedded carrier at this listening server. */
 export function startMessaging(
   services: Services,
-  address: string,
+  { server, address }: Listening,
   options: OutboxOptions = {},
 ): RunningMessaging {
   const { messaging } = services;
+  const sockets = attachSockets(server, services);
   const outbox = new OutboxWorker(services, options);
   const webhooks = new WebhookWorker(services);
+  services.sockets = sockets.hub;
   messaging.wakeOutbox = outbox.wake;
   messaging.wakeWebhooks = webhooks.wake;
   outbox.start();
@@ -32,6 +39,7 @@ export function startMessaging(
   });
   return {
     async stop() {
+      await sockets.close();
       await messaging.sends.settle();
       await outbox.stop();
       await webhooks.stop();

@@ -23,7 +23,11 @@ const QUICK: OutboxOptions = { pollMs: 20, backoffMs: 20, doubtPollMs: 20, doubt
 export async function startTexting(options: OutboxOptions = {}): Promise<TextingApp> {
   const test = await startTestApp({ messaging: { carrierTimeoutMs: 300, slowMs: 600 } });
   const address = await test.listen();
-  const running = startMessaging(test.services, address, { ...QUICK, ...options });
+  const running = startMessaging(
+    test.services,
+    { server: test.app.server, address },
+    { ...QUICK, ...options },
+  );
   const { loopback } = test.services.messaging;
   if (loopback === null) throw new Error('The tests need the embedded carrier');
   const [north, south] = test.world.providers;

@@ -1,5 +1,6 @@
 export * from './api-error';
 export * from './auth';
+export * from './automation';
 export * from './codes';
 export * from './common';
 export * from './contact';

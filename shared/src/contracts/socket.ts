@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CompanySchedules } from './automation';
 import type { ConversationItem } from './conversation';
 import type { AccountEvent, AccountEventType } from './event';
 import { INVALID_VALUE, phoneNumber, recordId } from './fields';
@@ -67,6 +68,7 @@ export interface ServerEvents {
   contact_updated: (event: Sequenced<'contact_updated'>) => void;
   /** A change this user may not see moved the account's sequence on. */
   seq_advanced: (message: { seq: number }) => void;
+  Company_Auto_Response_Schedules: (message: CompanySchedules) => void;
   send_sms_error: (failure: v.InferOutput<typeof SendFailure>) => void;
   server_error: (message: { message: string; code?: string; requestId?: string }) => void;
   user_is_not_activated: (message: Record<string, never>) => void;
@@ -86,6 +88,7 @@ export interface ClientEvents {
     query: { tn: string; filter?: string; search?: string; cursor?: string; limit?: number },
     ack: PlainAck,
   ) => void;
+  get_company_auto_response_schedules: (query: { companyId: number }, ack: PlainAck) => void;
   send_sms: (body: SendBody, ack: Ack<SendAnswer>) => void;
   mark_read: (body: MarkReadBody, ack: PlainAck) => void;
   typing: (body: TypingBody) => void;

@@ -1,0 +1,49 @@
+import type { CompanySchedules } from '@dashboard/shared/contracts';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../db/open-database';
+import { automaticResponse, timeSchedule, timeZone } from '../db/schema';
+import { openState } from './opening-hours';
+
+/** A company's opening hours as they stand at a moment, and the rules that answer its texts. */
+export async function readCompanySchedules(
+  db: Database,
+  companyId: number,
+  now: Date,
+): Promise<CompanySchedules> {
+  const schedules = await db
+    .select({ schedule: timeSchedule, ianaName: timeZone.ianaName })
+    .from(timeSchedule)
+    .innerJoin(timeZone, eq(timeZone.id, timeSchedule.timeZoneId))
+    .where(eq(timeSchedule.accountId, companyId))
+    .orderBy(asc(timeSchedule.name));
+  const responses = await db
+    .select()
+    .from(automaticResponse)
+    .where(eq(automaticResponse.accountId, companyId))
+    .orderBy(asc(automaticResponse.priority));
+  return {
+    companyId,
+    schedules: schedules.map(({ schedule, ianaName }) => ({
+      scheduleId: schedule.id,
+      name: schedule.name,
+      timeZoneId: schedule.timeZoneId,
+      ianaName,
+      isDefault: schedule.isDefault,
+      version: schedule.version,
+      weekly: schedule.weekly,
+      exceptions: schedule.exceptions,
+      ...openState({ ...schedule, ianaName }, now),
+      usedByCount: responses.filter((response) => response.scheduleId === schedule.id).length,
+    })),
+    responses: responses.map((response) => ({
+      id: response.id,
+      name: response.name,
+      enabled: response.isEnabled,
+      priority: response.priority,
+      trigger: { type: response.triggerType, keywords: response.keywords },
+      scheduleId: response.scheduleId,
+      text: response.text,
+      cooldownMinutes: response.cooldownMinutes,
+    })),
+  };
+}

@@ -1,0 +1,65 @@
+import { DateTime, Interval } from 'luxon';
+
+type Span = [start: string, end: string];
+
+export interface OpeningHours {
+  ianaName: string;
+  weekly: Record<string, Span[]>;
+  exceptions: { from: string; to: string; intervals: Span[]; yearly: boolean }[];
+}
+
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const DAYS_AHEAD = 14;
+
+const monthDay = (date: string) => date.slice(5);
+
+/** Whether an exception covers a local date (yyyy-MM-dd); a yearly one may span the turn of the year. */
+function covers(exception: OpeningHours['exceptions'][number], date: string): boolean {
+  if (!exception.yearly) return exception.from <= date && date <= exception.to;
+  const from = monthDay(exception.from);
+  const to = monthDay(exception.to);
+  const day = monthDay(date);
+  return from <= to ? from <= day && day <= to : day >= from || day <= to;
+}
+
+function spansOn(hours: OpeningHours, day: DateTime): Span[] {
+  const date = day.toISODate() ?? '';
+  const exception = hours.exceptions.find((candidate) => covers(candidate, date));
+  return exception ? exception.intervals : (hours.weekly[WEEKDAYS[day.weekday - 1] ?? ''] ?? []);
+}
+
+/** A wall time on a day. One that a clock change skips snaps forward; 24:00 is the next midnight. */
+function at(day: DateTime, time: string): DateTime {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return day
+    .startOf('day')
+    .plus({ days: Math.floor(hour / 24) })
+    .set({ hour: hour % 24, minute });
+}
+
+function intervalOf(day: DateTime, [start, end]: Span): Interval {
+  const opens = at(day, start);
+  return Interval.fromDateTimes(opens, end > start ? at(day, end) : at(day.plus({ days: 1 }), end));
+}
+
+/** Open intervals from the day before `now` for two weeks, joined where they touch. */
+function openIntervals(hours: OpeningHours, now: DateTime): Interval[] {
+  const days = Array.from({ length: DAYS_AHEAD + 2 }, (_, index) =>
+    now.startOf('day').plus({ days: index - 1 }),
+  );
+  return Interval.merge(days.flatMap((day) => spansOn(hours, day).map((span) => intervalOf(day, span))));
+}
+
+/** Whether a company is open at a moment, and when that changes next (null: not within two weeks). */
+export function openState(
+  hours: OpeningHours,
+  moment: Date,
+): { isOpenNow: boolean; nextChangeAt: string | null } {
+  const now = DateTime.fromJSDate(moment, { zone: hours.ianaName });
+  const intervals = openIntervals(hours, now);
+  const current = intervals.find((interval) => interval.contains(now));
+  const next =
+    current?.end ?? intervals.find((interval) => interval.start !== null && interval.start > now)?.start;
+  const isWithin = next != null && next < now.plus({ days: DAYS_AHEAD });
+  return { isOpenNow: current !== undefined, nextChangeAt: isWithin ? next.toUTC().toISO() : null };
+}

@@ -1,0 +1,67 @@
+import type * as v from 'valibot';
+import { HttpError, Unauthorized } from '../http/errors';
+import { parse } from '../http/parse';
+import type { Services } from '../http/services';
+import { principalOfSession } from '../session/authenticate';
+import type { Principal } from '../session/principal';
+import type { DashboardSocket } from './connection';
+
+const CODES: Record<number, string> = {
+  400: 'INVALID',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+};
+
+export interface Refusal {
+  ok: false;
+  code: string;
+  error: string;
+  errors?: Record<string, string[]>;
+}
+
+/** Anything thrown as the refusal that a client may read. */
+function refusalOf(error: unknown, services: Services): Refusal {
+  if (!(error instanceof HttpError)) {
+    services.log.error({ err: error }, 'a socket event failed');
+    return { ok: false, code: 'ERROR', error: 'Something went wrong' };
+  }
+  const code = CODES[error.status] ?? error.code ?? 'ERROR';
+  return { ok: false, code, error: error.message, ...(error.errors && { errors: error.errors }) };
+}
+
+export interface EventContext<Body> {
+  principal: Principal;
+  body: Body;
+  socket: DashboardSocket;
+  services: Services;
+}
+
+/** The user behind a socket with permissions as they are now. @throws Unauthorized after the session ended */
+async function currentPrincipal(socket: DashboardSocket, services: Services): Promise<Principal> {
+  const principal = await principalOfSession(services, socket.data.sessionHash);
+  if (principal !== undefined) return principal;
+  socket.disconnect(true);
+  throw new Unauthorized();
+}
+
+/**
+ * Handles a client's event as a route handles a request: user and body checked anew, the result acknowledged, a
+ * failure acknowledged too, or told by `server_error` when nobody waits for an answer.
+ */
+export async function answerEvent<S extends v.GenericSchema, A>(
+  { socket, services }: { socket: DashboardSocket; services: Services },
+  { schema, body, ack }: { schema: S; body: unknown; ack: unknown },
+  work: (context: EventContext<v.InferOutput<S>>) => Promise<A | Refusal>,
+): Promise<void> {
+  const acknowledge = typeof ack === 'function' ? ack : null;
+  try {
+    const principal = await currentPrincipal(socket, services);
+    const result = await work({ principal, body: parse(schema, body), socket, services });
+    acknowledge?.(result);
+  } catch (error) {
+    const refusal = refusalOf(error, services);
+    if (acknowledge) acknowledge(refusal);
+    else socket.emit('server_error', { message: refusal.error, code: refusal.code });
+  }
+}

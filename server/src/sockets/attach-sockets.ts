@@ -1,0 +1,163 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { UserStatus } from '@dashboard/shared/contracts';
+import { createAdapter } from '@socket.io/redis-adapter';
+import { Redis } from 'ioredis';
+import { Server } from 'socket.io';
+import { isOwnOrigin } from '../http/origin-check';
+import type { Services } from '../http/services';
+import type { SocketHub } from '../http/socket-hub';
+import { principalOfSession } from '../session/authenticate';
+import { isSecureRequest, readSessionToken } from '../session/session-cookie';
+import { hashToken } from '../session/session-store';
+import { findSessionUser } from '../session/session-user';
+import { AccountFeed } from './account-feed';
+import { listenToClient } from './client-events';
+import { type DashboardServer, type DashboardSocket, numberRoom, sessionRoom, userRoom } from './connection';
+import { type ConversationViewers, PresenceBoard, type ViewerEntry } from './presence-board';
+import { sendFirstContactList } from './send-contact-list';
+import { checkSessions, joinNumbers, turnAway } from './session-watch';
+
+const WATCH_MS = 800;
+const PACKET_BYTES_MAX = 100_000;
+
+/** Whether a handshake comes from our own pages: browsers name its origin, or its relation to this site. */
+function isOwnHandshake(request: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host = '' } = request.headers;
+  if (origin === undefined) return request.headers['sec-fetch-site'] === 'same-origin';
+  return isOwnOrigin(origin, host, publicUrl);
+}
+
+function sessionOf(request: IncomingMessage, publicUrl: string): string | null {
+  const isSecure = isSecureRequest({ protocol: 'http' }, publicUrl);
+  const token = readSessionToken(request.headers.cookie, isSecure);
+  return token === undefined ? null : hashToken(token);
+}
+
+/** Lets a handshake in that carries a live session; users who are not active are let in to be told so. */
+async function admit(socket: DashboardSocket, services: Services): Promise<void> {
+  const sessionHash = sessionOf(socket.request, services.config.publicUrl);
+  const row = sessionHash === null ? undefined : await findSessionUser(services, sessionHash);
+  if (row === undefined || sessionHash === null) throw new Error('unauthorized');
+  const isActive = row.statusId === UserStatus.ACTIVE;
+  if (isActive && (await principalOfSession(services, sessionHash)) === undefined)
+    throw new Error('unauthorized');
+  socket.data = { sessionHash, userId: row.userId, accountId: row.accountId, numberIds: [] };
+}
+
+/** Sockets of all servers on one Redis are one; without it this process is alone. */
+function connectRedis(io: DashboardServer, redisUrl: string | undefined, services: Services): () => void {
+  if (redisUrl === undefined) return () => undefined;
+  const publisher = new Redis(redisUrl);
+  const subscriber = publisher.duplicate();
+  for (const client of [publisher, subscriber]) {
+    client.on('error', (error) => services.log.warn({ err: error }, 'Redis is not reachable'));
+  }
+  io.adapter(createAdapter(publisher, subscriber));
+  return () => {
+    publisher.disconnect();
+    subscriber.disconnect();
+  };
+}
+
+export interface AttachedSockets {
+  hub: SocketHub;
+  close(): Promise<void>;
+}
+
+/** Serves sockets on the HTTP server, signed-in users only. */
+export function attachSockets(server: HttpServer, services: Services): AttachedSockets {
+  const { publicUrl, redisUrl } = services.config;
+  const io: DashboardServer = new Server(server, {
+    path: '/socket.io',
+    serveClient: false,
+    maxHttpBufferSize: PACKET_BYTES_MAX,
+    allowRequest: (request, decide) => decide(null, isOwnHandshake(request, publicUrl)),
+  });
+  const disconnectRedis = connectRedis(io, redisUrl, services);
+  const isShared = redisUrl !== undefined;
+  const feed = new AccountFeed(services.messaging.signMedia);
+  const board = new PresenceBoard(() => services.clock.now().getTime());
+
+  const showViewers = (changed: ConversationViewers | null) => {
+    if (changed === null) return;
+    const { numberId, ...message } = changed;
+    io.local.to(numberRoom(numberId)).emit('presence', message);
+  };
+  const setPresence = (entry: ViewerEntry) => {
+    showViewers(board.set(entry));
+    if (isShared) io.serverSideEmit('presence', entry);
+  };
+  io.on('account_events', (events) => feed.deliver(events));
+  io.on('presence', (entry) => showViewers(board.set(entry)));
+
+  io.use((socket, next) => {
+    admit(socket, services).then(
+      () => next(),
+      () => next(new Error('unauthorized')),
+    );
+  });
+  io.on('connection', (socket) => {
+    const { accountId } = socket.data;
+    socket.on('disconnect', () => {
+      if (accountId !== null) feed.remove(accountId, socket);
+      for (const entry of board.entriesOf(socket.id)) setPresence({ ...entry, mode: 'gone' });
+    });
+    listenToClient(socket, services, setPresence);
+    welcome(socket, services, feed).catch((error) => {
+      services.log.error({ err: error }, 'a socket could not be welcomed');
+      socket.disconnect(true);
+    });
+  });
+  const watch = watchSessions(io, services, () => board.expire().forEach(showViewers));
+
+  return {
+    hub: {
+      endSession: (sessionHash) => io.in(sessionRoom(sessionHash)).disconnectSockets(true),
+      deactivateUser: (userId) => {
+        io.in(userRoom(userId)).emit('user_is_not_activated', {});
+        io.in(userRoom(userId)).disconnectSockets(true);
+      },
+      publish: (events) => {
+        feed.deliver(events);
+        if (isShared) io.serverSideEmit('account_events', events);
+      },
+      tellUser: (userId, failure) => {
+        io.in(userRoom(userId)).emit('send_sms_error', failure);
+      },
+    },
+    close: async () => {
+      clearInterval(watch);
+      io.disconnectSockets(true);
+      // Not io.close(): it would close the HTTP server, which has its own order of shutting down.
+      io.engine.close();
+      disconnectRedis();
+    },
+  };
+}
+
+/** Gives an active user's socket its rooms, its place in the account's feed, and end users their first list. */
+async function welcome(socket: DashboardSocket, services: Services, feed: AccountFeed): Promise<void> {
+  const { sessionHash, userId, accountId } = socket.data;
+  const principal = await principalOfSession(services, sessionHash);
+  if (principal === undefined) return turnAway(socket);
+  await socket.join([userRoom(userId), sessionRoom(sessionHash)]);
+  await joinNumbers(socket, principal.numberIds);
+  if (accountId === null || !principal.ability.can('Read', 'Messaging') || !socket.connected) return;
+  feed.add(accountId, socket);
+  await sendFirstContactList(socket, services, principal);
+}
+
+function watchSessions(io: DashboardServer, services: Services, also: () => void): NodeJS.Timeout {
+  let isBusy = false;
+  const timer = setInterval(() => {
+    also();
+    if (isBusy) return;
+    isBusy = true;
+    checkSessions(io, services)
+      .catch((error) => services.log.warn({ err: error }, 'the sessions of the sockets could not be checked'))
+      .finally(() => {
+        isBusy = false;
+      });
+  }, WATCH_MS);
+  return timer.unref();
+}

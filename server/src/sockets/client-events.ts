@@ -1,0 +1,122 @@
+import {
+  CompanySchedulesQuery,
+  ConversationQuery,
+  MarkReadBody,
+  PresenceBody,
+  type SendAnswer,
+  SendBody,
+  TypingBody,
+} from '@dashboard/shared/contracts';
+import { readCompanySchedules } from '../automation/company-schedules';
+import { markRead } from '../conversations/mark-read';
+import { companyOf, ownContact, ownNumber } from '../conversations/own-records';
+import { Forbidden, NotFound } from '../http/errors';
+import type { Services } from '../http/services';
+import { sendMessage } from '../messages/send';
+import type { ParsedSend } from '../messages/send-request';
+import type { Principal } from '../session/principal';
+import { answerEvent } from './answer-event';
+import { type DashboardSocket, numberRoom } from './connection';
+import type { ViewerEntry } from './presence-board';
+import { sendContactList } from './send-contact-list';
+
+const OK = { ok: true as const };
+
+function mustBeAbleTo(principal: Principal, action: 'Read' | 'Create' | 'Update'): void {
+  if (!principal.ability.can(action, 'Messaging')) throw new Forbidden();
+}
+
+async function send(services: Services, principal: Principal, body: ParsedSend): Promise<SendAnswer> {
+  mustBeAbleTo(principal, 'Create');
+  const result = await sendMessage(services, companyOf(principal), { sender: principal, body });
+  return result.ok ? { ok: true, message: result.message } : result;
+}
+
+/** Number and contact of an event, checked to be the user's own. */
+async function ownPlace(services: Services, principal: Principal, body: { tn: string; contactId: number }) {
+  mustBeAbleTo(principal, 'Read');
+  const number = await ownNumber(services.db, principal, body.tn);
+  await ownContact(services.db, principal, body.contactId);
+  return number;
+}
+
+const fullName = ({ firstName, lastName }: Principal) => `${firstName} ${lastName}`.trim();
+
+function listenForTexts(socket: DashboardSocket, services: Services): void {
+  const place = { socket, services };
+  socket.on('send_sms', (body, ack) =>
+    answerEvent(place, { schema: SendBody, body, ack }, async ({ principal, body: parsed }) => {
+      const answer = await send(services, principal, parsed);
+      if (!answer.ok) {
+        const { clientId, contactId = null } = parsed;
+        const { code, error } = answer;
+        const retryable = code === 'RATE';
+        socket.emit('send_sms_error', { clientId, messageId: null, contactId, code, error, retryable });
+      }
+      return answer;
+    }),
+  );
+  socket.on('mark_read', (body, ack) =>
+    answerEvent(place, { schema: MarkReadBody, body, ack }, async ({ principal, body: parsed }) => {
+      mustBeAbleTo(principal, 'Update');
+      await markRead(services, principal, parsed);
+      return OK;
+    }),
+  );
+}
+
+function listenForLists(socket: DashboardSocket, services: Services): void {
+  const place = { socket, services };
+  socket.on('get_contact_list', (query, ack) =>
+    answerEvent(place, { schema: ConversationQuery, body: query, ack }, async ({ principal, body }) => {
+      mustBeAbleTo(principal, 'Read');
+      await sendContactList(socket, services, principal, body);
+      return OK;
+    }),
+  );
+  socket.on('get_company_auto_response_schedules', (query, ack) =>
+    answerEvent(place, { schema: CompanySchedulesQuery, body: query, ack }, async ({ principal, body }) => {
+      mustBeAbleTo(principal, 'Read');
+      if (body.companyId !== principal.accountId) throw new NotFound();
+      const schedules = await readCompanySchedules(services.db, body.companyId, services.clock.now());
+      socket.emit('Company_Auto_Response_Schedules', schedules);
+      return OK;
+    }),
+  );
+}
+
+function listenForPresence(
+  socket: DashboardSocket,
+  services: Services,
+  setPresence: (entry: ViewerEntry) => void,
+): void {
+  const place = { socket, services };
+  socket.on('typing', (body, ...rest: unknown[]) =>
+    answerEvent(place, { schema: TypingBody, body, ack: rest[0] }, async ({ principal, body: parsed }) => {
+      const number = await ownPlace(services, principal, parsed);
+      const { userId } = principal;
+      socket.to(numberRoom(number.id)).emit('typing', { ...parsed, userId, name: fullName(principal) });
+      return OK;
+    }),
+  );
+  socket.on('presence', (body, ack) =>
+    answerEvent(place, { schema: PresenceBody, body, ack }, async ({ principal, body: parsed }) => {
+      const number = await ownPlace(services, principal, parsed);
+      const { userId } = principal;
+      const who = { userId, name: fullName(principal), socketId: socket.id };
+      if (socket.connected) setPresence({ ...parsed, ...who, numberId: number.id });
+      return OK;
+    }),
+  );
+}
+
+/** Every event a client may send. Each checks user, body and tenant again. */
+export function listenToClient(
+  socket: DashboardSocket,
+  services: Services,
+  setPresence: (entry: ViewerEntry) => void,
+): void {
+  listenForTexts(socket, services);
+  listenForLists(socket, services);
+  listenForPresence(socket, services, setPresence);
+}

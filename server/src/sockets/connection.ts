@@ -1,0 +1,27 @@
+import type { ClientEvents, ServerEvents } from '@dashboard/shared/contracts';
+import type { Server, Socket } from 'socket.io';
+import type { RecordedEvent } from '../events/record-events';
+import type { ViewerEntry } from './presence-board';
+
+/** What servers on one database tell each other. */
+export interface ServerToServerEvents {
+  account_events: (events: RecordedEvent[]) => void;
+  presence: (entry: ViewerEntry) => void;
+}
+
+/** What a connected socket is known by; the watch keeps `numberIds` current. */
+export interface SocketFacts {
+  sessionHash: string;
+  userId: number;
+  /** Null for users without a company, who receive no account events. */
+  accountId: number | null;
+  numberIds: number[];
+}
+
+export type DashboardServer = Server<ClientEvents, ServerEvents, ServerToServerEvents, SocketFacts>;
+export type DashboardSocket = Socket<ClientEvents, ServerEvents, ServerToServerEvents, SocketFacts>;
+
+export const accountRoom = (accountId: number) => `account:${accountId}`;
+export const numberRoom = (numberId: number) => `number:${numberId}`;
+export const userRoom = (userId: number) => `user:${userId}`;
+export const sessionRoom = (sessionHash: string) => `session:${sessionHash}`;

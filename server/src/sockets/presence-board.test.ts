@@ -1,0 +1,47 @@
+import { PRESENCE_EXPIRES_MS } from '@dashboard/shared/contracts';
+import { PresenceBoard, type ViewerEntry } from './presence-board';
+
+const entry = (over: Partial<ViewerEntry> = {}): ViewerEntry => ({
+  numberId: 1,
+  tn: '2125550101',
+  contactId: 7,
+  socketId: 'a',
+  userId: 3,
+  name: 'Ana',
+  mode: 'viewing',
+  ...over,
+});
+
+describe('PresenceBoard', () => {
+  let now: number;
+  let board: PresenceBoard;
+  beforeEach(() => {
+    now = 0;
+    board = new PresenceBoard(() => now);
+  });
+
+  it('tells of a change once, and not of a heartbeat', () => {
+    expect(board.set(entry())?.viewers).toEqual([{ userId: 3, name: 'Ana', mode: 'viewing' }]);
+    expect(board.set(entry())).toBeNull();
+    expect(board.set(entry({ mode: 'composing' }))?.viewers[0]?.mode).toBe('composing');
+    expect(board.set(entry({ mode: 'gone' }))?.viewers).toEqual([]);
+  });
+
+  it('shows a user with two tabs once, composing if either is', () => {
+    board.set(entry({ mode: 'composing' }));
+    expect(board.set(entry({ socketId: 'b' }))).toBeNull();
+    expect(board.set(entry({ mode: 'gone' }))?.viewers).toEqual([
+      { userId: 3, name: 'Ana', mode: 'viewing' },
+    ]);
+  });
+
+  it('forgets who is not heard of for a while', () => {
+    board.set(entry());
+    board.set(entry({ socketId: 'b', userId: 4, name: 'Sam', contactId: 8 }));
+    now = PRESENCE_EXPIRES_MS - 1;
+    board.set(entry());
+    now += 2;
+    expect(board.expire()).toEqual([{ numberId: 1, tn: '2125550101', contactId: 8, viewers: [] }]);
+    expect(board.entriesOf('a')).toHaveLength(1);
+  });
+});

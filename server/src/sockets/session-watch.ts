@@ -1,0 +1,39 @@
+import { UserStatus } from '@dashboard/shared/contracts';
+import type { Services } from '../http/services';
+import { findSessionUser } from '../session/session-user';
+import { type DashboardServer, type DashboardSocket, numberRoom } from './connection';
+
+/** Puts a socket into the rooms of its user's numbers, and out of those it lost. */
+export async function joinNumbers(socket: DashboardSocket, numberIds: number[]): Promise<void> {
+  const lost = socket.data.numberIds.filter((id) => !numberIds.includes(id));
+  for (const id of lost) await socket.leave(numberRoom(id));
+  await socket.join(numberIds.map(numberRoom));
+  socket.data.numberIds = numberIds;
+}
+
+/** Tells a socket that its user is not active, and closes it once that is sent. */
+export function turnAway(socket: DashboardSocket): void {
+  socket.emit('user_is_not_activated', {});
+  socket.disconnect(true);
+}
+
+/**
+ * Checks the sessions behind this process's sockets: ended ones lose their sockets, deactivated users are told, and
+ * whoever left a group stops receiving its texts.
+ */
+export async function checkSessions(io: DashboardServer, services: Services): Promise<void> {
+  const bySession = new Map<string, DashboardSocket[]>();
+  for (const socket of io.sockets.sockets.values()) {
+    const { sessionHash } = socket.data;
+    bySession.set(sessionHash, [...(bySession.get(sessionHash) ?? []), socket]);
+  }
+  for (const [sessionHash, sockets] of bySession) {
+    const row = await findSessionUser(services, sessionHash);
+    const isOver = row === undefined || row.expiresAt <= services.clock.now();
+    for (const socket of sockets) {
+      if (isOver) socket.disconnect(true);
+      else if (row.statusId !== UserStatus.ACTIVE) turnAway(socket);
+      else await joinNumbers(socket, row.numberIds);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { ClientEvents, ServerEvents } from '@dashboard/shared/contracts';
+import { io, type Socket } from 'socket.io-client';
+import type { TextingApp } from './texting';
+
+export type ClientSocket = Socket<ServerEvents, ClientEvents>;
+
+/** A browser's socket, as its user; `received` keeps everything that came, in order. */
+export interface TestClient {
+  socket: ClientSocket;
+  received: { name: string; payload: unknown }[];
+  of(name: string): unknown[];
+}
+
+/** Opens a socket that need not be let in. */
+export function openSocket(address: string, headers: Record<string, string>): TestClient {
+  const socket: ClientSocket = io(address, {
+    path: '/socket.io',
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: headers,
+  });
+  const received: TestClient['received'] = [];
+  socket.onAny((name: string, payload: unknown) => received.push({ name, payload }));
+  return {
+    socket,
+    received,
+    of: (name) => received.filter((one) => one.name === name).map((one) => one.payload),
+  };
+}
+
+/** Resolves when the handshake was accepted, rejects when it was refused. */
+export function connected({ socket }: TestClient): Promise<void> {
+  if (socket.connected) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve());
+    socket.once('connect_error', reject);
+  });
+}
+
+/** A connected socket of a user, signed in afresh unless a cookie is given. */
+export async function connectAs(app: TextingApp, username: string, cookie?: string): Promise<TestClient> {
+  const headers = { cookie: cookie ?? (await app.cookieOf(username)), origin: app.address };
+  const client = openSocket(app.address, headers);
+  await connected(client);
+  return client;
+}
