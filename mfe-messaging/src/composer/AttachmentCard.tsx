@@ -31,7 +31,7 @@ export function UploadingCard({ upload, onRemove, onRetry }: UploadingCardProps)
       onRemove={onRemove}
       tools={
         upload.problem !== null && (
-          <IconAction label={`Try ${upload.name} again`} size="xs" onClick={onRetry}>
+          <IconAction label={`Try ${upload.name} again`} size="xs" color="fg.muted" onClick={onRetry}>
             <RotateCw size={14} />
           </IconAction>
         )
@@ -92,7 +92,7 @@ function Card({ name, thumbnail, onRemove, tools, children }: CardProps) {
         {children}
       </Box>
       {tools}
-      <IconAction label={`Remove ${name}`} size="xs" onClick={onRemove}>
+      <IconAction label={`Remove ${name}`} size="xs" color="fg.muted" onClick={onRemove}>
         <X size={14} />
       </IconAction>
     </HStack>

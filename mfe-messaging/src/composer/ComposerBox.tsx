@@ -76,7 +76,11 @@ export function ComposerBox({ tn, contactId, contactLabel, group, isPhone }: Com
       ) : (
         <Flex align="center" justify="space-between" gap="2" wrap="wrap" px="1.5" pb="1.5">
           <HStack gap="0.5">
-            <IconAction label="Attach a picture" onClick={() => pickFiles(composer.addFiles)}>
+            <IconAction
+              label="Attach a picture"
+              color="fg.muted"
+              onClick={() => pickFiles(composer.addFiles)}
+            >
               <Paperclip size={18} strokeWidth={1.75} />
             </IconAction>
             <EmojiButton onPick={field.insertAtCaret} onDone={field.focus} />

@@ -31,6 +31,7 @@ export function EmojiButton({ onPick, onDone }: EmojiButtonProps) {
       <Popover.Anchor>
         <IconAction
           label="Emoji"
+          color="fg.muted"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}

@@ -1,5 +1,5 @@
 import type { Contact } from '@dashboard/shared/contracts';
-import { Button, Checkbox, CloseButton, Dialog, Portal, Text } from '@dashboard/shared/ui';
+import { Button, Checkbox, Dialog, Portal, Text } from '@dashboard/shared/ui';
 import { useState } from 'react';
 import { shortName } from './composer-state';
 import { useContactChange } from './use-contact-change';
@@ -55,9 +55,6 @@ export function OptBackInDialog({ contact, onClose }: OptBackInDialogProps) {
                 Opt {name} in
               </Button>
             </Dialog.Footer>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton size="sm" />
-            </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -34,7 +34,7 @@ export function PhoneTools({ onFiles, onEmoji, onDone }: PhoneToolsProps) {
         <Box>
           <Menu.Root positioning={{ placement: 'top-start' }} lazyMount unmountOnExit>
             <Menu.Trigger asChild>
-              <IconButton variant="ghost" aria-label="Add to the message" boxSize="44px">
+              <IconButton variant="ghost" color="fg.muted" aria-label="Add to the message" boxSize="44px">
                 <Plus size={20} strokeWidth={1.75} />
               </IconButton>
             </Menu.Trigger>

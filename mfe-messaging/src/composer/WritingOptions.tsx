@@ -7,7 +7,7 @@ export function WritingOptions() {
   return (
     <Menu.Root positioning={{ placement: 'top-start' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
-        <IconAction label="Writing options">
+        <IconAction label="Writing options" color="fg.muted">
           <Keyboard size={18} strokeWidth={1.75} />
         </IconAction>
       </Menu.Trigger>

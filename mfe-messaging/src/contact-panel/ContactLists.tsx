@@ -13,7 +13,15 @@ export function ContactLists({ lists }: { lists: Contact['lists'] }) {
       ) : (
         <Flex as="ul" wrap="wrap" gap="1.5" m="0" p="0" listStyleType="none">
           {lists.map((list) => (
-            <Badge as="li" key={list.listId} colorPalette="gray" minH="6" px="2" maxW="full">
+            <Badge
+              as="li"
+              key={list.listId}
+              colorPalette="gray"
+              minH="6"
+              px="2"
+              maxW="full"
+              fontVariantNumeric="normal"
+            >
               {list.name}
             </Badge>
           ))}

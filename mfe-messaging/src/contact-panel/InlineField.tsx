@@ -90,7 +90,7 @@ function FactInput({
   return (
     <Box mx="-2">
       <Input
-        size="sm"
+        size="xs"
         type={inputType}
         autoFocus
         aria-label={label}

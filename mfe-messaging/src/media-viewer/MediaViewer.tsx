@@ -2,7 +2,7 @@ import { formatExact } from '@dashboard/shared/format';
 import { useSession } from '@dashboard/shared/session';
 import { Box, Dialog, Flex, IconAction, Portal, Text } from '@dashboard/shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Stage } from './Stage';
 import { ViewerTools } from './ViewerTools';
 import { nextZoom, type ViewerItem, viewable } from './viewer-items';
@@ -26,6 +26,7 @@ export function MediaViewer({ items, startAt, onClose }: MediaViewerProps) {
     ),
   );
   const [zoom, setZoom] = useState(1);
+  const content = useRef<HTMLDivElement>(null);
   const item = shown[index];
   if (!item) return null;
 
@@ -50,15 +51,22 @@ export function MediaViewer({ items, startAt, onClose }: MediaViewerProps) {
   }
 
   return (
-    <Dialog.Root open size="full" onOpenChange={({ open }) => !open && onClose()}>
+    <Dialog.Root
+      open
+      size="full"
+      initialFocusEl={() => content.current}
+      onOpenChange={({ open }) => !open && onClose()}
+    >
       <Portal>
-        <Dialog.Backdrop bg="rgb(9 12 18 / 92%)" />
+        <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content
+            ref={content}
+            // Pictures stand on dark ground in both schemes; the palette is named again to be taken from that scheme.
             className="dark"
-            bg="transparent"
+            colorPalette="brand"
+            bg="bg"
             boxShadow="none"
-            color="fg"
             onKeyDown={handleKeyDown}
           >
             <Flex align="center" gap="3" minH="52px" px="4" flexShrink="0">
@@ -106,7 +114,7 @@ function Arrow({ label, isShown, onClick }: ArrowProps) {
   return (
     <Flex w={{ base: '36px', sm: '52px' }} flexShrink="0" justify="center">
       {isShown && (
-        <IconAction label={label} onClick={onClick}>
+        <IconAction label={label} color="fg.muted" onClick={onClick}>
           <Icon size={20} />
         </IconAction>
       )}

@@ -21,7 +21,7 @@ function download(media: Media): void {
 export function ViewerTools({ media, zoom, onZoom, onClose }: ViewerToolsProps) {
   const isPicture = media.kind === 'image' && media.isAvailable;
   return (
-    <HStack gap="1">
+    <HStack gap="1" css={{ '& button': { color: 'fg.muted' } }}>
       {isPicture && (
         <>
           <IconAction label="Zoom out" disabled={zoom === 1} onClick={() => onZoom(nextZoom(zoom, -1))}>

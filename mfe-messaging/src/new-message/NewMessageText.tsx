@@ -46,7 +46,7 @@ export function NewMessageText({ message }: { message: NewMessageModel }) {
         <TextHints id={hintsId} text={message.text} count={message.count} onReplace={message.setText} />
         <Flex align="center" justify="space-between" gap="2" px="1.5" pb="1.5">
           <HStack gap="0.5">
-            <IconAction label="Attach a picture" onClick={() => pickFiles(message.addFiles)}>
+            <IconAction label="Attach a picture" color="fg.muted" onClick={() => pickFiles(message.addFiles)}>
               <Paperclip size={18} strokeWidth={1.75} />
             </IconAction>
             <EmojiButton onPick={field.insertAtCaret} onDone={field.focus} />

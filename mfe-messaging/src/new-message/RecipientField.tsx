@@ -90,7 +90,7 @@ export function RecipientField({ recipients, ownNumbers, onChange }: RecipientFi
             field.addTyped();
           }}
           flex="1"
-          minW="120px"
+          minW={recipients.length === 0 ? '120px' : '60px'}
           h="24px"
           px="1.5"
           bg="transparent"
