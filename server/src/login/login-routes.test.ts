@@ -1,0 +1,201 @@
+import { UserStatus } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { appUser, auditEntry, session } from '../db/schema';
+import { OWN_PAGE, startTestApp, type TestApp } from '../testing/start-test-app';
+import { TEST_PASSWORD } from '../testing/world';
+import { browserKey } from './password';
+
+let test: TestApp;
+let password: string;
+beforeAll(async () => {
+  password = await browserKey(TEST_PASSWORD);
+});
+// A fresh server each time: the limiter remembers.
+beforeEach(async () => {
+  test = await startTestApp();
+});
+afterEach(() => test.close());
+
+interface Attempt {
+  username?: string;
+  password?: string;
+  remember_me?: boolean;
+  address?: string;
+  cookie?: string;
+  next?: string;
+}
+
+function logIn({ address = '192.0.2.1', cookie, next, ...body }: Attempt = {}) {
+  return test.anonymous({
+    method: 'POST',
+    url: next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`,
+    remoteAddress: address,
+    ...(cookie !== undefined && { headers: { cookie } }),
+    payload: { username: 'north1.agent', password, remember_me: false, ...body },
+  });
+}
+
+const REFUSAL = 'The username or password is not correct.';
+const wrong = '0'.repeat(32);
+const cookieOf = (response: Awaited<ReturnType<typeof logIn>>) =>
+  String(response.headers['set-cookie']).split(';')[0] ?? '';
+const isLetIn = async (cookie: string) =>
+  (await test.anonymous({ url: '/users/self', headers: { cookie } })).statusCode === 200;
+
+describe('logging in', () => {
+  it('answers where to go and sets a session cookie scripts cannot read [API-16] [AUTH-10]', async () => {
+    const response = await logIn();
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ redirectTo: '/dashboard' });
+    expect(response.headers['set-cookie']).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await isLetIn(cookieOf(response))).toBe(true);
+  });
+
+  it('keeps the cookie beyond the browser’s session when asked to remember', async () => {
+    const response = await logIn({ remember_me: true });
+    expect(response.headers['set-cookie']).toContain(`Max-Age=${30 * 24 * 3600}`);
+  });
+
+  it('goes to the wanted page of the dashboard and nowhere else', async () => {
+    const inside = await logIn({ next: '/dashboard/messages?contact-id=4' });
+    const outside = await logIn({ next: '//evil.test/dashboard' });
+    expect(inside.json().redirectTo).toBe('/dashboard/messages?contact-id=4');
+    expect(outside.json().redirectTo).toBe('/dashboard');
+  });
+
+  it('answers a wrong password, an unknown name and a user who may not log in with the same words [AUTH-11]', async () => {
+    const { userId } = test.world.providers[0].accounts[0].admin;
+    const answers = [await logIn({ password: wrong }), await logIn({ username: 'nobody' })];
+    for (const statusId of [UserStatus.PENDING, UserStatus.DISABLED]) {
+      await test.services.db.update(appUser).set({ statusId }).where(eq(appUser.id, userId));
+      answers.push(await logIn({ username: 'north1.admin' }));
+    }
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ message: REFUSAL, code: 'LOGIN' });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it('asks for every field by name when the body is empty [API-17]', async () => {
+    const response = await test.anonymous({ method: 'POST', url: '/login', payload: {} });
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json().errors)).toEqual(['username', 'password', 'remember_me']);
+  });
+
+  it('takes only a hashed password: 32 hex characters [API-18]', async () => {
+    expect((await logIn({ password: TEST_PASSWORD })).statusCode).toBe(400);
+  });
+
+  it('ends the session the browser had and begins a new one', async () => {
+    const before = cookieOf(await logIn());
+    const after = cookieOf(await logIn({ cookie: before }));
+    expect(after).not.toBe(before);
+    expect([await isLetIn(before), await isLetIn(after)]).toEqual([false, true]);
+  });
+
+  it('does not take over a token that somebody else chose', async () => {
+    const planted = `session=${'a'.repeat(43)}`;
+    const given = cookieOf(await logIn({ cookie: planted }));
+    expect(given).not.toBe(planted);
+    expect(await isLetIn(planted)).toBe(false);
+  });
+
+  it('stores the hash of the token, not the token', async () => {
+    const token = cookieOf(await logIn()).slice('session='.length);
+    const rows = await test.services.db.select().from(session);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('is written to the audit trail, without what was typed as a name', async () => {
+    await logIn();
+    await logIn({ username: 'my-password-by-mistake' });
+    const entries = await test.services.db.select().from(auditEntry).orderBy(auditEntry.id);
+    expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
+      ['login.succeeded', expect.stringMatching(/^user \d+$/)],
+      ['login.failed', 'unknown user'],
+    ]);
+  });
+});
+
+describe('guessing', () => {
+  it('is stopped for a name after ten failures, right password or not, until fifteen minutes have passed', async () => {
+    const fail = (index: number) => logIn({ password: wrong, address: `198.51.100.${index}` });
+    const failures = await Promise.all(Array.from({ length: 10 }, (_, index) => fail(index)));
+    expect(failures.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(401));
+    const locked = await logIn();
+    expect(locked.statusCode).toBe(429);
+    expect(Number(locked.headers['retry-after'])).toBeLessThanOrEqual(900);
+    test.advance(15 * 60_000);
+    expect((await logIn()).statusCode).toBe(200);
+  });
+
+  it('is stopped for an address after twenty failures over any names, and for no other', async () => {
+    const fail = (index: number) => logIn({ username: `someone${index}`, password: wrong });
+    await Promise.all(Array.from({ length: 20 }, (_, index) => fail(index)));
+    expect((await logIn()).statusCode).toBe(429);
+    expect((await logIn({ address: '192.0.2.2' })).statusCode).toBe(200);
+  });
+
+  it('cannot be spread over invented addresses', async () => {
+    const fail = (index: number) =>
+      test.anonymous({
+        method: 'POST',
+        url: '/login',
+        remoteAddress: '192.0.2.1',
+        headers: { 'x-forwarded-for': `203.0.113.${index}` },
+        payload: { username: `someone${index}`, password: wrong, remember_me: false },
+      });
+    await Promise.all(Array.from({ length: 20 }, (_, index) => fail(index)));
+    expect((await fail(21)).statusCode).toBe(429);
+  });
+
+  it('does not count logins that succeed', async () => {
+    for (let index = 0; index < 12; index += 1) expect((await logIn()).statusCode).toBe(200);
+  });
+});
+
+describe('logging out', () => {
+  it('ends the session, expires the cookie and leads to the sign-in page', async () => {
+    const cookie = cookieOf(await logIn());
+    const response = await test.anonymous({ url: '/logout', headers: { cookie } });
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe('/login');
+    expect(response.headers['set-cookie']).toMatch(/^session=; .*Max-Age=0$/);
+    expect(await isLetIn(cookie)).toBe(false);
+  });
+
+  it('tells the sockets of that session', async () => {
+    const ended: string[] = [];
+    test.services.sockets = { ...test.services.sockets, endSession: (hash) => ended.push(hash) };
+    const cookie = cookieOf(await logIn());
+    await test.anonymous({ url: '/logout', headers: { cookie } });
+    expect(ended).toHaveLength(1);
+  });
+
+  it('does no harm to somebody who is not signed in', async () => {
+    expect((await test.anonymous({ url: '/logout' })).statusCode).toBe(303);
+  });
+});
+
+describe('over https', () => {
+  it('the cookie is bound to this host and secure, and a plain one is not taken', async () => {
+    const secure = await startTestApp({ config: { publicUrl: 'https://texts.example' } });
+    try {
+      const headers = { ...OWN_PAGE };
+      const payload = { username: 'north1.agent', password, remember_me: false };
+      const response = await secure.app.inject({ method: 'POST', url: '/login', headers, payload });
+      const cookie = String(response.headers['set-cookie']);
+      expect(cookie).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+      expect(response.headers['strict-transport-security']).toContain('max-age=31536000');
+      const token = cookie.split(/[=;]/)[1];
+      const read = (name: string) =>
+        secure.app.inject({ url: '/users/self', headers: { ...headers, cookie: `${name}=${token}` } });
+      expect((await read('__Host-session')).statusCode).toBe(200);
+      expect((await read('session')).statusCode).toBe(401);
+    } finally {
+      await secure.close();
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import { nextPath } from './next-path';
+
+describe('the path after signing in', () => {
+  it.each(['/dashboard', '/dashboard/messages?contact-id=7', '/dashboard?x=1#top', '/dashboard/a/../b'])(
+    'is %s where that was wanted',
+    (path) => expect(nextPath(path)).toBe(path),
+  );
+
+  it.each([
+    undefined,
+    '',
+    '/',
+    '/login',
+    '/dashboards',
+    'dashboard',
+    '//evil.test/dashboard',
+    '/\\evil.test/dashboard',
+    '/dashboard\\..\\..\\evil',
+    '/dashboard/\t/evil.test',
+    '/dashboard\n',
+    'https://evil.test/dashboard',
+    'javascript:alert(1)//dashboard',
+    '@evil.test/dashboard',
+    '/dashboard/../logout',
+    '/dashboard/%2e%2e/logout',
+  ])('is the dashboard’s own first page for %j', (path) => expect(nextPath(path)).toBe('/dashboard'));
+});
