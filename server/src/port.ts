@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { errorCode } from './common/error-code';
 import { StartError } from './config/start-error';
 
 const REASONS: Record<string, string> = {
@@ -10,8 +11,7 @@ const REASONS: Record<string, string> = {
 
 /** A StartError for a port that cannot be listened on; any other error as it is. */
 export function portError(error: unknown, port: number): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = REASONS[code];
+  const reason = REASONS[errorCode(error) ?? ''];
   return reason === undefined ? error : new StartError(`Port ${port} ${reason}`);
 }
 

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorCode } from '../common/error-code';
 import { NotFound } from '../http/errors';
 import { contentTypeOf } from './content-types';
 
@@ -20,12 +21,15 @@ const isSafePath = (path: string) => path.split('/').every((part) => /^\w[\w.+-]
 // A content hash in the name: eight or more hex digits, or esbuild's capital letters and digits.
 const hasHash = (path: string) => /[.-](?:[0-9a-f]{8,}|[0-9A-Z]{8})\.\w+$/.test(path);
 
+/** Also a file where a folder was meant, and a name too long for the file system. */
+const MISSING = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
+
 async function sizeOf(path: string): Promise<number | undefined> {
   try {
     const found = await stat(path);
     return found.isFile() ? found.size : undefined;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code !== 'EACCES') return undefined;
+    if (MISSING.includes(errorCode(error) ?? '')) return undefined;
     throw error;
   }
 }

@@ -1,0 +1,205 @@
+import { PageData, type RemoteContract, SmallPageData } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { accountSequence, remoteMove, remoteRelease, serviceProvider } from '../db/schema';
+import { startTestApp, type TestApp } from '../testing/start-test-app';
+import { testSite } from '../testing/test-site';
+
+let test: TestApp;
+let builds: Awaited<ReturnType<typeof testSite>>;
+
+const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
+
+const MESSAGES: RemoteContract = {
+  name: 'mfe-talk',
+  version: '1.0.0+0a1b2c3d4e5f',
+  commit: 'abc',
+  sharedRange: '^1.0.0',
+  singletons: {},
+  definition: {
+    name: 'mfe-talk',
+    title: 'Talk',
+    owner: 'messaging',
+    routes: [{ path: 'messages', title: 'Messages' }],
+    menu: [],
+  },
+  globalName: 'mfe_talk',
+  entry: 'entry.js',
+  preload: ['entry.js', 'first.js'],
+  files: { 'entry.js': hash('e'), 'first.js': hash('f'), 'later.js': hash('g') },
+};
+
+async function publish(contract: RemoteContract, baseUrl: string) {
+  const { db } = test.services;
+  const { name, version } = contract;
+  await db.insert(remoteRelease).values({ name, version, baseUrl, contract, publishedBy: 'test' });
+  await db.insert(remoteMove).values({ name, kind: 'default', version, actor: 'test', reason: 'test' });
+}
+
+beforeAll(async () => {
+  builds = await testSite();
+  test = await startTestApp({ site: builds.site });
+  await publish(MESSAGES, '/remotes/mfe-talk/1.0.0-0a1b2c3d4e5f/');
+  const far = { ...MESSAGES, name: 'mfe-far', globalName: 'mfe_far' };
+  const definition = { ...MESSAGES.definition, name: 'mfe-far', routes: [{ path: 'far', title: 'Far' }] };
+  await publish({ ...far, definition }, 'https://cdn.example/mfe-far/1/');
+});
+afterAll(async () => {
+  await test.close();
+  await builds.remove();
+});
+
+const inlined = (html: string): unknown =>
+  JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+
+const dashboard = async (username: string, url = '/dashboard') => {
+  const send = await test.signIn(username);
+  return send({ url });
+};
+
+describe('the dashboard page', () => {
+  it('sends whoever is not signed in to the sign-in page and back', async () => {
+    const response = await test.anonymous({ url: '/dashboard/messages?contact-id=7' });
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe('/login?next=%2Fdashboard%2Fmessages%3Fcontact-id%3D7');
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it('inlines user, permissions, white label and remotes as the contract says', async () => {
+    const [north] = test.world.providers;
+    const [{ accountId, tn, agent }] = north.accounts;
+    await test.services.db
+      .update(accountSequence)
+      .set({ lastSeq: 41 })
+      .where(eq(accountSequence.accountId, accountId));
+    const response = await dashboard('north1.agent');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const pageData = v.parse(PageData, inlined(response.body));
+    expect(pageData.user).toMatchObject({
+      ...{ userId: agent.userId, userType: 2, serviceProviderId: north.serviceProviderId },
+      ...{ accountId, loggedInTn: tn, groupName: 'north1 inbox', timeZone: 'America/New_York' },
+    });
+    expect(pageData.permissions.features).toContain('CAMPAIGNS');
+    expect(pageData.whiteLabel.portalName).toBe('north Texting');
+    expect(pageData.remotes.map(({ name }) => name)).toEqual(['mfe-far', 'mfe-talk']);
+    expect(pageData.lastSeq).toBe(41);
+  });
+
+  it('tells provider-side users nothing of an account [AUTH-37]', async () => {
+    const { user, lastSeq } = v.parse(PageData, inlined((await dashboard('north.provider')).body));
+    expect(user).not.toHaveProperty('accountId');
+    expect(user).not.toHaveProperty('loggedInTn');
+    expect(lastSeq).toBe(0);
+  });
+
+  it('names every file of the first screen with its hash, and no other', async () => {
+    const { body } = await dashboard('north1.agent');
+    const preload = (file: string, letter: string) =>
+      `<link rel="preload" as="script" href="/remotes/mfe-talk/1.0.0-0a1b2c3d4e5f/${file}" integrity="${hash(letter)}" crossorigin="anonymous">`;
+    expect(body).toContain(preload('entry.js', 'e'));
+    expect(body).toContain(preload('first.js', 'f'));
+    expect(body).not.toContain('later.js" integrity');
+    expect(body).not.toContain('href="https://cdn.example');
+    const scripts = body.match(
+      /<script defer src="[^"]+" integrity="sha384-[^"]+" crossorigin="anonymous">/g,
+    );
+    expect(scripts).toHaveLength(2);
+  });
+
+  it('begins its title with the portal’s name', async () => {
+    expect((await dashboard('north1.agent')).body).toContain('<title>north Texting · Messages</title>');
+    expect((await dashboard('north1.agent', '/dashboard/nowhere')).body).toContain(
+      '<title>north Texting</title>',
+    );
+  });
+
+  it('has the brand’s colours for both modes before anything else can paint', async () => {
+    const { body } = await dashboard('north1.agent');
+    const style = body.indexOf('--brand-solid:#0f766e');
+    expect(style).toBeGreaterThan(0);
+    expect(style).toBeLessThan(body.indexOf('<script defer'));
+    expect(body).toContain('.dark{--brand-solid:');
+  });
+
+  it('allows scripts of its own and of the registry’s origins, and styles by nonce', async () => {
+    const response = await dashboard('north1.agent');
+    const policy = String(response.headers['content-security-policy']);
+    const { nonce } = v.parse(PageData, inlined(response.body));
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+' https:\/\/cdn\.example;/);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    const again = v.parse(PageData, inlined((await dashboard('north1.agent')).body));
+    expect(again.nonce).not.toBe(nonce);
+  });
+
+  it('lets nothing that a provider entered become markup or script', async () => {
+    const { db } = test.services;
+    const [, south] = test.world.providers;
+    const evil = '</script><script>alert(1)</script>"\'><img src=x onerror=alert(1)>';
+    await db
+      .update(serviceProvider)
+      .set({
+        ...{ portalName: evil, companyName: evil, brandColor: evil, logoUrl: '//evil.test/x.png' },
+        ...{ helpUrl: 'javascript:alert(1)', supportTicketUrl: 'data:text/html,x' },
+      })
+      .where(eq(serviceProvider.id, south.serviceProviderId));
+    const { body } = await dashboard('south1.agent');
+    expect(body).not.toContain('<script>alert');
+    expect(body).not.toContain('<img');
+    const { user, whiteLabel } = v.parse(PageData, inlined(body));
+    expect(whiteLabel).toMatchObject({ portalName: evil, logoUrl: '', supportTicketUrl: null });
+    expect(user.helpUrl).toBe('');
+  });
+});
+
+describe('the sign-in page', () => {
+  const login = (host: string, url = '/login') => test.anonymous({ url, headers: { host } });
+
+  it('is there before any script: markup, style and colours [AUTH-01]', async () => {
+    const { statusCode, body } = await login('north.test:3000');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<div id="root"><h1>Log in to north Company</h1></div>');
+    expect(body).toContain('<link rel="stylesheet" href="/assets/auth/login.ABCDEFGH.css"');
+    expect(body).toContain('--brand-solid:#0f766e');
+  });
+
+  it('is the provider’s whose host was asked for, else the first one’s', async () => {
+    expect((await login('north.test')).body).toContain('<title>north Texting · Log in</title>');
+    expect((await login('unknown.test')).body).toContain('<title>north Texting · Log in</title>');
+    const { db } = test.services;
+    const [, south] = test.world.providers;
+    const own = { portalName: 'Southern Texts', brandColor: 'plum' };
+    await db.update(serviceProvider).set(own).where(eq(serviceProvider.id, south.serviceProviderId));
+    const { body } = await login('south.test:3000');
+    expect(body).toContain('<title>Southern Texts · Log in</title>');
+    expect(body).toContain('--brand-solid:#8a3fa0');
+  });
+
+  it('loads React’s own file and warms the rest of the dashboard', async () => {
+    const { body } = await login('north.test');
+    expect(body).toContain('<script defer src="/assets/shell/react.0123456789ab.js"');
+    const { warm, next } = v.parse(SmallPageData, inlined(body));
+    expect(warm.map(({ url }) => url)).toEqual([
+      '/assets/shell/main.0123456789ab.js',
+      '/remotes/mfe-talk/1.0.0-0a1b2c3d4e5f/entry.js',
+      '/remotes/mfe-talk/1.0.0-0a1b2c3d4e5f/first.js',
+    ]);
+    expect(next).toBe('/dashboard');
+  });
+
+  it('keeps where the visitor wanted to go if that is in the dashboard', async () => {
+    const nextOf = async (url: string) =>
+      v.parse(SmallPageData, inlined((await login('north.test', url)).body)).next;
+    expect(await nextOf('/login?next=%2Fdashboard%2Freports')).toBe('/dashboard/reports');
+    expect(await nextOf('/login?next=https%3A%2F%2Fevil.test')).toBe('/dashboard');
+    expect(await nextOf('/login?next=a&next=b')).toBe('/dashboard');
+  });
+
+  it('is passed over by somebody who is signed in', async () => {
+    const response = await dashboard('north1.agent', '/login?next=%2Fdashboard%2Freports');
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe('/dashboard/reports');
+  });
+});

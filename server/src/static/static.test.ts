@@ -1,0 +1,71 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { startTestApp, type TestApp } from '../testing/start-test-app';
+import { testSite } from '../testing/test-site';
+
+let test: TestApp;
+let builds: Awaited<ReturnType<typeof testSite>>;
+beforeAll(async () => {
+  builds = await testSite();
+  test = await startTestApp({ site: builds.site });
+});
+afterAll(async () => {
+  await test.close();
+  await builds.remove();
+});
+
+const MAIN = '/assets/shell/main.0123456789ab.js';
+const get = (url: string, headers: Record<string, string> = {}) => test.anonymous({ url, headers });
+
+describe('static files', () => {
+  it('go out as the build compressed them to browsers that take it', async () => {
+    const packed = await get(MAIN, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    const plain = await get(MAIN);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.headers.vary).toBe('accept-encoding');
+  });
+
+  it('are not compressed for browsers that refuse it', async () => {
+    const response = await get(MAIN, { 'accept-encoding': 'br;q=0, gzip;q=0' });
+    expect(response.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('may be kept for ever when their name holds their hash, and be checked by pages elsewhere', async () => {
+    const { headers } = await get(MAIN);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('are asked for anew when their name stays the same', async () => {
+    const { headers, statusCode } = await get('/assets/brand/acme.svg');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('image/svg+xml');
+    expect(headers['cache-control']).not.toContain('immutable');
+  });
+
+  it.each([
+    '/assets/shell/',
+    '/assets/shell/nothing.js',
+    '/assets/shell/../outside.js',
+    '/assets/shell/%2e%2e/outside.js',
+    '/assets/shell/..%2foutside.js',
+    '/assets/shell/%2e%2e%2foutside.js',
+    '/assets/shell/..%5coutside.js',
+    '/assets/shell/.hidden.js',
+    '/assets/shell/main.0123456789ab.js%00.css',
+    '/assets/shell/main.0123456789ab.js.br',
+    '/assets/auth/server.cjs',
+    '/remotes/',
+    '/remotes/mfe-talk/1.0.0/../../../outside.js',
+    '/remotes/nobody/1.0.0/entry.js',
+  ])('do not include %s', async (url) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain('secret');
+  });
+});

@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { builtSite, type Site } from '../pages/site';
+
+const integrity = (letter: string) => `sha384-${letter.repeat(64)}`;
+
+const SHELL = {
+  version: '1.0.0+abc',
+  sharedVersion: '1.0.0',
+  scripts: [
+    { file: 'react.0123456789ab.js', integrity: integrity('r') },
+    { file: 'main.0123456789ab.js', integrity: integrity('m') },
+  ],
+  react: { file: 'react.0123456789ab.js', integrity: integrity('r') },
+  fonts: ['inter.0123456789ab.woff2'],
+};
+
+const PAGES = {
+  login: {
+    script: { file: 'login.ABCDEFGH.js', integrity: integrity('l') },
+    style: { file: 'login.ABCDEFGH.css', integrity: integrity('s') },
+  },
+  fonts: [],
+};
+
+/** Stands in for the sign-in remote's module: it shows what it was given. */
+const LOGIN_MODULE = `exports.renderLogin = (page) => '<h1>Log in to ' + page.whiteLabel.companyName + '</h1>';`;
+
+/** Small builds as the build would leave them; remove() them in afterAll. */
+export async function testSite(): Promise<{ site: Site; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'dashboard-site-'));
+  const site = { shell: join(folder, 'shell'), pages: join(folder, 'pages'), brand: builtSite.brand };
+  await mkdir(site.shell);
+  await mkdir(site.pages);
+  const script = 'window.ready = true;\n'.repeat(20);
+  await Promise.all([
+    writeFile(join(site.shell, 'assets.json'), JSON.stringify(SHELL)),
+    writeFile(join(site.shell, 'main.0123456789ab.js'), script),
+    writeFile(join(site.shell, 'main.0123456789ab.js.br'), brotliCompressSync(script)),
+    writeFile(join(site.shell, '.hidden.js'), 'secret'),
+    writeFile(join(site.pages, 'pages.json'), JSON.stringify(PAGES)),
+    writeFile(join(site.pages, 'server.cjs'), LOGIN_MODULE),
+    writeFile(join(folder, 'outside.js'), 'secret'),
+  ]);
+  return { site, remove: () => rm(folder, { recursive: true, force: true }) };
+}
