@@ -163,3 +163,14 @@ describe('New Message', () => {
     ).toBeInTheDocument();
   });
 });
+
+it('Escape closes the open list before it closes the box', async () => {
+  const { user, onClose } = showBox();
+  await user.type(await to(), 'ana');
+  await screen.findByRole('option', { name: /Ana Ruiz/ });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('option', { name: /Ana Ruiz/ })).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});

@@ -1,6 +1,10 @@
 import { CloseButton, Dialog, Portal } from '@dashboard/shared/ui';
 import type { ReactNode } from 'react';
 
+/** Escape in a field whose list is open closes that list, not the box. */
+const closesList = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+
 interface NewMessageFrameProps {
   onClose: () => void;
   children: ReactNode;
@@ -9,7 +13,12 @@ interface NewMessageFrameProps {
 /** The window of the box, the same while it loads and while one writes. */
 export function NewMessageFrame({ onClose, children }: NewMessageFrameProps) {
   return (
-    <Dialog.Root open size="lg" onOpenChange={({ open }) => !open && onClose()}>
+    <Dialog.Root
+      open
+      size="lg"
+      onOpenChange={({ open }) => !open && onClose()}
+      onEscapeKeyDown={(event) => closesList(event) && event.preventDefault()}
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>

@@ -111,7 +111,7 @@ export function useNewMessage({ groups, to, onClose }: NewMessageOptions) {
     obstacle,
     refusals,
     isSending,
-    hasContent: text.trim() !== '' || media.length + pending.length > 0,
+    hasContent: text.trim() !== '' || media.length + pending.length + recipients.length > 0,
     send,
   };
 }

@@ -76,9 +76,7 @@ export function useRecipientField({ recipients, ownNumbers, onChange }: Recipien
     } else if (event.key === 'Backspace' && typed === '') {
       onChange(recipients.slice(0, -1));
       setProblem(null);
-    } else if (event.key === 'Escape' && typed !== '') {
-      // Closes the options first; a second Escape is for the box.
-      event.stopPropagation();
+    } else if (event.key === 'Escape') {
       setTyped('');
     }
   }
