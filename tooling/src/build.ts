@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mode } from '../webpack/base';
 import { whileOthersWait } from './build-lock';
@@ -10,7 +11,7 @@ import { isUpToDate, rememberBuild } from './input-hash';
 import { ROOT, remoteNames } from './workspace';
 
 export interface BuildOptions {
-  /** Package names; everything when absent. */
+  /** Package names, or paths of remotes outside the usual folders; everything when absent. */
   only?: string[];
   mode?: Mode;
   /** Build even what did not change. */
@@ -22,13 +23,17 @@ export interface BuildOptions {
 /** Builds every package whose sources, configuration or libraries changed. Throws BuildError with the compiler's words. */
 export async function buildAll({ only, mode = 'production', force = false, report }: BuildOptions = {}) {
   const known = ['shell', ...remoteNames(), 'server'];
-  const unknown = only?.find((name) => !known.includes(name));
+  const unknown = only?.find((name) => !known.includes(name) && !isRemote(name));
   if (unknown) throw new BuildError(`Nothing called "${unknown}" to build. There is: ${known.join(', ')}.`);
   await whileOthersWait(async () => {
-    for (const name of only?.length ? known.filter((each) => only.includes(each)) : known) {
+    for (const name of only?.length ? only : known) {
       await buildOne(name, mode, force, report ?? (() => {}));
     }
   });
+}
+
+function isRemote(path: string): boolean {
+  return existsSync(join(ROOT, path, 'src/remote.ts'));
 }
 
 async function buildOne(name: string, mode: Mode, force: boolean, report: (line: string) => void) {

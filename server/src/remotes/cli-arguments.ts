@@ -4,7 +4,7 @@ import { RegistryError } from './registry-error';
 export const USAGE = `npm run remotes -- COMMAND
 
   list                                    what is published, and where the pointers stand
-  publish NAME [--default]                take a built remote into the registry (and make it the default)
+  publish NAME [--default] [--from DIST]  take a built remote into the registry (and make it the default)
   default NAME VERSION                    the version of every provider without a pin
   pin NAME VERSION --provider HOST|ID     a version of one provider's own
   unpin NAME --provider HOST|ID
@@ -34,6 +34,8 @@ export interface Command {
   /** Id or host name as typed; absent: every provider. */
   provider?: string;
   alsoDefault: boolean;
+  /** Folder of a remote that was built elsewhere; absent: this repository's. */
+  from?: string;
   actor: string;
   reason: string;
 }
@@ -61,6 +63,7 @@ export function readCommand(args: string[], user: string): Command {
     version,
     provider: values.provider,
     alsoDefault,
+    from: values.from,
     actor: values.actor ?? user,
     reason: values.reason?.trim() ?? '',
   };
@@ -76,6 +79,7 @@ function parse(args: string[]) {
         reason: { type: 'string' },
         actor: { type: 'string' },
         default: { type: 'boolean' },
+        from: { type: 'string' },
       },
     });
   } catch (error) {

@@ -23,7 +23,7 @@ export async function publishBuilt({
   const shell = builtShell();
   for (const name of builtRemotes()) {
     try {
-      const publication = { from: distOf(name), dataDir: config.dataDir, actor: START, shell };
+      const publication = { name, from: distOf(name), dataDir: config.dataDir, actor: START, shell };
       const { contract, isNew } = await publishFromDist(db, publication);
       if (isNew) log.info({ remote: name, version: contract.version }, 'Published a remote');
       await followBuild(db, contract, log);

@@ -10,6 +10,7 @@ import { addRelease, readMoves, readReleases } from './registry-store';
 import { storedBaseUrl, storeFiles } from './stored-files';
 
 export interface Publication {
+  name: string;
   /** The remote's `dist` folder. */
   from: string;
   dataDir: string;
@@ -23,9 +24,10 @@ export interface Publication {
  */
 export async function publishFromDist(
   db: Database,
-  { from, dataDir, actor, shell }: Publication,
+  { name, from, dataDir, actor, shell }: Publication,
 ): Promise<{ contract: RemoteContract; isNew: boolean }> {
   const contract = readContract(from);
+  if (contract.name !== name) throw new RegistryError(`${from} holds ${contract.name}, not ${name}.`);
   const problems = problemsOf(contract, await liveContracts(db), shell);
   if (problems.length > 0) {
     throw new RegistryError(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteContract } from '@dashboard/shared/contracts';
@@ -74,7 +74,8 @@ function built(version: string, change: (contract: RemoteContract) => void = () 
   return dist;
 }
 
-const publish = (dist: string) => publishFromDist(database.db, { from: dist, dataDir, actor: 'test', shell });
+const publish = (dist: string, name = 'mfe-messaging') =>
+  publishFromDist(database.db, { name, from: dist, dataDir, actor: 'test', shell });
 const type = (line: string) =>
   runCommand(database.db, readCommand([...line.split(' '), '--reason', 'a test'], 'sam'), dataDir);
 const versionsFor = async (host: string) => {
@@ -147,6 +148,10 @@ describe('the registry refuses', () => {
     await expect(type(line)).rejects.toThrow(message);
   });
 
+  it('to publish one remote under the name of another', async () => {
+    await expect(publish(built('3.0.0+c'), 'mfe-auth')).rejects.toThrow('holds mfe-messaging, not mfe-auth');
+  });
+
   it('a move without a reason', () => {
     expect(() => readCommand(['rollback', 'mfe-messaging'], 'sam')).toThrow('--reason');
   });
@@ -173,7 +178,9 @@ describe('the registry refuses', () => {
       'not the file its contract describes',
     ],
   ])('to publish a remote that needs %s', async (_, change, message) => {
-    await expect(publish(built('3.0.0+c', change))).rejects.toThrow(message);
+    const dist = built('3.0.0+c', change);
+    const { name } = JSON.parse(readFileSync(join(dist, 'contract.json'), 'utf8'));
+    await expect(publish(dist, name)).rejects.toThrow(message);
     expect(readdirSync(join(dataDir, 'remotes'))).toEqual(['mfe-messaging']);
     expect(readdirSync(join(dataDir, 'remotes/mfe-messaging'))).not.toContain('3.0.0-c');
   });

@@ -56,11 +56,12 @@ async function moveForProvider(
 
 async function publish(
   db: Database,
-  { name, alsoDefault, actor, reason }: Command,
+  { name, alsoDefault, from = distOf(name), actor, reason }: Command,
   dataDir: string,
 ): Promise<string> {
   const { contract, isNew } = await publishFromDist(db, {
-    from: distOf(name),
+    name,
+    from,
     dataDir,
     actor,
     shell: builtShell(),
