@@ -37,9 +37,13 @@ export function useContact(contactId: number | null) {
   });
 }
 
+/** The addresses of files are good for 45 minutes at least. */
+const MEDIA_REFRESH_MS = 40 * 60_000;
+
 export function useContactMedia(tn: string, contactId: number) {
   return useQuery({
     queryKey: contactMediaKey(tn, contactId),
     queryFn: ({ signal }) => getContactMedia(tn, contactId, signal),
+    refetchInterval: MEDIA_REFRESH_MS,
   });
 }

@@ -1,4 +1,4 @@
 import { useCan } from '@dashboard/shared/ability';
 
 /** Whether the signed-in user may change contacts. */
-export const useCanEditContact = () => useCan('Update', 'Contact Lists');
+export const useCanEditContact = () => useCan('Update', 'Messaging');
