@@ -25,7 +25,7 @@ interface ConversationListProps {
 
 /** The list has the focus, the row that the keys stand on shows it. */
 const FOCUS_STYLES = {
-  '& [role=listbox]': { outline: 'none' },
+  '& [role=listbox]': { outline: 'none', scrollbarWidth: 'thin' },
   '& [role=listbox]:focus-visible [data-active]': {
     boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}',
   },

@@ -38,18 +38,22 @@ function Label({ label, time }: { label: SenderLabel; time: string | null }) {
   );
 }
 
-/** Beside the bubble, for pointer and keyboard; always there where nothing can hover. */
-function DetailsButton({ onClick }: { onClick: () => void }) {
+/** Beside the bubble, for pointer and keyboard; always there where nothing can hover. Takes no room of its own. */
+function DetailsButton({ isOut, onClick }: { isOut: boolean; onClick: () => void }) {
   return (
     <chakra.button
       type="button"
       className="bubble-details"
       aria-label="Message details"
       title="Message details"
+      position="absolute"
+      top="50%"
+      mt="-12px"
+      mx="1"
+      {...(isOut ? { insetEnd: '100%' } : { insetStart: '100%' })}
       display="grid"
       placeItems="center"
       boxSize="24px"
-      flexShrink="0"
       rounded="l2"
       color="icon.quiet"
       cursor="pointer"
@@ -68,6 +72,11 @@ function DetailsButton({ onClick }: { onClick: () => void }) {
 export function Bubble(props: BubbleProps) {
   const { kind, text, media, isFirst, isLast, label, labelTime, status, exactTime, onOpenMedia } = props;
   const isOut = kind !== 'in';
+  const stack = {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: isOut ? 'flex-end' : 'flex-start',
+  } as const;
   const hasMedia = media.some((item) => item.kind !== 'smil');
   const position = isLast && !hasMedia ? 'last' : 'middle';
   const styles = useSlotRecipe({ key: 'bubble' })({ kind, position });
@@ -79,28 +88,20 @@ export function Bubble(props: BubbleProps) {
             <Label label={label} time={labelTime} />
           </Box>
         )}
-        <Box
-          display="flex"
-          alignItems="center"
-          gap="1"
-          flexDirection={isOut ? 'row-reverse' : 'row'}
-          maxW="100%"
-        >
-          <Box minW="0" display="flex" flexDirection="column" alignItems={isOut ? 'flex-end' : 'flex-start'}>
-            {text !== '' && (
-              <Box css={styles.body} title={exactTime} dir="auto">
-                <MessageText text={text} />
-              </Box>
-            )}
-            <MessageMedia
-              media={media}
-              isOut={isOut}
-              hasTail={isLast}
-              onOpen={onOpenMedia}
-              onExpired={props.onExpiredMedia}
-            />
-          </Box>
-          <DetailsButton onClick={props.onDetails} />
+        <Box position="relative" maxW="100%" {...stack}>
+          {text !== '' && (
+            <Box css={styles.body} title={exactTime} dir="auto">
+              <MessageText text={text} />
+            </Box>
+          )}
+          <MessageMedia
+            media={media}
+            isOut={isOut}
+            hasTail={isLast}
+            onOpen={onOpenMedia}
+            onExpired={props.onExpiredMedia}
+          />
+          <DetailsButton isOut={isOut} onClick={props.onDetails} />
         </Box>
         {status && <StatusLineRow css={styles.status} line={status} onAction={props.onStatusAction} />}
       </Box>

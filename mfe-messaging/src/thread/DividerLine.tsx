@@ -10,7 +10,7 @@ interface DividerLineProps {
 export function DividerLine({ label, isNew = false }: DividerLineProps) {
   const line = <Box flex="1" h="1px" bg={isNew ? 'brand.muted' : 'border'} aria-hidden />;
   return (
-    <Flex role="separator" aria-label={label} align="center" gap="3" h="24px" my="1.5">
+    <Flex role="separator" aria-label={label} align="center" gap="3" h="16px">
       {line}
       <Span textStyle="meta" fontWeight={isNew ? '600' : '500'} color={isNew ? 'brand.fg' : 'fg.muted'}>
         {label}

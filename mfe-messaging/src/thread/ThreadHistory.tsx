@@ -11,11 +11,13 @@ import { NewPill } from './NewPill';
 import { OlderFailed } from './OlderFailed';
 import { type OutgoingMessage, useOutgoing } from './outgoing-store';
 import { StickyDay } from './StickyDay';
+import { SCROLL_STYLES } from './scroll-styles';
 import { ThreadRow } from './ThreadRow';
 import { threadFiles } from './thread-files';
 import { replacedIds, type ThreadItem, threadItems } from './thread-items';
 import { isNearEnd, useHistoryScroll } from './use-history-scroll';
 import { useMarkRead } from './use-mark-read';
+import { useScrollbarRoom } from './use-scrollbar-room';
 import { useUnreadDivider } from './use-unread-divider';
 
 const MediaViewer = lazy(() =>
@@ -54,6 +56,8 @@ export function ThreadHistory(props: ThreadHistoryProps) {
   const { tn, contactId, name, history, data } = props;
   const client = useQueryClient();
   const list = useRef<VListHandle>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useScrollbarRoom(frame);
   const { items, replaced, firstUnreadId, outgoing } = useThreadItems(props, list);
   const [openFile, setOpenFile] = useState<number | null>(null);
   const [detailed, setDetailed] = useState<HistoryRow | OutgoingMessage | null>(null);
@@ -80,7 +84,7 @@ export function ThreadHistory(props: ThreadHistoryProps) {
       />
     );
   return (
-    <Box h="100%" position="relative">
+    <Box ref={frame} h="100%" position="relative" css={{ '& .thread-history': SCROLL_STYLES }}>
       {history.isFetchingNextPage && <ThinProgress label="Loading older messages" />}
       {hasFailed && <OlderFailed onRetry={() => void history.fetchNextPage()} />}
       <VList
@@ -95,10 +99,11 @@ export function ThreadHistory(props: ThreadHistoryProps) {
         tabIndex={0}
         className="thread-history"
       >
-        {(item: ThreadItem) => (
+        {(item: ThreadItem, index: number) => (
           <ThreadRow
             key={item.key}
             item={item}
+            isLowest={index === items.length - 1}
             name={name}
             replaced={replaced}
             onOpenMedia={setOpenFile}

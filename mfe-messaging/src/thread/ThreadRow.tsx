@@ -6,11 +6,14 @@ import { DividerLine } from './DividerLine';
 import type { OutgoingMessage } from './outgoing-store';
 import { StoredMessage } from './StoredMessage';
 import { SystemLineRow } from './SystemLineRow';
+import { GUTTERS } from './scroll-styles';
 import type { ThreadItem } from './thread-items';
 import { UnsentMessage } from './UnsentMessage';
 
 interface ThreadRowProps {
   item: ThreadItem;
+  /** The lowest row keeps off what stands below the history. */
+  isLowest: boolean;
   name: string;
   /** Ids of messages that a later one replaces. */
   replaced: ReadonlySet<number>;
@@ -19,13 +22,21 @@ interface ThreadRowProps {
   onDetails: (message: HistoryRow | OutgoingMessage) => void;
 }
 
-function RowContent({ item, name, replaced, ...handlers }: ThreadRowProps) {
+function RowContent({ item, name, replaced, ...handlers }: Omit<ThreadRowProps, 'isLowest'>) {
   const { timeZone } = useSession();
   switch (item.kind) {
     case 'day':
-      return <DividerLine label={dayLabel(item.at, timeZone, new Date())} />;
+      return (
+        <Box pt="4.5">
+          <DividerLine label={dayLabel(item.at, timeZone, new Date())} />
+        </Box>
+      );
     case 'new':
-      return <DividerLine label="New" isNew />;
+      return (
+        <Box pt="4.5">
+          <DividerLine label="New" isNew />
+        </Box>
+      );
     case 'line':
       return <SystemLineRow line={item.line} name={name} />;
     case 'message':
@@ -54,10 +65,10 @@ function RowContent({ item, name, replaced, ...handlers }: ThreadRowProps) {
 }
 
 /** One row of the history, inset like everything in the thread. */
-export function ThreadRow(props: ThreadRowProps) {
+export function ThreadRow({ isLowest, ...row }: ThreadRowProps) {
   return (
-    <Box px="5">
-      <RowContent {...props} />
+    <Box css={GUTTERS} pb={isLowest ? '3' : '0'}>
+      <RowContent {...row} />
     </Box>
   );
 }
