@@ -1,16 +1,19 @@
 import type { Registry } from 'prom-client';
 import { timeZoneRoutes } from './common/time-zone-routes';
+import { contactRoutes } from './contacts/contact-routes';
 import { conversationRoutes } from './conversations/conversation-routes';
 import { eventRoutes } from './events/event-routes';
 import { groupRoutes } from './groups/group-routes';
 import { healthRoutes } from './health/health-routes';
 import type { RouteSpec } from './http/route';
 import { loginRoutes } from './login/login-routes';
+import { mediaRoutes } from './media/media-routes';
 import { messageRoutes } from './messages/message-routes';
 import { openApiRoutes } from './openapi/openapi-routes';
 import { pageRoutes } from './pages/page-routes';
 import type { Site } from './pages/site';
 import { permissionRoutes } from './permissions/permission-routes';
+import { simulatorRoutes } from './simulator/simulator-routes';
 import { staticRoutes } from './static/static-routes';
 import { telemetryRoutes } from './telemetry/telemetry-routes';
 import { userRoutes } from './users/user-routes';
@@ -30,6 +33,9 @@ const calls = (registry: Registry): RouteSpec[] => [
   ...groupRoutes,
   ...eventRoutes,
   ...webhookRoutes,
+  ...contactRoutes,
+  ...mediaRoutes,
+  ...simulatorRoutes,
 ];
 
 /** Every route of the server, one list per resource. */

@@ -1,0 +1,75 @@
+import type { Contact } from '@dashboard/shared/contracts';
+import { nationalDigits } from '@dashboard/shared/text';
+import { and, eq, ne } from 'drizzle-orm';
+import { recordAudit } from '../audit/record-audit';
+import { changeContact, contactEvents, lockContact } from '../compliance/change-consent';
+import { companyOf } from '../conversations/own-records';
+import { contact, textNumber } from '../db/schema';
+import type { Transaction } from '../events/record-events';
+import { withEvents } from '../events/with-events';
+import { NotFound, Unprocessable } from '../http/errors';
+import type { Services } from '../http/services';
+import type { ContactRow } from '../messages/present-message';
+import type { Principal } from '../session/principal';
+import { type ParsedPatch, planChange } from './plan-change';
+import { presentContact } from './present-contact';
+
+const taken = (text: string) =>
+  new Unprocessable(text, { code: 'DUPLICATE', errors: { contactNumber: [text] } });
+
+/** Refuses a number that is another contact's or one of the company's own. */
+async function mustBeFree(tx: Transaction, row: ContactRow, number: string): Promise<void> {
+  const [other] = await tx
+    .select({ name: contact.name, deletedAt: contact.deletedAt })
+    .from(contact)
+    .where(and(eq(contact.accountId, row.accountId), eq(contact.number, number), ne(contact.id, row.id)));
+  if (other?.deletedAt) throw taken('A deleted contact had this number.');
+  if (other) throw taken(`${other.name || 'Another contact'} already has this number.`);
+  const [own] = await tx
+    .select({ id: textNumber.id })
+    .from(textNumber)
+    .where(and(eq(textNumber.accountId, row.accountId), eq(textNumber.number, number)));
+  if (own) throw taken('This is one of your own text numbers.');
+}
+
+/** What an audit entry keeps of a contact: what was decided about it, not what is known of the person. */
+const auditFacts = (row: ContactRow) => ({
+  number: nationalDigits(row.number).slice(-4),
+  isOptOut: row.isOptOut,
+  isBlocked: row.isBlocked,
+  version: row.version,
+});
+
+/** Applies a person's changes to a contact of their company, and tells every screen. */
+export async function patchContact(
+  services: Services,
+  principal: Principal,
+  contactId: number,
+  { patch, ip }: { patch: ParsedPatch; ip: string },
+): Promise<Contact> {
+  const accountId = companyOf(principal);
+  const at = services.clock.now();
+  return withEvents(services, async (tx, record) => {
+    const row = await lockContact(tx, accountId, contactId);
+    if (row === null || row.deletedAt !== null) throw new NotFound();
+    const cause = { source: 'staff' as const, userId: principal.userId, text: null, at };
+    const plan = planChange(row, patch, cause, services.messaging);
+    if (Object.keys(plan.changes).length === 0) return presentContact(tx, row);
+    if (plan.changes.number !== undefined) await mustBeFree(tx, row, plan.changes.number);
+    const changed = await changeContact(tx, row, plan.changes, plan.lines);
+    await recordAudit(
+      { db: tx, clock: services.clock },
+      {
+        accountId,
+        actorUserId: principal.userId,
+        action: 'contact.update',
+        subject: `contact ${contactId}`,
+        before: auditFacts(row),
+        after: auditFacts(changed.row),
+        ip,
+      },
+    );
+    await record(accountId, await contactEvents(tx, changed));
+    return presentContact(tx, changed.row);
+  });
+}

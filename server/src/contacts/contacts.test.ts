@@ -1,0 +1,192 @@
+import { Contact, type ContactPatch, ContactSearchAnswer } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { auditEntry, contact } from '../db/schema';
+import type { Send } from '../testing/start-test-app';
+import {
+  readEvents,
+  readHistory,
+  receive,
+  sendBody,
+  sendText,
+  startTexting,
+  type TextingApp,
+} from '../testing/texting';
+
+describe('contacts', () => {
+  let app: TextingApp;
+  let agent: Send;
+  let next = 2125550150;
+
+  beforeAll(async () => {
+    app = await startTexting();
+    agent = await app.signIn(app.account.agent.username);
+  });
+  afterAll(() => app.close());
+
+  const anyNumber = () => {
+    next += 1;
+    return String(next);
+  };
+  const newContact = async (number = anyNumber()) => {
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: number }));
+    return read(sent.contactId);
+  };
+  const read = async (id: number) =>
+    v.parse(Contact, (await agent({ method: 'GET', url: `/api/contacts/${id}` })).json());
+  const patch = (id: number, body: ContactPatch | Record<string, unknown>) =>
+    agent({ method: 'PATCH', url: `/api/contacts/${id}`, payload: body });
+  const lastEvent = async (after: number) => (await readEvents(agent, after)).events.at(-1)?.event;
+
+  it('shows a new contact with its number as the wire carries it', async () => {
+    const shown = await newContact('2125550149');
+    expect(shown).toMatchObject({
+      contactName: '',
+      contactNumber: '12125550149',
+      isOptOut: false,
+      isBlocked: false,
+      timeZone: 'America/New_York',
+      isTimeZoneEstimated: true,
+      version: 1,
+    });
+  });
+
+  it('changes the details and tells every screen', async () => {
+    const { contactId } = await newContact();
+    const { lastSeq } = await readEvents(agent);
+    const details = { contactName: '  Ana Ruiz ', email: 'ana@example.test', company: 'Ruiz LLC' };
+    const response = await patch(contactId, { ...details, customFields: { Pet: 'Rex' } });
+    expect(response.json()).toMatchObject({
+      contactName: 'Ana Ruiz',
+      company: 'Ruiz LLC',
+      customFields: { Pet: 'Rex' },
+    });
+    expect(await lastEvent(lastSeq)).toMatchObject({
+      type: 'contact_updated',
+      contact: response.json(),
+      line: null,
+    });
+  });
+
+  it('refuses a change made on an older version', async () => {
+    const { contactId, version } = await newContact();
+    await patch(contactId, { contactName: 'First', version });
+    const response = await patch(contactId, { contactName: 'Second', version });
+    expect(response.statusCode).toBe(409);
+    expect(response.json().message).toBe('Someone else changed this.');
+    expect((await read(contactId)).contactName).toBe('First');
+  });
+
+  it('does nothing for a patch that changes nothing', async () => {
+    const before = await newContact();
+    const { lastSeq } = await readEvents(agent);
+    await patch(before.contactId, { isBlocked: false, isOptOut: false, contactName: '' });
+    expect(await read(before.contactId)).toEqual(before);
+    expect(
+      (await readEvents(agent, lastSeq)).events.filter(({ event }) => event.type === 'contact_updated'),
+    ).toEqual([]);
+  });
+
+  it('lets staff opt a contact out, and in again only with attestation', async () => {
+    const { contactId } = await newContact();
+    const out = await patch(contactId, { isOptOut: true });
+    expect(out.json()).toMatchObject({
+      isOptOut: true,
+      isOptedOutBySystemUser: true,
+      optOutSource: 'staff',
+      optOutBy: 'north1 Tester',
+    });
+    const refused = await patch(contactId, { isOptOut: false });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors).toHaveProperty('consentAttested');
+    const back = await patch(contactId, { isOptOut: false, consentAttested: true });
+    expect(back.json()).toMatchObject({ isOptOut: false, optInSource: 'staff' });
+    const { lines } = await readHistory(agent, app.account.tn, contactId);
+    expect(lines.map((line) => [line.kind, line.userName])).toEqual([
+      ['opted_out', 'north1 Tester'],
+      ['opted_in', 'north1 Tester'],
+    ]);
+  });
+
+  it('cannot opt in a contact who texted STOP', async () => {
+    const number = anyNumber();
+    const { contactId } = await receive(app, agent, app.account, 'STOP', number);
+    const response = await patch(contactId, { isOptOut: false, consentAttested: true });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().code).toBe('OPTED_OUT_BY_CONTACT');
+    expect((await read(contactId)).isOptOut).toBe(true);
+  });
+
+  it('changes the number, unless it is taken, own or none', async () => {
+    const { contactId } = await newContact();
+    const other = await newContact();
+    await patch(other.contactId, { contactName: 'Ana Ruiz' });
+    const refusals = [
+      [other.contactNumber, 'Ana Ruiz already has this number.'],
+      [app.account.number, 'This is one of your own text numbers.'],
+      ['911 555 0100', 'Enter a valid phone number'],
+    ] as const;
+    for (const [contactNumber, text] of refusals) {
+      const response = await patch(contactId, { contactNumber });
+      expect([response.statusCode, response.json().errors]).toEqual([422, { contactNumber: [text] }]);
+    }
+    const free = anyNumber();
+    const changed = await patch(contactId, { contactNumber: `(${free.slice(0, 3)}) ${free.slice(3)}` });
+    expect(changed.json()).toMatchObject({ contactId, contactNumber: `1${free}` });
+  });
+
+  it('keeps who blocked whom, and leaves an audit entry without the person’s details', async () => {
+    const { contactId } = await newContact();
+    await patch(contactId, { contactName: 'Secret Name', isBlocked: true });
+    expect(await read(contactId)).toMatchObject({ isBlocked: true, blockedBy: 'north1 Tester' });
+    const entries = await app.services.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.subject, `contact ${contactId}`));
+    expect(entries).toMatchObject([{ action: 'contact.update', after: { isBlocked: true } }]);
+    expect(JSON.stringify(entries)).not.toContain('Secret Name');
+  });
+
+  it('finds contacts by name and by digits in any notation, best first', async () => {
+    const search = async (text: string) => {
+      const url = `/api/contacts?search=${encodeURIComponent(text)}`;
+      return v.parse(ContactSearchAnswer, (await agent({ method: 'GET', url })).json()).items;
+    };
+    const { contactId } = await newContact('2125550199');
+    await patch(contactId, { contactName: 'Zoe 100%_Sure' });
+    expect((await search('zoe')).map((found) => found.contactId)).toEqual([contactId]);
+    expect((await search('(212) 555-0199')).map((found) => found.contactId)).toEqual([contactId]);
+    expect((await search('100%_')).map((found) => found.contactId)).toEqual([contactId]);
+    expect(await search('%')).toHaveLength(1);
+    expect(await search("'; drop table contact; --")).toEqual([]);
+  });
+
+  it.each([
+    { contactName: 7 },
+    { contactName: 'x'.repeat(81) },
+    { contactNumber: {} },
+    { contactNumber: '123' },
+    { isOptOut: 'yes' },
+    { isBlocked: null },
+    { email: [] },
+    { email: 'no-at-sign' },
+    { customFields: 'x' },
+    { customFields: { a: 1 } },
+    { suspectedOptOut: true },
+    { version: '1' },
+    { accountId: 2 },
+    { __proto__x: 1, contactName: 'ok' },
+  ])('refuses %j and writes nothing', async (body) => {
+    const before = await newContact();
+    const response = await patch(before.contactId, body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual(expect.any(Object));
+    expect(await read(before.contactId)).toEqual(before);
+  });
+
+  it('does not show a deleted contact', async () => {
+    const { contactId } = await newContact();
+    await app.services.db.update(contact).set({ deletedAt: new Date() }).where(eq(contact.id, contactId));
+    expect((await agent({ method: 'GET', url: `/api/contacts/${contactId}` })).statusCode).toBe(404);
+  });
+});

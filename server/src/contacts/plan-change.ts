@@ -1,0 +1,101 @@
+import { type ContactPatch, INVALID_PHONE } from '@dashboard/shared/contracts';
+import { numberProblem, toE164 } from '@dashboard/shared/text';
+import type * as v from 'valibot';
+import { type Cause, type LineKind, optInChanges, optOutChanges } from '../compliance/change-consent';
+import type { contact } from '../db/schema';
+import { Conflict, Unprocessable } from '../http/errors';
+import type { ContactRow } from '../messages/present-message';
+
+export type ParsedPatch = v.InferOutput<typeof ContactPatch>;
+type Changes = Partial<typeof contact.$inferInsert>;
+
+/** What a patch does to a contact. */
+export interface ContactPlan {
+  changes: Changes;
+  lines: { kind: LineKind; cause: Cause }[];
+}
+
+const NOTHING: ContactPlan = { changes: {}, lines: [] };
+
+const fieldError = (field: string, text: string, code?: string) =>
+  new Unprocessable(text, { code, errors: { [field]: [text] } });
+
+function planOptOut(row: ContactRow, patch: ParsedPatch, cause: Cause): ContactPlan {
+  if (patch.isOptOut === undefined || patch.isOptOut === row.isOptOut) return NOTHING;
+  if (patch.isOptOut) return { changes: optOutChanges(cause), lines: [{ kind: 'opted_out', cause }] };
+  if (!row.isOptedOutBySystemUser) {
+    const text = 'This contact opted out and can only opt in again by texting START.';
+    throw fieldError('isOptOut', text, 'OPTED_OUT_BY_CONTACT');
+  }
+  if (patch.consentAttested !== true) {
+    throw fieldError(
+      'consentAttested',
+      'Confirm that the contact agreed to get texts again.',
+      'NOT_ATTESTED',
+    );
+  }
+  return { changes: optInChanges(cause), lines: [{ kind: 'opted_in', cause }] };
+}
+
+function planBlock(row: ContactRow, patch: ParsedPatch, cause: Cause): ContactPlan {
+  if (patch.isBlocked === undefined || patch.isBlocked === row.isBlocked) return NOTHING;
+  const { isBlocked } = patch;
+  return {
+    changes: {
+      isBlocked,
+      blockedAt: isBlocked ? cause.at : null,
+      blockedByUserId: isBlocked ? cause.userId : null,
+    },
+    lines: [{ kind: isBlocked ? 'blocked' : 'unblocked', cause }],
+  };
+}
+
+function planNumber(
+  row: ContactRow,
+  patch: ParsedPatch,
+  cause: Cause,
+  rules: { allowFictional: boolean },
+): ContactPlan {
+  if (patch.contactNumber === undefined) return NOTHING;
+  const number = toE164(patch.contactNumber);
+  if (number === row.number) return NOTHING;
+  if (numberProblem(patch.contactNumber, rules) !== null) throw fieldError('contactNumber', INVALID_PHONE);
+  return { changes: { number }, lines: [{ kind: 'number_changed', cause: { ...cause, text: row.number } }] };
+}
+
+function planDetails(row: ContactRow, patch: ParsedPatch): ContactPlan {
+  const { contactName: name, email, company, customFields, suspectedOptOut } = patch;
+  const changes: Changes = {
+    ...(name !== undefined && name !== row.name && { name }),
+    ...(email !== undefined && email !== row.email && { email }),
+    ...(company !== undefined && company !== row.company && { company }),
+    ...(customFields !== undefined && { customFields }),
+    ...(suspectedOptOut === false && row.suspectedOptOutAt !== null && { suspectedOptOutAt: null }),
+  };
+  return { changes, lines: [] };
+}
+
+/**
+ * Decides what a patch changes.
+ * @throws Conflict when it was made on an older version, Unprocessable when a rule refuses a field
+ */
+export function planChange(
+  row: ContactRow,
+  patch: ParsedPatch,
+  cause: Cause,
+  rules: { allowFictional: boolean },
+): ContactPlan {
+  if (patch.version !== undefined && patch.version !== row.version) {
+    throw new Conflict('Someone else changed this.', { code: 'STALE' });
+  }
+  const plans = [
+    planNumber(row, patch, cause, rules),
+    planOptOut(row, patch, cause),
+    planBlock(row, patch, cause),
+    planDetails(row, patch),
+  ];
+  return {
+    changes: Object.assign({}, ...plans.map((plan) => plan.changes)),
+    lines: plans.flatMap((plan) => plan.lines),
+  };
+}

@@ -1,0 +1,39 @@
+import { INVALID_PHONE, REQUIRED, SimulatedInbound } from '@dashboard/shared/contracts';
+import { nationalDigits, numberProblem, toE164 } from '@dashboard/shared/text';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { textNumber } from '../db/schema';
+import { BadRequest, NotFound } from '../http/errors';
+import { type RouteSpec, route } from '../http/route';
+
+function phone(field: 'from' | 'to', value: string): string {
+  const text = value.trim() === '' ? REQUIRED : INVALID_PHONE;
+  const problem = numberProblem(nationalDigits(value), { allowFictional: true });
+  if (problem !== null)
+    throw new BadRequest(`${field}: ${text}`, { code: 'INVALID', errors: { [field]: [text] } });
+  return toE164(value);
+}
+
+const postInbound = route({
+  method: 'POST',
+  url: '/api/simulator/inbound',
+  summary: 'Play a phone that texts one of the text numbers, while the embedded carrier is in use.',
+  access: { kind: 'loopback' },
+  body: SimulatedInbound,
+  answer: v.object({ ok: v.literal(true), id: v.string() }),
+  status: 202,
+  handler: async ({ services: { db, messaging }, body }) => {
+    if (messaging.loopback === null) throw new NotFound();
+    const from = phone('from', body.from);
+    const to = phone('to', body.to);
+    const [number] = await db.select({ id: textNumber.id }).from(textNumber).where(eq(textNumber.number, to));
+    if (number === undefined) {
+      const text = 'This is not a text number of any account.';
+      throw new BadRequest(`to: ${text}`, { code: 'INVALID', errors: { to: [text] } });
+    }
+    const { text, mediaUrls } = body;
+    return { ok: true as const, id: await messaging.loopback.receive({ from, to, text, mediaUrls }) };
+  },
+});
+
+export const simulatorRoutes: RouteSpec[] = [postInbound];
