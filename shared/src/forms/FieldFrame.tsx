@@ -32,11 +32,15 @@ export function FieldFrame({
     >
       <Field.Label>{label}</Field.Label>
       {children}
-      {help && !message && <Field.HelperText>{help}</Field.HelperText>}
-      <Field.ErrorText>
-        <CircleAlert size={14} aria-hidden />
-        {message}
-      </Field.ErrorText>
+      {message ? (
+        // Not Field.ErrorText: that one is tied to the input by aria-errormessage, which few readers speak.
+        <Field.HelperText display="flex" alignItems="center" gap="1.5" color="fg.error" aria-live="polite">
+          <CircleAlert size={14} aria-hidden />
+          {message}
+        </Field.HelperText>
+      ) : (
+        help && <Field.HelperText>{help}</Field.HelperText>
+      )}
     </Field.Root>
   );
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { SUCCESS_TOAST_MS } from '../contracts';
-import { Box, Icon, IconButton, Portal, Stack, Text } from '../ui';
+import { Box, Icon, IconButton, Portal, Stack, Text, TOASTS_ID } from '../ui';
 import { closeToast, type Toast, type ToastKind, useToastStore } from './toast-store';
 
 const GLYPHS = {
@@ -77,8 +77,11 @@ export function Toasts() {
   return (
     <Portal>
       <Stack
+        id={TOASTS_ID}
         role="region"
         aria-label="Notifications"
+        // Keeps it readable while a dialog hides the rest of the page.
+        data-live-announcer=""
         position="fixed"
         right={{ base: '3', md: '6' }}
         bottom={{ base: '3', md: '6' }}

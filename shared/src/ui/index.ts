@@ -17,8 +17,6 @@ export {
   Checkbox,
   Circle,
   chakra,
-  Dialog,
-  Drawer,
   Field,
   Flex,
   Grid,
@@ -63,6 +61,7 @@ export { FilterChips } from './parts/FilterChips';
 export type { IconActionProps } from './parts/IconAction';
 export { IconAction } from './parts/IconAction';
 export { InitialsAvatar } from './parts/InitialsAvatar';
+export { Dialog, Drawer, TOASTS_ID } from './parts/overlays';
 export { PageHeader } from './parts/PageHeader';
 export { SearchBox } from './parts/SearchBox';
 export type { StatusTone } from './parts/StatusText';

@@ -1,5 +1,6 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { Button, Portal } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
+import { Dialog } from './overlays';
 
 interface ConfirmDialogProps {
   title: string;

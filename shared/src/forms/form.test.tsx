@@ -1,0 +1,113 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
+import { minLengthText, requiredText } from '../contracts';
+import { RequestError } from '../http';
+import { renderApp } from '../testing';
+import { Button } from '../ui';
+import { CheckboxField, Form, FormError, PhoneField, SwitchField, TextAreaField, TextField } from '.';
+
+const Schema = v.object({
+  firstName: requiredText(5),
+  code: v.pipe(v.string(), v.minLength(3, minLengthText(3))),
+  phone: v.string(),
+  note: v.string(),
+  isOn: v.boolean(),
+  isSwitched: v.boolean(),
+});
+const initialValues = { firstName: '', code: '', phone: '', note: '', isOn: false, isSwitched: false };
+
+function show(onSubmit: (values: v.InferOutput<typeof Schema>) => Promise<void> = async () => {}) {
+  return renderApp(
+    <Form schema={Schema} initialValues={initialValues} onSubmit={onSubmit}>
+      <TextField name="firstName" label="First Name" isRequired help="As on the badge" />
+      <TextField name="code" label="Code" />
+      <PhoneField name="phone" label="Phone" />
+      <TextAreaField name="note" label="Note" />
+      <CheckboxField name="isOn" label="On" />
+      <SwitchField name="isSwitched" label="Switched" />
+      <FormError />
+      <Button type="submit">Save</Button>
+    </Form>,
+  );
+}
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+describe('a form', () => {
+  it('hands over the parsed values', async () => {
+    const onSubmit = jest.fn(async () => {});
+    const { user } = show(onSubmit);
+    await user.type(field(/First Name/), ' Ana ');
+    await user.type(field(/Code/), 'abc');
+    await user.type(field(/Phone/), '5551234567');
+    await user.type(field(/Note/), 'hello');
+    await user.click(screen.getByRole('checkbox', { name: 'On' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Switched' }));
+    await user.click(save());
+    expect(onSubmit).toHaveBeenCalledWith({
+      firstName: 'Ana',
+      code: 'abc',
+      phone: '5551234567',
+      note: 'hello',
+      isOn: true,
+      isSwitched: true,
+    });
+  });
+
+  it('shows what is typed into a phone field as +1 (###) ###-#### [FRM-40]', async () => {
+    const { user } = show();
+    await user.type(field(/Phone/), '5551234567');
+    expect(field(/Phone/)).toHaveValue('+1 (555) 123-4567');
+    await user.type(field(/Phone/), '{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}');
+    expect(field(/Phone/)).toHaveValue('+1 (555) 12');
+  });
+
+  it('says nothing about a field until it was left or a save was tried', async () => {
+    const { user } = show();
+    expect(screen.queryByText('Required')).toBeNull();
+    await user.click(field(/First Name/));
+    await user.tab();
+    expect(await screen.findByText('Required')).toBeVisible();
+    expect(field(/First Name/)).toBeInvalid();
+    await waitFor(() => expect(field(/First Name/)).toHaveAccessibleDescription(/Required/));
+  });
+
+  it('names the shortest length of a value [FRM-33]', async () => {
+    const { user } = show();
+    await user.type(field(/Code/), 'ab');
+    await user.click(save());
+    expect(await screen.findByText('The length of this field value must be at least 3 chars.')).toBeVisible();
+  });
+
+  it('judges a value anew 300 ms after its last change [CONST-24]', () => {
+    show();
+    jest.useFakeTimers();
+    fireEvent.focus(field(/First Name/));
+    fireEvent.change(field(/First Name/), { target: { value: 'Anabel' } });
+    fireEvent.blur(field(/First Name/));
+    act(() => jest.advanceTimersByTime(299));
+    expect(screen.queryByText('The maximum length of this field is 5 chars.')).toBeNull();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.getByText('The maximum length of this field is 5 chars.')).toBeVisible();
+    jest.useRealTimers();
+  });
+
+  it('shows a refusal in the field and under the form until something changes', async () => {
+    const errors = { code: ['Taken'], other: ['Unknown'] };
+    const { user } = show(async () => {
+      throw new RequestError('Not saved\n• Code: Taken\n• Other: Unknown', {
+        status: 400,
+        errors,
+        summary: 'Not saved',
+      });
+    });
+    await user.type(field(/First Name/), 'Ana');
+    await user.type(field(/Code/), 'abc');
+    await user.click(save());
+    expect(await screen.findByText('Taken')).toBeVisible();
+    expect(screen.getByText(/Other: Unknown/)).toBeVisible();
+    await user.type(field(/Code/), 'd');
+    expect(screen.queryByText('Taken')).toBeNull();
+    expect(screen.queryByText(/Not saved/)).toBeNull();
+  });
+});

@@ -1,0 +1,95 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderApp } from '../testing';
+import { ConfirmDialog } from '../ui';
+import { useShortcut, useShortcutList, useSingleKeys } from '.';
+
+function Page({ onKey, enabled = true }: { onKey: (key: string) => void; enabled?: boolean }) {
+  useShortcut('c', 'New message', () => onKey('c'), { enabled });
+  useShortcut('?', 'Shortcuts', () => onKey('?'));
+  useShortcut('mod+k', 'Jump to', () => onKey('mod+k'));
+  useShortcut('Escape', 'Back', () => onKey('Escape'));
+  const { areOn, setOn } = useSingleKeys();
+  return (
+    <>
+      <input aria-label="Name" />
+      <button type="button" onClick={() => setOn(!areOn)}>
+        Single keys
+      </button>
+      <ul>
+        {useShortcutList().map(({ key, label }) => (
+          <li key={key}>{`${key} ${label}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+describe('shortcuts', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('act on their key, and not on a similar one', async () => {
+    const onKey = jest.fn();
+    render(<Page onKey={onKey} />);
+    await userEvent.keyboard('c?{Control>}k{/Control}{Control>}c{/Control}{Alt>}c{/Alt}x');
+    expect(onKey.mock.calls.flat()).toEqual(['c', '?', 'mod+k']);
+  });
+
+  it('of a single key stay quiet while someone types; others act', async () => {
+    const onKey = jest.fn();
+    render(<Page onKey={onKey} />);
+    await userEvent.type(screen.getByLabelText('Name'), 'cc{Meta>}k{/Meta}');
+    expect(onKey.mock.calls.flat()).toEqual(['mod+k']);
+    expect(screen.getByLabelText('Name')).toHaveValue('cc');
+  });
+
+  it('of a single key can be switched off, and stay off', async () => {
+    const onKey = jest.fn();
+    render(<Page onKey={onKey} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Single keys' }));
+    act(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    await userEvent.keyboard('c{Control>}k{/Control}');
+    expect(onKey.mock.calls.flat()).toEqual(['mod+k']);
+    expect(localStorage.getItem('single-key-shortcuts')).toBe('off');
+    await userEvent.click(screen.getByRole('button', { name: 'Single keys' }));
+  });
+
+  it('leave the keyboard to an open dialog', async () => {
+    const onKey = jest.fn();
+    const { user } = renderApp(
+      <>
+        <Page onKey={onKey} />
+        <ConfirmDialog title="Delete Contact" onConfirm={() => {}} onClose={() => {}} />
+      </>,
+    );
+    await screen.findByRole('alertdialog');
+    await user.keyboard('c');
+    expect(onKey).not.toHaveBeenCalled();
+  });
+
+  it('of the same key: the one registered last acts, and the first again when it is gone', async () => {
+    const first = jest.fn();
+    const second = jest.fn();
+    render(<Page onKey={first} />);
+    const { unmount } = render(<Page onKey={second} />);
+    await userEvent.keyboard('c');
+    unmount();
+    await userEvent.keyboard('c');
+    expect(first).toHaveBeenCalledTimes(1);
+    expect(second).toHaveBeenCalledTimes(1);
+  });
+
+  it('are listed once each, without those that are disabled', () => {
+    const { rerender } = render(<Page onKey={() => {}} />);
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'c New message',
+      '? Shortcuts',
+      'mod+k Jump to',
+      'Escape Back',
+    ]);
+    rerender(<Page onKey={() => {}} enabled={false} />);
+    expect(screen.queryByText('c New message')).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import { Dialog as ChakraDialog, Drawer as ChakraDrawer } from '@chakra-ui/react';
+
+/** The toasts' element: what is pressed in there is not outside of a dialog. */
+export const TOASTS_ID = 'toasts';
+const persistentElements = [() => document.getElementById(TOASTS_ID)];
+
+function DialogRoot(props: ChakraDialog.RootProps) {
+  return <ChakraDialog.Root persistentElements={persistentElements} {...props} />;
+}
+
+function DrawerRoot(props: ChakraDrawer.RootProps) {
+  return <ChakraDrawer.Root persistentElements={persistentElements} {...props} />;
+}
+
+/** Chakra's dialog, which stays open when a toast above it is closed. */
+export const Dialog = { ...ChakraDialog, Root: DialogRoot };
+/** Chakra's drawer, which stays open when a toast above it is closed. */
+export const Drawer = { ...ChakraDrawer, Root: DrawerRoot };

@@ -1,0 +1,214 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { notify } from '../../notify';
+import { renderApp } from '../../testing';
+import {
+  AlertDialog,
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  FilterChips,
+  IconAction,
+  InitialsAvatar,
+  InlineSpinner,
+  SearchBox,
+  StatusText,
+  ThinProgress,
+  Tooltip,
+} from '..';
+
+describe('a question with two answers', () => {
+  it('has Yes and No, and does nothing on No [FRM-04]', async () => {
+    const onConfirm = jest.fn();
+    const onClose = jest.fn();
+    const { user } = renderApp(
+      <ConfirmDialog
+        title="Delete Group"
+        body="The group is removed."
+        onConfirm={onConfirm}
+        onClose={onClose}
+      />,
+    );
+    expect(await screen.findByRole('alertdialog', { name: 'Delete Group' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(onConfirm).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('cannot be left while its answer is being carried out', async () => {
+    const onClose = jest.fn();
+    const { user } = renderApp(
+      <ConfirmDialog title="Delete Group" isBusy onConfirm={() => {}} onClose={onClose} />,
+    );
+    await screen.findByRole('alertdialog');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'No' })).toBeDisabled();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a dialog to be acknowledged', () => {
+  it('is titled Error and closes with OK [ERR-46] [ERR-47]', async () => {
+    const onClose = jest.fn();
+    const { user } = renderApp(<AlertDialog onClose={onClose}>Two fields are wrong.</AlertDialog>);
+    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(
+      'Two fields are wrong.',
+    );
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a tip', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+  it('appears beside a control that is pointed at, and goes with the pointer', () => {
+    renderApp(<IconAction label="Details">i</IconAction>);
+    const button = screen.getByRole('button', { name: 'Details' });
+    fireEvent.pointerEnter(button);
+    wait(399);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    wait(1);
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Details');
+    fireEvent.pointerLeave(button);
+    wait(100);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
+  it('describes the control when it says more than its name, and Escape hides it', () => {
+    renderApp(
+      <Tooltip content="11 segments are too many">
+        <button type="button">Send</button>
+      </Tooltip>,
+    );
+    const button = screen.getByRole('button', { name: 'Send' });
+    fireEvent.pointerEnter(button);
+    wait(400);
+    expect(button).toHaveAccessibleDescription('11 segments are too many');
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    expect(button).not.toHaveAttribute('aria-describedby');
+  });
+
+  it('does not appear when it is disabled', () => {
+    renderApp(
+      <Tooltip content="No" disabled>
+        <button type="button">Send</button>
+      </Tooltip>,
+    );
+    fireEvent.pointerEnter(screen.getByRole('button'));
+    wait(1000);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+});
+
+describe('a search box', () => {
+  function Box() {
+    const [value, setValue] = useState('');
+    return <SearchBox label="Search contacts" value={value} onChange={setValue} shortcut="/" />;
+  }
+
+  it('is emptied by Escape and by its cross, which only a filled one has', async () => {
+    const { user } = renderApp(<Box />);
+    const box = screen.getByRole('searchbox', { name: 'Search contacts' });
+    expect(screen.queryByRole('button')).toBeNull();
+    await user.type(box, 'ana{Escape}');
+    expect(box).toHaveValue('');
+    await user.type(box, 'ana');
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(box).toHaveValue('');
+    expect(box).toHaveFocus();
+  });
+});
+
+describe('filter chips', () => {
+  it('say which one holds', async () => {
+    const onChange = jest.fn();
+    const options = [
+      { value: 'all', label: 'All' },
+      { value: 'unread', label: 'Unread' },
+    ] as const;
+    const { user } = renderApp(
+      <FilterChips label="Show" options={options} value="all" onChange={onChange} />,
+    );
+    expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: 'Unread', pressed: false }));
+    expect(onChange).toHaveBeenCalledWith('unread');
+  });
+});
+
+describe('small parts', () => {
+  it('show initials, one letter when tiny, and a person for a number', () => {
+    const { container } = renderApp(
+      <>
+        <InitialsAvatar name="Daniel Okafor" />
+        <InitialsAvatar name="Sam Osgood" size={20} tone="staff" />
+        <InitialsAvatar name="(773) 555-0188" />
+      </>,
+    );
+    expect(container).toHaveTextContent('DOS');
+    expect(container.querySelectorAll('svg')).toHaveLength(1);
+  });
+
+  it('tell what failed, why, the reference, and offer Retry', async () => {
+    const onRetry = jest.fn();
+    const error = Object.assign(new Error('The server is busy.'), { requestId: 'r-77' });
+    const { user } = renderApp(
+      <ErrorState title="Messages couldn’t be loaded" error={error} onRetry={onRetry} />,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Messages couldn’t be loadedThe server is busy.Reference r-77',
+    );
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('say a state in words, and that there is nothing', () => {
+    renderApp(
+      <>
+        <StatusText tone="ok">Active</StatusText>
+        <EmptyState
+          title="No messages yet"
+          description="Start with New Message."
+          action={<a href="/x">Go</a>}
+        />
+      </>,
+    );
+    expect(screen.getByText('Active')).toBeVisible();
+    expect(screen.getByText('No messages yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go' })).toBeVisible();
+  });
+
+  it('show that something is on its way only once it takes longer than 200 ms', () => {
+    jest.useFakeTimers();
+    renderApp(
+      <>
+        <ThinProgress />
+        <InlineSpinner label="Loading emoji" />
+      </>,
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('Loading emoji');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    act(() => jest.advanceTimersByTime(200));
+    expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
+    jest.useRealTimers();
+  });
+});
+
+describe('a toast above a dialog', () => {
+  it('can be closed without the dialog taking it for a press outside', async () => {
+    const onClose = jest.fn();
+    const { user } = renderApp(<ConfirmDialog title="Delete Group" onConfirm={() => {}} onClose={onClose} />);
+    await screen.findByRole('alertdialog');
+    act(() => {
+      notify({ kind: 'error', detail: 'Down' });
+    });
+    await user.click(screen.getByRole('button', { name: 'Close: Error' }));
+    expect(screen.queryByText('Down')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
