@@ -60,6 +60,12 @@ describe('the hold on DATA_DIR', () => {
     expect(existsSync(join(dataDir, 'a', 'b'))).toBe(true);
   });
 
+  it('says so where the system makes no folders at all', () => {
+    expect(() => holdDataDir('/proc/dashboard')).toThrow(
+      'DATA_DIR: /proc/dashboard cannot be written (ENOENT)',
+    );
+  });
+
   it('says in one line that the folder cannot be written', () => {
     const file = join(dataDir, 'file');
     writeFileSync(file, '');

@@ -1,5 +1,5 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { StartError } from '../config/start-error';
 import { isAlive } from './embedded/postmaster';
 import { errorCode } from './error-code';
@@ -43,9 +43,16 @@ function removeStale(file: string, stale: string): void {
   rmSync(aside, { force: true });
 }
 
+/** Node's own recursive mkdir never returns where the system says ENOENT for a folder that it cannot make, as in /proc. */
+function makePath(folder: string): void {
+  if (existsSync(folder)) return;
+  makePath(dirname(folder));
+  mkdirSync(folder);
+}
+
 function makeFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makePath(dataDir);
     const probe = join(dataDir, `.probe-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);
