@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { type Config, loadConfig } from '../src/config/config';
+import { openDatabase } from '../src/db/open-database';
+import { browserKey } from '../src/login/password';
+import { DEMO_PASSWORD } from '../src/seed/scenario';
+import { startServer } from '../src/start-server';
+
+export interface BenchServer {
+  url: string;
+  /** Connections of the benchmark's own to the same PostgreSQL. */
+  pool: Pool;
+  signIn(username: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const log = pino({ level: 'silent' });
+const PORT = 4390;
+
+async function signIn(url: string, username: string): Promise<string> {
+  const response = await fetch(`${url}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ username, password: await browserKey(DEMO_PASSWORD), remember_me: false }),
+  });
+  const cookie = response.headers.getSetCookie().at(0)?.split(';')[0];
+  if (!response.ok || !cookie) throw new Error(`${username} cannot sign in: ${response.status}`);
+  return cookie;
+}
+
+/** The whole server with the demo data in a folder of its own, and a second way into its database. */
+export async function startBenchServer(): Promise<BenchServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-bench-'));
+  const config: Config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: String(PORT) });
+  const server = await startServer(config, log, () => {});
+  const beside = await openDatabase(config, log, { isBeside: true });
+  const url = `http://localhost:${server.port}`;
+  return {
+    url,
+    pool: beside.pool,
+    signIn: (username) => signIn(url, username),
+    async stop() {
+      await beside.stop();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Pool } from 'pg';
+
+export interface FilledInbox {
+  accountId: number;
+  numberId: number;
+  /** 10 digits. */
+  tn: string;
+  /** The conversation of 50,000 texts. */
+  longContactId: number;
+  contactIds: number[];
+}
+
+/** Brings the demo agent's inbox to a million texts, one conversation of 50,000 among them, in the order of use. */
+export async function fillHistory(
+  pool: Pool,
+  { total, long }: { total: number; long: number },
+): Promise<FilledInbox> {
+  const { rows: numbers } = await pool.query<{ account_id: string; id: string; number: string }>(
+    `select n.account_id, n.id, n.number from app_user u join text_number n on n.id = u.default_number_id
+     where u.username = 'acme.agent'`,
+  );
+  const inbox = numbers[0];
+  if (!inbox) throw new Error('The demo data have no acme.agent.');
+  const [accountId, numberId] = [Number(inbox.account_id), Number(inbox.id)];
+  const { rows: conversations } = await pool.query<{ contact_id: string }>(
+    'select contact_id from conversation where account_id = $1 and number_id = $2 order by contact_id',
+    [accountId, numberId],
+  );
+  const contactIds = conversations.map((row) => Number(row.contact_id));
+  const longContactId = contactIds[3];
+  if (longContactId === undefined) throw new Error('The demo data have too few conversations.');
+  const each = Math.ceil((total - long) / (contactIds.length - 1));
+  await pool.query(
+    `insert into message (account_id, number_id, contact_id, ordinal, is_inbound, method, status, text, created_at, status_at)
+     select c.account_id, c.number_id, c.contact_id, c.message_count + step, step % 2 = 0,
+            case when step % 2 = 0 then 200 else 2 end, 200, 'Text ' || step || ' of a long acquaintance, see you soon',
+            now() - (50000 - step) * interval '1 second', now()
+     from generate_series(1, $3::int) step
+     join conversation c on step <= case when c.contact_id = $4 then $3::int else $5::int end
+     where c.account_id = $1 and c.number_id = $2
+     order by step, c.contact_id`,
+    [accountId, numberId, long, longContactId, each],
+  );
+  await pool.query(
+    `update conversation c set message_count = m.count, last_message_id = m.last, last_activity = now()
+     from (select contact_id, count(*)::int as count, max(id) as last from message
+           where account_id = $1 and number_id = $2 group by contact_id) m
+     where c.account_id = $1 and c.number_id = $2 and c.contact_id = m.contact_id`,
+    [accountId, numberId],
+  );
+  await pool.query('vacuum analyze message');
+  await pool.query('vacuum analyze conversation');
+  return { accountId, numberId, tn: inbox.number.slice(2), longContactId, contactIds };
+}

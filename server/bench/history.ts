@@ -1,0 +1,93 @@
+import pg from 'pg';
+import { Agent, request } from 'undici';
+import type { BenchServer } from './bench-server';
+import type { FilledInbox } from './fill-history';
+import { median, percentile, type Result, timed } from './statistics';
+
+const ROUNDS = 600;
+const PAGE = 50;
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** Every statement that a call makes the server send, in order. The server runs in this process, so its driver can be heard. */
+async function statementsOf(call: () => Promise<unknown>): Promise<Statement[]> {
+  const heard: Statement[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first, second] = args;
+    const config = typeof first === 'string' ? { text: first, values: second } : first;
+    if (config instanceof Object && 'text' in config && typeof config.text === 'string') {
+      const given = Array.isArray(second) ? second : 'values' in config ? config.values : [];
+      heard.push({ text: config.text, values: Array.isArray(given) ? given : [] });
+    }
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+  await call();
+  pg.Client.prototype.query = query;
+  return heard;
+}
+
+function historyUrl(inbox: FilledInbox, contactId: number, before?: number) {
+  const cursor = before === undefined ? '' : `&previousPageLastItemId=${before}`;
+  return `/sms-numbers/${inbox.tn}/history/${contactId}?pageSize=${PAGE}${cursor}`;
+}
+
+/** Id of the row that the page before a given one ends with. */
+async function cursorOf({ pool }: BenchServer, inbox: FilledInbox, contactId: number, page: number) {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from message where account_id = $1 and number_id = $2 and contact_id = $3
+     order by id desc limit 1 offset $4`,
+    [inbox.accountId, inbox.numberId, contactId, (page - 1) * PAGE - 1],
+  );
+  return Number(rows[0]?.id);
+}
+
+/** How the history answers among a million texts, against its own statements sent straight to PostgreSQL. */
+export async function benchHistory(server: BenchServer, inbox: FilledInbox): Promise<Result[]> {
+  const cookie = await server.signIn('acme.agent');
+  const dispatcher = new Agent({ connections: 1 });
+  const get = async (path: string) => {
+    const { statusCode, body } = await request(`${server.url}${path}`, { headers: { cookie }, dispatcher });
+    const text = await body.text();
+    if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${text}`);
+  };
+  const connection = await server.pool.connect();
+  const [asked, raw, first, deep]: number[][] = [[], [], [], []];
+  const deepCursor = await cursorOf(server, inbox, inbox.longContactId, 1000);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const contactId = inbox.contactIds[(round * 7) % inbox.contactIds.length] ?? inbox.longContactId;
+    const before = await cursorOf(server, inbox, contactId, 2 + (round % 60));
+    const path = historyUrl(inbox, contactId, before);
+    const statements = await statementsOf(() => get(path));
+    asked?.push(await timed(() => get(path)));
+    raw?.push(
+      await timed(async () => {
+        for (const { text, values } of statements) await connection.query(text, values);
+      }),
+    );
+    first?.push(await timed(() => get(historyUrl(inbox, inbox.longContactId))));
+    deep?.push(await timed(() => get(historyUrl(inbox, inbox.longContactId, deepCursor))));
+  }
+  connection.release();
+  await dispatcher.close();
+  const settled = (samples: number[] | undefined) => (samples ?? []).slice(ROUNDS / 10);
+  return [
+    { name: 'History page at 1 M texts, p50', value: median(settled(asked)), unit: 'ms' },
+    { name: 'History page at 1 M texts, p99', value: percentile(settled(asked), 0.99), unit: 'ms' },
+    {
+      name: 'History page, p99 to its SQL alone',
+      value: percentile(settled(asked), 0.99) / percentile(settled(raw), 0.99),
+      unit: 'times',
+      limit: 3,
+    },
+    {
+      name: 'Page 1,000 of 50,000 texts to page 1',
+      value: median(settled(deep)) / median(settled(first)),
+      unit: 'times',
+      limit: 1.2,
+    },
+  ];
+}

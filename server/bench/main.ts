@@ -1,0 +1,27 @@
+import { writeFileSync } from 'node:fs';
+import { startBenchServer } from './bench-server';
+import { fillHistory } from './fill-history';
+import { benchHistory } from './history';
+import { benchSends } from './sends';
+import { isMet, type Result } from './statistics';
+
+const tell = (line: string) => process.stdout.write(`${line}\n`);
+
+function line(result: Result): string {
+  const { name, value, unit, limit, atLeast } = result;
+  const bound =
+    limit === undefined
+      ? ''
+      : `${isMet(result) ? 'met' : 'MISSED'}, ${atLeast ? 'at least' : 'at most'} ${limit}`;
+  return `  ${name.padEnd(42)} ${value.toFixed(2).padStart(10)} ${unit.padEnd(6)} ${bound}`;
+}
+
+const server = await startBenchServer();
+tell('  filling the inbox to 1,000,000 texts …');
+const inbox = await fillHistory(server.pool, { total: 1_000_000, long: 50_000 });
+const results = [...(await benchHistory(server, inbox)), ...(await benchSends(server, inbox))];
+await server.stop();
+for (const result of results) tell(line(result));
+const [, , file] = process.argv;
+if (file) writeFileSync(file, JSON.stringify(results, null, 2));
+process.exitCode = results.every(isMet) ? 0 : 1;

@@ -1,0 +1,14 @@
+// The server's figures: history at a million texts, accepted sends. Prints a table, writes .cache/bench/server.json.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+const folder = join(root, '.cache', 'bench');
+mkdirSync(folder, { recursive: true });
+const { status } = spawnSync(
+  process.execPath,
+  ['--import', import.meta.resolve('tsx'), 'bench/main.ts', join(folder, 'server.json')],
+  { cwd: join(root, 'server'), stdio: 'inherit' },
+);
+process.exitCode = status ?? 1;
