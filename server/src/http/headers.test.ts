@@ -32,9 +32,4 @@ describe('security headers', () => {
     const response = await test.anonymous({ url: '/healthz', headers: { origin: 'https://evil.test' } });
     expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });
-
-  it('do not answer TRACE', async () => {
-    const response = await test.app.inject({ method: 'TRACE', url: '/healthz' });
-    expect(response.statusCode).toBe(404);
-  });
 });

@@ -63,10 +63,8 @@ export function registerRoute(app: FastifyInstance, spec: RouteSpec, services: S
       if (reply.sent || result === reply) return reply;
       const answer = answerOf(spec, result);
       if (answer === undefined) return reply.code(spec.status ?? 204).send();
-      return reply
-        .code(spec.status ?? 200)
-        .header('cache-control', 'no-store')
-        .send(answer);
+      if (spec.status !== undefined) reply.code(spec.status);
+      return reply.header('cache-control', 'no-store').send(answer);
     },
   });
 }

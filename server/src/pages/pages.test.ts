@@ -22,6 +22,7 @@ const MESSAGES: RemoteContract = {
     owner: 'messaging',
     routes: [{ path: 'messages', title: 'Messages' }],
     menu: [],
+    slots: {},
   },
   globalName: 'mfe_talk',
   entry: 'entry.js',
