@@ -1,0 +1,105 @@
+import type { Page, Route } from '@playwright/test';
+import { type BuiltHello, buildHello, publishHello } from '../support/remotes';
+import { signIn } from '../support/sign-in';
+import { expect, test } from '../support/test';
+
+let known: BuiltHello;
+let current: BuiltHello;
+
+test.beforeAll(({ suite }) => {
+  test.setTimeout(120_000);
+  known = buildHello('Hello');
+  current = buildHello('Welcome');
+  publishHello(suite, known);
+  publishHello(suite, current);
+});
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'acme.agent');
+});
+
+const folder = ({ version }: BuiltHello) => `**/remotes/remote-hello/${version.replace('+', '-')}`;
+const missing = (route: Route) => route.fulfill({ status: 404, body: '' });
+
+async function flippedByte(route: Route) {
+  const answer = await route.fetch();
+  const body = await answer.body();
+  const last = body.length - 3;
+  body[last] = (body[last] ?? 0) ^ 1;
+  const { 'content-encoding': _, 'content-length': __, ...headers } = answer.headers();
+  await route.fulfill({ response: answer, headers, body });
+}
+
+/** The remote's region failed, and nothing else did. */
+async function expectFailureInLayout(page: Page) {
+  await expect(page.getByRole('heading', { name: /Hello couldn.t be loaded/ })).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(page.getByText(/^[A-Z]{3}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Messages', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/messages/);
+  await expect(page.getByRole('heading', { name: /couldn.t be loaded/ })).toHaveCount(0);
+}
+
+for (const [what, file] of [
+  ['entry', (build: BuiltHello) => build.entry],
+  ['chunk', (build: BuiltHello) => build.firstChunk],
+] as const) {
+  test(`a missing ${what} ends at the last version known good`, async ({ page }) => {
+    await page.route(`${folder(current)}/${file(current)}*`, missing);
+    await page.goto('/dashboard/hello');
+    await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible({ timeout: 15_000 });
+  });
+
+  test(`a ${what} with one flipped byte never runs, and the last version known good does`, async ({
+    page,
+  }) => {
+    const blocked: string[] = [];
+    page.on('console', (message) => blocked.push(message.text()));
+    await page.route(`${folder(current)}/${file(current)}*`, flippedByte);
+    await page.goto('/dashboard/hello');
+    await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible({ timeout: 15_000 });
+    expect(blocked.some((text) => text.includes('integrity'))).toBe(true);
+  });
+
+  test(`a ${what} missing in every version leaves a failure page with the rest usable`, async ({ page }) => {
+    for (const build of [known, current]) await page.route(`${folder(build)}/${file(build)}*`, missing);
+    await page.goto('/dashboard/hello');
+    await expectFailureInLayout(page);
+  });
+
+  test(`a ${what} with a flipped byte in every version leaves a failure page, without trying again`, async ({
+    page,
+  }) => {
+    for (const build of [known, current]) await page.route(`${folder(build)}/${file(build)}*`, flippedByte);
+    const report = page.waitForRequest('**/api/remotes/telemetry');
+    await page.goto('/dashboard/hello');
+    expect((await report).postDataJSON()).toMatchObject({
+      remote: 'remote-hello',
+      outcome: 'failed',
+      errorClass: 'integrity',
+      attempts: 2,
+    });
+    await expectFailureInLayout(page);
+  });
+}
+
+test('a server that comes back is tried again by the button', async ({ page }) => {
+  for (const build of [known, current]) await page.route(`${folder(build)}/**`, missing);
+  await page.goto('/dashboard/hello');
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 15_000 });
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible({ timeout: 15_000 });
+});
+
+test('thirty seconds of silence are cut short, while the menu works', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.route(`${folder(current)}/${current.entry}*`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 30_000));
+    await route.abort().catch(() => undefined);
+  });
+  await page.goto('/dashboard/hello', { waitUntil: 'commit' });
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Hello' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible({ timeout: 40_000 });
+});
