@@ -15,6 +15,7 @@ import { publishBuilt } from './remotes/publish-built';
 import { seedDemo } from './seed/seed-demo';
 import { seedTimeZones } from './seed/seed-platform';
 import { sweepSessions } from './session/sweep-sessions';
+import { findFirstBrand } from './white-label/white-label-store';
 
 export interface RunningServer {
   /** The port it listens on. */
@@ -45,9 +46,11 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
   return { db, pool, config, log, clock: { now: () => new Date() }, sockets: noSockets, messaging };
 }
 
-async function fill({ db, config, messaging }: Services, tell: (line: string) => void): Promise<void> {
+async function fill(services: Services, tell: (line: string) => void): Promise<void> {
+  const { db, config, messaging } = services;
   await db.transaction(seedTimeZones);
-  if (config.seed === 'none') return;
+  const isEmpty = (await findFirstBrand(services)) === undefined;
+  if (config.seed === 'none' || !isEmpty) return;
   tell('Preparing the demo data …');
   const imageFolder = join(packageRoot, 'demo-media');
   await seedDemo(db, { now: new Date(), imageFolder, storage: messaging.storage });

@@ -1,5 +1,7 @@
 import type { ApiError } from '@dashboard/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorPage, errorText } from '../pages/error-page';
+import { newNonce, sendPage } from '../pages/send-page';
 import { BadRequest, HttpError, NotFound, TooLarge } from './errors';
 
 /** Fastify's own refusals that reach the error handler, in our words. */
@@ -29,12 +31,23 @@ function errorBody(error: HttpError | undefined, requestId: string): ApiError {
   };
 }
 
+/** Whether a person opened this address in a browser, rather than a script having called it. */
+const isNavigation = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && (headers.accept ?? '').startsWith('text/html');
+
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = error instanceof HttpError ? error : frameworkError(error);
   if (known === undefined) request.log.error({ err: error }, 'request failed');
   if (known?.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+  const status = known?.status ?? 500;
+  reply.code(status);
+  const text = isNavigation(request) ? errorText(status) : undefined;
+  if (text !== undefined) {
+    const nonce = newNonce();
+    const html = errorPage({ ...text, requestId: request.id }, nonce);
+    return sendPage(reply, { html, nonce, origins: [] });
+  }
   return reply
-    .code(known?.status ?? 500)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(errorBody(known, request.id));

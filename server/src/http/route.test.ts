@@ -160,6 +160,17 @@ describe('a declared route', () => {
     expect(unknown.json().message).toBe(missing.json().message);
   });
 
+  it('tells a person who opened an address by hand what is wrong, on a page', async () => {
+    const open = (url: string) =>
+      test.anonymous({ url, headers: { accept: 'text/html,application/xhtml+xml' } });
+    const [missing, crashed] = [await open('/no/such/page'), await open('/test/crash')];
+    expect(missing.statusCode).toBe(404);
+    expect(missing.body).toContain('We are Sorry...');
+    expect(crashed.statusCode).toBe(500);
+    expect(crashed.body).toContain(`Reference ${crashed.headers['x-request-id']}`);
+    expect(crashed.body).not.toContain('secrets');
+  });
+
   it('slows down who asks too often, and says for how long', async () => {
     const ask = () => test.anonymous({ url: '/test/limited' });
     expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);

@@ -37,10 +37,17 @@ export async function findBrand(
   return brand;
 }
 
-/** The brand of the sign-in page: by the name the browser asked for, else the first provider's. */
-export async function brandOfHost({ db }: Store, hostname: string): Promise<ProviderBrand | undefined> {
-  const [brand] = await db.select(columns).from(serviceProvider).where(eq(serviceProvider.host, hostname));
-  if (brand !== undefined) return brand;
+/** The provider that was made first; undefined in an empty installation. */
+export async function findFirstBrand({ db }: Store): Promise<ProviderBrand | undefined> {
   const [first] = await db.select(columns).from(serviceProvider).orderBy(asc(serviceProvider.id)).limit(1);
   return first;
+}
+
+/** The brand of the sign-in page: by the name the browser asked for, else the first provider's. */
+export async function brandOfHost(store: Store, hostname: string): Promise<ProviderBrand | undefined> {
+  const [brand] = await store.db
+    .select(columns)
+    .from(serviceProvider)
+    .where(eq(serviceProvider.host, hostname.toLowerCase()));
+  return brand ?? findFirstBrand(store);
 }
