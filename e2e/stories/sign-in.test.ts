@@ -10,7 +10,7 @@ test('an agent signs in and sees the messages inside the dashboard [NAV-01]', as
 test('a wrong password is answered on the page', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Username').fill('acme.agent');
-  await page.getByLabel('Password').fill('Not-the-password-1');
+  await page.getByLabel('Password', { exact: true }).fill('Not-the-password-1');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('The username or password is not correct.')).toBeVisible();
 });

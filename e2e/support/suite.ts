@@ -29,6 +29,8 @@ interface Options {
   env?: NodeJS.ProcessEnv;
   /** A DATA_DIR to use as it is and to keep; by default one is made that holds the demo data. */
   dataDir?: string;
+  /** A free one by default. */
+  port?: number;
 }
 
 interface RunningServer {
@@ -89,8 +91,8 @@ function endDatabase(dataDir: string): void {
 }
 
 /** Starts the built server as its users do, on a free port and with a DATA_DIR of its own. */
-export async function startSuite({ env = {}, dataDir: given }: Options = {}): Promise<Suite> {
-  const port = await freePort();
+export async function startSuite({ env = {}, dataDir: given, port: wanted }: Options = {}): Promise<Suite> {
+  const port = wanted ?? (await freePort());
   const url = `http://localhost:${port}`;
   const dataDir = given ?? makeDataDir();
   const settings = { PORT: String(port), DATA_DIR: dataDir, ...env };

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { HistoryPage, HistoryRow, InboxGroups } from '@dashboard/shared/contracts';
+import * as v from 'valibot';
+import type { ApiClient } from '../support/api-client';
+
+const RETRY_MS = 40;
+const PAUSE_MS = 150;
+
+/** A send that the server has acknowledged. */
+export interface AcknowledgedSend {
+  clientId: string;
+  messageId: number;
+  text: string;
+}
+
+/** Someone who writes to a few phones and repeats each send until it is acknowledged, always with the same id. */
+export class SendingClient {
+  readonly acknowledged: AcknowledgedSend[] = [];
+  /** Every id that was ever handed to the server, acknowledged or not. */
+  readonly attempted = new Set<string>();
+  readonly #contacts = new Set<number>();
+  #isStopped = false;
+
+  private constructor(
+    private readonly api: ApiClient,
+    private readonly tn: string,
+    private readonly phones: string[],
+  ) {}
+
+  static async open(api: ApiClient, phones: string[]): Promise<SendingClient> {
+    const { items } = v.parse(InboxGroups, await (await api.get('/api/groups')).json());
+    const group = items.find((item) => item.sending === 'ok' && item.tn !== null);
+    if (!group?.tn) throw new Error('No number to send from.');
+    return new SendingClient(api, group.tn, phones);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  /** Sends until stop(); a send that has begun is still repeated until its acknowledgement. */
+  async run(): Promise<void> {
+    while (!this.#isStopped) {
+      await this.#sendOne(this.attempted.size);
+      await delay(Math.random() * PAUSE_MS);
+    }
+  }
+
+  async #sendOne(place: number): Promise<void> {
+    const clientId = randomUUID();
+    const body = {
+      clientId,
+      tn: this.tn,
+      to: this.phones[place % this.phones.length],
+      smsText: `Number ${place} of ${clientId}`,
+    };
+    this.attempted.add(clientId);
+    for (;;) {
+      const row = await this.#attempt(body);
+      if (row) {
+        this.acknowledged.push({ clientId, messageId: row.id, text: body.smsText });
+        this.#contacts.add(row.contactId);
+        return;
+      }
+      await delay(RETRY_MS);
+    }
+  }
+
+  /** Undefined when nothing is known about the send: no answer, or one that asks to come again. */
+  async #attempt(body: object): Promise<HistoryRow | undefined> {
+    const response = await this.api.post('/api/messages', body).catch(() => undefined);
+    if (!response || response.status >= 500 || response.status === 429) return undefined;
+    const answer = await response.json().catch(() => undefined);
+    if (answer === undefined) return undefined;
+    if (!response.ok) throw new Error(`A send was refused: ${response.status} ${JSON.stringify(answer)}`);
+    return v.parse(HistoryRow, answer);
+  }
+
+  /** Every outbound text to these phones, as a fresh load of the conversations shows them. */
+  async history(): Promise<HistoryRow[]> {
+    const rows: HistoryRow[] = [];
+    for (const contactId of this.#contacts) {
+      let last = '';
+      for (;;) {
+        const path = `/sms-numbers/${this.tn}/history/${contactId}?pageSize=100${last}`;
+        const page = v.parse(HistoryPage, await (await this.api.get(path)).json());
+        rows.push(...page.rows.filter((row) => row.clientId !== null && this.attempted.has(row.clientId)));
+        if (page.pageStatus.itemsLeft === 0 || page.rows.length === 0) break;
+        last = `&previousPageLastItemId=${page.rows.at(-1)?.id}`;
+      }
+    }
+    return rows;
+  }
+}

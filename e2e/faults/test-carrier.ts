@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as v from 'valibot';
+
+const Submission = v.object({
+  from: v.string(),
+  to: v.tuple([v.string()]),
+  text: v.string(),
+  tag: v.string(),
+});
+
+export interface AcceptedText {
+  id: string;
+  from: string;
+  to: string;
+  text: string;
+  tag: string;
+  /** ISO. */
+  at: string;
+}
+
+interface Options {
+  /** Where the product takes its webhooks, and the Basic credentials it wants there. */
+  webhookUrl: string;
+  webhookUser: string;
+  webhookPassword: string;
+  /** Longest wait before a text is accepted, and again before the answer leaves, milliseconds. */
+  slownessMs: number;
+}
+
+export interface TestCarrier {
+  url: string;
+  /** Every acceptance, in order. The same text twice is a text that a phone received twice. */
+  accepted: readonly AcceptedText[];
+  /** Reports that the product has not acknowledged yet. */
+  owedReports(): number;
+  stop(): Promise<void>;
+}
+
+const RETRY_MS = 250;
+const DUPLICATED_SHARE = 0.2;
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
+function reportOf(text: AcceptedText, type: string): object {
+  const { id, from, to, tag, at } = text;
+  const message = { id, owner: from, applicationId: 'test', time: at, segmentCount: 1, direction: 'out' };
+  return {
+    time: new Date().toISOString(),
+    type,
+    to,
+    description: type,
+    message: { ...message, to: [to], from, text: '', media: [], tag },
+  };
+}
+
+/**
+ * A carrier outside the process that is killed: it speaks the messages part of Bandwidth's API, is slow at random,
+ * accepts a text even when its sender is gone by then, and reports twice or in the wrong order now and then.
+ */
+export async function startTestCarrier(options: Options): Promise<TestCarrier> {
+  const accepted: AcceptedText[] = [];
+  let owed = 0;
+  let isStopped = false;
+  const credentials = Buffer.from(`${options.webhookUser}:${options.webhookPassword}`).toString('base64');
+
+  async function report(body: object): Promise<void> {
+    owed += 1;
+    while (!isStopped) {
+      const response = await fetch(options.webhookUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Basic ${credentials}` },
+        body: JSON.stringify([body]),
+      }).catch(() => undefined);
+      if (response?.ok) break;
+      await delay(RETRY_MS);
+    }
+    owed -= 1;
+  }
+
+  async function reportAll(text: AcceptedText): Promise<void> {
+    const types = ['message-sending', 'message-delivered'].sort(() => Math.random() - 0.5);
+    const copies = Math.random() < DUPLICATED_SHARE ? 2 : 1;
+    const bodies = types.flatMap((type) => Array.from({ length: copies }, () => reportOf(text, type)));
+    await delay(Math.random() * options.slownessMs);
+    await Promise.all(bodies.map(report));
+  }
+
+  async function submit(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Submission), await bodyOf(request));
+    if (!parsed.success) return answer(response, 400, { description: 'invalid' });
+    await delay(Math.random() * options.slownessMs);
+    const { from, to, text, tag } = parsed.output;
+    const kept = { id: randomUUID(), from, to: to[0], text, tag, at: new Date().toISOString() };
+    accepted.push(kept);
+    void reportAll(kept);
+    await delay(Math.random() * options.slownessMs);
+    answer(response, 202, { id: kept.id, owner: from, to, from, text, tag, time: kept.at, direction: 'out' });
+  }
+
+  function list(url: URL, response: ServerResponse): void {
+    const from = url.searchParams.get('sourceTn');
+    const to = url.searchParams.get('destinationTn');
+    const since = url.searchParams.get('fromDateTime') ?? '';
+    const messages = accepted
+      .filter((text) => text.from === from && text.to === to && text.at >= since)
+      .map((text) => ({ messageId: text.id, sourceTn: from, destinationTn: to, receiveTime: text.at }));
+    answer(response, 200, { totalCount: messages.length, pageInfo: {}, messages });
+  }
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://carrier');
+    if (!/^\/api\/v2\/users\/[^/]+\/messages$/.test(url.pathname)) return answer(response, 404, {});
+    if (request.method === 'GET') return list(url, response);
+    submit(request, response).catch(() => response.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The carrier has no port.');
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    accepted,
+    owedReports: () => owed,
+    async stop() {
+      isStopped = true;
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

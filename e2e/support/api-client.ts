@@ -1,0 +1,41 @@
+import { pbkdf2Sync } from 'node:crypto';
+import { PASSWORD_KDF_BYTES, PASSWORD_KDF_ITERATIONS, PASSWORD_KDF_SALT } from '@dashboard/shared/contracts';
+import { DEMO_PASSWORD } from './sign-in';
+
+/** What the sign-in page sends in place of the password. */
+function derivedPassword(): string {
+  const key = pbkdf2Sync(
+    DEMO_PASSWORD,
+    PASSWORD_KDF_SALT,
+    PASSWORD_KDF_ITERATIONS,
+    PASSWORD_KDF_BYTES,
+    'sha512',
+  );
+  return key.toString('hex');
+}
+
+export interface ApiClient {
+  get(path: string): Promise<Response>;
+  post(path: string, body: unknown): Promise<Response>;
+}
+
+/** Signs in over HTTP, as a browser without a screen; the session outlives restarts of the server. */
+export async function apiClient(url: string, username: string): Promise<ApiClient> {
+  const headers: Record<string, string> = { 'content-type': 'application/json', origin: url };
+  const call = (method: string, path: string, body?: unknown) =>
+    fetch(`${url}${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(5_000),
+    });
+  const credentials = { username, password: derivedPassword(), remember_me: false };
+  const answer = await call('POST', '/login', credentials);
+  if (!answer.ok) throw new Error(`${username} cannot sign in: ${answer.status} ${await answer.text()}`);
+  headers.cookie = answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+  return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) };
+}
