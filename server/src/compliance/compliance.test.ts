@@ -1,0 +1,160 @@
+import { MessageStatus, Method } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { account, contact, textNumber } from '../db/schema';
+import type { Send } from '../testing/start-test-app';
+import {
+  eventually,
+  readEvents,
+  readHistory,
+  receive,
+  sendBody,
+  sendText,
+  startTexting,
+  type TextingApp,
+  untilFinal,
+} from '../testing/texting';
+
+describe('compliance', () => {
+  let app: TextingApp;
+  let agent: Send;
+  let next = 2125550160;
+
+  beforeAll(async () => {
+    app = await startTexting();
+    agent = await app.signIn(app.account.agent.username);
+  });
+  afterAll(() => app.close());
+
+  const anyNumber = () => {
+    next += 1;
+    return String(next);
+  };
+  const from = (number: string, text: string) => receive(app, agent, app.account, text, number);
+  const contactOf = async (id: number) => (await agent({ method: 'GET', url: `/api/contacts/${id}` })).json();
+  const answersTo = async (contactId: number) => {
+    const { rows } = await readHistory(agent, app.account.tn, contactId);
+    return rows.filter((row) => row.method === Method.AUTO_RESPONSE).map((row) => row.origin);
+  };
+  const tryToText = (to: string) =>
+    agent({ method: 'POST', url: '/api/messages', payload: sendBody(app.account.tn, { to }) });
+
+  it.each(['STOP', 'stop.', ' Unsubscribe ', 'ARRÊT', 'opt-out'])(
+    'opts out at %j and confirms once',
+    async (word) => {
+      const number = anyNumber();
+      const { contactId } = await from(number, word);
+      expect(await contactOf(contactId)).toMatchObject({
+        isOptOut: true,
+        isOptedOutBySystemUser: false,
+        optOutSource: 'keyword',
+      });
+      await from(number, `${word} `);
+      expect(await answersTo(contactId)).toEqual(['Opt-out confirmation']);
+      expect((await tryToText(number)).json()).toMatchObject({ code: 'OPTED_OUT' });
+    },
+  );
+
+  it('delivers the confirmation although the contact is opted out', async () => {
+    const { contactId } = await from(anyNumber(), 'STOP');
+    const { rows } = await readHistory(agent, app.account.tn, contactId);
+    const [confirmation] = rows.filter((row) => !row.isInbound);
+    if (confirmation === undefined) throw new Error('There is no confirmation');
+    expect((await untilFinal(agent, confirmation)).status).toBe(MessageStatus.DELIVERED);
+    expect(confirmation.smsText).toContain('north1 Company');
+  });
+
+  it('opts in again at START only, with a line for each change', async () => {
+    const number = anyNumber();
+    const { contactId } = await from(number, 'STOP');
+    await from(number, 'yes');
+    expect((await contactOf(contactId)).isOptOut).toBe(true);
+    await from(number, 'Start');
+    expect(await contactOf(contactId)).toMatchObject({ isOptOut: false, optInSource: 'keyword' });
+    const { lines } = await readHistory(agent, app.account.tn, contactId);
+    expect(lines.map(({ kind, text }) => [kind, text])).toEqual([
+      ['opted_out', 'STOP'],
+      ['opted_in', 'Start'],
+    ]);
+    expect((await tryToText(number)).statusCode).toBe(201);
+  });
+
+  it('answers HELP with a way to reach a person, at most once a minute', async () => {
+    const number = anyNumber();
+    const { contactId } = await from(number, 'HELP');
+    await from(number, 'help');
+    expect(await answersTo(contactId)).toEqual(['HELP answer']);
+    app.advance(61_000);
+    await from(number, 'Info');
+    expect(await answersTo(contactId)).toHaveLength(2);
+  });
+
+  it('flags what may be an opt-out without deciding it, until someone does', async () => {
+    const number = anyNumber();
+    const { contactId } = await from(number, 'please stop texting me');
+    expect(await contactOf(contactId)).toMatchObject({
+      isOptOut: false,
+      suspectedOptOutAt: expect.any(String),
+    });
+    expect(await answersTo(contactId)).toEqual([]);
+    const payload = { suspectedOptOut: false };
+    await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload });
+    expect((await contactOf(contactId)).suspectedOptOutAt).toBeNull();
+  });
+
+  it('leaves STOP and START of toll-free numbers to their network', async () => {
+    const { db } = app.services;
+    await db.update(textNumber).set({ isTollFree: true }).where(eq(textNumber.id, app.account.numberId));
+    const { contactId } = await from(anyNumber(), 'STOP');
+    expect((await contactOf(contactId)).isOptOut).toBe(true);
+    expect(await answersTo(contactId)).toEqual([]);
+    await db.update(textNumber).set({ isTollFree: false }).where(eq(textNumber.id, app.account.numberId));
+  });
+
+  it('does not answer from a number that may not send', async () => {
+    const { db } = app.services;
+    await db.update(account).set({ isRegistered: false }).where(eq(account.id, app.account.accountId));
+    const { contactId } = await from(anyNumber(), 'STOP');
+    expect((await contactOf(contactId)).isOptOut).toBe(true);
+    expect(await answersTo(contactId)).toEqual([]);
+    await db.update(account).set({ isRegistered: true }).where(eq(account.id, app.account.accountId));
+  });
+
+  it('hides what a blocked contact texts, but obeys their STOP without an answer', async () => {
+    const number = anyNumber();
+    const { contactId } = await sendText(agent, sendBody(app.account.tn, { to: number }));
+    await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: { isBlocked: true } });
+    const { lastSeq } = await readEvents(agent);
+    await app.loopback.receive({ from: `+1${number}`, to: app.account.number, text: 'STOP', mediaUrls: [] });
+    await eventually(
+      () => contactOf(contactId),
+      (shown) => shown.isOptOut,
+    );
+    const { rows, firstUnreadId } = await readHistory(agent, app.account.tn, contactId);
+    expect(rows.map((row) => row.isInbound)).toEqual([false]);
+    expect(firstUnreadId).toBeNull();
+    const { events } = await readEvents(agent, lastSeq);
+    expect(events.filter(({ event }) => event.type === 'new_message')).toEqual([]);
+    const search = await agent({ method: 'GET', url: `/api/messages/search?tn=${app.account.tn}&q=STOP` });
+    expect(search.json().items.some((item: { contactId: number }) => item.contactId === contactId)).toBe(
+      false,
+    );
+  });
+
+  it('opts out whom the carrier says has opted out', async () => {
+    const sent = await sendText(
+      agent,
+      sendBody(app.account.tn, { to: anyNumber(), smsText: '[carrier 4775]' }),
+    );
+    await untilFinal(agent, sent);
+    expect(await contactOf(sent.contactId)).toMatchObject({ isOptOut: true, optOutSource: 'carrier' });
+  });
+
+  it('stops a text that was waiting when the contact opted out', async () => {
+    const number = anyNumber();
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: number, smsText: '[carrier 429 x1]' }));
+    const isThis = eq(contact.id, sent.contactId);
+    await app.services.db.update(contact).set({ isOptOut: true }).where(isThis);
+    expect(await untilFinal(agent, sent)).toMatchObject({ status: 4775 });
+    expect(app.loopback.accepted().filter((text) => text.to === `+1${number}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { ConversationPage, type HistoryRow, InboxGroups } from '@dashboard/shared/contracts';
+import * as v from 'valibot';
+import type { Send } from '../testing/start-test-app';
+import { readHistory, receive, sendBody, sendText, startTexting, type TextingApp } from '../testing/texting';
+
+describe('conversations', () => {
+  let app: TextingApp;
+  let agent: Send;
+  let long: HistoryRow[];
+
+  beforeAll(async () => {
+    app = await startTexting();
+    agent = await app.signIn(app.account.agent.username);
+    const bodies = Array.from({ length: 120 }, (_, index) =>
+      sendBody(app.account.tn, { to: '2125550110', smsText: `Line ${index + 1}` }),
+    );
+    long = await Promise.all(bodies.map((body) => sendText(agent, body)));
+    await sendText(
+      agent,
+      sendBody(app.account.tn, { to: '2125550111', smsText: 'Did you get the 50% offer?' }),
+    );
+    await receive(app, agent, app.account, 'Yes I did', '2125550112');
+    await receive(app, agent, app.account, 'And you?', '2125550112');
+  });
+  afterAll(() => app.close());
+
+  const list = async (query = '') => {
+    const response = await agent({ method: 'GET', url: `/api/conversations?tn=${app.account.tn}${query}` });
+    return v.parse(ConversationPage, response.json());
+  };
+  const numbers = (page: ConversationPage) => page.items.map((item) => item.contactNumber.slice(-4));
+
+  it('are listed newest first, with counts that agree', async () => {
+    const page = await list();
+    expect(numbers(page)).toEqual(['0112', '0111', '0110']);
+    expect(page).toMatchObject({ total: 3, cursor: null, totals: { number: 2, all: 2 } });
+    expect(page.items[0]).toMatchObject({
+      unreadCount: 2,
+      lastMessage: { text: 'And you?', isInbound: true },
+    });
+    const groups = v.parse(InboxGroups, (await agent({ method: 'GET', url: '/api/groups' })).json());
+    expect(groups.items).toMatchObject([
+      { tn: app.account.tn, isDefault: true, sending: 'ok', unreadCount: 2 },
+    ]);
+  });
+
+  it('come page by page, each once', async () => {
+    const first = await list('&limit=2');
+    const second = await list(`&limit=2&cursor=${first.cursor}`);
+    expect([...numbers(first), ...numbers(second)]).toEqual(['0112', '0111', '0110']);
+    expect(second.cursor).toBeNull();
+  });
+
+  it('are filtered and searched', async () => {
+    expect(numbers(await list('&filter=unread'))).toEqual(['0112']);
+    expect(numbers(await list('&filter=unanswered'))).toEqual(['0112']);
+    expect(numbers(await list('&search=555-0111'))).toEqual(['0111']);
+    expect(await list('&search=nobody')).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('load their history 50 at a time, each row once, and tell how many are older [MSG-16]', async () => {
+    const contactId = long[0]?.contactId ?? 0;
+    const rows: HistoryRow[] = [];
+    const left: number[] = [];
+    for (
+      let query = '?pageSize=50';
+      left.at(-1) !== 0;
+      query = `?pageSize=50&previousPageLastItemId=${rows.at(-1)?.id}`
+    ) {
+      const page = await readHistory(agent, app.account.tn, contactId, query);
+      rows.push(...page.rows);
+      left.push(page.pageStatus.itemsLeft);
+    }
+    expect(left).toEqual([70, 20, 0]);
+    expect(rows.map((row) => row.id)).toEqual(long.map((row) => row.id).sort((a, b) => b - a));
+  });
+
+  it('are empty for a contact who never texted with the number', async () => {
+    const page = await readHistory(agent, app.account.tn, long[0]?.contactId ?? 0, '?pageSize=1');
+    expect(page.rows).toHaveLength(1);
+    const url = `/sms-numbers/${app.account.tn}/history/${long[0]?.contactId}?previousPageLastItemId=999999`;
+    expect((await agent({ method: 'GET', url })).statusCode).toBe(404);
+  });
+
+  it.each(['pageSize=0', 'pageSize=101', 'pageSize=x', 'pageSize=1&pageSize=2', 'previousPageLastItemId=-1'])(
+    'refuse a history of %s',
+    async (query) => {
+      const url = `/sms-numbers/${app.account.tn}/history/${long[0]?.contactId}?${query}`;
+      expect((await agent({ method: 'GET', url })).statusCode).toBe(400);
+    },
+  );
+
+  it('find texts by any part, taking the words as they are', async () => {
+    const search = async (q: string) => {
+      const url = `/api/messages/search?tn=${app.account.tn}&q=${encodeURIComponent(q)}`;
+      return (await agent({ method: 'GET', url })).json().items.map((item: { text: string }) => item.text);
+    };
+    expect(await search('50%')).toEqual(['Did you get the 50% offer?']);
+    expect(await search('YES I')).toEqual(['Yes I did']);
+    expect(await search('%%')).toEqual([]);
+    expect(await search('Line')).toHaveLength(20);
+  });
+
+  it('let a phone be played from this machine only, with numbers that exist', async () => {
+    const play = (payload: object, remoteAddress = '127.0.0.1') =>
+      app.app.inject({ method: 'POST', url: '/api/simulator/inbound', payload, remoteAddress });
+    const valid = { from: '212-555-0113', to: app.account.tn, text: 'Knock knock' };
+    expect((await play(valid)).json()).toEqual({ ok: true, id: expect.any(String) });
+    expect((await play(valid, '10.0.0.7')).statusCode).toBe(404);
+    for (const [field, value] of [
+      ['from', '12'],
+      ['to', ''],
+      ['to', '2125550199'],
+    ] as const) {
+      const response = await play({ ...valid, [field]: value });
+      expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, [field]]);
+    }
+  });
+});
