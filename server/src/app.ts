@@ -2,6 +2,7 @@ import { MEDIA_BYTES_MAX } from '@dashboard/shared/contracts';
 import multipart from '@fastify/multipart';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { createMetrics, measureRequests } from './health/metrics';
+import { compressAnswers } from './http/compress';
 import { mapErrors } from './http/error-answer';
 import { registerRoute, requirePolicies } from './http/register-routes';
 import { logRequests, newRequestId } from './http/request-log';
@@ -42,6 +43,7 @@ export async function buildApp(
   requirePolicies(app);
   addSecurityHeaders(app, services.config.publicUrl);
   logRequests(app);
+  compressAnswers(app);
   const metrics = createMetrics(services);
   measureRequests(app, metrics);
   mapErrors(app);
