@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Form as FinalForm, useForm, useFormState } from 'react-final-form';
 import { Button, CloseButton, Dialog, Portal, Stack } from '../ui';
 import { type FormRules, type FormSchema, type FormValues, useFormRules } from './Form';
@@ -32,6 +32,7 @@ function useLeaveGuard(onClose: () => void) {
 
 function FormFrame({ title, submitLabel = 'Save', what, footer, onClose, children }: FrameProps) {
   const form = useForm();
+  const body = useRef<HTMLDivElement>(null);
   const { isAsking, isSubmitting, goBack, leave } = useLeaveGuard(onClose);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -49,7 +50,11 @@ function FormFrame({ title, submitLabel = 'Save', what, footer, onClose, childre
     </>
   );
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && leave()}>
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => !open && leave()}
+      initialFocusEl={() => body.current?.querySelector<HTMLElement>('input, textarea') ?? null}
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
@@ -64,7 +69,7 @@ function FormFrame({ title, submitLabel = 'Save', what, footer, onClose, childre
                   <CloseButton onClick={leave} />
                 </Dialog.Header>
               )}
-              <Dialog.Body display={isAsking ? 'none' : undefined}>
+              <Dialog.Body ref={body} display={isAsking ? 'none' : undefined}>
                 <Stack gap="4">
                   {children}
                   <FormError />

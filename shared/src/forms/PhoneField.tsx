@@ -38,7 +38,6 @@ export function PhoneField({ name, ...frame }: PhoneFieldProps) {
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        fontVariantNumeric="tabular-nums"
         placeholder="+1 (###) ###-####"
         value={maskPhone(digits)}
         onChange={handleChange}
