@@ -1,22 +1,28 @@
 import { pluralize } from '@dashboard/shared/format';
 import { Alert, Button, Dialog, Spacer, Stack, Text } from '@dashboard/shared/ui';
-import { useState } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
 import { SendButton } from '../composer/SendButton';
 import { FromField } from './FromField';
-import { NewMessageFrame } from './NewMessageFrame';
 import { NewMessageText } from './NewMessageText';
 import { RecipientField } from './RecipientField';
 import { textable } from './recipients';
 import { type SendingGroup, useNewMessage } from './use-new-message';
 
+/** How the window around the form closes it. */
+export interface CloseGuard {
+  /** Closes, or asks first when something was written. */
+  requestClose: () => void;
+}
+
 interface NewMessageFormProps {
+  ref: Ref<CloseGuard>;
   groups: readonly SendingGroup[];
   to: string | undefined;
   onClose: () => void;
 }
 
 /** From, To and the text. Closing with something written asks first, in place of the buttons. */
-export function NewMessageForm({ groups, to, onClose }: NewMessageFormProps) {
+export function NewMessageForm({ ref, groups, to, onClose }: NewMessageFormProps) {
   const message = useNewMessage({ groups, to, onClose });
   const [isAsking, setAsking] = useState(false);
   const count = textable(message.recipients).length;
@@ -32,8 +38,10 @@ export function NewMessageForm({ groups, to, onClose }: NewMessageFormProps) {
     onClose();
   }
 
+  useImperativeHandle(ref, () => ({ requestClose: handleClose }));
+
   return (
-    <NewMessageFrame onClose={handleClose}>
+    <>
       <Dialog.Body overflow="visible">
         <Stack gap="4">
           <FromField groups={groups} tn={message.tn} onChange={message.setTn} />
@@ -85,6 +93,6 @@ export function NewMessageForm({ groups, to, onClose }: NewMessageFormProps) {
           </>
         )}
       </Dialog.Footer>
-    </NewMessageFrame>
+    </>
   );
 }

@@ -3,6 +3,18 @@ import { keepPreviousData, useQuery } from '@dashboard/shared/query';
 import { contactSearchKey, searchContacts } from '../api/contacts';
 
 const TYPING_PAUSE_MS = 150;
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** Whether an answer to something typed earlier fits what is typed by now: Enter must never pick a stranger. */
+export function stillMatches(contact: ContactSummary, typed: string): boolean {
+  const digits = digitsOf(typed);
+  const name = contact.contactName.toLowerCase();
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return (
+    words.every((word) => name.includes(word)) || (digits !== '' && contact.contactNumber.includes(digits))
+  );
+}
+
 const NOBODY: readonly ContactSummary[] = [];
 
 /** Resolves after the pause, or rejects as soon as the search is no longer wanted. */
@@ -19,7 +31,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /** Contacts that match what is typed, asked for once the typing rests. */
 export function useContactSearch(typed: string) {
   const search = typed.trim();
-  const { data, isError, isFetching } = useQuery({
+  const { data, isError, isFetching, isPlaceholderData } = useQuery({
     queryKey: contactSearchKey(search),
     queryFn: async ({ signal }) => {
       await pause(TYPING_PAUSE_MS, signal);
@@ -28,5 +40,7 @@ export function useContactSearch(typed: string) {
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });
-  return { found: search === '' ? NOBODY : (data?.items ?? NOBODY), isError, isFetching };
+  const items = search === '' ? NOBODY : (data?.items ?? NOBODY);
+  const found = isPlaceholderData ? items.filter((contact) => stillMatches(contact, search)) : items;
+  return { found, isError, isFetching };
 }
