@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// A busy machine may take seconds for a first render; a test that passes does not wait any longer for it.
+configure({ asyncUtilTimeout: 10_000 });
 
 /* jsdom lays nothing out, so what measures or scrolls does not exist there. */
 
