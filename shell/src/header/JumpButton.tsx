@@ -12,7 +12,7 @@ export function JumpButton({ onJump }: { onJump: () => void }) {
       display="flex"
       alignItems="center"
       gap="2"
-      w="232px"
+      minW="232px"
       h="8"
       px="2.5"
       rounded="l2"
@@ -25,7 +25,7 @@ export function JumpButton({ onJump }: { onJump: () => void }) {
       _hover={{ borderColor: 'border.hover' }}
       _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
     >
-      <Search size={16} aria-hidden />
+      <Search size={16} aria-hidden style={{ flexShrink: 0 }} />
       Jump to contact or page
       <Kbd ms="auto" aria-hidden>
         {modKey()}K

@@ -1,22 +1,24 @@
 import { Link, useLocation, useNavigate } from '@dashboard/shared/router';
+import { useSession } from '@dashboard/shared/session';
 import { Button } from '@dashboard/shared/ui';
 import type { MouseEvent } from 'react';
 
-/** React Router's key of the first page of a visit: nothing of ours lies behind it. */
+/** React Router's key of the first page since the document was loaded. */
 const FIRST_LOCATION_KEY = 'default';
 
-/** Leads to the page before; on the first page of a visit, to where the user starts. */
+/** Leads to the page before; in a new tab, where there is none, to where the user starts. */
 export function GoBackLink() {
   const { key } = useLocation();
   const navigate = useNavigate();
+  const { defaultRoute } = useSession();
   const handleClick = (event: MouseEvent) => {
-    if (key === FIRST_LOCATION_KEY) return;
+    if (key === FIRST_LOCATION_KEY && window.history.length <= 1) return;
     event.preventDefault();
     navigate(-1);
   };
   return (
     <Button asChild variant="outline">
-      <Link to="/" onClick={handleClick}>
+      <Link to={defaultRoute ?? '/'} onClick={handleClick}>
         Go Back
       </Link>
     </Button>

@@ -1,0 +1,69 @@
+import { signIn } from '../support/sign-in';
+import { expect, test } from '../support/test';
+
+const FORBIDDEN = 'The page you\u2018re trying to access has restricted access.';
+
+for (const [username, path, row] of [
+  ['acme.admin', '/dashboard/messages', 'NAV-53'],
+  ['acme.agent', '/dashboard/messages', 'NAV-54'],
+  ['acme.provider', '/dashboard/management/customer-accounts', 'NAV-55'],
+  ['super', '/dashboard/system/companies', 'NAV-56'],
+] as const) {
+  test(`${username} starts at ${path} [${row}] [GRD-01]`, async ({ page }) => {
+    await signIn(page, username);
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('banner').getByRole('link')).toHaveAttribute('href', path);
+  });
+}
+
+test('a path nobody offers shows the not-found page, and Go Back leaves it [NAV-51] [NAV-59]', async ({
+  page,
+}) => {
+  await signIn(page, 'acme.agent');
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  await page.goto('/dashboard/nope');
+  await expect(page.getByRole('heading', { name: 'We are Sorry...' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+});
+
+test('messages need Read on Messaging, in the route and in the menu [GRD-04] [GRD-34]', async ({ page }) => {
+  await signIn(page, 'acme.provider');
+  await page.goto('/dashboard/messages');
+  await expect(page.getByText(FORBIDDEN)).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link', { name: 'Messages', exact: true })).toHaveCount(0);
+});
+
+test('the new messaging page needs Read on New Messaging too [GRD-05] [GRD-35]', async ({ page }) => {
+  await signIn(page, 'bluebird.agent');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link', { name: 'Messages' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Messages New' })).toHaveCount(0);
+  await page.goto('/dashboard/messages-new');
+  await expect(page.getByText(FORBIDDEN)).toBeVisible();
+  for (const link of await page.getByRole('main').getByRole('link').all()) {
+    await expect(link).toHaveAttribute('href', /^\/dashboard/);
+  }
+});
+
+test('each page has a title of its own, after the name of the portal [NAV-05] [NAV-08] [NAV-09]', async ({
+  page,
+}) => {
+  await signIn(page, 'acme.agent');
+  await expect(page).toHaveTitle(/^Acme.* · (\(\d+\) )?Messages$/);
+  await page.goto('/dashboard/forbidden');
+  await expect(page).toHaveTitle(/^Acme.* · (\(\d+\) )?Restricted access$/);
+});
+
+test('the palette jumps to a contact', async ({ page }) => {
+  await signIn(page, 'acme.agent');
+  await expect(page.getByRole('button', { name: /^Jump to contact or page/ })).toBeVisible();
+  const answer = await page.request.get('/api/contacts?search=ir');
+  const name: string = (await answer.json()).items[0].contactName;
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Jump to contact or page' }).fill(name);
+  await page.getByRole('option', { name }).first().click();
+  await expect(page).toHaveURL(/\/dashboard\/messages\?contact-id=\d+/);
+});

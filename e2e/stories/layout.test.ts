@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signIn } from '../support/sign-in';
+import { expect, test } from '../support/test';
+
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+
+test("users of two providers each see their own provider's name and mark [UI-01] [UI-05]", async ({
+  page,
+  context,
+}) => {
+  const seen: (string | null)[] = [];
+  for (const [username, company] of [
+    ['acme.agent', 'Acme Telecom'],
+    ['bluebird.agent', 'Bluebird Mobile'],
+  ] as const) {
+    await signIn(page, username);
+    await expect(sidebar(page).locator('footer')).toContainText(company);
+    await expect(page.getByRole('banner').getByRole('link', { name: company })).toBeVisible();
+    seen.push(await page.getByRole('banner').locator('img').getAttribute('src'));
+    await context.clearCookies();
+  }
+  expect(new Set(seen).size).toBe(2);
+});
+
+test("at its start the page asks for the provider's white-label information [NAV-04]", async ({ page }) => {
+  const asked = page.waitForRequest(/\/api\/service-providers\/\d+\/white-label$/);
+  await signIn(page, 'acme.agent');
+  expect((await (await asked).response())?.status()).toBe(200);
+});
+
+test('the sidebar follows the width of the window and the toggle [UI-22] [UI-23] [UI-24]', async ({
+  page,
+}) => {
+  await signIn(page, 'acme.agent');
+  await page.setViewportSize({ width: 1025, height: 900 });
+  await expect(sidebar(page)).toHaveCSS('width', '232px');
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await expect(sidebar(page)).toHaveCSS('width', '56px');
+  await page.setViewportSize({ width: 813, height: 900 });
+  await expect(sidebar(page)).toHaveCSS('width', '56px');
+  await page.setViewportSize({ width: 812, height: 900 });
+  await expect(sidebar(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show menu' }).click();
+  await expect(sidebar(page)).toHaveCSS('width', '232px');
+  await menu(page).getByRole('link', { name: 'Messages' }).first().click();
+  await expect(sidebar(page)).toHaveCount(0);
+});
+
+test('New Message opens its box from the button and from the key c [UI-15] [UI-16]', async ({ page }) => {
+  await signIn(page, 'acme.agent');
+  await page.getByRole('button', { name: 'New Message' }).click();
+  await expect(page.getByRole('dialog', { name: 'New Message' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('c');
+  await expect(page.getByRole('dialog', { name: 'New Message' })).toBeVisible();
+});
+
+test('Help leads out of the dashboard; feedback is for providers [UI-32] [UI-33] [UI-34] [UI-35] [GRD-33]', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'acme.admin');
+  await menu(page).getByRole('button', { name: 'Help' }).click();
+  await expect(menu(page).getByRole('link', { name: 'Support Center' })).toHaveAttribute(
+    'href',
+    /^(https|mailto):/,
+  );
+  await expect(menu(page).getByRole('link', { name: 'Product Feedback' })).toHaveCount(0);
+  await context.clearCookies();
+  await signIn(page, 'acme.provider');
+  await menu(page).getByRole('button', { name: 'Help' }).click();
+  await expect(menu(page).getByRole('link', { name: 'Product Feedback' })).toHaveAttribute('href', /^https:/);
+});
+
+test('Logout ends the session [UI-14]', async ({ page }) => {
+  await signIn(page, 'acme.agent');
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/dashboard/messages');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a chosen theme is there before the first paint of the next visit', async ({ page }) => {
+  await signIn(page, 'acme.agent');
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveClass(/dark/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`header, menu and footer hold no accessibility fault in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, 'acme.agent');
+    await expect(menu(page)).toBeVisible();
+    await menu(page).getByRole('button', { name: 'Help' }).click();
+    const { violations } = await new AxeBuilder({ page }).include('header').include('aside').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+}
