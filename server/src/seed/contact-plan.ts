@@ -61,6 +61,7 @@ export function planContact(index: number, company: string, now: Date, random: R
   const isUnread = (isCalm && [1, 2, 5, 9, 11].includes(index)) || fate === 'suspected';
   return {
     end: new Date(now.getTime() - minutesSince(index, random) * 60_000),
+    newest: index,
     dialogues: dialogueCount(index, random),
     endsUnanswered: isUnread || (isCalm && index % 6 === 4),
     closing: closingOf(fate, company),

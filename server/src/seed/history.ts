@@ -19,6 +19,8 @@ export interface DemoMessage {
 export interface HistoryPlan {
   /** When the newest message came. */
   end: Date;
+  /** Place of the newest dialogue among the scene's, so that neighbours in the list differ. */
+  newest: number;
   /** How many dialogues to go back. */
   dialogues: number;
   /** Leaves the newest dialogue at a line of the contact, unanswered. */
@@ -74,9 +76,9 @@ function withPlaces(dialogue: Dialogue, first: string, random: Random): Dialogue
   return dialogue.map((line) => ({ ...line, text: fill(line.text) }));
 }
 
+/** Up to where the contact first speaks: a question that waits for its answer. */
 function untilContact(dialogue: Dialogue): Dialogue {
-  const last = dialogue.findLastIndex((line) => line.by === 'contact');
-  return last === -1 ? dialogue : dialogue.slice(0, last + 1);
+  return dialogue.slice(0, dialogue.findIndex((line) => line.by === 'contact') + 1);
 }
 
 /** A working hour of the day before `moment`, some days back, in the account's zone. */
@@ -120,11 +122,12 @@ export function composeHistory(scene: Scene, plan: HistoryPlan, random: Random):
   let end = plan.end;
   let messages: DemoMessage[] = [];
   for (let index = 0; index < plan.dialogues && end.getTime() > oldest; index += 1) {
-    const dialogue = withPlaces(random.pick(scene.dialogues), scene.first, random);
     const isNewest = index === 0;
+    const told = isNewest ? scene.dialogues[plan.newest % scene.dialogues.length] : undefined;
+    const dialogue = withPlaces(told ?? random.pick(scene.dialogues), scene.first, random);
     const lines = isNewest && plan.endsUnanswered ? untilContact(dialogue) : dialogue;
-    const told = timed(isNewest ? [...lines, ...plan.closing] : lines, end, scene.campaign, random);
-    messages = [...(isNewest && plan.failure ? fail(told, plan.failure) : told), ...messages];
+    const timedLines = timed(isNewest ? [...lines, ...plan.closing] : lines, end, scene.campaign, random);
+    messages = [...(isNewest && plan.failure ? fail(timedLines, plan.failure) : timedLines), ...messages];
     end = earlierWorkingTime(messages[0]?.at ?? end, random.between(2, 34), scene.zone, random);
   }
   return messages;

@@ -54,7 +54,7 @@ function contactRow(
     accountId,
     number,
     name,
-    email: name ? `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@mail.example` : '',
+    email: name ? `${name.toLowerCase().replace(/^(.).* /, '$1.')}@example.com` : '',
     isOptOut: isStopped || isByStaff,
     isOptedOutBySystemUser: isByStaff,
     optOutAt: isStopped || isByStaff ? plan.end : null,
