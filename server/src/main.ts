@@ -1,6 +1,6 @@
 import { loadConfig } from './config/config';
 import { StartError } from './config/start-error';
-import { createLog } from './http/request-log';
+import { createLog } from './http/log';
 import { RegistryError } from './remotes/registry-error';
 import { signInTable } from './sign-ins';
 import { type RunningServer, startServer } from './start-server';

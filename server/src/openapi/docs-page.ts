@@ -19,7 +19,7 @@ const row = (spec: RouteSpec) =>
 /** A plain list of the calls for reading; the details are in the document it links to. */
 export const docsPage = (specs: RouteSpec[], nonce: string): string =>
   [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API</title>',
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API</title><link rel="icon" href="data:,">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<style nonce="${nonce}">${STYLE}</style></head><body><h1>API</h1>`,
     '<p>The whole description, with every schema: <a href="/api/docs/openapi.json">openapi.json</a></p>',

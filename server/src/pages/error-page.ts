@@ -16,7 +16,7 @@ export const errorPage = ({ title, text, requestId }: ErrorText, nonce: string):
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head>`,
+    `<title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style nonce="${nonce}">${STYLE}</style></head>`,
     `<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
     '<p><a href="/dashboard">Go to Dashboard</a></p>',
     `<small>Reference ${escapeHtml(requestId)}</small></main></body></html>`,

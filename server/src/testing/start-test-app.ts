@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { buildApp } from '../app';
 import { type Config, loadConfig } from '../config/config';
 import type { RouteSpec } from '../http/route';
@@ -41,6 +41,8 @@ interface Options {
   routes?: RouteSpec[];
   /** Builds to serve in place of the repository's own. */
   site?: Site;
+  /** Silent unless given. */
+  log?: Logger;
   messaging?: MessagingOptions;
 }
 
@@ -66,6 +68,7 @@ export async function startTestApp({
   routes = [],
   messaging,
   site,
+  log = pino({ level: 'silent' }),
 }: Options = {}): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-'));
@@ -77,7 +80,7 @@ export async function startTestApp({
     db: database.db,
     pool: database.pool,
     config,
-    log: pino({ level: 'silent' }),
+    log,
     clock,
     sockets: noSockets,
     messaging: await openMessaging(config, database.db, {

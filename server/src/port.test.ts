@@ -1,0 +1,18 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { StartError } from './config/start-error';
+import { checkPort } from './port';
+
+describe('the port', () => {
+  it('that another program has is told in one line, before anything is touched', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const refusal = new StartError(`Port ${port} is already in use. Set PORT to another one.`);
+    await expect(checkPort(port, '127.0.0.1')).rejects.toEqual(refusal);
+    other.close();
+    await once(other, 'close');
+    await expect(checkPort(port, '127.0.0.1')).resolves.toBeUndefined();
+  });
+});
