@@ -76,6 +76,8 @@ export function commandAs(
     );
   }
   const identity = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
+  // initdb asks access(2) for its sibling, which looks past capabilities unless this bit is set.
+  const bits = '--securebits=+no_setuid_fixup';
   const capability = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
-  return { file: 'setpriv', args: [...identity, ...capability, '--', file, ...args] };
+  return { file: 'setpriv', args: [bits, ...identity, ...capability, '--', file, ...args] };
 }
