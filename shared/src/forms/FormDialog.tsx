@@ -12,6 +12,8 @@ interface FrameProps {
   what: string;
   /** In place of the form's buttons: a question that has to be answered first. */
   footer?: ReactNode;
+  /** What gets the focus back; without it, what had it when the dialog opened. */
+  opener?: HTMLElement | null;
   onClose: () => void;
   children: ReactNode;
 }
@@ -30,7 +32,7 @@ function useLeaveGuard(onClose: () => void) {
   return { isAsking, isSubmitting: submitting, goBack, leave };
 }
 
-function FormFrame({ title, submitLabel = 'Save', what, footer, onClose, children }: FrameProps) {
+function FormFrame({ title, submitLabel = 'Save', what, footer, opener, onClose, children }: FrameProps) {
   const form = useForm();
   const body = useRef<HTMLDivElement>(null);
   const { isAsking, isSubmitting, goBack, leave } = useLeaveGuard(onClose);
@@ -52,6 +54,7 @@ function FormFrame({ title, submitLabel = 'Save', what, footer, onClose, childre
   return (
     <Dialog.Root
       open
+      finalFocusEl={opener ? () => opener : undefined}
       onOpenChange={({ open }) => !open && leave()}
       initialFocusEl={() => body.current?.querySelector<HTMLElement>('input, textarea') ?? null}
     >

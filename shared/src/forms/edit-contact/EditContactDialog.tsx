@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Contact } from '../../contracts';
 import { getJson } from '../../http';
 import { useQuery } from '../../query';
@@ -12,9 +12,12 @@ interface EditContactDialogProps {
   onSaved?: (contact: Contact) => void;
 }
 
+const focusedElement = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
+
 function Waiting({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()}>
+    // The form's dialog takes its place: giving the focus back in between would close that one at once.
+    <Dialog.Root open restoreFocus={false} onOpenChange={({ open }) => !open && onClose()}>
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
@@ -51,6 +54,7 @@ function FieldsSkeleton() {
  * events bring meanwhile must not move under someone's hands.
  */
 export function EditContactDialog({ contactId, onClose, onSaved }: EditContactDialogProps) {
+  const [opener] = useState(focusedElement);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['edit-contact', contactId],
     queryFn: ({ signal }) => getJson(`/api/contacts/${contactId}`, Contact, { signal }),
@@ -64,6 +68,7 @@ export function EditContactDialog({ contactId, onClose, onSaved }: EditContactDi
       <EditContactForm
         key={data.version}
         contact={data}
+        opener={opener}
         onReload={reload}
         onClose={onClose}
         onSaved={onSaved}

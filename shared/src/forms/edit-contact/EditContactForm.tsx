@@ -12,6 +12,7 @@ const isStale = (error: unknown) =>
 
 interface EditContactFormProps {
   contact: Contact;
+  opener: HTMLElement | null;
   onReload: () => void;
   onClose: () => void;
   onSaved?: ((contact: Contact) => void) | undefined;
@@ -32,7 +33,7 @@ function ConflictButtons({ onReload, onOverwrite }: { onReload: () => void; onOv
 }
 
 /** Edits a loaded contact. When someone else saved meanwhile, it asks whose version is to stand. */
-export function EditContactForm({ contact, onReload, onClose, onSaved }: EditContactFormProps) {
+export function EditContactForm({ contact, opener, onReload, onClose, onSaved }: EditContactFormProps) {
   const schema = useMemo(() => editContactSchema(contact), [contact]);
   const initialValues = useMemo(() => toFormValues(contact), [contact]);
   const [hasConflict, setConflict] = useState(false);
@@ -62,6 +63,7 @@ export function EditContactForm({ contact, onReload, onClose, onSaved }: EditCon
     <FormDialog
       title="Edit Contact"
       what="this contact"
+      opener={opener}
       schema={schema}
       initialValues={initialValues}
       onSubmit={save}
