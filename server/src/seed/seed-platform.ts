@@ -12,7 +12,7 @@ import {
   timeZone,
 } from '../db/schema';
 import { DEMO_SUPER_ADMIN, type DemoAccount, type DemoProvider, type DemoUser } from './scenario';
-import type { SeededAccount } from './seed-conversations';
+import type { SeededAccount } from './seed-contacts';
 import { TIME_ZONES } from './time-zones';
 import type { Transaction } from './transaction';
 

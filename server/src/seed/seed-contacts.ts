@@ -1,0 +1,153 @@
+import { contact, contactLine, contactList, contactListMember } from '../db/schema';
+import { type ContactPlan, planContact } from './contact-plan';
+import { composeHistory, type DemoMessage } from './history';
+import { inChunks } from './in-chunks';
+import { createNumbers, createPeople } from './people';
+import type { Random } from './random';
+import type { DemoAccount } from './scenario';
+import type { Transaction } from './transaction';
+
+export interface SeededAccount {
+  accountId: number;
+  /** Id of each group's text number and the ids of the staff who answer on it. */
+  inboxes: { numberId: number; share: number; staff: number[] }[];
+}
+
+/** What becomes of one contact's conversation, before its messages are stored. */
+export interface DemoConversation {
+  plan: ContactPlan;
+  contactId: number;
+  numberId: number;
+  staff: number[];
+  messages: DemoMessage[];
+}
+
+const DAY_MS = 86_400_000;
+
+function contactRow(
+  accountId: number,
+  plan: ContactPlan,
+  number: string,
+  name: string,
+  staffId: number,
+  oldest: Date,
+) {
+  const isStopped = plan.fate === 'stopped';
+  const isByStaff = plan.fate === 'opted_out_by_staff';
+  const isBlocked = plan.fate === 'blocked';
+  return {
+    accountId,
+    number,
+    name,
+    email: name ? `${name.toLowerCase().replace(/^(.).* /, '$1.')}@example.com` : '',
+    isOptOut: isStopped || isByStaff,
+    isOptedOutBySystemUser: isByStaff,
+    optOutAt: isStopped || isByStaff ? plan.end : null,
+    optOutSource: isStopped ? 'keyword' : isByStaff ? 'staff' : null,
+    optOutByUserId: isByStaff ? staffId : null,
+    optInAt: oldest,
+    optInSource: 'page',
+    suspectedOptOutAt: plan.fate === 'suspected' ? plan.end : null,
+    isBlocked,
+    blockedAt: isBlocked ? plan.end : null,
+    blockedByUserId: isBlocked ? staffId : null,
+    createdAt: oldest,
+  };
+}
+
+const LINE_OF = {
+  stopped: 'opted_out',
+  opted_out_by_staff: 'opted_out',
+  suspected: 'suspected_opt_out',
+  blocked: 'blocked',
+} as const;
+
+function lineRow(accountId: number, contactId: number, plan: ContactPlan, staffId: number) {
+  if (plan.fate === 'subscribed') return [];
+  const isByContact = plan.fate === 'stopped' || plan.fate === 'suspected';
+  return [
+    {
+      accountId,
+      contactId,
+      at: plan.end,
+      kind: LINE_OF[plan.fate],
+      source: isByContact ? 'keyword' : 'staff',
+      userId: isByContact ? null : staffId,
+      text: plan.fate === 'stopped' ? 'STOP' : null,
+    },
+  ];
+}
+
+function inboxFor(inboxes: SeededAccount['inboxes'], random: Random) {
+  let left = random.next();
+  for (const inbox of inboxes) {
+    left -= inbox.share;
+    if (left < 0) return inbox;
+  }
+  throw new RangeError("The shares of an account's groups add up to less than one.");
+}
+
+/** Stores an account's contacts, newest conversation first, and tells what each of them wrote. */
+export async function seedContacts(
+  tx: Transaction,
+  account: DemoAccount,
+  target: SeededAccount,
+  now: Date,
+  random: Random,
+) {
+  const [nextPerson, nextNumber] = [createPeople(random), createNumbers(random, account.areaCodes)];
+  const planned = Array.from({ length: account.contacts }, (_, index) => {
+    const plan = planContact(index, account.companyName, now, random);
+    const person = nextPerson();
+    const inbox = index < 20 ? target.inboxes[0] : inboxFor(target.inboxes, random);
+    if (!inbox) throw new RangeError('A demo account without a text number.');
+    const scene = { first: plan.hasName ? person.first : 'there', ...account };
+    const messages = composeHistory(scene, plan, random);
+    const oldest = new Date((messages[0]?.at ?? plan.end).getTime() - random.between(1, 20) * DAY_MS);
+    const staffId = random.pick(inbox.staff);
+    const name = plan.hasName ? `${person.first} ${person.last}` : '';
+    return {
+      plan,
+      inbox,
+      messages,
+      staffId,
+      row: contactRow(target.accountId, plan, nextNumber(), name, staffId, oldest),
+    };
+  });
+  const ids = await inChunks(planned, (chunk) =>
+    tx
+      .insert(contact)
+      .values(chunk.map(({ row }) => row))
+      .returning({ id: contact.id }),
+  );
+  const lines = planned.flatMap(({ plan, staffId }, index) =>
+    lineRow(target.accountId, ids[index]?.id ?? 0, plan, staffId),
+  );
+  await tx.insert(contactLine).values(lines);
+  return planned.map(({ plan, inbox, messages }, index): DemoConversation => {
+    const contactId = ids[index]?.id;
+    if (contactId === undefined) throw new RangeError('A contact was not stored.');
+    return { plan, contactId, numberId: inbox.numberId, staff: inbox.staff, messages };
+  });
+}
+
+/** Stores the account's lists, each contact on some of them. */
+export async function seedLists(
+  tx: Transaction,
+  account: DemoAccount,
+  accountId: number,
+  contactIds: number[],
+  random: Random,
+) {
+  const lists = await tx
+    .insert(contactList)
+    .values(account.lists.map((name) => ({ accountId, name })))
+    .returning({ id: contactList.id });
+  const members = contactIds.flatMap((contactId) =>
+    lists.filter(() => random.chance(0.3)).map((list) => ({ accountId, listId: list.id, contactId })),
+  );
+  await inChunks(members, async (chunk) => {
+    await tx.insert(contactListMember).values(chunk);
+    return [];
+  });
+}
