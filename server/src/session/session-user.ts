@@ -1,5 +1,6 @@
 import { PLAN_FEATURES, type PlanFeature } from '@dashboard/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/open-database';
 import { account, appUser, pricingPlan, serviceProvider, session, timeZone } from '../db/schema';
 import type { Services } from '../http/services';
 
@@ -54,12 +55,8 @@ const columns = {
   numberIds: numbersOfGroups,
 };
 
-/** The session of a token and its user, in one query; undefined when there is none. */
-export async function findSessionUser(
-  { db }: Pick<Services, 'db'>,
-  tokenHash: string,
-): Promise<SessionUserRow | undefined> {
-  const [row] = await db
+const prepare = (db: Database) =>
+  db
     .select(columns)
     .from(session)
     .innerJoin(appUser, eq(appUser.id, session.userId))
@@ -67,7 +64,26 @@ export async function findSessionUser(
     .innerJoin(timeZone, eq(timeZone.id, appUser.timeZoneId))
     .leftJoin(account, eq(account.id, appUser.accountId))
     .leftJoin(pricingPlan, eq(pricingPlan.id, account.planId))
-    .where(eq(session.tokenHash, tokenHash));
+    .where(eq(session.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session_user');
+
+// Every request asks this: planning the joins anew would cost more than running them.
+const prepared = new WeakMap<Database, ReturnType<typeof prepare>>();
+
+function statementFor(db: Database): ReturnType<typeof prepare> {
+  const known = prepared.get(db);
+  if (known !== undefined) return known;
+  const statement = prepare(db);
+  prepared.set(db, statement);
+  return statement;
+}
+
+/** The session of a token and its user, in one query; undefined when there is none. */
+export async function findSessionUser(
+  { db }: Pick<Services, 'db'>,
+  tokenHash: string,
+): Promise<SessionUserRow | undefined> {
+  const [row] = await statementFor(db).execute({ tokenHash });
   if (row === undefined) return undefined;
   const { planFeatures, ...user } = row;
   return { ...user, features: (planFeatures ?? []).filter(isPlanFeature) };
