@@ -23,7 +23,7 @@ export function ConversationMenu({ target, onAction, onClose }: ConversationMenu
   return (
     <Menu.Root
       open={target !== null}
-      anchorPoint={target?.at ?? null}
+      positioning={{ placement: 'bottom-start', getAnchorRect: () => target?.at ?? null }}
       onOpenChange={({ open }) => !open && onClose()}
       onSelect={({ value }) => {
         if (item && isAction(value)) onAction(value, item);

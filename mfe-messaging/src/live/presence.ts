@@ -26,7 +26,11 @@ let sweep: ReturnType<typeof setTimeout> | undefined;
 const roomKey = (tn: string, contactId: number) => `${tn}-${contactId}`;
 const room = (key: string): Room => rooms.get(key) ?? { viewers: [], viewersUntil: 0, typists: [] };
 const isOther = ({ userId }: Colleague) => userId !== getSession().userId;
-const toColleague = ({ userId, name }: Colleague): Colleague => ({ userId, name });
+/** Colleagues are on first-name terms. */
+const toColleague = ({ userId, name }: Colleague): Colleague => ({
+  userId,
+  name: name.trim().split(/\s+/)[0] || name,
+});
 
 // Each view is built once per change: a snapshot must be the same object until something happens.
 function publish(key: string): void {

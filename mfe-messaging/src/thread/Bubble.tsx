@@ -81,7 +81,12 @@ export function Bubble(props: BubbleProps) {
   const position = isLast && !hasMedia ? 'last' : 'middle';
   const styles = useSlotRecipe({ key: 'bubble' })({ kind, position });
   return (
-    <Box display="flex" flexDirection="column" pt={isFirst ? '2.5' : '0.5'}>
+    <Box
+      display="flex"
+      flexDirection="column"
+      pt={isFirst ? '2.5' : '0.5'}
+      pb={status && !isLast ? '1.5' : '0'}
+    >
       <Box css={styles.root} _hover={{ '& .bubble-details': { opacity: 1 } }}>
         {isFirst && label && (
           <Box css={styles.label}>

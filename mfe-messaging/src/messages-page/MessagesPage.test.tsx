@@ -1,0 +1,101 @@
+import { historyRow } from '@dashboard/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { DANIEL, showPage, TN } from './page-scene';
+
+const list = () => screen.findByRole('listbox', { name: 'Conversations' });
+const row = async (name: RegExp) => within(await list()).findByRole('option', { name });
+const history = () => screen.findByRole('log', { name: 'Message history' });
+
+describe('the messages page', () => {
+  it('shows the conversations of the number as rows [MSG-04] [MSG-18]', async () => {
+    const { api } = showPage();
+    expect(await row(/Daniel Okafor/)).toBeVisible();
+    expect(await row(/Priya Raman.*2 unread texts/)).toBeVisible();
+    expect(await row(/\(773\) 555-0188/)).toBeVisible();
+    expect(api.callsOf('GET /api/conversations')[0]?.query).toMatchObject({
+      tn: TN,
+      filter: 'all',
+      limit: '50',
+    });
+  });
+
+  it('preselects the contact of ?contact-id= [MSG-01]', async () => {
+    showPage({ path: `/messages?contact-id=${DANIEL}` });
+    expect(await row(/Daniel Okafor/)).toHaveAttribute('aria-current', 'true');
+    expect(await screen.findByRole('heading', { name: 'Daniel Okafor', level: 2 })).toBeVisible();
+    expect(await history()).toHaveTextContent('See you Thursday');
+  });
+
+  it('selects nothing for an unknown contact', async () => {
+    showPage({ path: '/messages?contact-id=999' });
+    expect(await screen.findByText('Choose a conversation.')).toBeVisible();
+    expect(screen.queryByRole('log', { name: 'Message history' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the selection in the address on both pages', async () => {
+    const first = showPage();
+    await first.user.click(await row(/Priya Raman/));
+    expect(first.router.state.location.search).toBe('?contact-id=8');
+    first.unmount();
+    const second = showPage({ path: '/messages-new' });
+    await second.user.click(await row(/Priya Raman/));
+    expect(second.router.state.location.pathname).toBe(`/dashboard/messages-new/${TN}-8`);
+  });
+
+  it('shows list, conversation and details side by side from 900 px on [MSG-13]', async () => {
+    showPage({ path: `/messages-new/${TN}-${DANIEL}`, width: 900 });
+    expect(await list()).toBeVisible();
+    expect(await history()).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Contact' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+  });
+
+  it.each([500, 899])('puts the details in a drawer at %i px [MSG-12]', async (width) => {
+    const { user } = showPage({ path: `/messages-new/${TN}-${DANIEL}`, width });
+    expect(await list()).toBeVisible();
+    expect(await history()).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Contact' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Open contact details' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  it('shows one pane with Back below 500 px [MSG-11] [MSG-14]', async () => {
+    const { user, router } = showPage({ path: `/messages-new/${TN}-${DANIEL}`, width: 499 });
+    expect(await history()).toBeVisible();
+    expect(screen.queryByRole('listbox', { name: 'Conversations' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await list()).toBeVisible();
+    expect(router.state.location.pathname).toBe('/dashboard/messages-new');
+  });
+
+  it('opens and closes the details with one control on a phone [MSG-15]', async () => {
+    const { user } = showPage({ path: `/messages-new/${TN}-${DANIEL}`, width: 400 });
+    await history();
+    await user.click(screen.getByRole('button', { name: 'Open contact details' }));
+    expect(await screen.findByRole('heading', { name: 'Contact' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close contact details' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Contact' })).not.toBeInTheDocument());
+    expect(await history()).toBeVisible();
+  });
+
+  it('asks for 50 rows of history at a time [MSG-16]', async () => {
+    const { api } = showPage({ path: `/messages?contact-id=${DANIEL}` });
+    await history();
+    const [call] = api.callsOf(`GET /sms-numbers/${TN}/history/${DANIEL}`);
+    expect(call?.query).toEqual({ pageSize: '50' });
+  });
+
+  it('shows texts received from the contact as inbound [MSG-32]', async () => {
+    const inbound = historyRow({
+      contactId: DANIEL,
+      isInbound: true,
+      method: 200,
+      userId: null,
+      smsText: 'Hello there',
+    });
+    showPage({ path: `/messages?contact-id=${DANIEL}`, rows: [inbound] });
+    const log = await history();
+    await waitFor(() => expect(log).toHaveTextContent('Hello there'));
+    expect(within(log).getByText('Daniel')).toBeVisible();
+  });
+});
