@@ -91,7 +91,7 @@ export function fakeSocket({ isReachable = true }: { isReachable?: boolean } = {
   const { open } = transports;
   transports.open = () => socket;
   afterThisTest(() => {
-    disconnectSocket();
+    act(() => disconnectSocket());
     transports.open = open;
   });
   return socket;
