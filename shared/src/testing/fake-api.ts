@@ -112,7 +112,8 @@ export function fakeApi(): FakeApi {
   const api = new FakeApi();
   const { fetch, XMLHttpRequest } = globalThis;
   const answerFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const request = input instanceof Request ? input : new Request(String(input), init);
+    const request =
+      input instanceof Request ? input : new Request(new URL(String(input), window.location.href), init);
     const text = await request.clone().text();
     const call = describeCall(
       request.method,

@@ -22,3 +22,21 @@ export function reloadForVanishedFile(error: unknown, key: string, page: Page = 
   page.location.reload();
   return true;
 }
+
+/** The same for a page that broke because a later chunk of a remote that already runs did not come. */
+export async function reloadForVanishedChunk(error: unknown, page: Page = window): Promise<boolean> {
+  if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return false;
+  const url: unknown = Reflect.get(error, 'request');
+  if (typeof url !== 'string' || !(await isGone(url))) return false;
+  return reloadForVanishedFile(new AttemptError('network', error.message, true), url, page);
+}
+
+async function isGone(url: string): Promise<boolean> {
+  try {
+    const { status } = await fetch(url, { method: 'HEAD', cache: 'no-store', credentials: 'omit' });
+    return status === 404;
+  } catch {
+    // Nobody answers: that is another trouble, and a reload would lose the page for nothing.
+    return false;
+  }
+}

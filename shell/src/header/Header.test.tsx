@@ -1,5 +1,5 @@
 import { watchLeaving } from '@dashboard/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { exampleRemote } from '../remotes/example-remote';
 import {
   ADMIN,
@@ -34,6 +34,18 @@ describe('logo', () => {
       'href',
       href,
     );
+  });
+});
+
+describe('mark of the provider', () => {
+  const mark = () => screen.getByRole('banner').querySelector('img');
+
+  it('is left out when it cannot be fetched', async () => {
+    await renderDashboard({ path: '/forbidden' });
+    const image = mark();
+    expect(image).toHaveAttribute('src', '/media/logo.svg');
+    if (image) fireEvent.error(image);
+    expect(mark()).toBeNull();
   });
 });
 

@@ -1,12 +1,21 @@
 import { Link } from '@dashboard/shared/router';
 import { useColorMode, useSession, useWhiteLabel } from '@dashboard/shared/session';
 import { chakra, Text } from '@dashboard/shared/ui';
+import { useState } from 'react';
+
+/** A mark that cannot be fetched is left out: the name beside it says the same. */
+function Mark({ src }: { src: string }) {
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return null;
+  return <chakra.img src={src} alt="" boxSize="6" flexShrink="0" onError={() => setMissing(true)} />;
+}
 
 /** The provider's mark and name; leads to where the user starts. */
 export function Logo() {
   const { defaultRoute } = useSession();
   const { companyName, logoUrl, logoDarkUrl } = useWhiteLabel();
   const { resolved } = useColorMode();
+  const src = resolved === 'dark' ? logoDarkUrl : logoUrl;
   return (
     <chakra.div
       asChild
@@ -21,7 +30,7 @@ export function Logo() {
       _focusVisible={{ outline: '2px solid {colors.brand.focusRing}' }}
     >
       <Link to={defaultRoute ?? '/'}>
-        <chakra.img src={resolved === 'dark' ? logoDarkUrl : logoUrl} alt="" boxSize="6" flexShrink="0" />
+        <Mark key={src} src={src} />
         <Text as="span" fontSize="15px" lineHeight="20px" fontWeight="600" letterSpacing="-0.01em" truncate>
           {companyName}
         </Text>

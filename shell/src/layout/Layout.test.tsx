@@ -161,6 +161,15 @@ describe('a part of a remote that cannot be loaded', () => {
   });
 });
 
+describe('a change of page', () => {
+  it("reads out the new page's title", async () => {
+    const { go } = await renderWide({ path: '/forbidden' });
+    await go('/message-bot/time-schedule');
+    await screen.findByRole('heading', { name: 'Open hours' });
+    expect(screen.getByText('Acme Telecom · Time Schedule')).toHaveAttribute('aria-live', 'polite');
+  });
+});
+
 describe('skip link', () => {
   it('moves the focus past header and menu', async () => {
     const { user } = await renderWide();

@@ -13,6 +13,7 @@ import type { MainAction } from '../sidebar/main-action';
 import { Sidebar } from '../sidebar/Sidebar';
 import { useMainAction } from '../sidebar/use-main-action';
 import { useSidebar } from '../sidebar/use-sidebar';
+import { PageChange } from './PageChange';
 import { SkipLink } from './SkipLink';
 import { usePrefetching } from './use-prefetching';
 
@@ -84,6 +85,7 @@ export function Layout({ loader }: { loader: RemoteLoader }) {
       <Palette isOpen={overlay === 'palette'} onClose={closeOverlay} />
       <ShortcutSheet isOpen={overlay === 'shortcuts'} onClose={closeOverlay} />
       <SlotHosts remotes={remotes} loader={loader} />
+      <PageChange pageId={MAIN_ID} />
       <Toasts />
     </Flex>
   );

@@ -3,9 +3,11 @@ import { useHref, useRouteError } from '@dashboard/shared/router';
 import { Button } from '@dashboard/shared/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
+import { reloadForVanishedChunk } from '../federation/vanished-chunk';
 import { usePageTitle } from '../page-title/use-page-title';
 import { GoBackLink } from './GoBackLink';
 import { SpecialPage } from './SpecialPage';
+import { useCrashReport } from './use-crash-report';
 
 /** Replaces a page that threw while rendering. The dashboard is loaded afresh, since its state is in doubt. */
 export function CrashPage() {
@@ -13,6 +15,8 @@ export function CrashPage() {
   const dashboardHref = useHref('/');
   usePageTitle('Something went wrong...');
   useEffect(() => log.error('A page crashed', error), [error]);
+  useCrashReport(error);
+  useEffect(() => void reloadForVanishedChunk(error), [error]);
   return (
     <SpecialPage
       icon={<TriangleAlert size={20} strokeWidth={1.75} aria-hidden />}

@@ -83,6 +83,13 @@ describe('crash page', () => {
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   });
 
+  it('tells the server which remote crashed', async () => {
+    const { api } = await renderDashboard(crashing);
+    await screen.findByText('Something went wrong...');
+    const reports = api.callsOf('POST /api/remotes/telemetry').map(({ body }) => body);
+    expect(reports).toEqual([expect.objectContaining({ remote: 'mfe-reports', errorClass: 'render' })]);
+  });
+
   it('leads back, and to the dashboard [NAV-62] [NAV-63]', async () => {
     const { user, go } = await renderDashboard({ ...crashing, path: '/forbidden' });
     await go('/reports');
