@@ -8,6 +8,7 @@ import { migrate } from './db/migrate';
 import { openDatabase } from './db/open-database';
 import type { Services } from './http/services';
 import { noSockets } from './http/socket-hub';
+import { warmPasswordCheck } from './login/password';
 import { openMessaging } from './messages/messaging';
 import { startMessaging } from './messages/start-messaging';
 import { checkPort, portError } from './port';
@@ -82,6 +83,7 @@ export async function startServer(
     const services = await openServices(config, log, opened);
     await fill(services, tell);
     await publishBuilt(services);
+    await warmPasswordCheck();
     const app = await buildApp(services);
     opened.add(() => app.close());
     const port = await listen(app, config);

@@ -40,6 +40,7 @@ describe('configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['CARRIER_FICTIONAL', 'yes'],
     ['SESSION_IDLE_MINUTES', '0'],
+    ['TRUSTED_PROXIES', 'everyone'],
   ])('names %s when it is %s', (name, value) => {
     expect(linesOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: must be`))]);
   });
@@ -77,6 +78,14 @@ describe('configuration', () => {
     expect(takes(own)).toBe(false);
     expect(takes({ ...own, CARRIER_FICTIONAL: 'allow' })).toBe(true);
     expect(takes({ CARRIER_FICTIONAL: 'refuse' })).toBe(false);
+  });
+
+  it('believes no proxy unless told', () => {
+    expect(loadConfig({}).trustedProxies).toEqual([]);
+    expect(loadConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' }).trustedProxies).toEqual([
+      '127.0.0.1',
+      '10.0.0.0/8',
+    ]);
   });
 
   it('takes the slash off the public address', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 
 function whole(minimum: number, maximum: number) {
@@ -22,6 +23,21 @@ function oneOf<const Names extends readonly string[]>(names: Names, fallback: Na
   return v.optional(v.picklist(names, `must be one of ${names.join(', ')}`), fallback);
 }
 
+const NO_PROXIES = 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas';
+
+const isNetwork = (entry: string) => isIP(entry.replace(/\/\d{1,3}$/, '')) !== 0;
+
+// None by default: whoever reaches the server directly could otherwise claim any address.
+const proxies = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((list) => list.split(',').map((entry) => entry.trim())),
+    v.transform((entries) => entries.filter((entry) => entry !== '')),
+    v.check((entries) => entries.every(isNetwork), NO_PROXIES),
+  ),
+  '',
+);
+
 const text = v.optional(v.string());
 
 const fields = v.object({
@@ -35,13 +51,7 @@ const fields = v.object({
   PUBLIC_URL: url('http', 'https'),
   SEED: oneOf(['demo', 'none'], 'demo'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'warn'),
-  TRUSTED_PROXIES: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((list) => list.split(',').map((entry) => entry.trim())),
-    ),
-    '127.0.0.1,::1',
-  ),
+  TRUSTED_PROXIES: proxies,
   SESSION_IDLE_MINUTES: v.optional(whole(1, 525_600), '720'),
   SESSION_MAX_HOURS: v.optional(whole(1, 8_760), '24'),
   SESSION_REMEMBER_DAYS: v.optional(whole(1, 365), '30'),

@@ -18,12 +18,18 @@ declare module 'fastify' {
   }
 }
 
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
+/** What a proxy on this machine passes on comes from elsewhere, whether the proxy is trusted or not. */
+const isFromThisMachine = ({ socket, headers }: FastifyRequest) =>
+  LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
+
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** Refuses whoever the route's policy does not let in; leaves the principal on the request for the handler. */
 async function enforceAccess(access: Access, request: FastifyRequest, services: Services): Promise<void> {
-  // To everyone else such a route does not exist. Behind a trusted proxy `ip` is the caller's, not the proxy's.
-  if (access.kind === 'loopback' && !LOOPBACK.test(request.ip)) throw new NotFound();
+  // To everyone else such a route does not exist.
+  if (access.kind === 'loopback' && !isFromThisMachine(request)) throw new NotFound();
   if (access.kind === 'signed-in' || access.kind === 'can' || access.kind === 'public') {
     refuseForeignWrite(request, services.config.publicUrl);
   }

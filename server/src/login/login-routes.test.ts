@@ -150,7 +150,7 @@ describe('guessing', () => {
       test.anonymous({
         method: 'POST',
         url: '/login',
-        remoteAddress: '192.0.2.3',
+        remoteAddress: '127.0.0.1',
         headers: { 'x-forwarded-for': `203.0.113.${index}` },
         payload: { username: `other${index}`, password: wrong, remember_me: false },
       });
