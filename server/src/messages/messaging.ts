@@ -10,6 +10,7 @@ import { serverSecret } from '../db/schema';
 import { LoopbackCarrier } from '../loopback-carrier/loopback-carrier';
 import { folderStorage, type MediaStorage } from '../media/media-storage';
 import { isSignedMedia, mediaSigner, type SignMedia } from '../media/media-url';
+import type { StatusReport } from '../outbox/change-status';
 import { Batches } from './batches';
 import type { SendRequest, SendResult } from './send-request';
 
@@ -26,6 +27,7 @@ export interface Messaging {
   signMedia: SignMedia;
   isMediaSigned(file: { accountId: number; mediaId: number; expires: number; signature: string }): boolean;
   sends: Batches<SendRequest, SendResult>;
+  reports: Batches<StatusReport, undefined>;
   /** Calls of the workers that there is something to do; without workers they do nothing. */
   wakeOutbox(): void;
   wakeWebhooks(): void;
@@ -83,6 +85,7 @@ export async function openMessaging(
     signMedia: mediaSigner(key, now),
     isMediaSigned: (file) => isSignedMedia(key, file, now()),
     sends: new Batches(SENDS_PER_TRANSACTION),
+    reports: new Batches(SENDS_PER_TRANSACTION),
     wakeOutbox: () => undefined,
     wakeWebhooks: () => undefined,
     async close() {

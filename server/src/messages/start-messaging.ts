@@ -43,6 +43,7 @@ export function startMessaging(
       await messaging.sends.settle();
       await outbox.stop();
       await webhooks.stop();
+      await messaging.reports.settle();
     },
   };
 }

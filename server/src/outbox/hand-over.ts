@@ -58,12 +58,10 @@ export async function handOver(
   options: HandOverOptions,
 ): Promise<void> {
   const { row, attempts } = text;
-  const of = { accountId: row.accountId, messageId: row.id };
+  const report = (status: number, carrierId: string | null = null) =>
+    reportStatus(services, row.accountId, { messageId: row.id, status, errorCode: status, carrierId });
   const outcome = await submit(services, text);
-  if (outcome.kind === 'accepted') {
-    const report = { status: MessageStatus.ACCEPTED, errorCode: null, carrierId: outcome.carrierId };
-    return reportStatus(services, { of, report });
-  }
+  if (outcome.kind === 'accepted') return report(MessageStatus.ACCEPTED, outcome.carrierId);
   if (outcome.kind === 'unknown') {
     services.log.warn({ messageId: row.id, reason: outcome.reason }, 'the carrier’s answer was lost');
     return lookUpSoon(services.db, row, services.clock.now());
@@ -72,6 +70,5 @@ export async function handOver(
     const wait = backoffMs(attempts, options.backoffMs, outcome.retryAfterMs, Math.random());
     return tryLater(services.db, row, new Date(services.clock.now().getTime() + wait));
   }
-  const report = { status: outcome.code, errorCode: outcome.code, carrierId: null };
-  return reportStatus(services, { of, report });
+  return report(outcome.code);
 }

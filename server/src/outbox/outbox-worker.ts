@@ -70,7 +70,8 @@ export class OutboxWorker {
       .finally(() => {
         this.#busy.delete(key);
         this.#calls.delete(call);
-        this.#loop.wake();
+        // Several free places are filled with one claim.
+        if (this.#calls.size <= this.#options.slots / 2) this.#loop.wake();
       });
     this.#calls.add(call);
   }
@@ -89,7 +90,9 @@ export class OutboxWorker {
       errorCode: MessageStatus.UNCONFIRMED,
       carrierId: null,
     };
-    for (const of of overdue) await reportStatus(services, { of, report });
+    for (const { accountId, messageId } of overdue) {
+      await reportStatus(services, accountId, { messageId, ...report });
+    }
     return texts.length === DOUBTS_PER_TURN || overdue.length === DOUBTS_PER_TURN;
   }
 }

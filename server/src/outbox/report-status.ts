@@ -5,26 +5,27 @@ import type { NewEvent, Transaction } from '../events/record-events';
 import { withEvents } from '../events/with-events';
 import type { Services } from '../http/services';
 import type { MessageRow } from '../messages/present-message';
-import { changeStatus, type StatusReport } from './change-status';
+import { changeStatuses, type StatusChange, type StatusReport } from './change-status';
 
-type Report = { of: { accountId: number; messageId: number }; report: StatusReport };
-
-/** Applies a report with everything that follows from it, inside a transaction. Null: no such text. */
-export async function applyReport(
+/** Applies reports with everything that follows from them, inside a transaction. */
+export async function applyReports(
   tx: Transaction,
-  { of, report }: Report,
+  accountId: number,
+  reports: StatusReport[],
   at: Date,
-): Promise<{ row: MessageRow; isNews: boolean; events: NewEvent[] } | null> {
-  const change = await changeStatus(tx, of, report, at);
-  if (change === null) return null;
-  if (change.event === null) return { row: change.row, isNews: false, events: [] };
-  const place = { accountId: of.accountId, contactId: change.row.contactId };
-  const followUps = await optOutByCarrier(tx, place, change.row.errorCode, at);
-  return { row: change.row, isNews: true, events: [change.event, ...followUps] };
+): Promise<{ changes: (StatusChange | null)[]; events: NewEvent[] }> {
+  const changes = await changeStatuses(tx, accountId, reports, at);
+  const events: NewEvent[] = [];
+  for (const change of changes) {
+    if (change?.event == null) continue;
+    events.push(change.event);
+    const { contactId, errorCode } = change.row;
+    events.push(...(await optOutByCarrier(tx, { accountId, contactId }, errorCode, at)));
+  }
+  return { changes, events };
 }
 
-/** Tells the person who sent a text that it failed. */
-export function tellSender(services: Services, row: MessageRow): void {
+function tellSender(services: Services, row: MessageRow): void {
   if (row.userId === null || row.clientId === null || !isFailed(row.status)) return;
   if (row.status === MessageStatus.UNCONFIRMED) return;
   const { reason, action } = failureAdvice(row.errorCode ?? row.status);
@@ -38,12 +39,30 @@ export function tellSender(services: Services, row: MessageRow): void {
   });
 }
 
-/** Applies one report in a transaction of its own. */
-export async function reportStatus(services: Services, report: Report): Promise<void> {
-  const applied = await withEvents(services, async (tx, record) => {
-    const result = await applyReport(tx, report, services.clock.now());
-    if (result !== null) await record(report.of.accountId, result.events);
-    return result;
+/** Tells the people who sent texts that have just failed. */
+export function tellSenders(services: Services, changes: (StatusChange | null)[]): void {
+  for (const change of changes) if (change?.event) tellSender(services, change.row);
+}
+
+async function runBatch(
+  services: Services,
+  accountId: number,
+  reports: StatusReport[],
+): Promise<undefined[]> {
+  const changes = await withEvents(services, async (tx, record) => {
+    const applied = await applyReports(tx, accountId, reports, services.clock.now());
+    await record(accountId, applied.events);
+    return applied.changes;
   });
-  if (applied?.isNews) tellSender(services, applied.row);
+  tellSenders(services, changes);
+  return reports.map(() => undefined);
+}
+
+/** Applies a report of our own worker; those that come while others are being written share the next transaction. */
+export async function reportStatus(
+  services: Services,
+  accountId: number,
+  report: StatusReport,
+): Promise<void> {
+  await services.messaging.reports.add(accountId, report, (batch) => runBatch(services, accountId, batch));
 }

@@ -25,19 +25,17 @@ async function findAtCarrier(services: Services, text: OutgoingText): Promise<st
  * know it, its webhook may still name it, and after `doubtMs` it is "unconfirmed" for a person to decide.
  */
 export async function resolveDoubt(services: Services, text: OutgoingText, doubtMs: number): Promise<void> {
-  const of = { accountId: text.row.accountId, messageId: text.row.id };
+  const { accountId, id: messageId } = text.row;
   const carrierId = await findAtCarrier(services, text).catch((error) => {
-    services.log.warn({ err: error, messageId: of.messageId }, 'the carrier could not be asked about a text');
+    services.log.warn({ err: error, messageId }, 'the carrier could not be asked about a text');
     return null;
   });
   if (carrierId !== null) {
-    return reportStatus(services, {
-      of,
-      report: { status: MessageStatus.ACCEPTED, errorCode: null, carrierId },
-    });
+    const status = MessageStatus.ACCEPTED;
+    return reportStatus(services, accountId, { messageId, status, errorCode: null, carrierId });
   }
   const age = services.clock.now().getTime() - text.submittedAt.getTime();
   if (age < doubtMs) return;
   const status = MessageStatus.UNCONFIRMED;
-  return reportStatus(services, { of, report: { status, errorCode: status, carrierId: null } });
+  return reportStatus(services, accountId, { messageId, status, errorCode: status, carrierId: null });
 }

@@ -41,7 +41,7 @@ async function admit(socket: DashboardSocket, services: Services): Promise<void>
   const isActive = row.statusId === UserStatus.ACTIVE;
   if (isActive && (await principalOfSession(services, sessionHash)) === undefined)
     throw new Error('unauthorized');
-  socket.data = { sessionHash, userId: row.userId, accountId: row.accountId, numberIds: [] };
+  socket.data = { sessionHash, userId: row.userId, accountId: row.accountId, numberIds: [], view: null };
 }
 
 /** Sockets of all servers on one Redis are one; without it this process is alone. */
@@ -75,7 +75,7 @@ export function attachSockets(server: HttpServer, services: Services): AttachedS
   });
   const disconnectRedis = connectRedis(io, redisUrl, services);
   const isShared = redisUrl !== undefined;
-  const feed = new AccountFeed(services.messaging.signMedia);
+  const feed = new AccountFeed(io, services.messaging.signMedia);
   const board = new PresenceBoard(() => services.clock.now().getTime());
 
   const showViewers = (changed: ConversationViewers | null) => {
@@ -108,7 +108,7 @@ export function attachSockets(server: HttpServer, services: Services): AttachedS
       socket.disconnect(true);
     });
   });
-  const watch = watchSessions(io, services, () => board.expire().forEach(showViewers));
+  const watch = watchSessions(io, services, feed, () => board.expire().forEach(showViewers));
 
   return {
     hub: {
@@ -143,17 +143,22 @@ async function welcome(socket: DashboardSocket, services: Services, feed: Accoun
   await socket.join([userRoom(userId), sessionRoom(sessionHash)]);
   await joinNumbers(socket, principal.numberIds);
   if (accountId === null || !principal.ability.can('Read', 'Messaging') || !socket.connected) return;
-  feed.add(accountId, socket);
+  await feed.place(accountId, socket);
   await sendFirstContactList(socket, services, principal);
 }
 
-function watchSessions(io: DashboardServer, services: Services, also: () => void): NodeJS.Timeout {
+function watchSessions(
+  io: DashboardServer,
+  services: Services,
+  feed: AccountFeed,
+  also: () => void,
+): NodeJS.Timeout {
   let isBusy = false;
   const timer = setInterval(() => {
     also();
     if (isBusy) return;
     isBusy = true;
-    checkSessions(io, services)
+    checkSessions(io, services, feed)
       .catch((error) => services.log.warn({ err: error }, 'the sessions of the sockets could not be checked'))
       .finally(() => {
         isBusy = false;

@@ -16,12 +16,16 @@ export interface SocketFacts {
   /** Null for users without a company, who receive no account events. */
   accountId: number | null;
   numberIds: number[];
+  /** Room of the sockets that receive the same account events; null while it receives none. */
+  view: string | null;
 }
 
 export type DashboardServer = Server<ClientEvents, ServerEvents, ServerToServerEvents, SocketFacts>;
 export type DashboardSocket = Socket<ClientEvents, ServerEvents, ServerToServerEvents, SocketFacts>;
 
-export const accountRoom = (accountId: number) => `account:${accountId}`;
+/** Sockets of an account that see the same numbers: one event is the same for all of them. */
+export const viewRoom = (accountId: number, numberIds: readonly number[]) =>
+  `view:${accountId}:${numberIds.join(',')}`;
 export const numberRoom = (numberId: number) => `number:${numberId}`;
 export const userRoom = (userId: number) => `user:${userId}`;
 export const sessionRoom = (sessionHash: string) => `session:${sessionHash}`;

@@ -1,6 +1,7 @@
 import { UserStatus } from '@dashboard/shared/contracts';
 import type { Services } from '../http/services';
 import { findSessionUser } from '../session/session-user';
+import type { AccountFeed } from './account-feed';
 import { type DashboardServer, type DashboardSocket, numberRoom } from './connection';
 
 /** Puts a socket into the rooms of its user's numbers, and out of those it lost. */
@@ -17,11 +18,21 @@ export function turnAway(socket: DashboardSocket): void {
   socket.disconnect(true);
 }
 
+async function follow(socket: DashboardSocket, numberIds: number[], feed: AccountFeed): Promise<void> {
+  await joinNumbers(socket, numberIds);
+  const { accountId, view } = socket.data;
+  if (accountId !== null && view !== null && socket.connected) await feed.place(accountId, socket);
+}
+
 /**
  * Checks the sessions behind this process's sockets: ended ones lose their sockets, deactivated users are told, and
  * whoever left a group stops receiving its texts.
  */
-export async function checkSessions(io: DashboardServer, services: Services): Promise<void> {
+export async function checkSessions(
+  io: DashboardServer,
+  services: Services,
+  feed: AccountFeed,
+): Promise<void> {
   const bySession = new Map<string, DashboardSocket[]>();
   for (const socket of io.sockets.sockets.values()) {
     const { sessionHash } = socket.data;
@@ -33,7 +44,7 @@ export async function checkSessions(io: DashboardServer, services: Services): Pr
     for (const socket of sockets) {
       if (isOver) socket.disconnect(true);
       else if (row.statusId !== UserStatus.ACTIVE) turnAway(socket);
-      else await joinNumbers(socket, row.numberIds);
+      else await follow(socket, row.numberIds, feed);
     }
   }
 }

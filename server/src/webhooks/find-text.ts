@@ -1,27 +1,24 @@
 import { toE164 } from '@dashboard/shared/text';
 import { and, eq } from 'drizzle-orm';
 import type { WebhookEvent } from '../carrier/webhook-event';
+import type { Database } from '../db/open-database';
 import { message, textNumber } from '../db/schema';
-import type { Transaction } from '../events/record-events';
 import { readTag } from '../outbox/tag';
 
-/** The outbound text a report is about: by our tag, else by the carrier's id; null when it is none of ours. */
+export interface FoundText {
+  accountId: number;
+  messageId: number;
+  clientId?: string;
+}
+
+/** The outbound text a report is about: by our tag, else by the carrier's id; null when neither names one. */
 export async function findText(
-  tx: Transaction,
+  db: Database,
   { message: { id: carrierId, tag, from } }: WebhookEvent,
-): Promise<{ accountId: number; messageId: number } | null> {
+): Promise<FoundText | null> {
   const reference = readTag(tag);
-  if (reference !== null) {
-    const { accountId, messageId, clientId } = reference;
-    const [row] = await tx
-      .select({ id: message.id })
-      .from(message)
-      .where(
-        and(eq(message.accountId, accountId), eq(message.id, messageId), eq(message.clientId, clientId)),
-      );
-    return row === undefined ? null : { accountId, messageId };
-  }
-  const [row] = await tx
+  if (reference !== null) return reference;
+  const [row] = await db
     .select({ accountId: message.accountId, messageId: message.id })
     .from(message)
     .innerJoin(textNumber, eq(textNumber.accountId, message.accountId))

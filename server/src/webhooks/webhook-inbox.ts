@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { eventKey, type WebhookEvent } from '../carrier/webhook-event';
 import type { Database } from '../db/open-database';
 import { webhookInbox } from '../db/schema';
@@ -33,24 +33,29 @@ export async function findDue(db: Database, now: Date, limit: number): Promise<I
     .limit(limit);
 }
 
-/** Locks an event until the transaction ends; false when another worker has it or had it. */
-export async function lockEvent(tx: Transaction, id: number): Promise<boolean> {
-  const [row] = await tx
+/** Locks those of some events that nobody else deals with or has dealt with; answers their ids. */
+export async function lockEvents(tx: Transaction, ids: number[]): Promise<Set<number>> {
+  const rows = await tx
     .select({ id: webhookInbox.id })
     .from(webhookInbox)
-    .where(and(eq(webhookInbox.id, id), isNull(webhookInbox.processedAt)))
+    .where(and(inArray(webhookInbox.id, ids), isNull(webhookInbox.processedAt)))
+    .orderBy(asc(webhookInbox.id))
     .for('update', { skipLocked: true });
-  return row !== undefined;
+  return new Set(rows.map((row) => row.id));
 }
 
-/** Marks an event as dealt with; `note` says why nothing came of it. */
+/** Marks events as dealt with; `note` says why nothing came of them. */
 export async function markProcessed(
   tx: Transaction | Database,
-  id: number,
+  ids: number[],
   at: Date,
   note: string | null,
 ): Promise<void> {
-  await tx.update(webhookInbox).set({ processedAt: at, lastError: note }).where(eq(webhookInbox.id, id));
+  if (ids.length === 0) return;
+  await tx
+    .update(webhookInbox)
+    .set({ processedAt: at, lastError: note })
+    .where(inArray(webhookInbox.id, ids));
 }
 
 export async function tryEventLater(db: Database, id: number, at: Date, error: string): Promise<void> {
