@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { RemoteContract } from '@dashboard/shared/contracts';
 import { build } from 'esbuild';
 import * as v from 'valibot';
@@ -79,7 +80,7 @@ async function readDefinition(dir: string): Promise<unknown> {
     entryPoints: [join(dir, 'src/remote.ts')],
     bundle: true,
     write: false,
-    format: 'esm',
+    format: 'cjs',
     platform: 'neutral',
     logLevel: 'silent',
   }).catch((error: unknown) => {
@@ -87,11 +88,10 @@ async function readDefinition(dir: string): Promise<unknown> {
       `${basename(dir)}: src/remote.ts: ${error instanceof Error ? error.message : error}`,
     );
   });
-  const source = outputFiles[0]?.text ?? '';
-  const module: { default?: unknown } = await import(
-    `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`
-  );
-  return module.default;
+  const module: { exports: { default?: unknown } } = { exports: {} };
+  // An empty context: what needs more than the language is not data.
+  runInNewContext(outputFiles[0]?.text ?? '', { module });
+  return JSON.parse(JSON.stringify(module.exports.default ?? null));
 }
 
 function currentCommit(): string {

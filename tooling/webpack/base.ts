@@ -34,7 +34,8 @@ export function baseConfig({ dir, mode }: { dir: string; mode: Mode }): Configur
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
               target: 'es2022',
-              transform: { react: { runtime: 'automatic' } },
+              // The other JSX runtime is not in the share scope; swc would choose it by webpack's mode.
+              transform: { react: { runtime: 'automatic', development: false } },
             },
           },
         },

@@ -1,0 +1,82 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RemoteContract } from '@dashboard/shared/contracts';
+import * as v from 'valibot';
+import { buildRemote } from './build-remote';
+import { fileIntegrity } from './file-integrity';
+import { ROOT } from './workspace';
+
+// Inside the tests' package, where the fixture finds its libraries.
+mkdirSync(join(ROOT, 'e2e/.cache'), { recursive: true });
+const scratch = mkdtempSync(join(ROOT, 'e2e/.cache/build-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** A copy of the small remote with some of its files replaced. */
+function helloWith(name: string, files: Record<string, string> = {}): string {
+  const dir = join(scratch, name, 'remote-hello');
+  cpSync(join(ROOT, 'e2e/fixtures/remote-hello'), dir, {
+    recursive: true,
+    filter: (path) => !path.endsWith('/dist'),
+  });
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(dir, 'src', file), text);
+  return dir;
+}
+
+const build = (dir: string, mode: 'development' | 'production' = 'development') =>
+  buildRemote({ dir, mode, buildId: 'test' });
+
+function contractOf(dir: string): RemoteContract {
+  return v.parse(RemoteContract, JSON.parse(readFileSync(join(dir, 'dist/contract.json'), 'utf8')));
+}
+
+describe('the build of a remote', () => {
+  it('emits a contract with the hash of every script and the ranges it really uses', async () => {
+    const dir = helloWith('plain');
+    await build(dir);
+    const { entry, files, globalName, preload, singletons } = contractOf(dir);
+    const scripts = readdirSync(join(dir, 'dist')).filter((file) => file.endsWith('.js'));
+    expect(Object.keys(files).sort()).toEqual(scripts.sort());
+    for (const file of scripts) expect(files[file]).toBe(fileIntegrity(join(dir, 'dist', file)));
+    expect(preload[0]).toBe(entry);
+    expect(preload).toHaveLength(2);
+    expect(globalName).toBe('remote_hello_test');
+    expect(Object.keys(singletons)).toEqual(
+      expect.arrayContaining(['react', '@dashboard/shared/router', '@dashboard/shared/session']),
+    );
+    expect(Object.keys(singletons)).not.toContain('@dashboard/shared/socket');
+  });
+
+  it('gives the same sources the same version and other sources another', async () => {
+    const dirs = [
+      helloWith('one'),
+      helloWith('two'),
+      helloWith('three', { 'HelloPage.tsx': 'export const HelloPage = () => null;' }),
+    ];
+    for (const dir of dirs) await build(dir, 'production');
+    const [one, two, three] = dirs.map((dir) => contractOf(dir).version);
+    expect(one).toBe(two);
+    expect(three).not.toBe(one);
+  });
+
+  it('fails when the remote reaches around the share scope for something the shell owns', async () => {
+    const page = `import { getSession } from '${join(ROOT, 'shared/src/session/index.ts')}';
+export const HelloPage = () => getSession().firstname;`;
+    await expect(build(helloWith('reaching', { 'HelloPage.tsx': page }))).rejects.toThrow(
+      'must not bundle what the shell owns',
+    );
+  });
+
+  it('fails with words when remote.ts does not fit the contract', async () => {
+    const definition = `export default { name: 'remote-hello', title: 'Hello', owner: 'tests', routes: [{}], menu: [] };`;
+    await expect(build(helloWith('misfit', { 'remote.ts': definition }))).rejects.toThrow(
+      /src\/remote\.ts does not fit its contract\.\n {2}definition\.routes\.0\.path/,
+    );
+  });
+
+  it('fails when remote.ts names another remote', async () => {
+    const definition = `export default { name: 'mfe-rival', title: 'Hello', owner: 'tests', routes: [], menu: [] };`;
+    await expect(build(helloWith('rival', { 'remote.ts': definition }))).rejects.toThrow(
+      'calls itself "mfe-rival"',
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import { isHostOwned } from './own-copy-check';
+
+const store = '/repo/node_modules/.pnpm/x/node_modules';
+
+describe('what a remote must take from the shell', () => {
+  it.each([
+    `${store}/react/index.js`,
+    `${store}/react-dom/client.js`,
+    `${store}/@chakra-ui/react/dist/esm/index.js`,
+    `${store}/@emotion/react/dist/emotion-react.esm.js`,
+    `${store}/react-router/dist/production/index.mjs`,
+    `${store}/@tanstack/query-core/build/modern/query.js`,
+    '/repo/shared/src/session/session-store.ts',
+    '/repo/shared/src/ui/index.ts',
+  ])('%s is the shell’s', (path) => {
+    expect(isHostOwned(path)).toBe(true);
+  });
+
+  it.each([
+    `${store}/lucide-react/dist/esm/icons/x.js`,
+    `${store}/react-virtual-thing/index.js`,
+    `${store}/valibot/dist/index.mjs`,
+    '/repo/shared/src/contracts/message.ts',
+    '/repo/shared/src/text/segments.ts',
+    '/repo/mfe-messaging/src/session/thread.ts',
+  ])('%s is not', (path) => {
+    expect(isHostOwned(path)).toBe(false);
+  });
+});
