@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 import type { Mode } from '../webpack/base';
 import { remoteConfig } from '../webpack/remote';
 import { compile } from './compile';
+import { recordLibraries } from './library-copies';
 import { precompress } from './precompress';
 import { describeRemote } from './remote-contract';
 
@@ -18,6 +19,7 @@ export interface RemoteBuild {
 /** Compiles a remote and writes `dist/contract.json`, the promise the registry and the loader work with. */
 export async function buildRemote({ dir, mode, buildId }: RemoteBuild): Promise<void> {
   const stats = await compile(await remoteConfiguration({ dir, mode, buildId }));
+  recordLibraries(basename(dir), stats.compilation);
   const contract = await describeRemote({ dir, buildId, compilation: stats.compilation });
   writeFileSync(join(dir, 'dist/contract.json'), JSON.stringify(contract, null, 2));
   if (mode === 'production') await precompress(join(dir, 'dist'));

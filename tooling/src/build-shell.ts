@@ -6,6 +6,7 @@ import type { Mode } from '../webpack/base';
 import { TRUSTED_SCRIPTS } from '../webpack/chunk-integrity-plugin';
 import { BuildError, compile } from './compile';
 import { fileIntegrity, folderIntegrity } from './file-integrity';
+import { recordLibraries } from './library-copies';
 import { precompress } from './precompress';
 import { hostVersions, readPackage, sharedVersion } from './workspace';
 
@@ -18,6 +19,7 @@ export async function buildShell({ dir, mode }: { dir: string; mode: Mode }): Pr
   const initial: string[] = [];
   for (const config of configs(mode)) {
     const stats = await compile(config);
+    recordLibraries(String(config.name), stats.compilation);
     for (const entrypoint of stats.compilation.entrypoints.values()) {
       initial.push(...entrypoint.getFiles().filter((file) => file.endsWith('.js')));
     }

@@ -1,0 +1,85 @@
+import type { Browser } from '@playwright/test';
+import { DEMO_PASSWORD } from '../support/sign-in';
+
+export interface PageFigures {
+  /** Scripts and style sheets as they crossed the wire. */
+  kilobytes: number;
+  requests: number;
+  /** Largest contentful paint after navigation, in ms. */
+  lcp: number;
+}
+
+/** Chrome's own preset for a good mobile network, and a processor four times slower. */
+const FAST_4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 };
+const CPU_SLOWDOWN = 4;
+const KILOBYTE = 1000;
+
+export interface Visit {
+  url: string;
+  path: string;
+  /** Signs in first, in another context, so that no file is cached. */
+  username?: string;
+  /** When the page is complete. */
+  ready: string;
+}
+
+/** Opens a page with an empty cache on a slow machine and network. */
+export async function measurePage(
+  browser: Browser,
+  { url, path, username, ready }: Visit,
+): Promise<PageFigures> {
+  const storageState = username ? await signedIn(browser, url, username) : undefined;
+  const context = await browser.newContext({
+    baseURL: url,
+    storageState,
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: false });
+  await session.send('Network.emulateNetworkConditions', FAST_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const kinds = new Map<string, string>();
+  const weighed = { bytes: 0, requests: 0 };
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!['Script', 'Stylesheet'].includes(kinds.get(requestId) ?? '')) return;
+    weighed.bytes += encodedDataLength;
+    weighed.requests += 1;
+  });
+  await page.goto(path);
+  await page.locator(ready).first().waitFor();
+  const lcp = await page.evaluate(largestPaint);
+  await context.close();
+  return { kilobytes: weighed.bytes / KILOBYTE, requests: weighed.requests, lcp };
+}
+
+async function signedIn(browser: Browser, url: string, username: string) {
+  const context = await browser.newContext({ baseURL: url });
+  const answer = await context.request.get('/login');
+  if (!answer.ok()) throw new Error(`The sign-in page answered ${answer.status()}.`);
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/dashboard/**');
+  const state = await context.storageState();
+  await context.close();
+  // What the browser remembers of a visit (drafts, sidebar) is not part of a cold one.
+  return { ...state, origins: [] };
+}
+
+/** The last candidate once nothing larger has come for two seconds. */
+function largestPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    let latest = 0;
+    let timer = setTimeout(() => resolve(latest), 4000);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) latest = entry.startTime;
+      clearTimeout(timer);
+      timer = setTimeout(() => resolve(latest), 2000);
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+}
