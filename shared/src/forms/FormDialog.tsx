@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form as FinalForm, useForm, useFormState } from 'react-final-form';
-import { Button, CloseButton, Dialog, Portal, Stack } from '../ui';
+import { Button, CloseButton, chakra, Dialog, Stack } from '../ui';
+import { DialogShell, useOnLeave } from './DialogShell';
 import { type FormRules, type FormSchema, type FormValues, useFormRules } from './Form';
 import { FormError } from './FormError';
 import { UnsavedChanges } from './UnsavedChanges';
@@ -12,8 +13,6 @@ interface FrameProps {
   what: string;
   /** In place of the form's buttons: a question that has to be answered first. */
   footer?: ReactNode;
-  /** What gets the focus back; without it, what had it when the dialog opened. */
-  opener?: HTMLElement | null;
   onClose: () => void;
   children: ReactNode;
 }
@@ -32,10 +31,14 @@ function useLeaveGuard(onClose: () => void) {
   return { isAsking, isSubmitting: submitting, goBack, leave };
 }
 
-function FormFrame({ title, submitLabel = 'Save', what, footer, opener, onClose, children }: FrameProps) {
+function FormFrame({ title, submitLabel = 'Save', what, footer, onClose, children }: FrameProps) {
   const form = useForm();
   const body = useRef<HTMLDivElement>(null);
   const { isAsking, isSubmitting, goBack, leave } = useLeaveGuard(onClose);
+  useOnLeave(leave);
+  useEffect(() => {
+    body.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, []);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     goBack();
@@ -52,52 +55,47 @@ function FormFrame({ title, submitLabel = 'Save', what, footer, opener, onClose,
     </>
   );
   return (
-    <Dialog.Root
-      open
-      finalFocusEl={opener ? () => opener : undefined}
-      onOpenChange={({ open }) => !open && leave()}
-      initialFocusEl={() => body.current?.querySelector<HTMLElement>('input, textarea') ?? null}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content asChild>
-            <form noValidate onSubmit={submit}>
-              {isAsking && (
-                <UnsavedChanges what={what} onGoBack={goBack} onDiscard={onClose} onSave={submit} />
-              )}
-              {!isAsking && (
-                <Dialog.Header>
-                  <Dialog.Title>{title}</Dialog.Title>
-                  <CloseButton onClick={leave} />
-                </Dialog.Header>
-              )}
-              <Dialog.Body ref={body} display={isAsking ? 'none' : undefined}>
-                <Stack gap="4">
-                  {children}
-                  <FormError />
-                </Stack>
-              </Dialog.Body>
-              {!isAsking && <Dialog.Footer>{footer ?? buttons}</Dialog.Footer>}
-            </form>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <chakra.form display="contents" noValidate onSubmit={submit}>
+      {isAsking && <UnsavedChanges what={what} onGoBack={goBack} onDiscard={onClose} onSave={submit} />}
+      {!isAsking && (
+        <Dialog.Header>
+          <Dialog.Title>{title}</Dialog.Title>
+          <CloseButton onClick={leave} />
+        </Dialog.Header>
+      )}
+      <Dialog.Body ref={body} display={isAsking ? 'none' : undefined}>
+        <Stack gap="4">
+          {children}
+          <FormError />
+        </Stack>
+      </Dialog.Body>
+      {!isAsking && <Dialog.Footer>{footer ?? buttons}</Dialog.Footer>}
+    </chakra.form>
   );
 }
 
-/** A form in a dialog: title, buttons, busy state, server error and the question about unsaved changes. */
-export function FormDialog<S extends FormSchema>({
+type FormContentProps<S extends FormSchema> = FormRules<S> & FrameProps;
+
+/** A form as the content of a dialog that is open already. */
+export function FormDialogContent<S extends FormSchema>({
   schema,
   initialValues,
   onSubmit,
   ...frame
-}: FormRules<S> & FrameProps) {
+}: FormContentProps<S>) {
   const rules = useFormRules({ schema, initialValues, onSubmit });
   return (
     <FinalForm<FormValues> {...rules} subscription={{}}>
       {() => <FormFrame {...frame} />}
     </FinalForm>
+  );
+}
+
+/** A form in a dialog: title, buttons, busy state, server error and the question about unsaved changes. */
+export function FormDialog<S extends FormSchema>(props: FormContentProps<S>) {
+  return (
+    <DialogShell onClose={props.onClose}>
+      <FormDialogContent {...props} />
+    </DialogShell>
   );
 }

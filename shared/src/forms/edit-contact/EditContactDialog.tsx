@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Contact } from '../../contracts';
 import { getJson } from '../../http';
 import { useQuery } from '../../query';
-import { CloseButton, Dialog, ErrorState, Portal, Skeleton, Stack } from '../../ui';
+import { CloseButton, Dialog, ErrorState, Skeleton, Stack } from '../../ui';
+import { DialogShell, useOnLeave } from '../DialogShell';
 import { EditContactForm } from './EditContactForm';
 
 interface EditContactDialogProps {
@@ -12,25 +13,16 @@ interface EditContactDialogProps {
   onSaved?: (contact: Contact) => void;
 }
 
-const focusedElement = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
-
 function Waiting({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  useOnLeave(onClose);
   return (
-    // The form's dialog takes its place: giving the focus back in between would close that one at once.
-    <Dialog.Root open restoreFocus={false} onOpenChange={({ open }) => !open && onClose()}>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>Edit Contact</Dialog.Title>
-              <CloseButton onClick={onClose} />
-            </Dialog.Header>
-            <Dialog.Body minH="19rem">{children}</Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <>
+      <Dialog.Header>
+        <Dialog.Title>Edit Contact</Dialog.Title>
+        <CloseButton onClick={onClose} />
+      </Dialog.Header>
+      <Dialog.Body minH="19rem">{children}</Dialog.Body>
+    </>
   );
 }
 
@@ -49,12 +41,7 @@ function FieldsSkeleton() {
   );
 }
 
-/**
- * Edit Contact, for every remote that shows contacts. It reads the contact itself and edits that version: what live
- * events bring meanwhile must not move under someone's hands.
- */
-export function EditContactDialog({ contactId, onClose, onSaved }: EditContactDialogProps) {
-  const [opener] = useState(focusedElement);
+function EditContactContent({ contactId, onClose, onSaved }: EditContactDialogProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['edit-contact', contactId],
     queryFn: ({ signal }) => getJson(`/api/contacts/${contactId}`, Contact, { signal }),
@@ -68,7 +55,6 @@ export function EditContactDialog({ contactId, onClose, onSaved }: EditContactDi
       <EditContactForm
         key={data.version}
         contact={data}
-        opener={opener}
         onReload={reload}
         onClose={onClose}
         onSaved={onSaved}
@@ -83,5 +69,17 @@ export function EditContactDialog({ contactId, onClose, onSaved }: EditContactDi
         <FieldsSkeleton />
       )}
     </Waiting>
+  );
+}
+
+/**
+ * Edit Contact, for every remote that shows contacts. It reads the contact itself and edits that version: what live
+ * events bring meanwhile must not move under someone's hands.
+ */
+export function EditContactDialog(props: EditContactDialogProps) {
+  return (
+    <DialogShell onClose={props.onClose}>
+      <EditContactContent {...props} />
+    </DialogShell>
   );
 }

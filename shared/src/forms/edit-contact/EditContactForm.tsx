@@ -3,7 +3,7 @@ import { Contact } from '../../contracts';
 import { RequestError, sendJson } from '../../http';
 import { notifyUpdated } from '../../notify';
 import { Button, Spacer } from '../../ui';
-import { FormDialog } from '../FormDialog';
+import { FormDialogContent } from '../FormDialog';
 import { ContactFields } from './ContactFields';
 import { type EditContactValues, editContactSchema, toFormValues, toPatch } from './contact-form';
 
@@ -12,7 +12,6 @@ const isStale = (error: unknown) =>
 
 interface EditContactFormProps {
   contact: Contact;
-  opener: HTMLElement | null;
   onReload: () => void;
   onClose: () => void;
   onSaved?: ((contact: Contact) => void) | undefined;
@@ -33,7 +32,7 @@ function ConflictButtons({ onReload, onOverwrite }: { onReload: () => void; onOv
 }
 
 /** Edits a loaded contact. When someone else saved meanwhile, it asks whose version is to stand. */
-export function EditContactForm({ contact, opener, onReload, onClose, onSaved }: EditContactFormProps) {
+export function EditContactForm({ contact, onReload, onClose, onSaved }: EditContactFormProps) {
   const schema = useMemo(() => editContactSchema(contact), [contact]);
   const initialValues = useMemo(() => toFormValues(contact), [contact]);
   const [hasConflict, setConflict] = useState(false);
@@ -60,10 +59,9 @@ export function EditContactForm({ contact, opener, onReload, onClose, onSaved }:
   };
 
   return (
-    <FormDialog
+    <FormDialogContent
       title="Edit Contact"
       what="this contact"
-      opener={opener}
       schema={schema}
       initialValues={initialValues}
       onSubmit={save}
@@ -71,6 +69,6 @@ export function EditContactForm({ contact, opener, onReload, onClose, onSaved }:
       footer={hasConflict ? <ConflictButtons onReload={onReload} onOverwrite={overwrite} /> : undefined}
     >
       <ContactFields contact={contact} />
-    </FormDialog>
+    </FormDialogContent>
   );
 }

@@ -58,7 +58,9 @@ export const emptyState = defineSlotRecipe({
       flexDirection: 'column',
       alignItems: 'center',
       justifyContent: 'center',
+      // Fills its parent, be that a column of a flex box or a pane of its own height.
       flex: '1',
+      height: '100%',
       minH: '0',
       px: '6',
       py: '10',
