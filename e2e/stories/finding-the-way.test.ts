@@ -4,18 +4,39 @@ import { expect, test } from '../support/test';
 const FORBIDDEN = 'The page you\u2018re trying to access has restricted access.';
 
 for (const [username, path, row] of [
-  ['acme.admin', '/dashboard/messages', 'NAV-53'],
-  ['acme.agent', '/dashboard/messages', 'NAV-54'],
-  ['acme.provider', '/dashboard/management/customer-accounts', 'NAV-55'],
-  ['super', '/dashboard/system/companies', 'NAV-56'],
+  ['acme.admin', '/dashboard/messages', '[NAV-53]'],
+  ['acme.agent', '/dashboard/messages', '[NAV-54]'],
+  ['acme.provider', '/dashboard/management/customer-accounts', '[NAV-55]'],
+  ['super', '/dashboard/system/companies', '[NAV-56]'],
 ] as const) {
-  test(`${username} starts at ${path} [${row}] [GRD-01]`, async ({ page }) => {
+  test(`${username} starts at ${path} ${row} [GRD-01]`, async ({ page }) => {
     await signIn(page, username);
     await page.goto('/dashboard');
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('banner').getByRole('link')).toHaveAttribute('href', path);
   });
 }
+
+test('end users have both messaging pages [GRD-03] [NAV-11] [NAV-12]', async ({ page, context }) => {
+  for (const username of ['acme.admin', 'acme.agent']) {
+    await signIn(page, username);
+    await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Messages New' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/messages-new/);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await context.clearCookies();
+  }
+});
+
+test('the logout route ends the session of every user type [NAV-49] [GRD-30]', async ({ page }) => {
+  for (const username of ['acme.admin', 'acme.agent', 'acme.provider', 'super']) {
+    await signIn(page, username);
+    await page.goto('/dashboard/logout');
+    await expect(page).toHaveURL(/\/login/);
+    await page.goto('/dashboard/forbidden');
+    await expect(page).toHaveURL(/\/login/);
+  }
+});
 
 test('a path nobody offers shows the not-found page, and Go Back leaves it [NAV-51] [NAV-59]', async ({
   page,

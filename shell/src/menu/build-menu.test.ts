@@ -144,7 +144,13 @@ describe('menu', () => {
     expect(help?.children.map((child) => child.title)).toEqual(expected);
   });
 
-  it('leads to the support mailbox when the portal has no help page', () => {
+  it('leads to the support tickets when the portal has no help page [UI-02]', () => {
+    const tickets = { ...whiteLabel, supportTicketUrl: 'https://tickets.example.com' };
+    const help = ownMenu({ ...user(UserType.ADMIN), helpUrl: '' }, tickets)[0];
+    expect(help?.children[0]).toMatchObject({ target: { href: 'https://tickets.example.com' } });
+  });
+
+  it('leads to the support mailbox when there is no page for tickets either [UI-03]', () => {
     const help = ownMenu({ ...user(UserType.ADMIN), helpUrl: '' }, whiteLabel)[0];
     expect(help?.children[0]).toMatchObject({ target: { href: 'mailto:support@example.com' } });
   });

@@ -25,12 +25,12 @@ describe('sidebar position', () => {
   });
 
   it.each<[SidebarPosition, SidebarPosition, string]>([
-    ['hidden', 'floating', 'UI-44'],
-    ['floating', 'hidden', 'UI-45'],
-    ['collapsed', 'expanded', 'UI-46'],
-    ['preview', 'expanded', 'UI-47'],
-    ['expanded', 'collapsed', 'UI-48'],
-  ])('toggles %s to %s [%s]', (from, to) => {
+    ['hidden', 'floating', '[UI-44]'],
+    ['floating', 'hidden', '[UI-45]'],
+    ['collapsed', 'expanded', '[UI-46]'],
+    ['preview', 'expanded', '[UI-47]'],
+    ['expanded', 'collapsed', '[UI-48]'],
+  ])('toggles %s to %s %s', (from, to) => {
     expect(after(from, { type: 'toggle' })).toBe(to);
   });
 
