@@ -22,6 +22,9 @@ export interface ConversationRowProps {
   onMenu: (item: ConversationItem, at: { x: number; y: number }) => void;
 }
 
+/** The hairline begins where the text does. */
+const LARGE_AVATAR = { _after: { insetStart: '60px' } };
+
 /** One conversation of the list: who, when, the last words, and what needs attention. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { id, tn, item, isSelected, isActive, isPhone, now, onSelect, onMenu } = props;
@@ -42,7 +45,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       role="option"
       aria-selected={isSelected}
       aria-current={isSelected ? 'true' : undefined}
-      css={styles.root}
+      css={[styles.root, isPhone && LARGE_AVATAR]}
       data-active={isActive || undefined}
       onClick={() => onSelect(item.contactId)}
       onContextMenu={handleContextMenu}

@@ -1,5 +1,6 @@
 import { Box, Flex, InitialsAvatar, Span, Text } from '@dashboard/shared/ui';
 import { useTypists } from '../live/presence';
+import { GUTTERS } from './scroll-styles';
 
 const DOTS = [0.75, 0.5, 0.3];
 
@@ -8,7 +9,7 @@ export function ComposingLine({ tn, contactId }: { tn: string; contactId: number
   const typists = useTypists(tn, contactId);
   const [first] = typists;
   return (
-    <Box role="status" px="5">
+    <Box role="status" css={GUTTERS}>
       {first && (
         <Flex align="center" gap="2" h="24px">
           <InitialsAvatar name={first.name} size={20} />

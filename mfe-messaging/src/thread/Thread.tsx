@@ -7,6 +7,7 @@ import { contactTitle } from '../contact-title';
 import type { Layout } from '../messages-page/layout';
 import { ComposingLine } from './ComposingLine';
 import { InboundAnnouncer } from './InboundAnnouncer';
+import { gutterOf } from './scroll-styles';
 import { ThreadHeader } from './ThreadHeader';
 import { ThreadHistory } from './ThreadHistory';
 import { ThreadSkeleton } from './ThreadSkeleton';
@@ -55,7 +56,15 @@ function History({
 export function Thread({ tn, contactId, layout, areDetailsOpen, onToggleDetails, onBack }: ThreadProps) {
   const contact = useContact(contactId);
   return (
-    <Flex as="section" aria-label="Conversation" direction="column" h="100%" minH="0" minW="0">
+    <Flex
+      as="section"
+      aria-label="Conversation"
+      direction="column"
+      h="100%"
+      minH="0"
+      minW="0"
+      css={gutterOf(layout === 'phone')}
+    >
       <ThreadHeader
         tn={tn}
         contactId={contactId}

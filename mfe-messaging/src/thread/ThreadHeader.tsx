@@ -69,9 +69,17 @@ export function ThreadHeader(props: ThreadHeaderProps) {
   const { tn, contactId, contact, layout, areDetailsOpen, onToggleDetails, onBack } = props;
   const isPhone = layout === 'phone';
   return (
-    <Flex h="52px" flexShrink="0" align="center" gap="2.5" px={isPhone ? '2' : '4'} borderBottomWidth="1px">
+    <Flex
+      h="52px"
+      flexShrink="0"
+      align="center"
+      gap="2.5"
+      ps={isPhone ? '1' : '4'}
+      pe={isPhone ? '2' : '4'}
+      borderBottomWidth="1px"
+    >
       {isPhone && (
-        <IconAction label="Back" color="brand.fg" boxSize="44px" onClick={onBack}>
+        <IconAction label="Back" color="brand.fg" boxSize="44px" me="-2.5" onClick={onBack}>
           <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
         </IconAction>
       )}

@@ -5,5 +5,11 @@ export const SCROLL_STYLES = {
   scrollbarGutter: 'stable',
 } as const;
 
-/** The thread's gutters, 20 px on both sides: the scrollbar stands within the right one. */
-export const GUTTERS = { paddingInlineStart: '20px', paddingInlineEnd: 'calc(20px - var(--scrollbar, 0px))' };
+/** The thread's gutters, equal on both sides: the scrollbar stands within the right one. */
+export const GUTTERS = {
+  paddingInlineStart: 'var(--thread-gutter)',
+  paddingInlineEnd: 'calc(var(--thread-gutter) - var(--scrollbar, 0px))',
+};
+
+/** Width of a gutter, for all that the thread holds. */
+export const gutterOf = (isPhone: boolean) => ({ '--thread-gutter': isPhone ? '16px' : '20px' });

@@ -1,0 +1,136 @@
+import type { HistoryRow, Sequenced } from '@dashboard/shared/contracts';
+import { useTitleCount } from '@dashboard/shared/session';
+import { conversationItem, historyRow } from '@dashboard/shared/testing';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
+import { DANIEL, showPage, TN } from './page-scene';
+
+const PATH = `/messages?contact-id=${DANIEL}`;
+const history = () => screen.findByRole('log', { name: 'Message history' });
+const inbound = (more: Partial<HistoryRow> = {}) =>
+  historyRow({
+    contactId: DANIEL,
+    isInbound: true,
+    method: 200,
+    userId: null,
+    date: new Date().toISOString(),
+    ...more,
+  });
+
+const arrival = (seq: number, message: HistoryRow, unreadCount = 1): Sequenced<'new_message'> => ({
+  seq,
+  type: 'new_message',
+  tn: TN,
+  message,
+  conversation: conversationItem({
+    contactId: DANIEL,
+    unreadCount,
+    lastActivity: message.date,
+    lastMessage: {
+      id: message.id,
+      text: message.smsText,
+      isInbound: message.isInbound,
+      method: message.method,
+      status: message.status,
+      hasMedia: false,
+      userId: message.userId,
+      userFirstname: message.userFirstname,
+    },
+  }),
+  totals: { number: 2 + unreadCount, all: 2 + unreadCount },
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('a conversation that is open', () => {
+  it('shows an inbound text at once, in the thread, the list and the title', async () => {
+    const { socket } = showPage({ path: PATH });
+    await history();
+    socket.receive('new_message', arrival(1, inbound({ smsText: 'Is there parking?' })));
+    await waitFor(async () => expect(await history()).toHaveTextContent('Is there parking?'));
+    const rows = screen.getByRole('listbox', { name: 'Conversations' });
+    expect(within(rows).getByRole('option', { name: /Daniel Okafor/ })).toHaveTextContent(
+      'Is there parking?',
+    );
+    expect(renderHook(useTitleCount).result.current).toBe(3);
+  });
+
+  it('reads inbound texts out, and only those', async () => {
+    const { socket } = showPage({ path: PATH });
+    await history();
+    socket.receive('new_message', arrival(1, inbound({ smsText: 'Is there parking?' })));
+    socket.receive(
+      'new_message',
+      arrival(2, historyRow({ contactId: DANIEL, smsText: 'Yes, behind the house' }), 0),
+    );
+    const spoken = screen.getByRole('log', { name: 'New messages' });
+    expect(spoken).toHaveTextContent('Daniel Okafor: Is there parking?');
+    expect(spoken).not.toHaveTextContent('behind the house');
+  });
+
+  it('follows the status of a text and never takes it back', async () => {
+    const row = historyRow({ contactId: DANIEL, status: 102 });
+    const { socket } = showPage({ path: PATH, rows: [row] });
+    const log = await history();
+    await waitFor(() => expect(log).toHaveTextContent('Sending'));
+    const report = {
+      type: 'message_status',
+      tn: TN,
+      contactId: DANIEL,
+      messageId: row.id,
+      clientId: null,
+    } as const;
+    const at = new Date().toISOString();
+    const none = { errorCode: null, errorText: null, at };
+    socket.receive('message_status', { seq: 1, ...report, ...none, status: 200 });
+    await waitFor(() => expect(log).toHaveTextContent('Delivered'));
+    socket.receive('message_status', { seq: 2, ...report, ...none, status: 202 });
+    expect(log).toHaveTextContent('Delivered');
+  });
+
+  it('marks what was seen read when page and window are in front', async () => {
+    jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+    const unread = inbound({ id: 55 });
+    const { socket } = showPage({ path: PATH, rows: [unread], firstUnreadId: 55 });
+    await waitFor(() =>
+      expect(socket.bodies('mark_read')).toEqual([{ tn: TN, contactId: DANIEL, upToMessageId: 55 }]),
+    );
+    expect(within(await history()).getByRole('separator', { name: 'New' })).toBeInTheDocument();
+  });
+
+  it('leaves texts unread while the window is in the background', async () => {
+    jest.spyOn(document, 'hasFocus').mockReturnValue(false);
+    const { socket } = showPage({ path: PATH, rows: [inbound({ id: 55 })], firstUnreadId: 55 });
+    await within(await history()).findByRole('separator', { name: 'New' });
+    expect(socket.bodies('mark_read')).toEqual([]);
+  });
+
+  it('offers Retry for a text that may go through, and sends it as a new one', async () => {
+    const failed = historyRow({ contactId: DANIEL, status: 4702, errorCode: 4702, smsText: 'See you' });
+    const { socket, user } = showPage({ path: PATH, rows: [failed] });
+    const log = await history();
+    await user.click(await within(log).findByRole('button', { name: 'Retry' }));
+    expect(socket.bodies('send_sms')).toMatchObject([
+      { smsText: 'See you', retryOfId: failed.id, contactId: DANIEL },
+    ]);
+    expect(log).toHaveTextContent('Sending');
+  });
+
+  it('puts a text that needs changing back into the box', async () => {
+    const failed = historyRow({ contactId: DANIEL, status: 4470, errorCode: 4470, smsText: 'bit.ly/x' });
+    const { user } = showPage({ path: PATH, rows: [failed] });
+    await user.click(await within(await history()).findByRole('button', { name: 'Edit and resend' }));
+    expect(await screen.findByRole('textbox', { name: /Message to/ })).toHaveValue('bit.ly/x');
+  });
+
+  it('says who else is here and who is writing', async () => {
+    const { socket } = showPage({ path: PATH });
+    await history();
+    const sam = { userId: 99, name: 'Sam Osgood' };
+    socket.receive('presence', { tn: TN, contactId: DANIEL, viewers: [{ ...sam, mode: 'viewing' }] });
+    expect((await screen.findAllByText('Sam is here')).length).toBeGreaterThan(0);
+    socket.receive('typing', { tn: TN, contactId: DANIEL, ...sam, isTyping: true });
+    expect(await screen.findByText(/is composing a reply/)).toBeVisible();
+    socket.receive('typing', { tn: TN, contactId: DANIEL, ...sam, isTyping: false });
+    await waitFor(() => expect(screen.queryByText(/is composing a reply/)).not.toBeInTheDocument());
+  });
+});

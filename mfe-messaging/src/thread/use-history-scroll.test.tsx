@@ -1,0 +1,143 @@
+import { historyRow } from '@dashboard/shared/testing';
+import { act, renderHook } from '@testing-library/react';
+import type { VListHandle } from 'virtua';
+import { type ThreadItem, threadItems } from './thread-items';
+import { useHistoryScroll } from './use-history-scroll';
+
+const ROW = 50;
+const VIEW = 500;
+
+/** A list of rows of 50 px in a view of 500, as the hook asks it. */
+class FakeList implements VListHandle {
+  scrollOffset = 0;
+  readonly viewportSize = VIEW;
+  readonly scrolledTo: { index: number; align: string | undefined }[] = [];
+  constructor(public count: number) {}
+  get scrollSize() {
+    return this.count * ROW;
+  }
+  get cache(): never {
+    throw new Error('Not asked for');
+  }
+  findItemIndex(offset: number) {
+    return Math.max(0, Math.min(this.count - 1, Math.floor(offset / ROW)));
+  }
+  getItemOffset = (index: number) => index * ROW;
+  getItemSize = () => ROW;
+  scrollToIndex(index: number, options?: { align?: string }) {
+    this.scrolledTo.push({ index, align: options?.align });
+    this.scrollOffset = options?.align === 'end' ? (index + 1) * ROW - VIEW : index * ROW;
+  }
+  scrollTo(offset: number) {
+    this.scrollOffset = offset;
+  }
+  scrollBy(offset: number) {
+    this.scrollOffset += offset;
+  }
+}
+
+const rows = (from: number, to: number, isInbound = false) =>
+  Array.from({ length: to - from }, (_, at) =>
+    historyRow({ id: from + at, isInbound, method: isInbound ? 200 : 2, userId: isInbound ? null : 3 }),
+  );
+const itemsOf = (history: ReturnType<typeof rows>, dividerId: number | null = null): ThreadItem[] =>
+  threadItems({
+    history: {
+      pages: [{ rows: history.toReversed(), lines: [], pageStatus: { itemsLeft: 0 }, firstUnreadId: null }],
+    },
+    outgoing: [],
+    dividerId,
+    zone: 'America/Chicago',
+    myUserId: 3,
+  });
+
+function show(items: ThreadItem[], { hasUnread = false, canLoadOlder = true } = {}) {
+  const list = new FakeList(items.length);
+  const loadOlder = jest.fn();
+  const facts = (shown: ThreadItem[]) => ({
+    list: { current: list },
+    items: shown,
+    hasUnread,
+    canLoadOlder,
+    loadOlder,
+    onSeen: () => {},
+  });
+  const hook = renderHook((shown: ThreadItem[]) => useHistoryScroll(facts(shown)), { initialProps: items });
+  const scrollTo = (offset: number) => {
+    list.scrollOffset = offset;
+    act(() => hook.result.current.handleScroll());
+  };
+  const change = (next: ThreadItem[]) => {
+    list.count = next.length;
+    hook.rerender(next);
+  };
+  return { ...hook, list, loadOlder, scrollTo, change };
+}
+
+describe('position of the history', () => {
+  it('opens at the end, or at the divider when something is unread', () => {
+    const items = itemsOf(rows(1, 60));
+    expect(show(items).list.scrolledTo[0]).toEqual({ index: items.length - 1, align: 'end' });
+    const unread = itemsOf(rows(1, 60), 30);
+    const at = unread.findIndex((item) => item.kind === 'new');
+    expect(show(unread, { hasUnread: true }).list.scrolledTo[0]).toEqual({ index: at, align: 'start' });
+  });
+
+  it.each([
+    [301, 0],
+    [300, 1],
+    [299, 1],
+  ])('at %i px from the top asks for older rows %i times [MSG-17]', (offset, times) => {
+    const { loadOlder, scrollTo } = show(itemsOf(rows(1, 60)));
+    scrollTo(offset);
+    expect(loadOlder).toHaveBeenCalledTimes(times);
+  });
+
+  it('asks for nothing while a page is on its way or none is left', () => {
+    const { loadOlder, scrollTo } = show(itemsOf(rows(1, 60)), { canLoadOlder: false });
+    scrollTo(0);
+    expect(loadOlder).not.toHaveBeenCalled();
+  });
+
+  it('holds the position from the end while older rows are put before, and only then', () => {
+    const { result, change } = show(itemsOf(rows(51, 101)));
+    expect(result.current.isShifted).toBe(false);
+    let shifted = false;
+    change(itemsOf(rows(1, 101)));
+    shifted = result.current.isShifted;
+    expect(shifted).toBe(true);
+    change(itemsOf(rows(1, 102)));
+    expect(result.current.isShifted).toBe(false);
+  });
+
+  it.each([
+    [120, true],
+    [121, false],
+  ])('with the end %i px below, follows a new text: %s', (distance, follows) => {
+    const before = itemsOf(rows(1, 60));
+    const { list, scrollTo, change } = show(before);
+    scrollTo(before.length * ROW - VIEW - distance);
+    const asked = list.scrolledTo.length;
+    change(itemsOf([...rows(1, 60), ...rows(60, 61, true)]));
+    expect(list.scrolledTo.length - asked).toBe(follows ? 1 : 0);
+  });
+
+  it('counts the new texts below the fold, fewer as they come into view, none at the end', () => {
+    const { result, scrollTo, change } = show(itemsOf(rows(1, 60)));
+    scrollTo(1000);
+    const after = itemsOf([...rows(1, 60), ...rows(60, 63, true)]);
+    change(after);
+    scrollTo(1000);
+    expect(result.current.newBelow).toBe(3);
+    scrollTo((after.length - 1) * ROW - VIEW);
+    expect(result.current.newBelow).toBe(1);
+    scrollTo(after.length * ROW - VIEW);
+    expect(result.current.newBelow).toBe(0);
+  });
+
+  it('names the newest inbound row in view', () => {
+    const { result, scrollTo } = show(itemsOf([...rows(1, 5, true), ...rows(5, 60), ...rows(60, 62, true)]));
+    scrollTo(0);
+    expect(result.current.newestSeenId()).toBe(4);
+  });
+});
