@@ -3,11 +3,11 @@ import multipart from '@fastify/multipart';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { createMetrics, measureRequests } from './health/metrics';
 import { compressAnswers } from './http/compress';
-import { mapErrors } from './http/error-answer';
+import { answerError, mapErrors } from './http/error-answer';
 import { registerRoute, requirePolicies } from './http/register-routes';
 import { logRequests, newRequestId } from './http/request-log';
 import type { RouteSpec } from './http/route';
-import { addSecurityHeaders } from './http/security-headers';
+import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers';
 import type { Services } from './http/services';
 import { builtSite, type Site } from './pages/site';
 import { allRoutes } from './routes';
@@ -35,6 +35,11 @@ export async function buildApp(
     trustProxy: services.config.trustedProxies,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // An address that cannot be read never gets as far as the hooks.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
+      answerError(error, request, reply);
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.decorateRequest('principal', null);

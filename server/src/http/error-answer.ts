@@ -35,7 +35,8 @@ function errorBody(error: HttpError | undefined, requestId: string): ApiError {
 const isNavigation = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && (headers.accept ?? '').startsWith('text/html');
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Any failure as the client may see it. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = error instanceof HttpError ? error : frameworkError(error);
   if (known === undefined) request.log.error({ err: error }, 'request failed');
   if (known?.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));

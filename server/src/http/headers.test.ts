@@ -14,6 +14,7 @@ describe('security headers', () => {
     ['a redirect', '/dashboard'],
     ['a file', '/assets/brand/acme.svg'],
     ['the API page', '/api/docs'],
+    ['an address that cannot be read', '/api/contacts/%E0%A4%A'],
   ])('are on %s', async (_what, url) => {
     const { headers } = await test.anonymous({ url });
     expect(headers).toMatchObject({

@@ -171,6 +171,17 @@ describe('a declared route', () => {
     expect(crashed.body).not.toContain('secrets');
   });
 
+  it.each(['/api/contacts/%E0%A4%A', '/api/contacts/%', `/api/contacts/${'9'.repeat(2000)}`])(
+    'answers an address that cannot be read with our own words: %.30s',
+    async (address) => {
+      const response = await test.anonymous({ url: address });
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode).toBeLessThan(500);
+      expect(Object.keys(response.json()).sort()).toEqual(['message', 'requestId']);
+      expect(response.body).not.toContain('%');
+    },
+  );
+
   it('slows down who asks too often, and says for how long', async () => {
     const ask = () => test.anonymous({ url: '/test/limited' });
     expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);

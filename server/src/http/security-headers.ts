@@ -4,7 +4,7 @@ import { isSecureRequest } from '../session/session-cookie';
 const YEAR_SECONDS = 31_536_000;
 
 /** On every answer, whatever it is. Pages replace the policy, which by itself allows nothing. */
-const ALWAYS = {
+export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -16,7 +16,7 @@ const ALWAYS = {
 /** Sets the security headers before anything else happens, so that errors carry them too. */
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(ALWAYS).header('x-request-id', request.id);
+    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
     if (isSecureRequest(request, publicUrl)) {
       reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
     }
