@@ -1,4 +1,4 @@
-import { describeCall, type FakeApi } from './fake-api';
+import { describeCall, type FakeApi } from './prepared-api';
 
 /** XMLHttpRequest as uploads use it: progress at half and at the end, then the prepared answer. */
 export function fakeXhr(api: FakeApi) {

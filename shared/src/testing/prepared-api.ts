@@ -1,0 +1,97 @@
+export interface ApiCall {
+  method: string;
+  /** Without the query. */
+  path: string;
+  query: Record<string, string>;
+  /** Parsed JSON, or the FormData of an upload; null without a body. */
+  body: unknown;
+  headers: Record<string, string>;
+  /** Values of the pattern's `:name` segments. */
+  params: Record<string, string>;
+}
+
+interface Reply {
+  status: number;
+  statusText: string;
+  body: unknown;
+}
+const isReply = Symbol('reply');
+
+/** An answer with a status of its own, e.g. `reply(409, { message: 'Someone else changed this.', code: 'STALE' })`. */
+export function reply(status: number, body: unknown, statusText = '') {
+  return { [isReply]: true as const, status, body, statusText };
+}
+/** No answer at all, as when the network is gone. */
+export const noConnection = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+type Handler = (call: ApiCall) => unknown;
+interface Route {
+  method: string;
+  segments: string[];
+  handle: Handler;
+}
+
+function paramsOf(segments: string[], path: string): Record<string, string> | null {
+  const parts = path.split('/');
+  if (parts.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of segments.entries()) {
+    const part = decodeURIComponent(parts[index] ?? '');
+    if (segment.startsWith(':')) params[segment.slice(1)] = part;
+    else if (segment !== part) return null;
+  }
+  return params;
+}
+
+function asReply(answer: unknown): Reply {
+  if (typeof answer === 'object' && answer !== null && isReply in answer) return answer as unknown as Reply;
+  return { status: 200, statusText: 'OK', body: answer };
+}
+
+/** A server in the test: what is prepared with `on` is answered, anything else is a 404 that says so. */
+export class FakeApi {
+  readonly calls: ApiCall[] = [];
+  readonly #routes: Route[] = [];
+
+  /** Prepares `GET /api/contacts/:id`: a body, `reply(…)`, or a function of the call. The newest match answers. */
+  on(call: string, answer: unknown): this {
+    const [method = 'GET', path = '/'] = call.split(' ');
+    const handle = typeof answer === 'function' ? (answer as Handler) : () => answer;
+    this.#routes.unshift({ method, segments: path.split('/'), handle });
+    return this;
+  }
+
+  /** The calls of one kind, e.g. `PATCH /api/contacts/7`. */
+  callsOf(call: string): ApiCall[] {
+    return this.calls.filter(({ method, path }) => call === `${method} ${path}`);
+  }
+
+  async answer(call: Omit<ApiCall, 'params'>): Promise<Reply> {
+    for (const { method, segments, handle } of this.#routes) {
+      const params = method === call.method ? paramsOf(segments, call.path) : null;
+      if (!params) continue;
+      this.calls.push({ ...call, params });
+      return asReply(await handle({ ...call, params }));
+    }
+    this.calls.push({ ...call, params: {} });
+    return { status: 404, statusText: '', body: { message: `Not prepared: ${call.method} ${call.path}` } };
+  }
+}
+
+export function describeCall(
+  method: string,
+  url: string,
+  headers: Headers,
+  body: unknown,
+): Omit<ApiCall, 'params'> {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  return {
+    method: method.toUpperCase(),
+    path: pathname,
+    query: Object.fromEntries(searchParams),
+    headers: Object.fromEntries(headers),
+    body,
+  };
+}
