@@ -151,3 +151,15 @@ export function applyToConversations(
       return { data: applyStatus(counted, event), isStale: false };
   }
 }
+
+/**
+ * A list that the server sent by itself laid over a cached one. It was read a moment before it came, so only
+ * conversations of which it knows a later message than the cache count.
+ */
+export function withSentList(data: ConversationsData, sent: readonly ConversationItem[]): ConversationsData {
+  const lastIds = new Map(
+    data.pages.flatMap((page) => page.items.map((item) => [item.contactId, item.lastMessage?.id ?? 0])),
+  );
+  const later = sent.filter((item) => (item.lastMessage?.id ?? 0) > (lastIds.get(item.contactId) ?? 0));
+  return later.reduce(withItem, data);
+}

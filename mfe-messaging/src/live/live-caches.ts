@@ -1,9 +1,10 @@
-import type { AccountEvent } from '@dashboard/shared/contracts';
+import type { AccountEvent, ContactListMessage } from '@dashboard/shared/contracts';
 import type { QueryClient } from '@dashboard/shared/query';
 import { setMenuBadge, setTitleCount } from '@dashboard/shared/session';
-import { onAccountEvent, onResync } from '@dashboard/shared/socket';
-import { allConversationsKey, type ConversationsData } from '../api/conversations';
+import { onAccountEvent, onResync, onServerEvent } from '@dashboard/shared/socket';
+import { allConversationsKey, type ConversationsData, conversationsKey } from '../api/conversations';
 import { allHistoriesKey, type HistoryData } from '../api/history';
+import { withSentList } from './apply-to-conversations';
 import { applyToCached } from './cached-query';
 
 const MESSAGING = ['messaging'] as const;
@@ -66,6 +67,12 @@ function replayAfterFetches(client: QueryClient): {
   return { remember, stop };
 }
 
+/** The list that the server sends after each connect, for the unfiltered list of that number. */
+function applySentList(client: QueryClient, { tn, items }: ContactListMessage): void {
+  const queryKey = conversationsKey({ tn, filter: 'all', search: '' });
+  client.setQueryData<ConversationsData>(queryKey, (data) => data && withSentList(data, items));
+}
+
 /** Keeps everything this remote has cached equal to the server, event by event. Returns the way to stop. */
 export function startLiveCaches(client: QueryClient): () => void {
   const replay = replayAfterFetches(client);
@@ -73,9 +80,11 @@ export function startLiveCaches(client: QueryClient): () => void {
     replay.remember(event);
     applyEverywhere(client, event);
   });
+  const stopLists = onServerEvent('ContactList', (message) => applySentList(client, message));
   const stopResync = onResync(() => reloadAll(client));
   return () => {
     stopEvents();
+    stopLists();
     stopResync();
     replay.stop();
   };

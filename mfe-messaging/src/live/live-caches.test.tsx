@@ -1,0 +1,135 @@
+import type { ContactListMessage, HistoryRow, Sequenced } from '@dashboard/shared/contracts';
+import { queryClient } from '@dashboard/shared/query';
+import { useMenuBadge, useTitleCount } from '@dashboard/shared/session';
+import { connectSocket } from '@dashboard/shared/socket';
+import { conversationItem, fakeApi, fakeSocket, historyRow, startApp } from '@dashboard/shared/testing';
+import { act, renderHook } from '@testing-library/react';
+import { type ConversationsData, conversationsKey, getConversations } from '../api/conversations';
+import { getHistoryPage, type HistoryData, historyKey, olderPageParam } from '../api/history';
+import { startLiveCaches } from './live-caches';
+
+const TN = '3125550142';
+const DANIEL = 7;
+const list = { tn: TN, filter: 'all', search: '' } as const;
+const totals = { number: 4, all: 5 };
+
+const page = (rows: HistoryRow[]) => ({ rows, lines: [], pageStatus: { itemsLeft: 0 }, firstUnreadId: null });
+const arrival = (seq: number, message: HistoryRow): Sequenced<'new_message'> => ({
+  seq,
+  type: 'new_message',
+  tn: TN,
+  message,
+  conversation: conversationItem({ contactId: DANIEL, lastActivity: message.date }),
+  totals,
+});
+
+const loadHistory = () =>
+  queryClient.fetchInfiniteQuery({
+    queryKey: historyKey(TN, DANIEL),
+    queryFn: ({ pageParam }) => getHistoryPage(TN, DANIEL, pageParam),
+    initialPageParam: null as number | null,
+    getNextPageParam: olderPageParam,
+  });
+const loadList = () =>
+  queryClient.fetchInfiniteQuery({
+    queryKey: conversationsKey(list),
+    queryFn: ({ pageParam }) => getConversations(list, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: { cursor: string | null }) => last.cursor,
+  });
+const cachedIds = () =>
+  queryClient
+    .getQueryData<HistoryData>(historyKey(TN, DANIEL))
+    ?.pages.flatMap((one) => one.rows.map((row) => row.id));
+/** The cache tells its listeners in a task of its own. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+
+let stop: (() => void) | undefined;
+afterEach(() => {
+  stop?.();
+  queryClient.clear();
+});
+
+function scene() {
+  startApp();
+  const api = fakeApi().on('GET /api/events', { events: [], lastSeq: 0, hasMore: false, isReset: false });
+  const socket = fakeSocket();
+  stop = startLiveCaches(queryClient);
+  act(() => connectSocket());
+  return { api, socket };
+}
+
+describe('live caches', () => {
+  it('lay events over an answer that was on its way while they arrived', async () => {
+    const { api, socket } = scene();
+    let answer: (body: unknown) => void = () => {};
+    api.on(
+      `GET /sms-numbers/${TN}/history/${DANIEL}`,
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const loading = loadHistory();
+    await settle();
+    socket.receive('new_message', arrival(1, historyRow({ id: 12, contactId: DANIEL })));
+    answer(page([historyRow({ id: 11, contactId: DANIEL })]));
+    await loading;
+    await settle();
+    expect(cachedIds()).toEqual([12, 11]);
+  });
+
+  it('show one number in menu and title', async () => {
+    const { socket } = scene();
+    const badge = renderHook(() => useMenuBadge('messages'));
+    const title = renderHook(useTitleCount);
+    socket.receive('unread_changed', {
+      seq: 1,
+      type: 'unread_changed',
+      tn: TN,
+      contactId: DANIEL,
+      unreadCount: 1,
+      totals,
+      byUserId: null,
+    });
+    expect([badge.result.current, title.result.current]).toEqual([5, 5]);
+  });
+
+  it('take what the ContactList event knows later than the cache, and nothing older [SOC-02]', async () => {
+    const { api, socket } = scene();
+    const at = (id: number, contactId: number) =>
+      conversationItem({
+        contactId,
+        lastActivity: new Date(Date.parse('2026-03-04T17:00:00Z') + id * 1000).toISOString(),
+        lastMessage: {
+          id,
+          text: `Text ${id}`,
+          isInbound: true,
+          method: 200,
+          status: 200,
+          hasMedia: false,
+          userId: null,
+          userFirstname: null,
+        },
+      });
+    const items = [at(30, 1), at(20, 2)];
+    api.on('GET /api/conversations', { tn: TN, items, cursor: null, total: 2, totals });
+    await loadList();
+    await settle();
+    const sent: ContactListMessage = {
+      tn: TN,
+      items: [at(40, 2), at(10, 1), at(35, 3)],
+      cursor: null,
+      total: 3,
+      complete: true,
+      reset: true,
+    };
+    socket.receive('ContactList', sent);
+    const shown = queryClient.getQueryData<ConversationsData>(conversationsKey(list));
+    expect(shown?.pages.flatMap((one) => one.items.map((item) => item.lastMessage?.text))).toEqual([
+      'Text 40',
+      'Text 35',
+      'Text 30',
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import { PRESENCE_EXPIRES_MS, TYPING_EXPIRES_MS } from '@dashboard/shared/contracts';
+import { connectSocket } from '@dashboard/shared/socket';
+import { fakeApi, fakeSocket, pageDataFor, startApp } from '@dashboard/shared/testing';
+import { act, renderHook } from '@testing-library/react';
+import { startPresence, useTypists, useViewers } from './presence';
+
+const TN = '3125550142';
+const room = { tn: TN, contactId: 7 };
+const sam = { userId: 99, name: 'Sam Osgood' };
+
+let stop: (() => void) | undefined;
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
+afterEach(() => {
+  act(() => stop?.());
+  jest.useRealTimers();
+});
+
+function scene() {
+  startApp();
+  fakeApi().on('GET /api/events', { events: [], lastSeq: 0, hasMore: false, isReset: false });
+  const socket = fakeSocket();
+  stop = startPresence();
+  act(() => connectSocket());
+  const viewers = renderHook(() => useViewers(TN, 7));
+  const typists = renderHook(() => useTypists(TN, 7));
+  const names = () => ({
+    here: viewers.result.current.map(({ name }) => name),
+    composing: typists.result.current.map(({ name }) => name),
+  });
+  return { socket, names };
+}
+
+describe('presence', () => {
+  it('names colleagues by their first name, and never oneself', () => {
+    const { socket, names } = scene();
+    const me = {
+      userId: pageDataFor('acme.admin').user.userId,
+      name: 'Maya Ortiz',
+      mode: 'viewing' as const,
+    };
+    socket.receive('presence', { ...room, viewers: [{ ...sam, mode: 'viewing' }, me] });
+    socket.receive('typing', { ...room, ...me, isTyping: true });
+    expect(names()).toEqual({ here: ['Sam'], composing: [] });
+  });
+
+  it('ends when nothing more is heard of it', () => {
+    const { socket, names } = scene();
+    socket.receive('presence', { ...room, viewers: [{ ...sam, mode: 'viewing' }] });
+    socket.receive('typing', { ...room, ...sam, isTyping: true });
+    expect(names()).toEqual({ here: ['Sam'], composing: ['Sam'] });
+    act(() => jest.advanceTimersByTime(TYPING_EXPIRES_MS));
+    expect(names()).toEqual({ here: ['Sam'], composing: [] });
+    act(() => jest.advanceTimersByTime(PRESENCE_EXPIRES_MS));
+    expect(names()).toEqual({ here: [], composing: [] });
+  });
+
+  it('is kept apart by conversation', () => {
+    const { socket, names } = scene();
+    socket.receive('typing', { tn: TN, contactId: 8, ...sam, isTyping: true });
+    expect(names().composing).toEqual([]);
+  });
+});
