@@ -104,6 +104,17 @@ describe('media', () => {
     expect([colleague.statusCode, colleague.json().code]).toEqual([422, 'MEDIA']);
   });
 
+  it('sends one picture to several people at once, each in a text of their own', async () => {
+    const file = await stored();
+    const people = Array.from({ length: 10 }, (_, index) => `21255501${70 + index}`);
+    const sent = await Promise.all(
+      people.map((to) => sendText(agent, sendBody(app.account.tn, { to, mediaIds: [file.mediaId] }))),
+    );
+    expect(sent.map((row) => row.mmsFile)).toEqual(Array(10).fill('cat.png'));
+    const ends = await Promise.all(sent.map((row) => untilFinal(agent, row)));
+    expect(ends.map((row) => row.media.length)).toEqual(Array(10).fill(1));
+  });
+
   it('copies a phone’s picture from the carrier [MSG-30]', async () => {
     const url = `data:image/png;base64,${png(20, 10).toString('base64')}`;
     await app.loopback.receive({

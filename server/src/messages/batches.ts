@@ -18,6 +18,10 @@ export class Batches<Request, Answer> {
     });
   }
 
+  get isBusy(): boolean {
+    return this.#running.size > 0;
+  }
+
   /** Resolves when nothing is under way. */
   async settle(): Promise<void> {
     await Promise.all(this.#running.values());

@@ -45,8 +45,9 @@ export function judgeSend(
   rules: { allowFictional: boolean },
 ): AdmittedSend | SendRefusal {
   const { body, sender } = request;
-  const number = context.numbers.get(body.tn);
-  if (number === undefined) return notFound();
+  const own = context.numbers.get(body.tn);
+  if (own === undefined) return notFound();
+  const { number, account } = own;
   if (!sender.numberIds.includes(number.id)) return notYours();
   const recipient = recipientOf(request, context);
   if (recipient === null) return notFound();
@@ -60,7 +61,7 @@ export function judgeSend(
     isBlocked: recipient.contact?.isBlocked ?? false,
   };
   return (
-    checkNumber(number, context.account) ??
+    checkNumber(number, account) ??
     checkRecipient(facts, rules) ??
     checkText(body.smsText, body.mediaIds.length > 0) ??
     checkMedia(new Set(body.mediaIds).size, media, number.isTollFree) ?? {

@@ -1,7 +1,7 @@
 import { nationalDigits, toE164 } from '@dashboard/shared/text';
 import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Database } from '../db/open-database';
 import { account, contact, media, message, textNumber } from '../db/schema';
-import type { Transaction } from '../events/record-events';
 import type { MediaRow } from '../media/present-media';
 import type { ContactRow } from './present-message';
 import type { AccountFacts } from './send-checks';
@@ -11,9 +11,8 @@ export type NumberRow = typeof textNumber.$inferSelect;
 
 /** What the checks of a batch of sends ask about, read in one go. */
 export interface SendContext {
-  account: AccountFacts;
   /** The account's text numbers that the batch names, by their 10 digits. */
-  numbers: Map<string, NumberRow>;
+  numbers: Map<string, { number: NumberRow; account: AccountFacts }>;
   contactsById: Map<number, ContactRow>;
   /** By E.164 number. */
   contactsByNumber: Map<string, ContactRow>;
@@ -25,23 +24,26 @@ export interface SendContext {
 
 const unique = <T>(values: (T | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))];
 
-async function readNumbers(tx: Transaction, accountId: number, requests: SendRequest[]) {
+async function readNumbers(db: Database, accountId: number, requests: SendRequest[]) {
   const asked = unique(requests.flatMap(({ body }) => [body.tn, body.to])).map(toE164);
-  const rows = await tx
-    .select()
+  return db
+    .select({
+      number: textNumber,
+      account: {
+        country: account.country,
+        hasUsCustomers: account.hasUsCustomers,
+        isRegistered: account.isRegistered,
+      },
+    })
     .from(textNumber)
+    .innerJoin(account, eq(account.id, textNumber.accountId))
     .where(and(eq(textNumber.accountId, accountId), inArray(textNumber.number, asked)));
-  return new Map(rows.map((row) => [nationalDigits(row.number), row]));
 }
 
-async function readContacts(
-  tx: Transaction,
-  accountId: number,
-  requests: SendRequest[],
-): Promise<ContactRow[]> {
+async function readContacts(db: Database, accountId: number, requests: SendRequest[]): Promise<ContactRow[]> {
   const ids = unique(requests.map(({ body }) => (body.to === undefined ? body.contactId : undefined)));
   const numbers = unique(requests.map(({ body }) => body.to)).map(toE164);
-  return tx
+  return db
     .select()
     .from(contact)
     .where(
@@ -55,47 +57,46 @@ async function readContacts(
     );
 }
 
-async function readMedia(tx: Transaction, accountId: number, requests: SendRequest[]) {
+async function readMedia(db: Database, accountId: number, requests: SendRequest[]) {
   const ids = unique(requests.flatMap(({ body }) => body.mediaIds));
   if (ids.length === 0) return new Map<number, MediaRow>();
-  const rows = await tx
+  const rows = await db
     .select()
     .from(media)
     .where(and(eq(media.accountId, accountId), inArray(media.id, ids)));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function readRetried(tx: Transaction, accountId: number, requests: SendRequest[]) {
+async function readRetried(db: Database, accountId: number, requests: SendRequest[]) {
   const ids = unique(requests.map(({ body }) => body.retryOfId));
   if (ids.length === 0) return new Set<number>();
-  const rows = await tx
+  const rows = await db
     .select({ id: message.id })
     .from(message)
     .where(and(eq(message.accountId, accountId), inArray(message.id, ids), eq(message.isInbound, false)));
   return new Set(rows.map((row) => row.id));
 }
 
+/**
+ * Reads what a batch of sends is judged by. Not in the transaction that stores it: what changes in between is caught
+ * by the unique client id, and by the worker, who asks for consent again before each hand-over.
+ */
 export async function readSendContext(
-  tx: Transaction,
+  db: Database,
   accountId: number,
   requests: SendRequest[],
 ): Promise<SendContext> {
-  const [owner] = await tx
-    .select({
-      country: account.country,
-      hasUsCustomers: account.hasUsCustomers,
-      isRegistered: account.isRegistered,
-    })
-    .from(account)
-    .where(eq(account.id, accountId));
-  if (owner === undefined) throw new Error(`There is no account ${accountId}`);
-  const contacts = await readContacts(tx, accountId, requests);
+  const [numbers, contacts, files, retried] = await Promise.all([
+    readNumbers(db, accountId, requests),
+    readContacts(db, accountId, requests),
+    readMedia(db, accountId, requests),
+    readRetried(db, accountId, requests),
+  ]);
   return {
-    account: owner,
-    numbers: await readNumbers(tx, accountId, requests),
+    numbers: new Map(numbers.map((row) => [nationalDigits(row.number.number), row])),
     contactsById: new Map(contacts.map((row) => [row.id, row])),
     contactsByNumber: new Map(contacts.map((row) => [row.number, row])),
-    media: await readMedia(tx, accountId, requests),
-    retried: await readRetried(tx, accountId, requests),
+    media: files,
+    retried,
   };
 }

@@ -21,34 +21,40 @@ function firstOfEach(requests: SendRequest[]): SendRequest[] {
   return requests.filter(({ body }) => !seen.has(body.clientId) && seen.add(body.clientId));
 }
 
-async function storeBatch(services: Services, accountId: number, requests: SendRequest[]) {
+/** Answers what was sent before or is refused; the rest is admitted. */
+async function judgeBatch(services: Services, accountId: number, requests: SendRequest[]) {
+  const { db } = services;
   const results = new Map<string, SendResult>();
-  await withEvents(services, async (tx, record) => {
-    results.clear();
-    const distinct = firstOfEach(requests);
-    const clientIds = distinct.map(({ body }) => body.clientId);
-    for (const message of await findByClientIds(tx, accountId, clientIds)) {
-      results.set(message.clientId ?? '', { ok: true, message, isNew: false });
-    }
-    const fresh = distinct.filter(({ body }) => !results.has(body.clientId));
-    if (fresh.length === 0) return;
-    const context = await readSendContext(tx, accountId, fresh);
-    const admitted: AdmittedSend[] = [];
-    for (const request of fresh) {
-      const judged = judgeSend(request, context, services.messaging);
-      if (isAdmitted(judged)) {
-        admitted.push(judged);
-        // A file belongs to one text: the next send of this batch finds it taken.
-        for (const file of judged.media) context.media.delete(file.id);
-      } else results.set(request.body.clientId, judged);
-    }
-    if (admitted.length === 0) return;
-    const stored = await storeSends(tx, accountId, services.clock.now(), admitted);
-    await record(accountId, stored);
-    for (const { event } of stored) {
-      results.set(event.message.clientId ?? '', { ok: true, message: event.message, isNew: true });
-    }
+  const [sentBefore, context] = await Promise.all([
+    findByClientIds(
+      db,
+      accountId,
+      requests.map(({ body }) => body.clientId),
+    ),
+    readSendContext(db, accountId, requests),
+  ]);
+  for (const message of sentBefore) results.set(message.clientId ?? '', { ok: true, message, isNew: false });
+  const admitted: AdmittedSend[] = [];
+  for (const request of requests) {
+    if (results.has(request.body.clientId)) continue;
+    const judged = judgeSend(request, context, services.messaging);
+    if (isAdmitted(judged)) admitted.push(judged);
+    else results.set(request.body.clientId, judged);
+  }
+  return { results, admitted };
+}
+
+async function storeBatch(services: Services, accountId: number, requests: SendRequest[]) {
+  const { results, admitted } = await judgeBatch(services, accountId, firstOfEach(requests));
+  if (admitted.length === 0) return results;
+  const stored = await withEvents(services, async (tx, record) => {
+    const sends = await storeSends(tx, accountId, services.clock.now(), admitted);
+    await record(accountId, sends);
+    return sends;
   });
+  for (const { event } of stored) {
+    results.set(event.message.clientId ?? '', { ok: true, message: event.message, isNew: true });
+  }
   return results;
 }
 

@@ -18,6 +18,7 @@ export interface OutboxOptions {
 
 const DEFAULTS = { slots: 16, pollMs: 1_000, backoffMs: 2_000, doubtPollMs: 2_000, doubtMs: 30_000 };
 const DOUBTS_PER_TURN = 50;
+const SLOTS_WHILE_SENDING = 2;
 
 /** Takes texts from the outbox to the carrier. Any number of workers may share one database. */
 export class OutboxWorker {
@@ -52,9 +53,11 @@ export class OutboxWorker {
   }
 
   async #claim(): Promise<boolean> {
-    const limit = this.#options.slots - this.#calls.size;
+    // People first: while they are sending, carrying on must not take the machine from accepting.
+    const slots = this.services.messaging.sends.isBusy ? SLOTS_WHILE_SENDING : this.#options.slots;
+    const limit = slots - this.#calls.size;
     // A call that ends wakes the loop again.
-    if (limit === 0) return false;
+    if (limit <= 0) return false;
     const now = this.services.clock.now();
     const texts = await claimDue(this.services.db, { now, limit, busy: this.#busy });
     for (const text of texts) this.#begin(text);
