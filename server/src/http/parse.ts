@@ -1,6 +1,7 @@
 import { INVALID_VALUE, REQUIRED } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { BadRequest, type FieldErrors } from './errors';
+import { storable } from './storable';
 
 /** A field's name in answers: long or empty ones come from the sender, not from a contract. */
 const FIELD_NAME_MAX = 80;
@@ -22,7 +23,7 @@ function fieldErrors(issues: v.BaseIssue<unknown>[]): FieldErrors {
  * @throws BadRequest with our own text per field
  */
 export function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, value, { message: ownText });
+  const result = v.safeParse(schema, storable(value, 'refuse'), { message: ownText });
   if (result.success) return result.output;
   const errors = fieldErrors(result.issues);
   throw new BadRequest('Some values are not valid.', { code: 'INVALID', errors });

@@ -101,6 +101,7 @@ describe('a declared route', () => {
     ['a text too long', { name: 'Annabelle' }, 'name', 'The maximum length of this field is 5 chars.'],
     ['a text for a number', { name: 'Ana', count: '5550100' }, 'count', 'Enter a valid value'],
     ['an object for a list', { name: 'Ana', deep: { list: {} } }, 'deep.list', 'Enter a valid value'],
+    ['a character nobody can store', { name: 'A\0' }, 'name', 'Enter a valid value'],
     ['nothing', {}, 'name', 'Required'],
     ['null', null, '', 'Enter a valid value'],
     ['a list', [], 'name', 'Required'],

@@ -4,6 +4,7 @@ import type { Principal } from '../session/principal';
 import type { Access, OpenAccess } from './access';
 import { parse } from './parse';
 import type { Services } from './services';
+import { storable } from './storable';
 
 export type { Principal } from '../session/principal';
 export type { Services } from './services';
@@ -85,6 +86,7 @@ export function route<
 >(definition: RouteDefinition<A, P, Q, B, R>): RouteSpec {
   type Context = HandlerContext<A, v.InferOutput<P>, v.InferOutput<Q>, v.InferOutput<B>>;
   const { handler, ...facts } = definition;
+  const isWebhook = definition.access.kind === 'webhook';
   return {
     ...facts,
     handle: (request, reply, services) => {
@@ -92,7 +94,7 @@ export function route<
         principal: request.principal ?? undefined,
         params: parsePart(definition.params, request.params),
         query: parsePart(definition.query, request.query),
-        body: parsePart(definition.body, request.body),
+        body: parsePart(definition.body, isWebhook ? storable(request.body, 'drop') : request.body),
         request,
         reply,
         services,

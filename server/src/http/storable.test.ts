@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { BadRequest } from './errors';
+import { storable } from './storable';
+
+const refusal = (value: unknown) => {
+  try {
+    storable(value, 'refuse');
+  } catch (error) {
+    if (error instanceof BadRequest) return error;
+    throw error;
+  }
+  return undefined;
+};
+
+describe('values from outside', () => {
+  it('with a NUL character are refused by the name of their field', () => {
+    expect(refusal({ contact: { names: ['Ana', 'a\0'] } })?.errors).toEqual({
+      'contact.names.1': ['Enter a valid value'],
+    });
+  });
+
+  it('lose a NUL character where refusing would lose them', () => {
+    expect(storable([{ text: 'a\0b' }], 'drop')).toEqual([{ text: 'ab' }]);
+  });
+
+  it('have half characters replaced and whole ones kept', () => {
+    expect(storable('a\ud83d b😀', 'refuse')).toBe('a\ufffd b😀');
+  });
+
+  it('nested without end are refused, however deep', () => {
+    const deep: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
+    expect(refusal(deep)?.status).toBe(400);
+  });
+
+  it('are otherwise as they were', () => {
+    const texts = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'));
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 5, stringUnit: 'grapheme' }), texts, (value, text) => {
+        fc.pre(!JSON.stringify(value).includes('\\u0000'));
+        expect(storable({ value, text }, 'refuse')).toEqual({ value, text });
+      }),
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { INVALID_VALUE } from '@dashboard/shared/contracts';
+import { BadRequest } from './errors';
+
+/** No contract goes deeper; what does would only wear out whoever walks it. */
+const DEPTH_MAX = 32;
+
+/** What to make of a NUL character, which PostgreSQL cannot store. */
+type NulRule = 'refuse' | 'drop';
+
+interface Place {
+  path: string[];
+  nul: NulRule;
+}
+
+function cleanText(text: string, { path, nul }: Place): string {
+  if (nul === 'refuse' && text.includes('\0')) {
+    const errors = { [path.join('.')]: [INVALID_VALUE] };
+    throw new BadRequest('Some values are not valid.', { code: 'INVALID', errors });
+  }
+  // Half a character, as a careless cut leaves it: not storable as JSON either.
+  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+const isPlain = (value: object) => Object.prototype.toString.call(value) === '[object Object]';
+
+function clean(value: unknown, place: Place): unknown {
+  if (typeof value === 'string') return cleanText(value, place);
+  if (typeof value !== 'object' || value === null) return value;
+  if (place.path.length >= DEPTH_MAX) throw new BadRequest();
+  const inner = (key: string): Place => ({ ...place, path: [...place.path, key] });
+  if (Array.isArray(value)) return value.map((item, index) => clean(item, inner(String(index))));
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, clean(item, inner(key))]));
+}
+
+/**
+ * A value from outside with all its texts storable. People's NUL characters are refused, which nobody types;
+ * the carrier's are dropped, for an event refused would be lost.
+ * @throws BadRequest
+ */
+export const storable = (value: unknown, nul: NulRule): unknown => clean(value, { path: [], nul });
