@@ -33,12 +33,13 @@ interface Options {
   port?: number;
 }
 
-interface RunningServer {
+export interface RunningServer {
   child: ChildProcess;
   output(): string;
 }
 
-function launch(env: NodeJS.ProcessEnv): RunningServer {
+/** Starts a server and leaves it to the caller. */
+export function launch(env: NodeJS.ProcessEnv): RunningServer {
   const child = spawn(process.execPath, [SERVER], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,7 +10,8 @@ const STOP_LIMIT_MS = 15_000;
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
-function stopOnSignal(server: RunningServer): void {
+/** Also while it is still starting: an embedded database that is already up must not stay behind. */
+function stopOnSignal(starting: Promise<RunningServer>): void {
   let isStopping = false;
   const stop = () => {
     // A second Ctrl-C means now.
@@ -18,7 +19,12 @@ function stopOnSignal(server: RunningServer): void {
     isStopping = true;
     tell('Stopping …');
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    void server.stop().then(() => process.exit(0));
+    // A start that fails is told by main().
+    const stopped = starting.then(
+      (server) => server.stop(),
+      () => undefined,
+    );
+    void stopped.then(() => process.exit(0));
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
@@ -26,8 +32,9 @@ function stopOnSignal(server: RunningServer): void {
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
-  const server = await startServer(config, createLog(config.logLevel), tell);
-  stopOnSignal(server);
+  const starting = startServer(config, createLog(config.logLevel), tell);
+  stopOnSignal(starting);
+  const server = await starting;
   tell(`Dashboard: http://localhost:${server.port}/dashboard`);
   if (config.seed === 'demo') for (const line of signInTable()) tell(line);
 }

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../support/free-port';
+import { launch } from '../support/suite';
+import { expect, test } from '../support/test';
+
+async function untilEnded({ child, output }: ReturnType<typeof launch>) {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+  return { code: child.exitCode, output: output() };
+}
+
+const portText = async () => String(await freePort());
+
+test.describe('a start that cannot succeed ends with one line', () => {
+  test('on a DATA_DIR that another server uses', async ({ suite }) => {
+    const second = launch({ PORT: await portText(), DATA_DIR: suite.dataDir });
+    const { code, output } = await untilEnded(second);
+    expect(output).toMatch(/^DATA_DIR: .+ is in use by another server \(process \d+\)\n$/);
+    expect(code).toBe(1);
+  });
+
+  test('on a port that is taken', async ({ suite }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-start-'));
+    const { code, output } = await untilEnded(launch({ PORT: String(suite.port), DATA_DIR: dataDir }));
+    expect(output).toMatch(new RegExp(`^[^\\n]*${suite.port}[^\\n]*\\n$`));
+    expect(code).toBe(1);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('without a database at DATABASE_URL', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-start-'));
+    const url = `postgresql://me:secret@127.0.0.1:${await freePort()}/x`;
+    const { code, output } = await untilEnded(
+      launch({ PORT: await portText(), DATA_DIR: dataDir, DATABASE_URL: url }),
+    );
+    expect(output).toMatch(/^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:\d+ cannot be used: [^\n]+\n$/);
+    expect(code).toBe(1);
+    rmSync(dataDir, { recursive: true });
+  });
+});
+
+test('Ctrl-C during the start leaves no database running', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-start-'));
+  const database = join(dataDir, 'postgres', 'postmaster.pid');
+  const server = launch({ PORT: await portText(), DATA_DIR: dataDir });
+  while (!existsSync(database)) await delay(10);
+  server.child.kill('SIGINT');
+  await untilEnded(server);
+  expect(existsSync(database)).toBe(false);
+  rmSync(dataDir, { recursive: true });
+});
