@@ -25,7 +25,6 @@ export interface Config {
   databaseUrl?: string;
   databasePoolSize: number;
   redisUrl?: string;
-  smtpUrl?: string;
   /** Where the public reaches this server, without a slash at the end. */
   publicUrl: string;
   seed: 'demo' | 'none';
@@ -77,7 +76,6 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: e.DATABASE_URL,
     databasePoolSize: e.DATABASE_POOL_SIZE,
     redisUrl: e.REDIS_URL,
-    smtpUrl: e.SMTP_URL,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
     seed: e.SEED,
     logLevel: e.LOG_LEVEL,

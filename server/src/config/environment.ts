@@ -47,7 +47,6 @@ const fields = v.object({
   DATABASE_URL: url('postgres', 'postgresql'),
   DATABASE_POOL_SIZE: v.optional(whole(2, 500), '20'),
   REDIS_URL: url('redis', 'rediss'),
-  SMTP_URL: url('smtp', 'smtps'),
   PUBLIC_URL: url('http', 'https'),
   SEED: oneOf(['demo', 'none'], 'demo'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'warn'),
