@@ -13,6 +13,7 @@ import {
   type TextingApp,
   untilFinal,
 } from '../testing/texting';
+import { settleSuspicions } from './settle-suspicions';
 
 describe('compliance', () => {
   let app: TextingApp;
@@ -99,6 +100,21 @@ describe('compliance', () => {
     const payload = { suspectedOptOut: false };
     await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload });
     expect((await contactOf(contactId)).suspectedOptOutAt).toBeNull();
+  });
+
+  it('counts a suspected opt-out as one when nobody decides within a day', async () => {
+    const early = await from(anyNumber(), 'remove me please');
+    const decided = await from(anyNumber(), 'wrong number');
+    const payload = { suspectedOptOut: false };
+    await agent({ method: 'PATCH', url: `/api/contacts/${decided.contactId}`, payload });
+    await settleSuspicions(app.services);
+    expect((await contactOf(early.contactId)).isOptOut).toBe(false);
+    const { db } = app.services;
+    const yesterday = new Date(app.services.clock.now().getTime() - 25 * 3600 * 1000);
+    await db.update(contact).set({ suspectedOptOutAt: yesterday }).where(eq(contact.id, early.contactId));
+    await settleSuspicions(app.services);
+    expect(await contactOf(early.contactId)).toMatchObject({ isOptOut: true, suspectedOptOutAt: null });
+    expect((await contactOf(decided.contactId)).isOptOut).toBe(false);
   });
 
   it('leaves STOP and START of toll-free numbers to their network', async () => {

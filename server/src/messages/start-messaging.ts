@@ -1,8 +1,12 @@
 import type { Server } from 'node:http';
+import { settleSuspicions } from '../compliance/settle-suspicions';
 import type { Services } from '../http/services';
 import { type OutboxOptions, OutboxWorker } from '../outbox/outbox-worker';
+import { WakeableLoop } from '../outbox/wakeable-loop';
 import { attachSockets } from '../sockets/attach-sockets';
 import { WebhookWorker } from '../webhooks/webhook-worker';
+
+const SUSPICIONS_POLL_MS = 10 * 60 * 1000;
 
 export const WEBHOOK_PATH = '/api/carrier/webhooks/messages';
 
@@ -27,11 +31,18 @@ export function startMessaging(
   const sockets = attachSockets(server, services);
   const outbox = new OutboxWorker(services, options);
   const webhooks = new WebhookWorker(services);
+  const suspicions = new WakeableLoop(
+    'suspected opt-outs',
+    SUSPICIONS_POLL_MS,
+    () => settleSuspicions(services),
+    services.log,
+  );
   services.sockets = sockets.hub;
   messaging.wakeOutbox = outbox.wake;
   messaging.wakeWebhooks = webhooks.wake;
   outbox.start();
   webhooks.start();
+  suspicions.start();
   messaging.loopback?.connect({
     url: `${address}${WEBHOOK_PATH}`,
     user: messaging.webhookUser,
@@ -43,6 +54,7 @@ export function startMessaging(
       await messaging.sends.settle();
       await outbox.stop();
       await webhooks.stop();
+      await suspicions.stop();
       await messaging.reports.settle();
     },
   };
