@@ -24,7 +24,7 @@ export interface TextingApp extends TestApp {
 const QUICK: OutboxOptions = { pollMs: 20, backoffMs: 20, doubtPollMs: 20, doubtMs: 150 };
 
 export async function startTexting(options: OutboxOptions = {}): Promise<TextingApp> {
-  const test = await startTestApp({ messaging: { carrierTimeoutMs: 300, slowMs: 600 } });
+  const test = await startTestApp({ messaging: { carrierTimeoutMs: 1_500, slowMs: 2_500 } });
   const address = await test.listen();
   const running = startMessaging(
     test.services,
