@@ -13,8 +13,9 @@ import { builtSite, type Site } from './pages/site';
 import { allRoutes } from './routes';
 
 const BODY_BYTES_MAX = 1_000_000;
-/** Headers and body must have arrived by then: a slow sender holds no connection for long. */
-const REQUEST_TIMEOUT_MS = 30_000;
+/** A slow sender holds no connection for long: its headers are small, its attachment may take a while. */
+const HEADERS_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 120_000;
 
 interface AppOptions {
   site?: Site;
@@ -42,6 +43,7 @@ export async function buildApp(
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   app.decorateRequest('principal', null);
   // Browsers send this type from any site without asking first; no call of ours uses it.
   app.removeContentTypeParser('text/plain');
