@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '../support/chromium';
+import { DEMO_PASSWORD } from '../support/sign-in';
+import { type Suite, startSuite } from '../support/suite';
+import { conclude, median, percentile, tell } from './results';
+import { scrollUp } from './scroll-up';
+
+const INBOUND_TEXTS = 100;
+const LONG = 50_000;
+const ROWS_UP = 2_000;
+
+interface Inbox {
+  tn: string;
+  longContactId: number;
+}
+
+function fill({ dataDir }: Suite): Inbox {
+  const server = fileURLToPath(new URL('../../server/', import.meta.url));
+  // The flags of this process make the server's TypeScript run too.
+  const args = [...process.execArgv, 'bench/fill.ts', String(LONG * 1.2), String(LONG)];
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const printed = execFileSync(process.execPath, args, { cwd: server, env });
+  return JSON.parse(String(printed));
+}
+
+async function signIn(page: Page) {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill('acme.agent');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/dashboard/**');
+}
+
+/** Resolves with the moment the page has painted a text. */
+const painted = (page: Page, text: string) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const log = document.querySelector('[role="log"]');
+        const observer = new MutationObserver(() => {
+          if (!log?.textContent?.includes(wanted)) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(Date.now())));
+        });
+        observer.observe(log ?? document.body, { childList: true, subtree: true, characterData: true });
+      }),
+    text,
+  );
+
+/** From a phone's text at the carrier to pixels in an open tab: carrier, webhook, database, socket, paint. */
+async function inboundTimes(page: Page, { url }: Suite, { tn }: Inbox, from: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < INBOUND_TEXTS; index += 1) {
+    const text = `On my way, stop ${index} of ${INBOUND_TEXTS} passed`;
+    const seen = painted(page, text);
+    const sent = Date.now();
+    const answer = await fetch(`${url}/api/simulator/inbound`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ from, to: tn, text }),
+    });
+    if (!answer.ok) throw new Error(`The simulator answered ${answer.status}: ${await answer.text()}`);
+    times.push((await seen) - sent);
+  }
+  return times;
+}
+
+const suite = await startSuite();
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+try {
+  tell(`  filling a conversation to ${LONG.toLocaleString('en-US')} texts …`);
+  const inbox = fill(suite);
+  const page = await browser.newPage({ baseURL: suite.url, viewport: { width: 1440, height: 900 } });
+  // The loader names functions with a helper that pages do not have.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await signIn(page);
+  await page.goto(`/dashboard/messages?contact-id=${inbox.longContactId}`);
+  await page.getByRole('log').getByText('of a long acquaintance').last().waitFor();
+  const scroll = await scrollUp(page, ROWS_UP);
+
+  await page.goto(`/dashboard/messages?contact-id=${inbox.longContactId}`);
+  const phone = await page.request.get(`/api/contacts/${inbox.longContactId}`);
+  const { contactNumber }: { contactNumber: string } = await phone.json();
+  await page.getByRole('log').getByText('of a long acquaintance').last().waitFor();
+  const times = await inboundTimes(page, suite, inbox, contactNumber);
+
+  conclude(
+    [
+      { name: 'Inbound text to paint, p50', value: median(times), unit: 'ms' },
+      { name: 'Inbound text to paint, p99', value: percentile(times, 0.99), unit: 'ms' },
+      {
+        name: `Longest frame, scrolling up ${scroll.rows} texts`,
+        value: scroll.longestFrame,
+        unit: 'ms',
+        limit: 50,
+      },
+      { name: 'Elements in the page, most to first', value: scroll.growth, unit: '', limit: 1.5 },
+      { name: 'Jump of the text being read, at most', value: scroll.jump, unit: 'px', limit: 1 },
+    ],
+    { times, scroll },
+  );
+} finally {
+  await browser.close();
+  await suite.stop();
+}

@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export interface Result {
+  name: string;
+  value: number;
+  unit: string;
+  /** The most it may be; absent where it is only reported. */
+  limit?: number;
+}
+
+export const tell = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The value below which a share (0 to 1) of the samples lies. */
+export function percentile(samples: readonly number[], share: number): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export const median = (samples: readonly number[]) => percentile(samples, 0.5);
+
+const isMet = ({ value, limit }: Result) => limit === undefined || value <= limit;
+
+function line(result: Result): string {
+  const { name, value, unit, limit } = result;
+  const bound = limit === undefined ? '' : `${isMet(result) ? 'met' : 'MISSED'}, at most ${limit}`;
+  return `  ${name.padEnd(42)} ${value.toFixed(2).padStart(10)} ${unit.padEnd(4)} ${bound}`;
+}
+
+/** Prints the table, keeps the figures in the file named on the command line, and fails when a limit is missed. */
+export function conclude(results: Result[], figures: unknown): void {
+  for (const result of results) tell(line(result));
+  const [, , file] = process.argv;
+  if (file) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify({ results, figures }, null, 2));
+  }
+  process.exitCode = results.every(isMet) ? 0 : 1;
+}

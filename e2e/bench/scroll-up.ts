@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+
+export interface ScrollFigures {
+  /** Older texts that were loaded on the way. */
+  rows: number;
+  /** Longest time between the start of a frame and its end, in ms; 0 when none was worth the browser's mention (50). */
+  longestFrame: number;
+  /** Most elements in the page, in relation to how many there were before. */
+  growth: number;
+  /** Farthest that the text in the middle moved by itself while older ones arrived above it, in px. */
+  jump: number;
+}
+
+/** Scrolls a conversation up until so many older texts have been loaded, watching frames, elements and the text read. */
+export async function scrollUp(page: Page, rows: number): Promise<ScrollFigures> {
+  const size = 50;
+  let loaded = 0;
+  page.on('response', (response) => {
+    if (/\/history\/.*previousPageLastItemId/.test(response.url())) loaded += size;
+  });
+  await page.evaluate(watchFrames);
+  const before = await page.evaluate(countElements);
+  const figures: ScrollFigures = { rows, longestFrame: 0, growth: 1, jump: 0 };
+  while (loaded < rows) {
+    const jump = await page.evaluate(goToTopAndWatch);
+    figures.jump = Math.max(figures.jump, jump);
+    figures.growth = Math.max(figures.growth, (await page.evaluate(countElements)) / before);
+  }
+  figures.longestFrame = await page.evaluate(longestFrame);
+  return figures;
+}
+
+const countElements = () => document.querySelectorAll('*').length;
+
+function watchFrames() {
+  const frames: number[] = [];
+  Object.assign(window, { benchFrames: frames });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) frames.push(entry.duration);
+  }).observe({ type: 'long-animation-frame' });
+}
+
+function longestFrame(): number {
+  const frames: unknown = Reflect.get(window, 'benchFrames');
+  return Array.isArray(frames) ? Math.max(0, ...frames) : Number.NaN;
+}
+
+/**
+ * Scrolls close to the top, lets the frame settle, and then only watches the text in the middle of the window until the
+ * older ones have been put above it. Answers how far it moved.
+ */
+async function goToTopAndWatch(): Promise<number> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const log = document.querySelector('[role="log"]');
+  const isScroller = (element: Element) =>
+    element.scrollHeight > element.clientHeight + 1 &&
+    /auto|scroll/.test(getComputedStyle(element).overflowY);
+  const scroller = [log, ...(log?.querySelectorAll('*') ?? [])].find((each) => each && isScroller(each));
+  if (!scroller) throw new Error('The conversation does not scroll.');
+  const step = scroller.clientHeight * 0.8;
+  while (scroller.scrollTop > 250) {
+    scroller.scrollTop = Math.max(250, scroller.scrollTop - step);
+    await frame();
+  }
+  await frame();
+  const box = scroller.getBoundingClientRect();
+  const read = document.elementFromPoint(box.left + box.width / 4, box.top + box.height / 2);
+  const top = () => read?.getBoundingClientRect().top ?? 0;
+  const height = scroller.scrollHeight;
+  const start = top();
+  let jump = 0;
+  for (let waited = 0; waited < 240 && scroller.scrollHeight < height + 200; waited += 1) {
+    await frame();
+    if (read?.isConnected) jump = Math.max(jump, Math.abs(top() - start));
+  }
+  for (let settling = 0; settling < 10; settling += 1) {
+    await frame();
+    if (read?.isConnected) jump = Math.max(jump, Math.abs(top() - start));
+  }
+  return jump;
+}

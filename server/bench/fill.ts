@@ -1,0 +1,13 @@
+import { pino } from 'pino';
+import { loadConfig } from '../src/config/config';
+import { openDatabase } from '../src/db/open-database';
+import { fillHistory } from './fill-history';
+
+/** fill.ts TOTAL LONG: fills the database of DATA_DIR beside its running server, and prints what was filled as JSON. */
+const [, , total, long] = process.argv;
+const { pool, stop } = await openDatabase(loadConfig(process.env), pino({ level: 'silent' }), {
+  isBeside: true,
+});
+const inbox = await fillHistory(pool, { total: Number(total), long: Number(long) });
+await stop();
+process.stdout.write(JSON.stringify(inbox));
