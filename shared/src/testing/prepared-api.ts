@@ -10,17 +10,16 @@ export interface ApiCall {
   params: Record<string, string>;
 }
 
-interface Reply {
-  status: number;
-  statusText: string;
-  body: unknown;
+class Reply {
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+    readonly statusText: string,
+  ) {}
 }
-const isReply = Symbol('reply');
 
 /** An answer with a status of its own, e.g. `reply(409, { message: 'Someone else changed this.', code: 'STALE' })`. */
-export function reply(status: number, body: unknown, statusText = '') {
-  return { [isReply]: true as const, status, body, statusText };
-}
+export const reply = (status: number, body: unknown, statusText = '') => new Reply(status, body, statusText);
 /** No answer at all, as when the network is gone. */
 export const noConnection = (): never => {
   throw new TypeError('Failed to fetch');
@@ -45,10 +44,7 @@ function paramsOf(segments: string[], path: string): Record<string, string> | nu
   return params;
 }
 
-function asReply(answer: unknown): Reply {
-  if (typeof answer === 'object' && answer !== null && isReply in answer) return answer as unknown as Reply;
-  return { status: 200, statusText: 'OK', body: answer };
-}
+const asReply = (answer: unknown) => (answer instanceof Reply ? answer : new Reply(200, answer, 'OK'));
 
 /** A server in the test: what is prepared with `on` is answered, anything else is a 404 that says so. */
 export class FakeApi {

@@ -4,9 +4,10 @@ import { globalCss } from './global';
 import { keyframes } from './motion';
 import { checkbox, checkmark, fieldRecipe, switchRecipe } from './recipes/choices';
 import { button, input, link, nativeSelect, textarea } from './recipes/controls';
+import { menu, popover } from './recipes/floats';
 import { emptyState, pageHeader, statusBadge } from './recipes/layout';
 import { bubble, convRow } from './recipes/messaging';
-import { dialog, drawer, menu, popover } from './recipes/overlays';
+import { dialog, drawer } from './recipes/sheets';
 import { alert, badge, heading, icon, kbd, separator, skeleton, spinner } from './recipes/small';
 import { semanticShadows, textStyles, tokens } from './tokens';
 

@@ -1,13 +1,13 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 import { appear } from '../motion';
 
-const layer = (name: string) => `calc({zIndex.${name}} + var(--layer-index, 0))`;
+const LAYER = 'calc({zIndex.modal} + var(--layer-index, 0))';
 
 const backdrop = {
   bg: 'rgb(24 32 47 / 40%)',
   pos: 'fixed',
   inset: '0',
-  zIndex: layer('modal'),
+  zIndex: LAYER,
   _open: { animationName: 'fade-in', animationDuration: 'slow' },
   _closed: { animationName: 'fade-out', animationDuration: 'fast' },
 } as const;
@@ -64,7 +64,7 @@ export const dialog = defineSlotRecipe({
       inset: '0',
       p: '4',
       overflow: 'auto',
-      zIndex: layer('modal'),
+      zIndex: LAYER,
       overscrollBehaviorY: 'none',
     },
     content: {
@@ -108,7 +108,7 @@ export const drawer = defineSlotRecipe({
       display: 'flex',
       position: 'fixed',
       inset: '0',
-      zIndex: layer('modal'),
+      zIndex: LAYER,
       overscrollBehaviorY: 'none',
     },
     content: {
@@ -153,108 +153,4 @@ export const drawer = defineSlotRecipe({
     },
   },
   defaultVariants: { size: 'xs', placement: 'end' },
-});
-
-export const menu = defineSlotRecipe({
-  className: 'menu',
-  slots: [
-    'arrow',
-    'arrowTip',
-    'content',
-    'contextTrigger',
-    'indicator',
-    'item',
-    'itemGroup',
-    'itemGroupLabel',
-    'itemIndicator',
-    'itemText',
-    'positioner',
-    'separator',
-    'trigger',
-    'triggerItem',
-    'itemCommand',
-  ],
-  base: {
-    content: {
-      outline: '0',
-      minW: '12rem',
-      maxW: 'calc(100vw - 16px)',
-      maxH: 'var(--available-height)',
-      overflowY: 'auto',
-      p: '1',
-      bg: 'bg.float',
-      color: 'fg',
-      borderRadius: 'row',
-      boxShadow: 'md',
-      zIndex: layer('popover'),
-      ...appear('moderate'),
-    },
-    item: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '2.5',
-      minH: '8',
-      px: '2.5',
-      py: '1.5',
-      width: '100%',
-      flex: '0 0 auto',
-      borderRadius: 'l2',
-      textStyle: 'body',
-      color: 'fg',
-      textAlign: 'start',
-      textDecoration: 'none',
-      userSelect: 'none',
-      outline: '0',
-      cursor: 'default',
-      _icon: { color: 'fg.muted', flexShrink: '0' },
-      _highlighted: { bg: 'bg.muted' },
-      _disabled: { color: 'fg.subtle', cursor: 'not-allowed' },
-    },
-    itemText: { flex: '1' },
-    itemIndicator: { ms: 'auto', color: 'colorPalette.fg' },
-    itemGroupLabel: { px: '2.5', py: '1.5', textStyle: 'meta', color: 'fg.muted' },
-    itemCommand: { ms: 'auto', ps: '4', textStyle: 'meta', color: 'fg.subtle' },
-    separator: { height: '1px', bg: 'border', my: '1', mx: '-1' },
-  },
-  variants: {},
-});
-
-export const popover = defineSlotRecipe({
-  className: 'popover',
-  slots: [
-    'arrow',
-    'arrowTip',
-    'anchor',
-    'trigger',
-    'indicator',
-    'positioner',
-    'content',
-    'title',
-    'description',
-    'closeTrigger',
-    'header',
-    'body',
-    'footer',
-  ],
-  base: {
-    content: {
-      display: 'flex',
-      flexDirection: 'column',
-      outline: '0',
-      width: 'min(20rem, calc(100vw - 16px))',
-      maxH: 'var(--available-height)',
-      bg: 'bg.float',
-      color: 'fg',
-      borderRadius: 'l3',
-      boxShadow: 'md',
-      textStyle: 'body',
-      zIndex: layer('popover'),
-      ...appear('moderate'),
-    },
-    header: { px: '4', pt: '3' },
-    body: { p: '4', flex: '1', overflowY: 'auto' },
-    footer: { px: '4', pb: '3', display: 'flex', gap: '2' },
-    title: { textStyle: 'section' },
-  },
-  variants: {},
 });
