@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { WebhookDelivery, type WebhookTarget } from './delivery';
 import { answerJson, type Call, readBody } from './http';
 import { type AcceptedText, Journal } from './journal';
+import { answerList } from './list-texts';
 import { MediaShelf } from './media-shelf';
 import { inboundEvent, reportsOf } from './reports';
 import { type Treatment, treatmentOf } from './steering';
@@ -75,7 +75,9 @@ export class LoopbackCarrier {
   }
 
   get url(): string {
-    const address = this.#server.address() as AddressInfo;
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string')
+      throw new Error('The embedded carrier is not listening');
     return `http://127.0.0.1:${address.port}`;
   }
 
@@ -118,7 +120,7 @@ export class LoopbackCarrier {
       /^\/api\/v2\/users\/[^/]+\/(messages|media)(?:\/(.+))?$/.exec(call.url.pathname) ?? [];
     const route = `${request.method} ${resource}`;
     if (route === 'POST messages') return this.#submit(call);
-    if (route === 'GET messages') return this.#list(call);
+    if (route === 'GET messages') return answerList(call, this.#journal.accepted());
     if (name !== undefined && route === 'PUT media') return this.#media.put(call, decodeURIComponent(name));
     if (name !== undefined && route === 'GET media') return this.#media.get(call, decodeURIComponent(name));
     answerJson(response, 404, {});
@@ -186,24 +188,5 @@ export class LoopbackCarrier {
     const event = inboundEvent({ id: randomUUID(), from: text.to, to: text.from, text: reply, media: [] });
     this.#journal.owe(event);
     this.#delivery.schedule(event, delayMs);
-  }
-
-  #list({ response, url }: Call): void {
-    const from = url.searchParams.get('sourceTn');
-    const to = url.searchParams.get('destinationTn');
-    const since = url.searchParams.get('fromDateTime') ?? '';
-    const messages = this.#journal
-      .accepted()
-      .filter((text) => text.from === from && text.to === to && text.at >= since)
-      .map((text) => ({
-        messageId: text.id,
-        sourceTn: text.from,
-        destinationTn: text.to,
-        messageStatus: 'SENT',
-        messageDirection: 'OUTBOUND',
-        messageType: text.media.length > 0 ? 'mms' : 'sms',
-        receiveTime: text.at,
-      }));
-    answerJson(response, 200, { totalCount: messages.length, pageInfo: {}, messages });
   }
 }

@@ -88,8 +88,10 @@ const getHistory = route({
   query: HistoryQuery,
   answer: HistoryPage,
   handler: async ({ services: { db, messaging }, principal, params, query }) => {
-    const number = await ownNumber(db, principal, params.tn);
-    await ownContact(db, principal, params.contactId);
+    const [number] = await Promise.all([
+      ownNumber(db, principal, params.tn),
+      ownContact(db, principal, params.contactId),
+    ]);
     const page = await readHistory(db, {
       number,
       contactId: params.contactId,

@@ -40,8 +40,7 @@ export async function authorsOf(db: Reader, rows: Pick<MessageRow, 'userId'>[]) 
 
 /** Message rows as history rows, with authors and files. `number` is the text number's E.164. File addresses are empty. */
 export async function presentRows(db: Reader, accountId: number, number: string, rows: MessageRow[]) {
-  const files = await mediaByMessage(db, accountId, rows);
-  const authors = await authorsOf(db, rows);
+  const [files, authors] = await Promise.all([mediaByMessage(db, accountId, rows), authorsOf(db, rows)]);
   return rows.map((row) =>
     presentMessage({
       row,

@@ -1,10 +1,15 @@
 import { MessageStatus } from '@dashboard/shared/contracts';
+import { and, asc, eq } from 'drizzle-orm';
 import { CARRIER_TROUBLE_CODE } from '../carrier/bandwidth';
 import { CarrierUnavailable, type SubmitOutcome } from '../carrier/carrier';
 import { isComplianceOrigin } from '../compliance/replies';
+import type { Database } from '../db/open-database';
+import { media } from '../db/schema';
 import type { Services } from '../http/services';
+import type { MediaRow } from '../media/present-media';
+import type { MessageRow } from '../messages/present-message';
 import { backoffMs, mayTryAgain } from './backoff';
-import { filesOf, lookUpSoon, type OutgoingText, tryLater } from './outbox-store';
+import { lookUpSoon, type OutgoingText, tryLater } from './outbox-store';
 import { reportStatus } from './report-status';
 import { tagOf } from './tag';
 
@@ -22,6 +27,14 @@ function refusalHere({ row, isOptOut, isBlocked }: OutgoingText): SubmitOutcome 
   if (isOptOut) return { kind: 'refused', code: OPTED_OUT_CODE, description: 'opted out meanwhile' };
   if (isBlocked) return { kind: 'refused', code: BLOCKED_CODE, description: 'blocked meanwhile' };
   return null;
+}
+
+async function filesOf(db: Database, row: MessageRow): Promise<MediaRow[]> {
+  return db
+    .select()
+    .from(media)
+    .where(and(eq(media.accountId, row.accountId), eq(media.messageId, row.id)))
+    .orderBy(asc(media.position));
 }
 
 /** Puts a text's files at the carrier and answers their addresses there. */

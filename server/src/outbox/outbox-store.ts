@@ -1,7 +1,6 @@
-import { and, asc, count, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database';
-import { contact, media, message, outbox, textNumber } from '../db/schema';
-import type { MediaRow } from '../media/present-media';
+import { contact, message, outbox, textNumber } from '../db/schema';
 import type { MessageRow } from '../messages/present-message';
 
 /** A text on its way to the carrier. */
@@ -155,39 +154,4 @@ export async function lookUpSoon(db: Database, row: MessageRow, now: Date): Prom
     .where(
       and(eq(outbox.accountId, row.accountId), eq(outbox.messageId, row.id), eq(outbox.state, 'submitting')),
     );
-}
-
-export async function filesOf(db: Database, row: MessageRow): Promise<MediaRow[]> {
-  return db
-    .select()
-    .from(media)
-    .where(and(eq(media.accountId, row.accountId), eq(media.messageId, row.id)))
-    .orderBy(asc(media.position));
-}
-
-/** Which of the carrier's ids already belong to texts of ours. */
-export async function knownCarrierIds(db: Database, accountId: number, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .select({ carrierId: message.carrierId })
-    .from(message)
-    .where(and(eq(message.accountId, accountId), inArray(message.carrierId, ids)));
-  return new Set(rows.flatMap((row) => row.carrierId ?? []));
-}
-
-/** How many texts between the same two numbers have an unknown fate. */
-export async function countInDoubt(db: Database, row: MessageRow): Promise<number> {
-  const [found] = await db
-    .select({ texts: count() })
-    .from(outbox)
-    .innerJoin(message, and(eq(message.accountId, outbox.accountId), eq(message.id, outbox.messageId)))
-    .where(
-      and(
-        eq(outbox.accountId, row.accountId),
-        eq(outbox.state, 'submitting'),
-        eq(message.numberId, row.numberId),
-        eq(message.contactId, row.contactId),
-      ),
-    );
-  return found?.texts ?? 0;
 }

@@ -1,6 +1,7 @@
 import { MessageStatus } from '@dashboard/shared/contracts';
 import type { Services } from '../http/services';
-import { countInDoubt, knownCarrierIds, type OutgoingText } from './outbox-store';
+import { countInDoubt, knownCarrierIds } from './doubt-store';
+import type { OutgoingText } from './outbox-store';
 import { reportStatus } from './report-status';
 
 /** The carrier's clock may be behind ours by this much. */
