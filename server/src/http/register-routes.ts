@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { recordAudit } from '../audit/record-audit';
 import { authenticate } from '../session/authenticate';
 import { type Access, isOpen } from './access';
 import { answerOf } from './answer';
@@ -34,11 +35,19 @@ async function enforceAccess(access: Access, request: FastifyRequest, services: 
     refuseForeignWrite(request, services.config.publicUrl);
   }
   if (isOpen(access)) return;
-  request.principal = await authenticate(request, services);
-  if (access.kind === 'can' && !request.principal.ability.can(access.action, access.resource)) {
-    request.log.warn({ userId: request.principal.userId, access }, 'refused');
-    throw new Forbidden();
-  }
+  const principal = await authenticate(request, services);
+  request.principal = principal;
+  if (access.kind !== 'can' || principal.ability.can(access.action, access.resource)) return;
+  const { accountId, userId } = principal;
+  const subject = `${request.method} ${request.routeOptions.url ?? ''}`;
+  await recordAudit(services, {
+    accountId,
+    actorUserId: userId,
+    action: 'access.denied',
+    subject,
+    ip: request.ip,
+  });
+  throw new Forbidden();
 }
 
 function limiterOf(spec: RouteSpec, services: Services): (request: FastifyRequest) => void {
