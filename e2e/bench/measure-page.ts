@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { DEMO_PASSWORD } from '../support/sign-in';
 
 export interface PageFigures {
-  /** Scripts and style sheets as they crossed the wire. */
+  /** Bodies of scripts and style sheets as they crossed the wire. */
   kilobytes: number;
   requests: number;
   /** Largest contentful paint after navigation, in ms. */
@@ -40,12 +40,15 @@ export async function measurePage(
   await session.send('Network.setCacheDisabled', { cacheDisabled: false });
   await session.send('Network.emulateNetworkConditions', FAST_4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  const kinds = new Map<string, string>();
+  const headers = new Map<string, number>();
   const weighed = { bytes: 0, requests: 0 };
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (['Script', 'Stylesheet'].includes(type)) headers.set(requestId, response.encodedDataLength);
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!['Script', 'Stylesheet'].includes(kinds.get(requestId) ?? '')) return;
-    weighed.bytes += encodedDataLength;
+    const before = headers.get(requestId);
+    if (before === undefined) return;
+    weighed.bytes += encodedDataLength - before;
     weighed.requests += 1;
   });
   await page.goto(path);

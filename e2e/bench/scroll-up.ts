@@ -50,7 +50,8 @@ function longestFrame(): number {
  * older ones have been put above it. Answers how far it moved.
  */
 async function goToTopAndWatch(): Promise<number> {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  // Read after the frame: before it, a position is seen that the observers of sizes will have put right by the paint.
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const log = document.querySelector('[role="log"]');
   const isScroller = (element: Element) =>
     element.scrollHeight > element.clientHeight + 1 &&

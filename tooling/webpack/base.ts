@@ -39,6 +39,11 @@ export function baseConfig({ dir, mode }: { dir: string; mode: Mode }): Configur
             },
           },
         },
+        {
+          test: /[\\/]shared[\\/]src[\\/]contracts[\\/].*\.ts$/,
+          enforce: 'pre',
+          loader: join(import.meta.dirname, 'pure-schemas-loader.mjs'),
+        },
         { test: /\.(woff2|svg|png|mp3|ogg|wav)$/, type: 'asset/resource' },
       ],
     },

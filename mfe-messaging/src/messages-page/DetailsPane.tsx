@@ -1,6 +1,13 @@
 import { Box, Drawer, Portal } from '@dashboard/shared/ui';
-import { ContactPanel } from '../contact-panel/ContactPanel';
+import { lazy, Suspense } from 'react';
+import { ContactSkeleton } from '../contact-panel/ContactSkeleton';
 import type { Layout } from './layout';
+
+/** Fetched with the first conversation: the list, which comes first, has no use for it. */
+const ContactPanel = lazy(async () => {
+  const { ContactPanel } = await import('../contact-panel/ContactPanel');
+  return { default: ContactPanel };
+});
 
 interface DetailsPaneProps {
   layout: Layout;
@@ -12,7 +19,11 @@ interface DetailsPaneProps {
 
 /** The contact's details: a third pane, a drawer on a tablet, the whole page on a phone. */
 export function DetailsPane({ layout, tn, contactId, isOpen, onClose }: DetailsPaneProps) {
-  const panel = <ContactPanel tn={tn} contactId={contactId} onClose={onClose} />;
+  const panel = (
+    <Suspense fallback={<ContactSkeleton />}>
+      <ContactPanel tn={tn} contactId={contactId} onClose={onClose} />
+    </Suspense>
+  );
   if (layout === 'tablet')
     return (
       <Drawer.Root

@@ -6,20 +6,17 @@ import { useState } from 'react';
 import { ConnectionBar } from '../connection/ConnectionBar';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { Header } from '../header/Header';
-import { Palette } from '../palette/Palette';
 import { SlotHosts } from '../remotes/SlotHost';
-import { ShortcutSheet } from '../shortcuts/ShortcutSheet';
 import type { MainAction } from '../sidebar/main-action';
 import { Sidebar } from '../sidebar/Sidebar';
 import { useMainAction } from '../sidebar/use-main-action';
 import { useSidebar } from '../sidebar/use-sidebar';
+import { type Overlay, Overlays } from './Overlays';
 import { PageChange } from './PageChange';
 import { SkipLink } from './SkipLink';
 import { usePrefetching } from './use-prefetching';
 
 const MAIN_ID = 'main';
-
-type Overlay = 'palette' | 'shortcuts' | null;
 
 function runMainAction(action: MainAction): void {
   if ('slot' in action) openSlot(action.slot);
@@ -62,7 +59,6 @@ export function Layout({ loader }: { loader: RemoteLoader }) {
   const onIntent = usePrefetching();
   const [overlay, setOverlay] = useState<Overlay>(null);
   useKeyboardMap(action, setOverlay);
-  const closeOverlay = () => setOverlay(null);
   return (
     <Flex direction="column" h="100dvh" bg="bg" color="fg">
       <SkipLink targetId={MAIN_ID} />
@@ -82,8 +78,7 @@ export function Layout({ loader }: { loader: RemoteLoader }) {
         />
         <PageFrame isInert={sidebar.position === 'floating'} />
       </Flex>
-      <Palette isOpen={overlay === 'palette'} onClose={closeOverlay} />
-      <ShortcutSheet isOpen={overlay === 'shortcuts'} onClose={closeOverlay} />
+      <Overlays shown={overlay} onClose={() => setOverlay(null)} />
       <SlotHosts remotes={remotes} loader={loader} />
       <PageChange pageId={MAIN_ID} />
       <Toasts />
