@@ -10,7 +10,9 @@ import { main, ROOT } from './steps/run.mjs';
 await main(async () => {
   checkNodeVersion();
   await install();
-  await build('server');
+  const [command, name] = process.argv.slice(2);
+  const isOwnRemote = command === 'publish' && name && !process.argv.includes('--from');
+  await build('server', ...(isOwnRemote ? ['shell', name] : []));
   process.chdir(ROOT);
   await import(pathToFileURL(join(ROOT, 'server', 'dist', 'remotes.js')));
 });
