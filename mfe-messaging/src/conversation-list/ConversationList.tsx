@@ -23,12 +23,20 @@ interface ConversationListProps {
   onNumber: (tn: string) => void;
 }
 
-/** The list has the focus, the row that the keys stand on shows it. */
-const FOCUS_STYLES = {
+/** Rows of a virtual list stand in frames of their own: the row above one that is highlighted. */
+const rowAbove = (highlighted: string) =>
+  `& [role=listbox] > div > div:has(+ div > ${highlighted}) > [role=option]::after`;
+const NO_HAIRLINE = { background: 'transparent' };
+
+/** The list has the focus, the row that the keys stand on shows it. No hairline beside a highlighted row. */
+const LIST_STYLES = {
   '& [role=listbox]': { outline: 'none', scrollbarWidth: 'thin' },
   '& [role=listbox]:focus-visible [data-active]': {
     boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}',
   },
+  [rowAbove('[role=option]:hover')]: NO_HAIRLINE,
+  [rowAbove('[aria-selected=true]')]: NO_HAIRLINE,
+  '& [role=listbox]:focus-visible [data-active]::after': NO_HAIRLINE,
 };
 
 /** The conversations of one text number: search, filters, rows and their menu. */
@@ -55,7 +63,7 @@ export function ConversationList({
       </PageHeader>
       <ListFilters list={list} isPhone={isPhone} />
       <NotificationOffer />
-      <Box position="relative" flex="1" minH="0" css={FOCUS_STYLES}>
+      <Box position="relative" flex="1" minH="0" css={LIST_STYLES}>
         {list.isRefreshing && <ThinProgress label="Searching" />}
         <ConversationRows
           key={`${tn} ${list.filter} ${list.search}`}

@@ -1,7 +1,7 @@
 import type { HistoryRow, Sequenced } from '@dashboard/shared/contracts';
 import { useTitleCount } from '@dashboard/shared/session';
 import { conversationItem, historyRow } from '@dashboard/shared/testing';
-import { renderHook, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { DANIEL, showPage, TN } from './page-scene';
 
 const PATH = `/messages?contact-id=${DANIEL}`;
@@ -97,11 +97,14 @@ describe('a conversation that is open', () => {
     expect(within(await history()).getByRole('separator', { name: 'New' })).toBeInTheDocument();
   });
 
-  it('leaves texts unread while the window is in the background', async () => {
-    jest.spyOn(document, 'hasFocus').mockReturnValue(false);
+  it('leaves texts unread while the window is in the background, until it comes to the front', async () => {
+    const focus = jest.spyOn(document, 'hasFocus').mockReturnValue(false);
     const { socket } = showPage({ path: PATH, rows: [inbound({ id: 55 })], firstUnreadId: 55 });
     await within(await history()).findByRole('separator', { name: 'New' });
     expect(socket.bodies('mark_read')).toEqual([]);
+    focus.mockReturnValue(true);
+    fireEvent.focus(window);
+    await waitFor(() => expect(socket.bodies('mark_read')).toHaveLength(1));
   });
 
   it('offers Retry for a text that may go through, and sends it as a new one', async () => {

@@ -69,6 +69,7 @@ export function Thread({ tn, contactId, layout, areDetailsOpen, onToggleDetails,
         tn={tn}
         contactId={contactId}
         contact={contact.data}
+        hasFailed={contact.isError}
         layout={layout}
         areDetailsOpen={areDetailsOpen}
         onToggleDetails={onToggleDetails}

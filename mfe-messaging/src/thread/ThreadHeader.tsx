@@ -10,6 +10,8 @@ interface ThreadHeaderProps {
   tn: string;
   contactId: number;
   contact: Contact | undefined;
+  /** The contact could not be loaded; its details offer to try again. */
+  hasFailed: boolean;
   layout: Layout;
   areDetailsOpen: boolean;
   onToggleDetails: () => void;
@@ -37,7 +39,8 @@ function Here({ tn, contactId, layout }: Pick<ThreadHeaderProps, 'tn' | 'contact
   );
 }
 
-function Who({ contact }: { contact: Contact | undefined }) {
+function Who({ contact, hasFailed }: Pick<ThreadHeaderProps, 'contact' | 'hasFailed'>) {
+  if (!contact && hasFailed) return <Text color="fg.muted">Contact couldn’t be loaded</Text>;
   if (!contact) return <Skeleton h="28px" w="160px" />;
   const number = formatContactNumber(contact.contactNumber);
   const title = contactTitle(contact);
@@ -84,7 +87,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         </IconAction>
       )}
       <Flex flex="1" minW="0" align="center" gap="2.5">
-        <Who contact={contact} />
+        <Who contact={contact} hasFailed={props.hasFailed} />
       </Flex>
       <Here tn={tn} contactId={contactId} layout={layout} />
       <IconAction

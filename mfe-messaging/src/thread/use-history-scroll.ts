@@ -6,6 +6,8 @@ import { isBubble, type ThreadItem } from './thread-items';
 
 /** New texts are followed while the end is at most this far below the view. */
 export const FOLLOW_WITHIN_PX = 120;
+/** The divider opens below the day that stays at the top, with the end of what was read before in sight. */
+const BELOW_DAY_PX = 64;
 /** Nearer than this the view stands at the end, and stays there when something above grows. */
 const AT_END_PX = 8;
 
@@ -73,7 +75,7 @@ export function useHistoryScroll({ list, items, hasUnread, canLoadOlder, loadOld
     const index = openingIndex(items, hasUnread);
     const isEnd = index === items.length - 1;
     distance.current = isEnd ? 0 : Number.POSITIVE_INFINITY;
-    list.current?.scrollToIndex(index, { align: isEnd ? 'end' : 'start' });
+    list.current?.scrollToIndex(index, isEnd ? { align: 'end' } : { align: 'start', offset: -BELOW_DAY_PX });
   }, []);
 
   const last = items.at(-1);

@@ -1,6 +1,6 @@
 import { log } from '@dashboard/shared/notify';
 import { useConnection } from '@dashboard/shared/socket';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { markRead } from '../api/conversations';
 
 interface ReadFacts {
@@ -11,6 +11,9 @@ interface ReadFacts {
   newestSeenId: () => number | null;
 }
 
+/** In view for this long counts as seen; until then rows may still be growing to their true height. */
+const SEEN_AFTER_MS = 300;
+
 const isWatched = () => document.visibilityState === 'visible' && document.hasFocus();
 
 /**
@@ -20,31 +23,42 @@ const isWatched = () => document.visibilityState === 'visible' && document.hasFo
 export function useMarkRead({ tn, contactId, firstUnreadId, newestSeenId }: ReadFacts): () => void {
   const seenUpTo = useRef(0);
   const connection = useConnection();
-  const check = useEffectEvent(() => {
+  const check = () => {
     const upTo = newestSeenId();
     if (upTo === null || upTo <= seenUpTo.current || connection !== 'online' || !isWatched()) return;
     const before = seenUpTo.current;
     seenUpTo.current = upTo;
     if (firstUnreadId === null || upTo < firstUnreadId) return;
-    markRead({ tn, contactId, upToMessageId: upTo }).catch((error: unknown) => {
-      log.warning('Texts could not be marked read', error);
+    const fail = (reason: unknown) => {
+      log.warning('Texts could not be marked read', reason);
       seenUpTo.current = before;
-    });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may be what was missing
-  useEffect(() => check(), [firstUnreadId, connection]);
-  useEffect(() => {
-    const look = () => check();
-    window.addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      window.removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
     };
-  }, []);
-  const latest = useRef(() => {});
+    markRead({ tn, contactId, upToMessageId: upTo }).then((answer) => {
+      if (!answer.ok) fail(answer.error);
+    }, fail);
+  };
+  const latestCheck = useRef(check);
   useEffect(() => {
-    latest.current = () => check();
+    latestCheck.current = check;
+  });
+  // Scrolling calls this for every frame: a timer, not state, so that nothing is rendered for it.
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const checkSoon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latestCheck.current(), SEEN_AFTER_MS);
   }, []);
-  return useRef(() => latest.current()).current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may be what was missing
+  useEffect(() => {
+    checkSoon();
+    return () => clearTimeout(timer.current);
+  }, [firstUnreadId, connection, checkSoon]);
+  useEffect(() => {
+    window.addEventListener('focus', checkSoon);
+    document.addEventListener('visibilitychange', checkSoon);
+    return () => {
+      window.removeEventListener('focus', checkSoon);
+      document.removeEventListener('visibilitychange', checkSoon);
+    };
+  }, [checkSoon]);
+  return checkSoon;
 }

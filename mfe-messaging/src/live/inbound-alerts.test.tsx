@@ -1,0 +1,29 @@
+import type { AccountEvent } from '@dashboard/shared/contracts';
+import { conversationItem, historyRow } from '@dashboard/shared/testing';
+import { isAnnounced } from './inbound-alerts';
+
+const NOW = Date.parse('2026-03-04T17:30:30Z');
+const arrival = (
+  message: Parameters<typeof historyRow>[0],
+  conversation: Parameters<typeof conversationItem>[0] = {},
+): Extract<AccountEvent, { type: 'new_message' }> => ({
+  type: 'new_message',
+  tn: '3125550142',
+  message: historyRow({ isInbound: true, method: 200, date: '2026-03-04T17:30:00Z', ...message }),
+  conversation: conversationItem({ unreadCount: 1, ...conversation }),
+  totals: { number: 1, all: 1 },
+});
+
+describe('announcing a text', () => {
+  it('is for inbound ones', () => {
+    expect(isAnnounced(arrival({}), NOW)).toBe(true);
+    expect(isAnnounced(arrival({ isInbound: false }), NOW)).toBe(false);
+  });
+  it('is never for blocked contacts', () => {
+    expect(isAnnounced(arrival({}, { isBlocked: true }), NOW)).toBe(false);
+    expect(isAnnounced(arrival({}, { unreadCount: 0 }), NOW)).toBe(false);
+  });
+  it('is not for what was caught up after a long break', () => {
+    expect(isAnnounced(arrival({ date: '2026-03-04T17:00:00Z' }), NOW)).toBe(false);
+  });
+});
