@@ -57,7 +57,6 @@ describe('static files', () => {
     '/assets/shell/%2e%2e%2foutside.js',
     '/assets/shell/..%5coutside.js',
     '/assets/shell/.hidden.js',
-    '/assets/shell/main.0123456789ab.js%00.css',
     '/assets/shell/main.0123456789ab.js.br',
     '/assets/auth/server.cjs',
     '/remotes/',
@@ -67,5 +66,9 @@ describe('static files', () => {
     const response = await get(url);
     expect(response.statusCode).toBe(404);
     expect(response.body).not.toContain('secret');
+  });
+
+  it('are not found by a name with a NUL in it', async () => {
+    expect((await get('/assets/shell/main.0123456789ab.js%00.css')).statusCode).toBe(400);
   });
 });
