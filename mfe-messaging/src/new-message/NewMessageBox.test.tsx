@@ -95,6 +95,25 @@ describe('New Message', () => {
     expect(await screen.findByText('Nobody here can be texted.')).toBeInTheDocument();
   });
 
+  it('looks a number up before it takes it, however early its option is picked', async () => {
+    const { user, api } = showBox();
+    await to();
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const cora = { items: [PEOPLE[2]], total: 1, page: 1, pageSize: 10 };
+    api.on('GET /api/contacts', async () => {
+      await slow;
+      return cora;
+    });
+    await user.click(await to());
+    await user.paste('3125550163');
+    await user.click(await screen.findByRole('option', { name: /New number/ }));
+    answer();
+    expect(await screen.findByText('Cora Lind · opted out')).toBeInTheDocument();
+  });
+
   it('refuses a wrong number in words', async () => {
     const { user } = showBox();
     await user.type(await to(), '312555{Enter}');

@@ -100,7 +100,7 @@ export function RecipientField({ recipients, ownNumbers, onChange }: RecipientFi
         />
       </Flex>
       {isOpen && (
-        <RecipientOptions id={id} options={field.options} active={field.active} onPick={field.add} />
+        <RecipientOptions id={id} options={field.options} active={field.active} onPick={field.pick} />
       )}
       <Box id={`${id}-problem`} role="alert">
         {field.problem !== null && (

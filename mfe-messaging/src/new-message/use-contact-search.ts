@@ -31,7 +31,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /** Contacts that match what is typed, asked for once the typing rests. */
 export function useContactSearch(typed: string) {
   const search = typed.trim();
-  const { data, isError, isFetching, isPlaceholderData } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     queryKey: contactSearchKey(search),
     queryFn: async ({ signal }) => {
       await pause(TYPING_PAUSE_MS, signal);
@@ -42,5 +42,5 @@ export function useContactSearch(typed: string) {
   });
   const items = search === '' ? NOBODY : (data?.items ?? NOBODY);
   const found = isPlaceholderData ? items.filter((contact) => stillMatches(contact, search)) : items;
-  return { found, isError, isFetching };
+  return { found, isError };
 }

@@ -31,7 +31,7 @@ export function useRecipientField({ recipients, ownNumbers, onChange }: Recipien
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
-  const { found, isError, isFetching } = useContactSearch(typed);
+  const { found, isError } = useContactSearch(typed);
   const options = recipientOptions(typed, found, recipients, ownNumbers);
 
   function add(recipient: Recipient, to: readonly Recipient[] = recipients): readonly Recipient[] {
@@ -58,6 +58,12 @@ export function useRecipientField({ recipients, ownNumbers, onChange }: Recipien
     }
   }
 
+  /** Takes an option. A bare number is looked up first: the search may not have answered yet whose it is. */
+  function pick(recipient: Recipient) {
+    if (recipient.contactId === null) void addNumbers([recipient.number]);
+    else add(recipient);
+  }
+
   function addTyped() {
     if (looksLikeNumber(typed)) void addNumbers([typed]);
     else if (typed.trim() !== '') setProblem('Choose a contact from the list, or enter a 10-digit number.');
@@ -71,7 +77,7 @@ export function useRecipientField({ recipients, ownNumbers, onChange }: Recipien
     } else if (event.key === 'Enter' || event.key === ',' || event.key === ';') {
       event.preventDefault();
       const option = event.key === 'Enter' ? options[active] : undefined;
-      if (option) add(option.recipient);
+      if (option) pick(option.recipient);
       else addTyped();
     } else if (event.key === 'Backspace' && typed === '') {
       onChange(recipients.slice(0, -1));
@@ -85,14 +91,13 @@ export function useRecipientField({ recipients, ownNumbers, onChange }: Recipien
     typed,
     active: Math.min(active, options.length - 1),
     options,
-    isSearching: isFetching,
     problem: problem ?? (isError && typed !== '' ? 'Contacts couldn’t be searched.' : null),
     change: (next: string) => {
       setTyped(next);
       setActive(0);
       setProblem(null);
     },
-    add,
+    pick,
     addTyped,
     addNumbers,
     remove: (number: string) => {
