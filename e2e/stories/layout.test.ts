@@ -54,6 +54,7 @@ test('New Message opens its box from the button and from the key c [UI-15] [UI-1
   await expect(page.getByRole('dialog', { name: 'New Message' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'New Message' })).toBeFocused();
   await page.keyboard.press('c');
   await expect(page.getByRole('dialog', { name: 'New Message' })).toBeVisible();
 });
