@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { openTextable } from '../support/conversations';
+import { signIn } from '../support/sign-in';
+import { expect, test } from '../support/test';
+
+const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+const details = (page: Page) => page.getByRole('region', { name: 'Contact details' });
+const row = (page: Page) => page.getByRole('option', { selected: true });
+
+async function openConversation(page: Page) {
+  await signIn(page, 'acme.agent');
+  const conversation = await openTextable(page);
+  await expect(box(page)).toBeVisible();
+  return conversation;
+}
+
+/** A picture of 2400 by 1800 px, drawn in the page and pasted into the box. */
+async function pastePicture(page: Page, name: string): Promise<void> {
+  await box(page).focus();
+  await page.evaluate(async (fileName) => {
+    const canvas = new OffscreenCanvas(2400, 1800);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('No canvas');
+    context.fillStyle = '#88aabb';
+    context.fillRect(0, 0, 2400, 1800);
+    const blob = await canvas.convertToBlob({ type: 'image/png' });
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([blob], fileName, { type: 'image/png' }));
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(paste);
+  }, name);
+}
+
+test('a text typed in the box is sent and delivered [MSG-08] [MSG-31]', async ({ page }) => {
+  await openConversation(page);
+  await box(page).fill('Free parking behind the building');
+  await expect(page.getByText('32/160 · 1 segment')).toBeVisible();
+  await box(page).press('Enter');
+  await expect(box(page)).toHaveValue('');
+  await expect(
+    page.getByRole('main').getByText('Free parking behind the building', { exact: true }),
+  ).toBeVisible();
+  await expect(row(page)).toContainText('You: Free parking');
+  await expect(page.getByText(/^Delivered/).last()).toBeVisible();
+});
+
+test('a pasted picture is made smaller, sent, and seen in the viewer', async ({ page }) => {
+  await openConversation(page);
+  await pastePicture(page, 'parking-map.png');
+  const tray = page.getByRole('list', { name: 'Attachments' });
+  await expect(tray.getByText(/^\d+ KB$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(tray).toHaveCount(0);
+  await details(page)
+    .getByRole('button', { name: /^Open parking-map.png/ })
+    .first()
+    .click();
+  const picture = page.getByRole('dialog').getByRole('img', { name: /parking-map.png/ });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a draft survives a reload and shows in the list', async ({ page }) => {
+  await openConversation(page);
+  await box(page).fill('Half a sentence');
+  await page.reload();
+  await expect(box(page)).toHaveValue('Half a sentence');
+  await expect(row(page)).toContainText('Draft: Half a sentence');
+  await box(page).fill('');
+  await expect(row(page)).not.toContainText('Draft:');
+});
+
+test('an opt-out by staff puts a bar in place of the box until it is lifted', async ({ page }) => {
+  await openConversation(page);
+  await details(page).getByRole('checkbox', { name: 'Opted in' }).press('Space');
+  await expect(page.getByText(/^Opted out by .* on /)).toBeVisible();
+  await expect(box(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Opt back in…' }).click();
+  const dialog = page.getByRole('alertdialog');
+  const confirm = dialog.getByRole('button', { name: /^Opt .* in$/ });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByRole('checkbox').press('Space');
+  await confirm.click();
+  await expect(box(page)).toBeVisible();
+});

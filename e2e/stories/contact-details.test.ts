@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { openTextable } from '../support/conversations';
+import { signIn } from '../support/sign-in';
+import { expect, test } from '../support/test';
+
+async function openDetails(page: Page) {
+  await signIn(page, 'acme.admin');
+  const { contactName } = await openTextable(page);
+  const details = page.getByRole('region', { name: 'Contact details' });
+  await expect(details.getByRole('heading', { name: contactName })).toBeVisible();
+  return { details, contactName };
+}
+
+test('facts are changed in place and are there after a reload [MSG-09] [MSG-10]', async ({ page }) => {
+  const { details } = await openDetails(page);
+  await details.getByRole('button', { name: /^(Add|Edit) Company/ }).click();
+  await details.getByRole('textbox', { name: 'Company' }).fill('Bellweather Ltd');
+  await page.keyboard.press('Enter');
+  await expect(details.getByText('Bellweather Ltd')).toBeVisible();
+  await details.getByRole('button', { name: 'Add field' }).click();
+  await details.getByRole('textbox', { name: 'Field name' }).fill('Patient ID');
+  await details.getByRole('textbox', { name: 'Field value' }).fill('LD-20418');
+  await page.keyboard.press('Enter');
+  await expect(details.getByText('LD-20418')).toBeVisible();
+  await page.reload();
+  await expect(details.getByText('Bellweather Ltd')).toBeVisible();
+  await expect(details.getByText('LD-20418')).toBeVisible();
+});
+
+test('Edit Contact opens with the contact and its new name shows everywhere [MSG-10] [CON-01]', async ({
+  page,
+}) => {
+  const { details, contactName } = await openDetails(page);
+  await details.getByRole('button', { name: 'Edit contact' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Contact' });
+  await expect(dialog.getByRole('textbox', { name: 'Contact Name' })).toHaveValue(contactName);
+  await dialog.getByRole('textbox', { name: 'Contact Name' }).fill(`${contactName}-Low`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(details.getByRole('heading', { name: `${contactName}-Low` })).toBeVisible();
+  await expect(page.getByRole('option', { selected: true })).toContainText(`${contactName}-Low`);
+});
+
+test('a blocked contact cannot be texted until unblocked', async ({ page }) => {
+  const { details } = await openDetails(page);
+  const box = page.getByRole('textbox', { name: /^Message to/ });
+  await expect(box).toBeVisible();
+  await details.getByRole('checkbox', { name: 'Block' }).press('Space');
+  await expect(page.getByText(/ is blocked\. Their texts are hidden/)).toBeVisible();
+  await expect(box).toHaveCount(0);
+  await page.getByRole('button', { name: /^Unblock / }).click();
+  await expect(box).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { ConversationPage, InboxGroups } from '@dashboard/shared/contracts';
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+
+type Conversation = v.InferOutput<typeof ConversationPage>['items'][number];
+
+async function read<S extends v.GenericSchema>(
+  page: Page,
+  path: string,
+  schema: S,
+): Promise<v.InferOutput<S>> {
+  const answer = await page.request.get(path);
+  return v.parse(schema, await answer.json());
+}
+
+/** The newest conversations of the signed-in user's own number that fit; the demo data's names differ by day. */
+export async function conversationsWhere(
+  page: Page,
+  fits: (conversation: Conversation) => boolean,
+): Promise<Conversation[]> {
+  const groups = await read(page, '/api/groups', InboxGroups);
+  const tn = groups.items.find((group) => group.isDefault)?.tn ?? '';
+  const { items } = await read(page, `/api/conversations?tn=${tn}&limit=100`, ConversationPage);
+  return items.filter(fits);
+}
+
+/** Named contacts of whom nobody else has the name, who may be texted. */
+export async function textableContacts(page: Page): Promise<Conversation[]> {
+  const found = await conversationsWhere(
+    page,
+    (one) => one.contactName !== '' && !one.isOptOut && !one.isBlocked,
+  );
+  return found.filter((one) => found.filter((other) => other.contactName === one.contactName).length === 1);
+}
+
+/** Opens the newest conversation with a contact who may be texted. */
+export async function openTextable(page: Page): Promise<Conversation> {
+  const [conversation] = await textableContacts(page);
+  if (!conversation) throw new Error('The demo data has nobody who may be texted.');
+  await page.goto(`/dashboard/messages?contact-id=${conversation.contactId}`);
+  return conversation;
+}
