@@ -88,6 +88,18 @@ describe('what the dashboard does about the live connection', () => {
     expect(await screen.findByText('online', {}, { timeout: 2000 })).toBeVisible();
   });
 
+  it('connects at once when the network is back', () => {
+    const { socket } = connect();
+    startApp();
+    render(<ConnectionLine />);
+    connectSocket();
+    socket.drop({ givesUp: true });
+    socket.restore();
+    expect(screen.getByText('reconnecting')).toBeVisible();
+    window.dispatchEvent(new Event('online'));
+    expect(screen.getByText('online')).toBeVisible();
+  });
+
   it('ends the session when the server refuses the connection because it is over', async () => {
     const { api, socket } = connect();
     api.on('GET /api/permissions', reply(401, { message: 'Sign in first' }));

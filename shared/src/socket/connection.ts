@@ -30,10 +30,23 @@ function checkSession(): void {
   );
 }
 
+/** The network is back: no reason to wait for the next attempt. Returns the removal. */
+function connectWhenOnline(transport: Transport): () => void {
+  const connectNow = () => {
+    if (transport.connected) return;
+    // Ends the wait that is running; connecting alone would leave it be.
+    transport.disconnect();
+    transport.connect();
+  };
+  window.addEventListener('online', connectNow);
+  return () => window.removeEventListener('online', connectNow);
+}
+
 function open(): Connection {
   const transport = transports.open();
   const feed = startFeed();
   const stopBridge = startBridge(transport);
+  const stopWatching = connectWhenOnline(transport);
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,6 +77,7 @@ function open(): Connection {
     clearTimeout(timer);
     feed?.stop();
     stopBridge();
+    stopWatching();
     transport.disconnect();
   };
   return { transport, close };
