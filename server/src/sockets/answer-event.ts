@@ -37,22 +37,9 @@ export interface EventContext<Body> {
   services: Services;
 }
 
-/** Permissions read this recently count as current: a burst of events asks once. */
-const CURRENT_MS = 300;
-const asked = new WeakMap<DashboardSocket, { at: number; principal: Promise<Principal | undefined> }>();
-
-function askPrincipal(socket: DashboardSocket, services: Services): Promise<Principal | undefined> {
-  const now = performance.now();
-  const last = asked.get(socket);
-  if (last !== undefined && now - last.at < CURRENT_MS) return last.principal;
-  const principal = principalOfSession(services, socket.data.sessionHash);
-  asked.set(socket, { at: now, principal });
-  return principal;
-}
-
 /** The user behind a socket with permissions as they are now. @throws Unauthorized after the session ended */
 async function currentPrincipal(socket: DashboardSocket, services: Services): Promise<Principal> {
-  const principal = await askPrincipal(socket, services);
+  const principal = await principalOfSession(services, socket.data.sessionHash);
   if (principal !== undefined) return principal;
   socket.disconnect(true);
   throw new Unauthorized();
