@@ -6,6 +6,7 @@ import { REACT_EXTERNALS } from '../webpack/singletons';
 import { BuildError } from './compile';
 import { fileIntegrity } from './file-integrity';
 import { precompress } from './precompress';
+import { stagingOf } from './staging';
 
 /** Whether a package has pages of its own outside the dashboard: `src/pages/login-server.tsx` and its fellows. */
 export function hasPages(dir: string): boolean {
@@ -13,11 +14,11 @@ export function hasPages(dir: string): boolean {
 }
 
 /**
- * Builds the pages outside the dashboard into `dist/pages`: one script and one style sheet for the browser,
+ * Builds the pages outside the dashboard into `pages` of the package's dist: one script and one style sheet for the browser,
  * `server.cjs` that renders their markup, and `pages.json` that tells the server the names and hashes.
  */
 export async function buildPages({ dir, mode }: { dir: string; mode: Mode }): Promise<void> {
-  const outdir = join(dir, 'dist/pages');
+  const outdir = join(stagingOf(dir), 'pages');
   const shared: BuildOptions = {
     bundle: true,
     jsx: 'automatic',

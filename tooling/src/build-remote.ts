@@ -4,10 +4,12 @@ import { pathToFileURL } from 'node:url';
 import type { Configuration } from 'webpack';
 import type { Mode } from '../webpack/base';
 import { remoteConfig } from '../webpack/remote';
+import { buildPages, hasPages } from './build-pages';
 import { compile } from './compile';
 import { recordLibraries } from './library-copies';
 import { precompress } from './precompress';
 import { describeRemote } from './remote-contract';
+import { finishDist, stagingOf } from './staging';
 
 export interface RemoteBuild {
   dir: string;
@@ -21,8 +23,10 @@ export async function buildRemote({ dir, mode, buildId }: RemoteBuild): Promise<
   const stats = await compile(await remoteConfiguration({ dir, mode, buildId }));
   recordLibraries(basename(dir), stats.compilation);
   const contract = await describeRemote({ dir, buildId, compilation: stats.compilation });
-  writeFileSync(join(dir, 'dist/contract.json'), JSON.stringify(contract, null, 2));
-  if (mode === 'production') await precompress(join(dir, 'dist'));
+  writeFileSync(join(stagingOf(dir), 'contract.json'), JSON.stringify(contract, null, 2));
+  if (mode === 'production') await precompress(stagingOf(dir));
+  if (hasPages(dir)) await buildPages({ dir, mode });
+  finishDist(dir);
 }
 
 async function remoteConfiguration({ dir, mode, buildId }: RemoteBuild): Promise<Configuration> {

@@ -8,6 +8,7 @@ import { BuildError, compile } from './compile';
 import { fileIntegrity, folderIntegrity } from './file-integrity';
 import { recordLibraries } from './library-copies';
 import { precompress } from './precompress';
+import { finishDist, stagingOf } from './staging';
 import { hostVersions, readPackage, sharedVersion } from './workspace';
 
 /** Compiles React's file and the shell, and describes the result in `dist/assets.json` for the server. */
@@ -15,7 +16,7 @@ export async function buildShell({ dir, mode }: { dir: string; mode: Mode }): Pr
   const { default: configs }: { default: (mode: Mode) => Configuration[] } = await import(
     join(dir, 'webpack.config.ts')
   );
-  const dist = join(dir, 'dist');
+  const dist = stagingOf(dir);
   const initial: string[] = [];
   for (const config of configs(mode)) {
     const stats = await compile(config);
@@ -30,6 +31,7 @@ export async function buildShell({ dir, mode }: { dir: string; mode: Mode }): Pr
     JSON.stringify(describeAssets(dir, hashesOfLazy ? [hashesOfLazy, ...initial] : initial), null, 2),
   );
   if (mode === 'production') await precompress(dist);
+  finishDist(dir);
 }
 
 /**
@@ -38,7 +40,7 @@ export async function buildShell({ dir, mode }: { dir: string; mode: Mode }): Pr
  * `offers` is the share scope.
  */
 function describeAssets(dir: string, scripts: string[]) {
-  const dist = join(dir, 'dist');
+  const dist = stagingOf(dir);
   const integrity = folderIntegrity(dist);
   const described = scripts.map((file) => ({ file, integrity: fileIntegrity(join(dist, file)) }));
   const react = described.find(({ file }) => file.startsWith('react.'));

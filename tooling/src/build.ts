@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mode } from '../webpack/base';
 import { whileOthersWait } from './build-lock';
-import { buildPages, hasPages } from './build-pages';
 import { buildRemote } from './build-remote';
 import { buildServer } from './build-server';
 import { buildShell } from './build-shell';
@@ -53,7 +52,6 @@ async function runBuild(name: string, mode: Mode, hash: string) {
   if (name === 'shell') return buildShell({ dir, mode });
   if (name === 'server') return buildServer({ dir });
   await buildRemote({ dir, mode, buildId: hash.slice(0, 8) });
-  if (hasPages(dir)) await buildPages({ dir, mode });
 }
 
 /** Exit code 1 and the compiler's message on standard error when something does not compile. */

@@ -10,6 +10,7 @@ import type { Compilation } from 'webpack';
 import { hostRanges, remoteGlobal } from '../webpack/remote';
 import { BuildError } from './compile';
 import { folderIntegrity } from './file-integrity';
+import { stagingOf } from './staging';
 import { ROOT, readPackage, sharedVersion } from './workspace';
 
 const Assets = v.object({ js: v.object({ sync: v.array(v.string()) }) });
@@ -27,7 +28,7 @@ interface Described {
 
 /** The contract of a freshly built remote; throws BuildError when its data does not fit the schema. */
 export async function describeRemote({ dir, buildId, compilation }: Described): Promise<RemoteContract> {
-  const dist = join(dir, 'dist');
+  const dist = stagingOf(dir);
   const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')));
   const definition = await readDefinition(dir);
   const entry = manifest.metaData.remoteEntry.name;

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { stagingOf } from '../src/staging';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 
 export type Mode = 'production' | 'development';
@@ -21,7 +22,7 @@ export function baseConfig({ dir, mode }: { dir: string; mode: Mode }): Configur
         ? false
         : {
             type: 'filesystem',
-            cacheDirectory: join(dir, '.cache'),
+            cacheDirectory: join(dir, '.cache/webpack'),
             buildDependencies: { config: [join(import.meta.dirname, '/'), join(dir, 'webpack.config.ts')] },
           },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
@@ -48,7 +49,7 @@ export function baseConfig({ dir, mode }: { dir: string; mode: Mode }): Configur
       ],
     },
     output: {
-      path: join(dir, 'dist'),
+      path: stagingOf(dir),
       filename: '[name].[contenthash:12].js',
       chunkFilename: '[name].[contenthash:12].js',
       assetModuleFilename: '[name].[contenthash:12][ext]',

@@ -1,0 +1,21 @@
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where a build of the package in `dir` is put together. */
+export function stagingOf(dir: string): string {
+  return join(dir, '.cache/dist');
+}
+
+/** Puts a complete build in the place of the last one: a running server serves from there and must find it whole. */
+export function finishDist(dir: string): void {
+  const dist = join(dir, 'dist');
+  const last = join(dir, '.cache/dist.last');
+  rmSync(last, { recursive: true, force: true });
+  try {
+    renameSync(dist, last);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  renameSync(stagingOf(dir), dist);
+  rmSync(last, { recursive: true, force: true });
+}
