@@ -17,6 +17,10 @@ interface DetailsPaneProps {
   onClose: () => void;
 }
 
+/** Escape in a field puts the fact back as it was; it is not meant for the drawer around it. */
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLInputElement && target.type !== 'checkbox';
+
 /** The contact's details: a third pane, a drawer on a tablet, the whole page on a phone. */
 export function DetailsPane({ layout, tn, contactId, isOpen, onClose }: DetailsPaneProps) {
   const panel = (
@@ -29,6 +33,7 @@ export function DetailsPane({ layout, tn, contactId, isOpen, onClose }: DetailsP
       <Drawer.Root
         open={isOpen}
         onOpenChange={({ open }) => !open && onClose()}
+        onEscapeKeyDown={(event) => isTyping(event) && event.preventDefault()}
         placement="end"
         lazyMount
         unmountOnExit

@@ -1,0 +1,19 @@
+import { contact, fakeApi, renderApp } from '@dashboard/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { DetailsPane } from './DetailsPane';
+
+it('Escape ends the change of a fact before it closes the drawer around it', async () => {
+  fakeApi()
+    .on('GET /api/contacts/7', contact({ contactId: 7, company: 'Okafor Framing' }))
+    .on('GET /api/contacts/7/media', { items: [], total: 0 });
+  const onClose = jest.fn();
+  const { user } = renderApp(
+    <DetailsPane layout="tablet" tn="3125550142" contactId={7} isOpen onClose={onClose} />,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Edit Company, Okafor Framing' }));
+  await user.type(screen.getByRole('textbox', { name: 'Company' }), ' Ltd{Escape}');
+  expect(screen.getByText('Okafor Framing')).toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
