@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where a build of the package in `dir` is put together. */
@@ -11,11 +11,7 @@ export function finishDist(dir: string): void {
   const dist = join(dir, 'dist');
   const last = join(dir, '.cache/dist.last');
   rmSync(last, { recursive: true, force: true });
-  try {
-    renameSync(dist, last);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  }
+  if (existsSync(dist)) renameSync(dist, last);
   renameSync(stagingOf(dir), dist);
   rmSync(last, { recursive: true, force: true });
 }
