@@ -9,7 +9,9 @@ export default defineConfig({
   // Each worker has a server of its own, so files do not disturb each other.
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  // A busy machine with two cores is slow, not wrong.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
