@@ -1,6 +1,8 @@
 import type { ConversationItem } from '@dashboard/shared/contracts';
 import { Menu, Portal } from '@dashboard/shared/ui';
 import { MailOpen, Pencil, ShieldBan, ShieldCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { useCanEditContact } from '../contact-panel/use-can-edit-contact';
 
 export interface MenuTarget {
   item: ConversationItem;
@@ -20,14 +22,22 @@ const isAction = (value: string): value is ConversationAction =>
 /** One menu for all rows, opened where the row was clicked: a menu per row would weigh down a long list. */
 export function ConversationMenu({ target, onAction, onClose }: ConversationMenuProps) {
   const item = target?.item;
+  const canEdit = useCanEditContact();
+  const chosen = useRef<{ action: ConversationAction; item: ConversationItem } | null>(null);
+  // A closing menu moves the focus, and a dialog that opened meanwhile would take that for a click outside.
+  const act = () => {
+    if (chosen.current) onAction(chosen.current.action, chosen.current.item);
+    chosen.current = null;
+  };
   return (
     <Menu.Root
       open={target !== null}
       positioning={{ placement: 'bottom-start', getAnchorRect: () => target?.at ?? null }}
       onOpenChange={({ open }) => !open && onClose()}
       onSelect={({ value }) => {
-        if (item && isAction(value)) onAction(value, item);
+        if (item && isAction(value)) chosen.current = { action: value, item };
       }}
+      onExitComplete={act}
       lazyMount
       unmountOnExit
     >
@@ -40,14 +50,22 @@ export function ConversationMenu({ target, onAction, onClose }: ConversationMenu
                 Mark unread
               </Menu.Item>
             )}
-            <Menu.Item value="edit">
-              <Pencil size={16} aria-hidden />
-              Edit contact
-            </Menu.Item>
-            <Menu.Item value={item?.isBlocked ? 'unblock' : 'block'}>
-              {item?.isBlocked ? <ShieldCheck size={16} aria-hidden /> : <ShieldBan size={16} aria-hidden />}
-              {item?.isBlocked ? 'Unblock contact' : 'Block contact'}
-            </Menu.Item>
+            {canEdit && (
+              <>
+                <Menu.Item value="edit">
+                  <Pencil size={16} aria-hidden />
+                  Edit contact
+                </Menu.Item>
+                <Menu.Item value={item?.isBlocked ? 'unblock' : 'block'}>
+                  {item?.isBlocked ? (
+                    <ShieldCheck size={16} aria-hidden />
+                  ) : (
+                    <ShieldBan size={16} aria-hidden />
+                  )}
+                  {item?.isBlocked ? 'Unblock contact' : 'Block contact'}
+                </Menu.Item>
+              </>
+            )}
           </Menu.Content>
         </Menu.Positioner>
       </Portal>

@@ -1,4 +1,4 @@
-import type { ConversationItem, HistoryRow } from '@dashboard/shared/contracts';
+import type { ConversationItem, HistoryRow, PageData } from '@dashboard/shared/contracts';
 import { connectSocket } from '@dashboard/shared/socket';
 import {
   type ApiCall,
@@ -44,6 +44,7 @@ interface Scene {
   itemsLeft?: number;
   firstUnreadId?: number | null;
   items?: ConversationItem[];
+  pageData?: PageData;
 }
 
 const historyOf = (rows: HistoryRow[], itemsLeft: number, firstUnreadId: number | null) => ({
@@ -91,7 +92,7 @@ export function showPage(scene: Scene = {}) {
     );
   const socket = fakeSocket();
   socket.answer('mark_read', () => ({ ok: true }));
-  const view = renderApp(null, { path, routes });
+  const view = renderApp(null, { path, routes, ...(scene.pageData && { pageData: scene.pageData }) });
   act(() => connectSocket());
   return { ...view, api, socket };
 }

@@ -1,0 +1,59 @@
+import { contact, pageDataFor } from '@dashboard/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { DANIEL, showPage, TN } from './page-scene';
+
+const row = async (name: RegExp) =>
+  within(await screen.findByRole('listbox', { name: 'Conversations' })).findByRole('option', { name });
+
+describe('a conversation’s menu', () => {
+  it('marks it unread', async () => {
+    const { socket, user } = showPage();
+    fireEvent.contextMenu(await row(/Daniel Okafor/));
+    await user.click(await screen.findByRole('menuitem', { name: 'Mark unread' }));
+    await waitFor(() =>
+      expect(socket.bodies('mark_read')).toEqual([{ tn: TN, contactId: DANIEL, unread: true }]),
+    );
+  });
+
+  it('blocks the contact once that was confirmed', async () => {
+    const { api, user } = showPage();
+    api.on(`PATCH /api/contacts/${DANIEL}`, contact({ contactId: DANIEL, isBlocked: true }));
+    fireEvent.contextMenu(await row(/Daniel Okafor/));
+    await user.click(await screen.findByRole('menuitem', { name: 'Block contact' }));
+    expect(api.callsOf(`PATCH /api/contacts/${DANIEL}`)).toEqual([]);
+    const question = await screen.findByRole('alertdialog', { name: 'Block Daniel Okafor?' });
+    await user.click(within(question).getByRole('button', { name: 'Block contact' }));
+    await waitFor(() =>
+      expect(api.callsOf(`PATCH /api/contacts/${DANIEL}`).map(({ body }) => body)).toEqual([
+        { isBlocked: true },
+      ]),
+    );
+  });
+
+  it('offers no change of the contact to who may only read', async () => {
+    const pageData = pageDataFor('acme.admin');
+    const rules = pageData.permissions.rules.filter(
+      ({ subject, action }) => subject !== 'Messaging' || action === 'Read',
+    );
+    showPage({ pageData: { ...pageData, permissions: { ...pageData.permissions, rules } } });
+    fireEvent.contextMenu(await row(/Daniel Okafor/));
+    expect(await screen.findByRole('menuitem', { name: 'Mark unread' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Edit contact' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Block contact' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the list', () => {
+  it('asks the server for the filter and for words, and says when nothing matches', async () => {
+    const { api, user } = showPage({ items: [] });
+    expect(await screen.findByText('No messages yet. Start with New Message.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Unanswered' }));
+    await waitFor(() =>
+      expect(api.callsOf('GET /api/conversations').at(-1)?.query.filter).toBe('unanswered'),
+    );
+    await user.type(screen.getByRole('searchbox', { name: 'Search name, number or text' }), 'parking');
+    expect(await screen.findByText('Nothing matches ‘parking’')).toBeVisible();
+    expect(api.callsOf('GET /api/conversations').at(-1)?.query).toMatchObject({ search: 'parking' });
+    expect(api.callsOf('GET /api/messages/search')[0]?.query).toEqual({ tn: TN, q: 'parking' });
+  });
+});
