@@ -12,14 +12,27 @@ interface AddFieldProps {
 /** Adds a custom field: a button that unfolds into name and value. */
 export function AddField({ fields, onAdd }: AddFieldProps) {
   const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
   if (!isOpen) {
     return (
-      <Button variant="ghost" size="xs" mx="-2" mt="1" color="fg.muted" onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        size="xs"
+        mx="-2"
+        mt="1"
+        color="fg.muted"
+        autoFocus={wasOpen}
+        onClick={() => setOpen(true)}
+      >
         <Plus size={14} /> Add field
       </Button>
     );
   }
-  return <FieldForm fields={fields} onAdd={onAdd} onClose={() => setOpen(false)} />;
+  function close() {
+    setWasOpen(true);
+    setOpen(false);
+  }
+  return <FieldForm fields={fields} onAdd={onAdd} onClose={close} />;
 }
 
 function FieldForm({ fields, onAdd, onClose }: AddFieldProps & { onClose: () => void }) {

@@ -17,7 +17,7 @@ interface InlineFieldProps {
 export function InlineField(props: InlineFieldProps) {
   const { label, value, isEditable, isBusy } = props;
   const [isEditing, setEditing] = useState(false);
-  const labelId = useId();
+  const [returnsFocus, setReturnsFocus] = useState(false);
   return (
     <Box
       display="grid"
@@ -26,18 +26,25 @@ export function InlineField(props: InlineFieldProps) {
       columnGap="2"
       minH="27px"
     >
-      <Text as="dt" id={labelId} textStyle="secondary" color="fg.muted" py="1" truncate title={label}>
+      <Text as="dt" textStyle="secondary" color="fg.muted" py="1" truncate title={label}>
         {label}
       </Text>
       <Box as="dd" m="0" minW="0">
         {isEditing ? (
-          <FactInput {...props} onClose={() => setEditing(false)} />
+          <FactInput
+            {...props}
+            onClose={(isByKey) => {
+              setReturnsFocus(isByKey);
+              setEditing(false);
+            }}
+          />
         ) : isEditable ? (
           <chakra.button
             type="button"
             aria-label={value === '' ? `Add ${label}` : `Edit ${label}, ${value}`}
-            disabled={isBusy}
-            onClick={() => setEditing(true)}
+            aria-disabled={isBusy}
+            autoFocus={returnsFocus}
+            onClick={() => !isBusy && setEditing(true)}
             css={factButton}
             color={value === '' ? 'fg.subtle' : 'fg'}
           >
@@ -53,37 +60,34 @@ export function InlineField(props: InlineFieldProps) {
   );
 }
 
-function FactInput({
-  label,
-  value,
-  maxLength,
-  inputType,
-  validate,
-  onSave,
-  onClose,
-}: InlineFieldProps & { onClose: () => void }) {
+interface FactInputProps extends InlineFieldProps {
+  /** `isByKey`: the focus has to go back to the fact; a click has taken it elsewhere. */
+  onClose: (isByKey: boolean) => void;
+}
+
+function FactInput({ label, value, maxLength, inputType, validate, onSave, onClose }: FactInputProps) {
   const [typed, setTyped] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
 
-  function save() {
+  function save(isByKey: boolean) {
     const next = typed.trim();
     const refusal = validate(next);
     setProblem(refusal);
     if (refusal !== null) return;
     if (next !== value) onSave(next);
-    onClose();
+    onClose(isByKey);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') {
       event.preventDefault();
-      save();
+      save(true);
     }
     if (event.key === 'Escape') {
       // The panel may be a drawer, which Escape would close with it.
       event.stopPropagation();
-      onClose();
+      onClose(true);
     }
   }
 
@@ -100,7 +104,7 @@ function FactInput({
         maxLength={maxLength}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={handleKeyDown}
-        onBlur={save}
+        onBlur={() => save(false)}
       />
       <Text id={problemId} textStyle="meta" color="bad.fg" role="alert" px="2">
         {problem}
