@@ -75,6 +75,12 @@ describe('user menu', () => {
     expect(router.state.location.pathname).toBe('/dashboard/settings/profile');
   });
 
+  it('offers Edit Profile only once some remote has that page', async () => {
+    const { menu } = await openUserMenu();
+    expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    expect(within(menu).queryByRole('menuitem', { name: 'Edit Profile' })).not.toBeInTheDocument();
+  });
+
   it('logs out [UI-14]', async () => {
     const left = watchLeaving();
     const { user, menu } = await openUserMenu();

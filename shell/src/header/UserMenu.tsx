@@ -4,6 +4,7 @@ import { endSession, type SessionEntity, useSession } from '@dashboard/shared/se
 import { Box, chakra, Flex, Menu, Portal, Text } from '@dashboard/shared/ui';
 import { ChevronDown, Keyboard, LogOut, UserPen } from 'lucide-react';
 import { LOGOUT_HREF } from '../menu/build-menu';
+import { useIsReachable } from '../menu/use-menu';
 import { ThemeChoice } from './ThemeChoice';
 
 const PROFILE_PATH = '/settings/profile';
@@ -76,6 +77,7 @@ function Trigger({ user }: { user: SessionEntity }) {
 /** Who is signed in, and what they may set for themselves. */
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const user = useSession();
+  const isReachable = useIsReachable();
   const { name, first, second } = whoIs(user);
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
@@ -87,11 +89,13 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
               <WhoLines first={name} second={first === name ? second : `${first} · ${second}`} />
             </Box>
             <Menu.Separator />
-            <Menu.Item value="profile" asChild>
-              <Link to={PROFILE_PATH}>
-                <UserPen size={16} aria-hidden /> Edit Profile
-              </Link>
-            </Menu.Item>
+            {isReachable(PROFILE_PATH) && (
+              <Menu.Item value="profile" asChild>
+                <Link to={PROFILE_PATH}>
+                  <UserPen size={16} aria-hidden /> Edit Profile
+                </Link>
+              </Menu.Item>
+            )}
             <Menu.Item value="shortcuts" onClick={onShowShortcuts}>
               <Keyboard size={16} aria-hidden /> Keyboard shortcuts
             </Menu.Item>
