@@ -25,7 +25,10 @@ interface Options {
 
 export function connect(connection: PoolConfig, log: Pick<Logger, 'warn'>): { db: Database; pool: Pool } {
   const pool = new Pool({ application_name: 'dashboard', ...connection });
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'));
+  pool.on('error', (error) => {
+    // The pool counts as ended a little before its last connections are gone; a stop is no news.
+    if (!pool.ending) log.warn({ err: error }, 'An idle database connection was lost');
+  });
   return { db: drizzle({ client: pool, schema, casing: 'snake_case' }), pool };
 }
 
