@@ -16,6 +16,8 @@ interface ConversationMenuProps {
   onClose: () => void;
 }
 
+const SETTLED_AFTER_MS = 50;
+
 const isAction = (value: string): value is ConversationAction =>
   value === 'unread' || value === 'edit' || value === 'block' || value === 'unblock';
 
@@ -24,10 +26,12 @@ export function ConversationMenu({ target, onAction, onClose }: ConversationMenu
   const item = target?.item;
   const canEdit = useCanEditContact();
   const chosen = useRef<{ action: ConversationAction; item: ConversationItem } | null>(null);
-  // A closing menu moves the focus, and a dialog that opened meanwhile would take that for a click outside.
-  const act = () => {
-    if (chosen.current) onAction(chosen.current.action, chosen.current.item);
+  // A closing menu moves the focus and ends its click a moment later; a dialog that opened meanwhile would take either
+  // for an interaction outside and close.
+  const actOnceSettled = () => {
+    const choice = chosen.current;
     chosen.current = null;
+    if (choice) setTimeout(() => onAction(choice.action, choice.item), SETTLED_AFTER_MS);
   };
   return (
     <Menu.Root
@@ -37,7 +41,7 @@ export function ConversationMenu({ target, onAction, onClose }: ConversationMenu
       onSelect={({ value }) => {
         if (item && isAction(value)) chosen.current = { action: value, item };
       }}
-      onExitComplete={act}
+      onExitComplete={actOnceSettled}
       lazyMount
       unmountOnExit
     >

@@ -1,4 +1,4 @@
-import { contact, pageDataFor } from '@dashboard/shared/testing';
+import { pageDataFor } from '@dashboard/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DANIEL, showPage, TN } from './page-scene';
 
@@ -12,21 +12,6 @@ describe('a conversation’s menu', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Mark unread' }));
     await waitFor(() =>
       expect(socket.bodies('mark_read')).toEqual([{ tn: TN, contactId: DANIEL, unread: true }]),
-    );
-  });
-
-  it('blocks the contact once that was confirmed', async () => {
-    const { api, user } = showPage();
-    api.on(`PATCH /api/contacts/${DANIEL}`, contact({ contactId: DANIEL, isBlocked: true }));
-    fireEvent.contextMenu(await row(/Daniel Okafor/));
-    await user.click(await screen.findByRole('menuitem', { name: 'Block contact' }));
-    expect(api.callsOf(`PATCH /api/contacts/${DANIEL}`)).toEqual([]);
-    const question = await screen.findByRole('alertdialog', { name: 'Block Daniel Okafor?' });
-    await user.click(within(question).getByRole('button', { name: 'Block contact' }));
-    await waitFor(() =>
-      expect(api.callsOf(`PATCH /api/contacts/${DANIEL}`).map(({ body }) => body)).toEqual([
-        { isBlocked: true },
-      ]),
     );
   });
 
