@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { UserStatus } from '@dashboard/shared/contracts';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
@@ -59,6 +60,16 @@ function connectRedis(io: DashboardServer, redisUrl: string | undefined, service
   };
 }
 
+/** Connections that left HTTP for a socket: the HTTP server's own ways of closing do not reach them any more. */
+function watchUpgrades(server: HttpServer): Set<Duplex> {
+  const upgraded = new Set<Duplex>();
+  server.on('upgrade', (_request, connection: Duplex) => {
+    upgraded.add(connection);
+    connection.once('close', () => upgraded.delete(connection));
+  });
+  return upgraded;
+}
+
 export interface AttachedSockets {
   hub: SocketHub;
   close(): Promise<void>;
@@ -67,6 +78,7 @@ export interface AttachedSockets {
 /** Serves sockets on the HTTP server, signed-in users only. */
 export function attachSockets(server: HttpServer, services: Services): AttachedSockets {
   const { publicUrl, redisUrl } = services.config;
+  const upgraded = watchUpgrades(server);
   const io: DashboardServer = new Server(server, {
     path: '/socket.io',
     serveClient: false,
@@ -130,6 +142,8 @@ export function attachSockets(server: HttpServer, services: Services): AttachedS
       io.disconnectSockets(true);
       // Not io.close(): it would close the HTTP server, which has its own order of shutting down.
       io.engine.close();
+      // A peer that never answers the goodbye would hold the stop for half a minute.
+      for (const connection of upgraded) connection.end(() => connection.destroy());
       disconnectRedis();
     },
   };
