@@ -114,6 +114,26 @@ describe('New Message', () => {
     expect(await screen.findByText('Cora Lind · opted out')).toBeInTheDocument();
   });
 
+  it('keeps what is typed while the number before is looked up', async () => {
+    const { user, api } = showBox();
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await user.click(await to());
+    await user.paste('3125550163');
+    const option = await screen.findByRole('option', { name: /New number/ });
+    api.on('GET /api/contacts', async () => {
+      await slow;
+      return { items: [], total: 0, page: 1, pageSize: 10 };
+    });
+    await user.click(option);
+    await user.type(await to(), 'Mil');
+    answer();
+    expect(await screen.findByRole('button', { name: /^Remove/ })).toBeInTheDocument();
+    expect(await to()).toHaveValue('Mil');
+  });
+
   it('refuses a wrong number in words', async () => {
     const { user } = showBox();
     await user.type(await to(), '312555{Enter}');

@@ -1,6 +1,6 @@
 import { toRequestError } from '@dashboard/shared/http';
 import { nationalDigits } from '@dashboard/shared/text';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { searchContacts } from '../api/contacts';
 import { recipientOptions } from './recipient-options';
 import {
@@ -34,25 +34,37 @@ export function useRecipientField({ recipients, ownNumbers, onChange }: Recipien
   const { found, isError } = useContactSearch(typed);
   const options = recipientOptions(typed, found, recipients, ownNumbers);
 
-  function add(recipient: Recipient, to: readonly Recipient[] = recipients): readonly Recipient[] {
-    const result = addRecipient(to, recipient);
+  const latest = useRef(recipients);
+  latest.current = recipients;
+
+  function add(recipient: Recipient): boolean {
+    const result = addRecipient(latest.current, recipient);
     setProblem(result.ok ? null : result.reason);
-    if (!result.ok) return to;
+    if (!result.ok) return false;
+    latest.current = result.recipients;
     onChange(result.recipients);
+    return true;
+  }
+
+  function clear() {
     setTyped('');
     setActive(0);
-    return result.recipients;
   }
+
+  /** Puts a number that could not be added back to be read, unless something else is being typed by now. */
+  const putBack = (number: string) => setTyped((now) => (now === '' ? number : now));
 
   /** Adds every number of a list, e.g. one pasted from a sheet. The first that cannot be added stays to be read. */
   async function addNumbers(numbers: readonly string[]): Promise<void> {
-    let list = recipients;
     for (const number of numbers) {
       const refusal = refuseNumber(number, ownNumbers);
       if (refusal !== null) return setProblem(refusal);
+      // Before the look-up: what is typed while it runs belongs to the next person.
+      clear();
       try {
-        list = add(await lookUp(nationalDigits(number)), list);
+        if (!add(await lookUp(nationalDigits(number)))) putBack(number);
       } catch (error) {
+        putBack(number);
         return setProblem(toRequestError(error).message);
       }
     }
@@ -61,7 +73,7 @@ export function useRecipientField({ recipients, ownNumbers, onChange }: Recipien
   /** Takes an option. A bare number is looked up first: the search may not have answered yet whose it is. */
   function pick(recipient: Recipient) {
     if (recipient.contactId === null) void addNumbers([recipient.number]);
-    else add(recipient);
+    else if (add(recipient)) clear();
   }
 
   function addTyped() {
