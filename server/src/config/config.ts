@@ -20,7 +20,7 @@ export interface CarrierConfig {
 export interface Config {
   port: number;
   host: string;
-  /** Absolute. Holds the embedded database, media, outgoing mail and the published remotes. */
+  /** Absolute. Holds the embedded database, media and the published remotes. */
   dataDir: string;
   databaseUrl?: string;
   databasePoolSize: number;
