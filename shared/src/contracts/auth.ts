@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { INVALID_VALUE, REQUIRED, requiredText } from './fields';
+import { emailAddress, INVALID_VALUE, REQUIRED, requiredText } from './fields';
 import { PASSWORD_KDF_BYTES, USERNAME_MAX } from './limits';
 
 /** The browser's derived key: 32 hex characters. The server hashes it again. */
@@ -18,3 +18,26 @@ export type LoginBody = v.InferOutput<typeof LoginBody>;
 
 /** Answer of POST /login. */
 export const LoginAnswer = v.object({ redirectTo: v.string() });
+
+/** POST /forgot-password: who has forgotten it, by e-mail address (their own page) or username (a user's form). */
+export const ForgotPasswordBody = v.union(
+  [v.strictObject({ email: emailAddress }), v.strictObject({ username: requiredText(USERNAME_MAX) })],
+  INVALID_VALUE,
+);
+export type ForgotPasswordBody = v.InferOutput<typeof ForgotPasswordBody>;
+
+export const INVALID_FORGOT_USERNAME_EMAIL = 'Please enter a valid email address';
+
+/** POST /forgot-username. */
+export const ForgotUsernameBody = v.strictObject({ email: emailAddress });
+export type ForgotUsernameBody = v.InferOutput<typeof ForgotUsernameBody>;
+
+/** POST /reset-password and POST /create-password. The token is the mailed link's. */
+export const NewPasswordBody = v.strictObject({
+  password: hashedPassword,
+  token: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(200, INVALID_VALUE)),
+});
+export type NewPasswordBody = v.InferOutput<typeof NewPasswordBody>;
+
+/** Answer of the four recovery calls: what was done, in words. Says the same for known and unknown users. */
+export const RecoveryAnswer = v.object({ message: v.string() });

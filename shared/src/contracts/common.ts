@@ -9,18 +9,6 @@ export const TimeZone = v.object({
 });
 export type TimeZone = v.InferOutput<typeof TimeZone>;
 
-/** GET /users/self. */
-export const OwnProfile = v.object({
-  userId: v.number(),
-  username: v.string(),
-  firstName: v.string(),
-  lastName: v.string(),
-  contactNumber: v.string(),
-  email: v.string(),
-  timeZone: v.number(),
-});
-export type OwnProfile = v.InferOutput<typeof OwnProfile>;
-
 /** POST /api/simulator/inbound (loopback only, while the embedded carrier is in use). */
 export const SimulatedInbound = v.object({
   from: v.string(),

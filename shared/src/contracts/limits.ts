@@ -3,6 +3,8 @@
 export const NAME_MAX = 80;
 export const EMAIL_MAX = 150;
 export const USERNAME_MAX = 255;
+/** A platform user's name to log in with is shorter when it is made than it may become. */
+export const PLATFORM_USERNAME_CREATE_MAX = 80;
 export const ADDRESS2_MAX = 160;
 export const PASSWORD_MIN = 8;
 
@@ -11,6 +13,11 @@ export const HISTORY_PAGE_SIZE = 50;
 /** History asks for older rows when its scroll position is within this many CSS px of the top. */
 export const HISTORY_LOAD_WITHIN_PX = 300;
 export const CONVERSATION_PAGE_SIZE = 50;
+/** Rows per page that a list offers, and the one it begins with. */
+export const PAGE_SIZES = [5, 10, 25] as const;
+export const DEFAULT_PAGE_SIZE = 10;
+/** Most rows one call of a list answers. */
+export const PAGE_SIZE_MAX = 100;
 
 export const MESSAGE_TEXT_MAX = 1600;
 export const SEGMENTS_WARN = 4;

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { INVALID_VALUE } from './fields';
+import { PAGE_SIZE_MAX, SEARCH_MAX } from './limits';
+
+const wholeNumber = (max: number) =>
+  v.pipe(
+    v.string(INVALID_VALUE),
+    v.regex(/^[1-9]\d{0,8}$/, INVALID_VALUE),
+    v.transform(Number),
+    v.maxValue(max, INVALID_VALUE),
+  );
+
+export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
+export type SortDirection = (typeof SORT_DIRECTIONS)[number];
+
+/**
+ * Query of a list: one page of what `search` finds, in the order of one column. Every part may be left out; without
+ * them it is the first page, the longest there is, by the first column ascending.
+ */
+export const listQuery = <const Columns extends readonly [string, ...string[]]>(sortColumns: Columns) =>
+  v.object({
+    page: v.optional(wholeNumber(1_000_000), '1'),
+    pageSize: v.optional(wholeNumber(PAGE_SIZE_MAX), String(PAGE_SIZE_MAX)),
+    search: v.optional(v.pipe(v.string(INVALID_VALUE), v.trim(), v.maxLength(SEARCH_MAX, INVALID_VALUE)), ''),
+    sortBy: v.optional(v.picklist(sortColumns, INVALID_VALUE), sortColumns[0]),
+    sortDir: v.optional(v.picklist(SORT_DIRECTIONS, INVALID_VALUE), 'asc'),
+  });
+
+/** Answer of a list: `total` counts what the search finds, on all pages. */
+export const listAnswer = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ items: v.array(item), total: v.number(), page: v.number(), pageSize: v.number() });

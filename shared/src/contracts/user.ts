@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { hashedPassword } from './auth';
+import { UserStatus } from './codes';
+import { emailAddress, INVALID_VALUE, phoneNumber, REQUIRED, recordId, requiredText } from './fields';
+import { NAME_MAX, PLATFORM_USERNAME_CREATE_MAX, USERNAME_MAX } from './limits';
+import { listAnswer, listQuery } from './list';
+
+const userStatus = v.picklist(Object.values(UserStatus), INVALID_VALUE);
+
+/** GET /users/statuses. */
+export const UserStatusOptions = v.array(v.object({ statusId: userStatus, description: v.string() }));
+export type UserStatusOptions = v.InferOutput<typeof UserStatusOptions>;
+
+/** A person of a service provider. `status` is the status's words, `userStatus` the form's name for `statusId`. */
+export const PlatformUser = v.object({
+  userId: v.number(),
+  firstName: v.string(),
+  lastName: v.string(),
+  username: v.string(),
+  email: v.string(),
+  status: v.string(),
+  statusId: userStatus,
+  userStatus,
+  /** ISO 8601; null before the first login. */
+  lastLoginDate: v.nullable(v.string()),
+});
+export type PlatformUser = v.InferOutput<typeof PlatformUser>;
+
+/** Columns a list of platform users can be ordered by; the first is the default. */
+export const PLATFORM_USER_COLUMNS = ['name', 'email', 'username', 'status'] as const;
+
+/** GET /users/platform-users: `search` finds within full names, without regard to case. */
+export const PlatformUserListQuery = listQuery(PLATFORM_USER_COLUMNS);
+export const PlatformUserList = listAnswer(PlatformUser);
+export type PlatformUserList = v.InferOutput<typeof PlatformUserList>;
+
+const personName = { firstName: requiredText(NAME_MAX), lastName: requiredText(NAME_MAX) };
+
+/** POST /users/platform-users. */
+export const PlatformUserCreate = v.strictObject({
+  ...personName,
+  username: requiredText(PLATFORM_USERNAME_CREATE_MAX),
+  email: emailAddress,
+});
+export type PlatformUserCreate = v.InferOutput<typeof PlatformUserCreate>;
+
+/** The fields of the form that edits a platform user. */
+export const PlatformUserForm = v.object({
+  ...personName,
+  username: requiredText(USERNAME_MAX),
+  email: emailAddress,
+  userStatus: v.picklist(Object.values(UserStatus), REQUIRED),
+});
+export type PlatformUserForm = v.InferOutput<typeof PlatformUserForm>;
+
+/** POST /users/platform-users/{id}: the form with the status under both of its names and the record's own id. */
+export const PlatformUserUpdate = v.strictObject({
+  ...PlatformUserForm.entries,
+  userStatus: v.optional(userStatus),
+  statusId: v.optional(userStatus),
+  userId: v.optional(recordId),
+});
+export type PlatformUserUpdate = v.InferInput<typeof PlatformUserUpdate>;
+
+/** POST /users/validate: is this e-mail address or username free? `userId` is the record being edited, if any. */
+export const UserValidateBody = v.pipe(
+  v.strictObject({
+    email: v.optional(v.string(INVALID_VALUE)),
+    username: v.optional(v.string(INVALID_VALUE)),
+    userId: v.nullish(recordId),
+  }),
+  v.check(({ email, username }) => (email === undefined) !== (username === undefined), INVALID_VALUE),
+);
+export type UserValidateBody = v.InferInput<typeof UserValidateBody>;
+
+/** Answered with 200 also when it is not: `errors` then names why, first reason first. */
+export const UserValidateAnswer = v.object({
+  isValid: v.boolean(),
+  errors: v.object({ email: v.optional(v.array(v.string())), username: v.optional(v.array(v.string())) }),
+});
+export type UserValidateAnswer = v.InferOutput<typeof UserValidateAnswer>;
+
+/** GET /users/self. Phone as 10 digits, or empty. */
+export const OwnProfile = v.object({
+  userId: v.number(),
+  username: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  contactNumber: v.string(),
+  email: v.string(),
+  timeZone: v.number(),
+  /** Only for whom may read it. */
+  smsToEmail: v.optional(v.boolean()),
+});
+export type OwnProfile = v.InferOutput<typeof OwnProfile>;
+
+const optionalPhone = v.union([v.pipe(v.string(INVALID_VALUE), v.trim(), v.literal('')), phoneNumber]);
+
+/** The fields of the Edit Profile form that can be changed. */
+export const ProfileForm = v.object({
+  ...personName,
+  contactNumber: optionalPhone,
+  email: emailAddress,
+  timeZone: v.pipe(v.number(REQUIRED), v.safeInteger(INVALID_VALUE)),
+  smsToEmail: v.optional(v.boolean(INVALID_VALUE)),
+});
+export type ProfileForm = v.InferOutput<typeof ProfileForm>;
+
+/**
+ * PATCH /users/self: any subset. Another e-mail address needs the current password, hashed as for POST /login:
+ * who controls the address can reset the password.
+ */
+export const OwnProfilePatch = v.strictObject({
+  ...v.partial(ProfileForm).entries,
+  currentPassword: v.optional(hashedPassword),
+});
+export type OwnProfilePatch = v.InferOutput<typeof OwnProfilePatch>;
+
+/** PUT /users/self/default-number, and its answer: the user's text number, 10 digits. */
+export const DefaultNumberBody = v.strictObject({ phoneNumber });
+export const DefaultNumber = v.object({ phoneNumber: v.string(), groupName: v.string() });
