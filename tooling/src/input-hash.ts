@@ -8,7 +8,7 @@ const SKIPPED = new Set(['node_modules', 'dist', '.cache', '.data', 'testing', '
 const TEST_FILE = /\.test\.tsx?$/;
 
 /** The parts of the shared package that a remote bundles; it takes the others from the shell at runtime. */
-const SHARED_BUNDLED = ['contracts', 'format', 'text'].map((part) => `shared/src/${part}`);
+const SHARED_BUNDLED = ['contracts', 'format', 'password', 'text'].map((part) => `shared/src/${part}`);
 
 function inputsOf(name: string): string[] {
   const common = ['pnpm-lock.yaml', 'tooling/webpack', 'tooling/src', 'shared/package.json'];

@@ -1,7 +1,7 @@
 /** What exists once in the page: the shell offers it, a remote uses it and never brings its own copy. */
 export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom'] as const;
 
-/** The stateful parts of the shared package. The pure ones (contracts, text, format) are bundled by whoever uses them. */
+/** The stateful parts of the shared package. The pure ones (contracts, text, format, password) are bundled by whoever uses them. */
 export const SHARED_MODULES = [
   'ability',
   'forms',

@@ -1,6 +1,6 @@
 import { LoginAnswer } from '@dashboard/shared/contracts';
 import { sendJson } from '@dashboard/shared/http';
-import { hashPassword } from './password-hash';
+import { hashPassword } from '@dashboard/shared/password';
 
 export interface Credentials {
   username: string;

@@ -1,5 +1,5 @@
 import { pbkdf2Sync } from 'node:crypto';
-import { PASSWORD_KDF_SALT } from '@dashboard/shared/contracts';
+import { PASSWORD_KDF_SALT } from '../contracts';
 import { hashPassword } from './password-hash';
 
 describe('the hash sent in place of a password', () => {

@@ -1,4 +1,4 @@
-import { PASSWORD_KDF_BYTES, PASSWORD_KDF_ITERATIONS, PASSWORD_KDF_SALT } from '@dashboard/shared/contracts';
+import { PASSWORD_KDF_BYTES, PASSWORD_KDF_ITERATIONS, PASSWORD_KDF_SALT } from '../contracts';
 
 /** The page was not loaded over https (or from localhost), so the browser offers no key derivation. */
 export class InsecureConnection extends Error {
