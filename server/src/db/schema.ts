@@ -105,13 +105,20 @@ export const appUser = pgTable(
     /** argon2id of the browser's derived key; null until a password was created. */
     passwordHash: text(),
     defaultNumberId: ref(),
+    /** Texts that come in are mailed to this user too. */
+    smsToEmail: boolean().notNull().default(false),
     lastLoginAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('app_user_username').on(t.username),
-    uniqueIndex('app_user_email').on(t.email),
+    // Two people who differ in nothing but capitals would be taken for each other.
+    uniqueIndex('app_user_username').on(sql`lower(${t.username})`),
+    uniqueIndex('app_user_email').on(sql`lower(${t.email})`),
     index().on(t.accountId),
+    // A provider's own people (user type 3) in the order of their list.
+    index('app_user_platform')
+      .on(t.serviceProviderId, sql`lower(${t.firstName} || ' ' || ${t.lastName})`, t.id)
+      .where(sql`user_type = 3`),
   ],
 );
 

@@ -82,6 +82,10 @@ describe('logging in', () => {
     }
   });
 
+  it('takes a username in any capitals', async () => {
+    expect((await logIn({ username: 'North1.AGENT' })).statusCode).toBe(200);
+  });
+
   it('asks for every field by name when the body is empty [API-17]', async () => {
     const response = await test.anonymous({ method: 'POST', url: '/login', payload: {} });
     expect(response.statusCode).toBe(400);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { appUser } from '../db/schema';
 import type { Services } from '../http/services';
 
@@ -9,9 +9,12 @@ const columns = {
   passwordHash: appUser.passwordHash,
 };
 
-/** What a login checks of a user; undefined when there is no such username. */
+/** What a login checks of a user, by their username in any capitals; undefined when there is no such username. */
 export async function findLogin({ db }: Pick<Services, 'db'>, username: string) {
-  const [user] = await db.select(columns).from(appUser).where(eq(appUser.username, username));
+  const [user] = await db
+    .select(columns)
+    .from(appUser)
+    .where(sql`lower(${appUser.username}) = lower(${username})`);
   return user;
 }
 
