@@ -35,6 +35,26 @@ export async function closeSession({ db }: Pick<Services, 'db'>, tokenHash: stri
   await db.delete(session).where(eq(session.tokenHash, tokenHash));
 }
 
+/** Deletes the sessions of a user and answers their hashes; within a transaction when what ends them is in one. */
+export async function deleteSessionsOf(
+  { db }: { db: Pick<Services['db'], 'delete'> },
+  userId: number,
+): Promise<string[]> {
+  const ended = await db
+    .delete(session)
+    .where(eq(session.userId, userId))
+    .returning({ tokenHash: session.tokenHash });
+  return ended.map(({ tokenHash }) => tokenHash);
+}
+
+/** Ends all sessions of a user and closes their sockets at once. */
+export async function endSessionsOf(
+  services: Pick<Services, 'db' | 'sockets'>,
+  userId: number,
+): Promise<void> {
+  for (const tokenHash of await deleteSessionsOf(services, userId)) services.sockets.endSession(tokenHash);
+}
+
 /** Notes that a session is in use, so that it does not count as idle. */
 export async function touchSession({ db, clock }: Store, tokenHash: string): Promise<void> {
   await db.update(session).set({ lastSeenAt: clock.now() }).where(eq(session.tokenHash, tokenHash));

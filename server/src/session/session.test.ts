@@ -4,7 +4,7 @@ import { appUser, groupMember, session } from '../db/schema';
 import { browserKey } from '../login/password';
 import { type Send, startTestApp, type TestApp } from '../testing/start-test-app';
 import { TEST_PASSWORD } from '../testing/world';
-import { removeExpiredSessions } from './session-store';
+import { endSessionsOf, removeExpiredSessions } from './session-store';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -67,6 +67,16 @@ describe('a session', () => {
     expect(await numbers()).toBe(1);
     await test.services.db.delete(groupMember).where(eq(groupMember.userId, agent.userId));
     expect(await numbers()).toBe(0);
+  });
+
+  it('ends with all others of its user, and nobody else’s', async () => {
+    const own = [await test.signIn('north1.agent'), await rememberedSend()];
+    const other = await test.signIn('north1.admin');
+    const closed: string[] = [];
+    test.services.sockets = { ...test.services.sockets, endSession: (hash) => closed.push(hash) };
+    await endSessionsOf(test.services, test.world.providers[0].accounts[0].agent.userId);
+    expect(await Promise.all([...own, other].map(status))).toEqual([401, 401, 200]);
+    expect(closed).toHaveLength(2);
   });
 
   it('leaves the table once it is over', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { UserStatus } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
 import { appUser, groupMember, timeSchedule } from '../db/schema';
+import { endSessionsOf } from '../session/session-store';
 import { connectAs, connected, openSocket, type TestClient } from '../testing/socket-client';
 import type { Send } from '../testing/start-test-app';
 import {
@@ -296,5 +297,21 @@ describe('sockets', () => {
       hasMore = page.hasMore;
     }
     expect(missed).toEqual(sent.map((row) => row.id));
+  });
+
+  // Last: nobody of the tests is signed in as the agent any more.
+  it('closes all sockets of a user whose sessions end, each of its own, within a second', async () => {
+    const { agent } = app.account;
+    const clients = [await connectAs(app, agent.username), await connectAs(app, agent.username)];
+    open.push(...clients);
+    const bystander = await connect(app.account.admin.username);
+    const begun = Date.now();
+    await endSessionsOf(app.services, agent.userId);
+    await eventually(
+      async () => clients.map(({ socket }) => socket.connected),
+      (states) => !states.some(Boolean),
+    );
+    expect(Date.now() - begun).toBeLessThan(1000);
+    expect(bystander.socket.connected).toBe(true);
   });
 });
