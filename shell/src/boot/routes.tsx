@@ -1,8 +1,8 @@
 import type { ResolvedRemote } from '@dashboard/shared/contracts';
 import { Navigate, type RouteObject } from '@dashboard/shared/router';
-import { useSession } from '@dashboard/shared/session';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { Layout } from '../layout/Layout';
+import { useStartPath } from '../menu/use-start-path';
 import { matchRemoteRoute } from '../remotes/match-remote-route';
 import { PageLoading } from '../remotes/PageLoading';
 import { RemotePage } from '../remotes/RemotePage';
@@ -15,8 +15,8 @@ export const BASE_PATH = '/dashboard';
 
 /** Where the user starts; a user without a type starts nowhere. */
 function DefaultPage() {
-  const { defaultRoute } = useSession();
-  return defaultRoute === null ? <ForbiddenPage /> : <Navigate to={defaultRoute} replace />;
+  const startPath = useStartPath();
+  return startPath === null ? <ForbiddenPage /> : <Navigate to={startPath} replace />;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@dashboard/shared/router';
-import { usePageData } from '@dashboard/shared/session';
+import { usePageData, useShownPageName } from '@dashboard/shared/session';
 import { Box, chakra } from '@dashboard/shared/ui';
 import { ChevronRight } from 'lucide-react';
 import { matchRemoteRoute } from '../remotes/match-remote-route';
@@ -28,7 +28,7 @@ function CrumbItem({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {
 export function Breadcrumbs() {
   const { remotes } = usePageData();
   const { pathname } = useLocation();
-  const crumbs = breadcrumbsOf(matchRemoteRoute(remotes, pathname), pathname);
+  const crumbs = breadcrumbsOf(matchRemoteRoute(remotes, pathname), pathname, useShownPageName());
   if (crumbs.length === 0) return null;
   return (
     <Box as="nav" aria-label="Breadcrumbs" hideBelow="md" minW="0">

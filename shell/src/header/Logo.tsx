@@ -1,7 +1,8 @@
 import { Link } from '@dashboard/shared/router';
-import { useColorMode, useSession, useWhiteLabel } from '@dashboard/shared/session';
+import { useColorMode, useWhiteLabel } from '@dashboard/shared/session';
 import { chakra, Text } from '@dashboard/shared/ui';
 import { useState } from 'react';
+import { useStartPath } from '../menu/use-start-path';
 
 /** A mark that cannot be fetched is left out: the name beside it says the same. */
 function Mark({ src }: { src: string }) {
@@ -12,7 +13,7 @@ function Mark({ src }: { src: string }) {
 
 /** The provider's mark and name; leads to where the user starts. */
 export function Logo() {
-  const { defaultRoute } = useSession();
+  const startPath = useStartPath();
   const { companyName, logoUrl, logoDarkUrl } = useWhiteLabel();
   const { resolved } = useColorMode();
   const src = resolved === 'dark' ? logoDarkUrl : logoUrl;
@@ -29,7 +30,7 @@ export function Logo() {
       color="fg"
       _focusVisible={{ outline: '2px solid {colors.brand.focusRing}' }}
     >
-      <Link to={defaultRoute ?? '/'}>
+      <Link to={startPath ?? '/'}>
         <Mark key={src} src={src} />
         <Text as="span" fontSize="15px" lineHeight="20px" fontWeight="600" letterSpacing="-0.01em" truncate>
           {companyName}

@@ -11,13 +11,21 @@ const remotes = [
     ],
   }),
 ];
-const crumbsAt = (path: string) => breadcrumbsOf(matchRemoteRoute(remotes, path), path);
+const crumbsAt = (path: string, name: string | null = null) =>
+  breadcrumbsOf(matchRemoteRoute(remotes, path), path, name);
 
 describe('breadcrumbs', () => {
   it('skip the area and lead back the way the user came', () => {
     expect(crumbsAt('/management/accounts/7/users')).toEqual([
       { title: 'Customer Accounts', path: '/management/accounts' },
       { title: 'Users', path: '/management/accounts/7/users' },
+    ]);
+  });
+
+  it('end in the name of the record shown', () => {
+    expect(crumbsAt('/management/accounts/7/users', 'Elena Marsh').map(({ title }) => title)).toEqual([
+      'Customer Accounts',
+      'Elena Marsh',
     ]);
   });
 

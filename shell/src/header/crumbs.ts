@@ -9,8 +9,11 @@ function pathOf(route: RemoteRoute, pathname: string): string {
   return `/${pathname.split('/').filter(Boolean).slice(0, depth).join('/')}`;
 }
 
-/** The way to a page. The area it lies in is skipped: the menu shows it. */
-export function breadcrumbsOf(match: RouteMatch | null, pathname: string): Crumb[] {
+/** The way to a page. The area it lies in is skipped: the menu shows it. A page of a record ends in the record's name. */
+export function breadcrumbsOf(match: RouteMatch | null, pathname: string, name: string | null): Crumb[] {
   if (!match) return [];
-  return match.chain.slice(1).map((route) => ({ title: route.title, path: pathOf(route, pathname) }));
+  return match.chain.slice(1).map((route) => ({
+    title: route === match.route ? (name ?? route.title) : route.title,
+    path: pathOf(route, pathname),
+  }));
 }

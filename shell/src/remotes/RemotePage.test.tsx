@@ -1,7 +1,8 @@
 import type { Guard, PermissionRule } from '@dashboard/shared/contracts';
+import { usePageName } from '@dashboard/shared/session';
 import { noConnection } from '@dashboard/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
-import { ADMIN, AGENT, pagesSaying, renderDashboard } from '../testing/render-dashboard';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ADMIN, AGENT, PROVIDER, pagesSaying, renderDashboard } from '../testing/render-dashboard';
 import { exampleRemote } from './example-remote';
 
 const readMessaging: NonNullable<Guard['permissions']> = [{ action: 'Read', resource: 'Messaging' }];
@@ -127,6 +128,31 @@ describe('titles', () => {
   });
 });
 
+describe('a page that shows a record', () => {
+  function RecordPage() {
+    usePageName('Elena Marsh');
+    return <h1>Elena</h1>;
+  }
+  const users = exampleRemote('mfe-users', {
+    routes: [
+      { path: 'users', title: 'Users' },
+      { path: 'users/:userId', title: 'User' },
+    ],
+  });
+
+  it('has its name in the breadcrumbs and the browser’s title', async () => {
+    await renderDashboard({
+      path: '/users/7',
+      remotes: [users],
+      modules: { mfe_users: () => Promise.resolve({ default: [{ path: '*', element: <RecordPage /> }] }) },
+    });
+    await shown('Elena');
+    const crumbs = screen.getByRole('navigation', { name: 'Breadcrumbs' });
+    expect(within(crumbs).getByText('Elena Marsh')).toHaveAttribute('aria-current', 'page');
+    await waitFor(() => expect(document.title).toBe('Acme Telecom · Elena Marsh'));
+  });
+});
+
 describe('default route', () => {
   it('is where /dashboard itself leads [NAV-52]', async () => {
     const { router } = await renderDashboard({ path: '/' });
@@ -140,6 +166,35 @@ describe('default route', () => {
     const { router } = await renderDashboard({ path: '/', remotes: [messages], permissions: [] });
     expect(await forbidden()).toBeVisible();
     expect(router.state.location.pathname).toBe('/dashboard/messages');
+  });
+
+  it('is the first page of the menu while no remote offers the usual one', async () => {
+    const users = exampleRemote('mfe-users', {
+      routes: [
+        { path: 'management', title: 'Management' },
+        { path: 'management/users', title: 'Users' },
+      ],
+      menu: [
+        {
+          title: 'Management',
+          icon: 'management',
+          order: 70,
+          children: [{ title: 'Users', path: '/management/users' }],
+        },
+      ],
+    });
+    const { router } = await renderDashboard({
+      path: '/',
+      userType: PROVIDER,
+      remotes: [users],
+      modules: { mfe_users: pagesSaying('Your users') },
+    });
+    expect(await shown('Your users')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/dashboard/management/users');
+    expect(screen.getByRole('link', { name: 'Acme Telecom' })).toHaveAttribute(
+      'href',
+      '/dashboard/management/users',
+    );
   });
 
   it('is the Forbidden page for a user without a type', async () => {

@@ -1,12 +1,12 @@
 import { Link } from '@dashboard/shared/router';
-import { useSession } from '@dashboard/shared/session';
 import { Button, Text } from '@dashboard/shared/ui';
 import { Lock } from 'lucide-react';
+import { useStartPath } from '../menu/use-start-path';
 import { usePageTitle } from '../page-title/use-page-title';
 import { SpecialPage } from './SpecialPage';
 
 export function ForbiddenPage() {
-  const { defaultRoute } = useSession();
+  const startPath = useStartPath();
   usePageTitle('Restricted access');
   return (
     <SpecialPage
@@ -14,7 +14,7 @@ export function ForbiddenPage() {
       title="Restricted access"
       actions={
         <Button asChild variant="outline">
-          <Link to={defaultRoute ?? '/'}>Go to Dashboard</Link>
+          <Link to={startPath ?? '/'}>Go to Dashboard</Link>
         </Button>
       }
     >

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from '@dashboard/shared/router';
-import { useSession } from '@dashboard/shared/session';
 import { Button } from '@dashboard/shared/ui';
 import type { MouseEvent } from 'react';
+import { useStartPath } from '../menu/use-start-path';
 
 /** React Router's key of the first page since the document was loaded. */
 const FIRST_LOCATION_KEY = 'default';
@@ -10,7 +10,7 @@ const FIRST_LOCATION_KEY = 'default';
 export function GoBackLink() {
   const { key } = useLocation();
   const navigate = useNavigate();
-  const { defaultRoute } = useSession();
+  const startPath = useStartPath();
   const handleClick = (event: MouseEvent) => {
     if (key === FIRST_LOCATION_KEY && window.history.length <= 1) return;
     event.preventDefault();
@@ -18,7 +18,7 @@ export function GoBackLink() {
   };
   return (
     <Button asChild variant="outline">
-      <Link to={defaultRoute ?? '/'} onClick={handleClick}>
+      <Link to={startPath ?? '/'} onClick={handleClick}>
         Go Back
       </Link>
     </Button>
