@@ -15,6 +15,7 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+export { inboxGroupsQuery } from './inbox-groups';
 export { QueryProvider } from './QueryProvider';
 export { queryClient } from './query-client';
 export { timeZonesQuery } from './time-zones';

@@ -1,5 +1,5 @@
-import { watchLeaving } from '@dashboard/shared/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { inboxGroup, reply, watchLeaving } from '@dashboard/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { exampleRemote } from '../remotes/example-remote';
 import {
   ADMIN,
@@ -14,6 +14,13 @@ import {
 const profile = exampleRemote('mfe-profile', {
   routes: [{ path: 'settings/profile', title: 'Edit Profile' }],
 });
+
+const TWO_INBOXES = {
+  items: [
+    inboxGroup({ tn: '3125550142', name: 'Front desk' }),
+    inboxGroup({ tn: '3125550177', name: 'Billing' }),
+  ],
+};
 
 async function openUserMenu(scene: Parameters<typeof renderDashboard>[0] = {}) {
   setWindowWidth(1440);
@@ -79,6 +86,26 @@ describe('user menu', () => {
     const { menu } = await openUserMenu();
     expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toBeVisible();
     expect(within(menu).queryByRole('menuitem', { name: 'Edit Profile' })).not.toBeInTheDocument();
+  });
+
+  it('makes another inbox the user’s own and opens it', async () => {
+    const { api, user, menu, router } = await openUserMenu({ answers: { 'GET /api/groups': TWO_INBOXES } });
+    api.on('PUT /users/self/default-number', { phoneNumber: '3125550177', groupName: 'Billing' });
+    const choice = await within(menu).findByRole('menuitemradio', { name: /Billing/ });
+    expect(choice).toHaveTextContent('(312) 555-0177');
+    expect(within(menu).getByRole('menuitemradio', { name: /Front desk/ })).toBeChecked();
+    await user.click(choice);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/messages'));
+    expect(api.callsOf('PUT /users/self/default-number')[0]?.body).toEqual({ phoneNumber: '3125550177' });
+    expect(screen.getByRole('button', { name: /^User menu/ })).toHaveTextContent('Billing');
+  });
+
+  it('keeps the inbox when the change is refused, and says so', async () => {
+    const { api, user, menu } = await openUserMenu({ answers: { 'GET /api/groups': TWO_INBOXES } });
+    api.on('PUT /users/self/default-number', reply(422, { message: 'No longer your inbox.' }));
+    await user.click(await within(menu).findByRole('menuitemradio', { name: /Billing/ }));
+    expect(await screen.findByText('No longer your inbox.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^User menu/ })).toHaveTextContent('Front desk');
   });
 
   it('logs out [UI-14]', async () => {

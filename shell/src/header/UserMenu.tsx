@@ -3,9 +3,13 @@ import { Link } from '@dashboard/shared/router';
 import { endSession, type SessionEntity, useSession } from '@dashboard/shared/session';
 import { Box, chakra, Flex, Menu, Portal, Text } from '@dashboard/shared/ui';
 import { ChevronDown, Keyboard, LogOut, UserPen } from 'lucide-react';
+import { Suspense } from 'react';
+import { openLater } from '../layout/open-later';
 import { LOGOUT_HREF } from '../menu/build-menu';
 import { useIsReachable } from '../menu/use-menu';
 import { ThemeChoice } from './ThemeChoice';
+
+const InboxChoice = openLater(async () => (await import('./InboxChoice')).InboxChoice);
 
 const PROFILE_PATH = '/settings/profile';
 
@@ -80,7 +84,7 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const isReachable = useIsReachable();
   const { name, first, second } = whoIs(user);
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }}>
+    <Menu.Root lazyMount positioning={{ placement: 'bottom-end' }}>
       <Trigger user={user} />
       <Portal>
         <Menu.Positioner>
@@ -89,6 +93,9 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
               <WhoLines first={name} second={first === name ? second : `${first} · ${second}`} />
             </Box>
             <Menu.Separator />
+            <Suspense fallback={null}>
+              <InboxChoice />
+            </Suspense>
             {isReachable(PROFILE_PATH) && (
               <Menu.Item value="profile" asChild>
                 <Link to={PROFILE_PATH}>

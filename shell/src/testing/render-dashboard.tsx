@@ -70,10 +70,12 @@ export const pagesSaying = (heading: string, parts: object = {}) => {
 export async function renderDashboard({
   path = '/',
   modules = {},
+  answers = {},
   ...scene
-}: Scene & { path?: string; modules?: RemoteModules }) {
+}: Scene & { path?: string; modules?: RemoteModules; answers?: Record<string, unknown> }) {
   const pageData = pageDataOf(scene);
   const api = fakeApi();
+  for (const [call, answer] of Object.entries(answers)) api.on(call, answer);
   startSession(pageData);
   startAbility(pageData.permissions);
   const { remotes } = pageData;
