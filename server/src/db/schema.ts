@@ -1,3 +1,4 @@
+import type { UserStatus } from '@dashboard/shared/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -101,7 +102,7 @@ export const appUser = pgTable(
     timeZoneId: integer()
       .notNull()
       .references(() => timeZone.id),
-    statusId: smallint().notNull(),
+    statusId: smallint().$type<UserStatus>().notNull(),
     /** argon2id of the browser's derived key; null until a password was created. */
     passwordHash: text(),
     defaultNumberId: ref(),
@@ -136,6 +137,26 @@ export const session = pgTable(
     expiresAt: moment().notNull(),
   },
   (t) => [index().on(t.userId)],
+);
+
+/** The link mailed last to somebody who creates or resets a password; a newer one takes its place. */
+export const recoveryToken = pgTable(
+  'recovery_token',
+  {
+    userId: ref()
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    /** create or reset. */
+    purpose: text().notNull(),
+    /** SHA-256 of the link's token, hex: the token itself is nowhere stored. */
+    tokenHash: text().notNull(),
+    /** Where it was mailed to: it ends when the user's address changes. */
+    email: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.purpose] }), uniqueIndex('recovery_token_hash').on(t.tokenHash)],
 );
 
 export const textNumber = pgTable(
