@@ -9,6 +9,7 @@ import { openDatabase } from './db/open-database';
 import type { Services } from './http/services';
 import { noSockets } from './http/socket-hub';
 import { warmPasswordCheck } from './login/password';
+import { openMailer } from './mail/mailer';
 import { openMessaging } from './messages/messaging';
 import { startMessaging } from './messages/start-messaging';
 import { checkPort, portError } from './port';
@@ -44,7 +45,9 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
   await migrate(pool);
   const messaging = await openMessaging(config, db);
   opened.add(() => messaging.close());
-  return { db, pool, config, log, clock: { now: () => new Date() }, sockets: noSockets, messaging };
+  const mail = openMailer(config, log);
+  opened.add(() => mail.close());
+  return { db, pool, config, log, clock: { now: () => new Date() }, sockets: noSockets, messaging, mail };
 }
 
 async function fill(services: Services, tell: (line: string) => void): Promise<void> {

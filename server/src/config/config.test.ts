@@ -41,6 +41,7 @@ describe('configuration', () => {
     ['CARRIER_FICTIONAL', 'yes'],
     ['SESSION_IDLE_MINUTES', '0'],
     ['TRUSTED_PROXIES', 'everyone'],
+    ['MAIL_FROM', 'Acme <no-reply@acme.example>'],
   ])('names %s when it is %s', (name, value) => {
     expect(linesOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: must be`))]);
   });
@@ -61,6 +62,16 @@ describe('configuration', () => {
       'CARRIER_WEBHOOK_USER: is needed when CARRIER_URL is set',
       'CARRIER_WEBHOOK_PASSWORD: is needed when CARRIER_URL is set',
     ]);
+  });
+
+  it('wants a sender’s address beside a mail server, and makes one up for the folder', () => {
+    expect(linesOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
+      'MAIL_FROM: is needed when SMTP_URL is set',
+    ]);
+    expect(linesOf({ SMTP_URL: 'mail.example:25', MAIL_FROM: 'a@mail.example' })).toEqual([
+      'SMTP_URL: must be a URL that starts with smtp:// or smtps://',
+    ]);
+    expect(loadConfig({ PUBLIC_URL: 'https://texts.example' }).mail.from).toBe('no-reply@texts.example');
   });
 
   it('texts numbers that belong to nobody through the embedded carrier only, unless told', () => {

@@ -17,10 +17,17 @@ export interface CarrierConfig {
   webhookPassword?: string;
 }
 
+export interface MailConfig {
+  /** The mail server; absent: mails are kept in a folder. */
+  smtpUrl?: string;
+  /** Address that mails come from. */
+  from: string;
+}
+
 export interface Config {
   port: number;
   host: string;
-  /** Absolute. Holds the embedded database, media and the published remotes. */
+  /** Absolute. Holds the embedded database, media, mails and the published remotes. */
   dataDir: string;
   databaseUrl?: string;
   databasePoolSize: number;
@@ -36,6 +43,7 @@ export interface Config {
   /** Lifetime of a session whose owner ticked "Remember me". */
   sessionRememberMs: number;
   carrier: CarrierConfig;
+  mail: MailConfig;
 }
 
 type Environment = v.InferOutput<typeof environmentSchema>;
@@ -66,9 +74,14 @@ function carrierOf(e: Environment): CarrierConfig {
   };
 }
 
+function mailOf(e: Environment, publicUrl: string): MailConfig {
+  return { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` };
+}
+
 /** The configuration from environment variables; throws a StartError with one line per wrong variable. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const e = readEnvironment(env);
+  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '');
   return {
     port: e.PORT,
     host: e.HOST,
@@ -76,7 +89,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: e.DATABASE_URL,
     databasePoolSize: e.DATABASE_POOL_SIZE,
     redisUrl: e.REDIS_URL,
-    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     seed: e.SEED,
     logLevel: e.LOG_LEVEL,
     trustedProxies: e.TRUSTED_PROXIES,
@@ -84,5 +97,6 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     sessionMaxMs: e.SESSION_MAX_HOURS * HOUR_MS,
     sessionRememberMs: e.SESSION_REMEMBER_DAYS * DAY_MS,
     carrier: carrierOf(e),
+    mail: mailOf(e, publicUrl),
   };
 }

@@ -40,6 +40,13 @@ const proxies = v.optional(
 
 const text = v.optional(v.string());
 
+const address = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/, 'must be an email address such as no-reply@example.com'),
+  ),
+);
+
 const fields = v.object({
   PORT: v.optional(whole(0, 65_535), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -51,6 +58,8 @@ const fields = v.object({
   SEED: oneOf(['demo', 'none'], 'demo'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'warn'),
   TRUSTED_PROXIES: proxies,
+  SMTP_URL: url('smtp', 'smtps'),
+  MAIL_FROM: address,
   SESSION_IDLE_MINUTES: v.optional(whole(1, 525_600), '720'),
   SESSION_MAX_HOURS: v.optional(whole(1, 8_760), '24'),
   SESSION_REMEMBER_DAYS: v.optional(whole(1, 365), '30'),
@@ -73,17 +82,26 @@ const credentials = [
   'CARRIER_WEBHOOK_PASSWORD',
 ] as const;
 
-/** Every environment variable the server reads. A carrier of one's own needs all of its credentials. */
+/** What a variable cannot do without. A carrier of one's own needs all of its credentials. */
+const needs = [
+  { of: 'CARRIER_URL', keys: credentials },
+  { of: 'SMTP_URL', keys: ['MAIL_FROM'] },
+] as const;
+
+/** Every environment variable the server reads. */
 export const environmentSchema = v.pipe(
   fields,
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed || !dataset.value.CARRIER_URL) return;
-    for (const key of credentials) {
-      if (dataset.value[key]) continue;
-      addIssue({
-        message: 'is needed when CARRIER_URL is set',
-        path: [{ type: 'object', origin: 'value', input: dataset.value, key, value: undefined }],
-      });
+    if (!dataset.typed) return;
+    const { value } = dataset;
+    for (const { of, keys } of needs) {
+      const missing = value[of] ? keys.filter((key) => !value[key]) : [];
+      for (const key of missing) {
+        addIssue({
+          message: `is needed when ${of} is set`,
+          path: [{ type: 'object', origin: 'value', input: value, key, value: undefined }],
+        });
+      }
     }
   }),
 );

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config';
 import type { Database } from '../db/open-database';
+import type { Mailer } from '../mail/mailer';
 import type { Messaging } from '../messages/messaging';
 import type { SocketHub } from './socket-hub';
 
@@ -20,4 +21,6 @@ export interface Services {
   sockets: SocketHub;
   /** The carrier, the media and the queues of texts. */
   messaging: Messaging;
+  /** The way for mails to people. */
+  mail: Mailer;
 }

@@ -9,6 +9,7 @@ import type { RouteSpec } from '../http/route';
 import type { Services } from '../http/services';
 import { noSockets } from '../http/socket-hub';
 import { browserKey } from '../login/password';
+import { openMailer } from '../mail/mailer';
 import { type MessagingOptions, openMessaging } from '../messages/messaging';
 import type { Site } from '../pages/site';
 import { testDatabase } from './database';
@@ -88,9 +89,11 @@ export async function startTestApp({
       reportDelaysMs: [5, 10],
       ...messaging,
     }),
+    mail: openMailer(config, log, { now: clock.now }),
   };
   const release = async () => {
     await services.messaging.close();
+    await services.mail.close();
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };

@@ -6,12 +6,15 @@ import type { Services } from '../http/services';
 /** A provider as pages show it. */
 export interface ProviderBrand extends WhiteLabel {
   serviceProviderId: number;
+  /** Name of its own sign-in page, without port. */
+  host: string;
   helpUrl: string;
   feedbackUrl: string;
 }
 
 const columns = {
   serviceProviderId: serviceProvider.id,
+  host: serviceProvider.host,
   companyName: serviceProvider.companyName,
   portalName: serviceProvider.portalName,
   brandColor: serviceProvider.brandColor,

@@ -1,0 +1,65 @@
+import { escapeHtml } from '../pages/html';
+import { brandTheme } from '../white-label/brand-theme';
+import type { Mail, MailBrand } from './mail';
+import { cleanText, oneLine } from './plain-text';
+import { supportContact } from './support-contact';
+
+/** The light values stand in the elements, for readers that drop style sheets; the dark ones replace them here. */
+function darkRules(brandColor: string): string {
+  const { dark } = brandTheme(brandColor);
+  const rules = [
+    'body,.page{background:#10141c!important;color:#e6e9f0!important}',
+    '.panel{background:#171c26!important}',
+    '.quiet{color:#a7afbf!important}',
+    `.brand,.link{color:${dark.fg}!important}`,
+    `.action{background:${dark.solid}!important;color:${dark.contrast}!important}`,
+  ];
+  return `@media (prefers-color-scheme:dark){${rules.join('')}}`;
+}
+
+const words = (text: string) => escapeHtml(cleanText(text)).replaceAll('\n', '<br>');
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${words(text)}</p>`;
+
+const quiet = (markup: string) =>
+  `<p class="quiet" style="margin:16px 0 0;font-size:14px;line-height:20px;color:#5a6477">${markup}</p>`;
+
+// Readers open links in a new window anyway; what shows mails in a frame has to be told.
+const link = (url: string, label: string, color: string) =>
+  `<a class="link" href="${escapeHtml(url)}" target="_blank" rel="noreferrer" style="color:${color};word-break:break-all">${escapeHtml(label)}</a>`;
+
+function actionMarkup({ label, url }: NonNullable<Mail['action']>, { brandColor }: MailBrand): string {
+  const { light } = brandTheme(brandColor);
+  const look = `display:inline-block;padding:10px 20px;border-radius:8px;background:${light.solid};color:${light.contrast};font-weight:600;text-decoration:none`;
+  return [
+    `<p style="margin:24px 0"><a class="action" href="${escapeHtml(url)}" target="_blank" rel="noreferrer" style="${look}">${escapeHtml(label)}</a></p>`,
+    quiet(`If the button does not work, open this address:<br>${link(url, url, light.fg)}`),
+  ].join('');
+}
+
+function footer(brand: MailBrand): string {
+  const support = supportContact(brand);
+  const { light } = brandTheme(brand.brandColor);
+  const help = support === null ? '' : ` · Help: ${link(support.url, support.label, light.fg)}`;
+  return quiet(`${words(brand.companyName)}${help}`);
+}
+
+/** The HTML form of a mail, in the provider's colours, for light and dark readers. */
+export function renderHtml({ brand, subject, greeting, paragraphs, action, note }: Mail): string {
+  const { light } = brandTheme(brand.brandColor);
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(oneLine(subject))}</title><style>${darkRules(brand.brandColor)}</style></head>`,
+    '<body style="margin:0;background:#f6f7f9"><div class="page" style="padding:24px 16px;background:#f6f7f9;color:#18202f;font:16px/24px Inter,system-ui,-apple-system,sans-serif">',
+    `<div class="panel" style="max-width:560px;margin:0 auto;padding:24px;border-top:4px solid ${light.solid};border-radius:8px;background:#fff">`,
+    `<p class="brand" style="margin:0 0 24px;font-size:18px;font-weight:700;color:${light.fg}">${words(brand.companyName)}</p>`,
+    ...[greeting ?? '', ...paragraphs].filter((text) => text !== '').map(paragraph),
+    action === undefined ? '' : actionMarkup(action, brand),
+    note === undefined ? '' : quiet(words(note)),
+    '</div><div style="max-width:560px;margin:0 auto;padding:0 24px">',
+    footer(brand),
+    '</div></div></body></html>',
+  ].join('');
+}

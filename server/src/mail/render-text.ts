@@ -1,0 +1,17 @@
+import type { Mail } from './mail';
+import { cleanText, foldLongLines } from './plain-text';
+import { supportContact } from './support-contact';
+
+/** The text form of a mail. A link stands on a line of its own. */
+export function renderText({ brand, greeting, paragraphs, action, note }: Mail): string {
+  const support = supportContact(brand);
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    action && `${action.label}:\n${action.url}`,
+    note,
+    `-- \n${brand.companyName}`,
+    support && `Help: ${support.label}`,
+  ];
+  return foldLongLines(cleanText(`${blocks.filter(Boolean).join('\n\n')}\n`));
+}
