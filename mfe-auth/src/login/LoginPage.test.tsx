@@ -44,7 +44,7 @@ describe('the sign-in page', () => {
   });
 
   it('sends username, hashed password and remember-me, then leaves for the dashboard [AUTH-09] [AUTH-47] [API-17] [API-18]', async () => {
-    const api = fakeApi().on('POST /login', { redirectTo: '/dashboard/messages' });
+    const api = fakeApi().on('POST /login', { userId: 4, redirectTo: '/dashboard/messages' });
     const visited = openPage();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }));
     await fillIn('acme.agent', 'Demo-pass-1');

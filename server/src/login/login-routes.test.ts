@@ -51,7 +51,8 @@ describe('logging in', () => {
   it('answers where to go and sets a session cookie scripts cannot read [API-16] [AUTH-10]', async () => {
     const response = await logIn();
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({ redirectTo: '/dashboard' });
+    const { userId } = test.world.providers[0].accounts[0].agent;
+    expect(response.json()).toEqual({ userId, redirectTo: '/dashboard' });
     expect(response.headers['set-cookie']).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(await isLetIn(cookieOf(response))).toBe(true);
   });

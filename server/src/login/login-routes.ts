@@ -71,7 +71,7 @@ function loginRoute(): RouteSpec {
       limits.succeed(attempt);
       await recordLogin(services, userId);
       await startSession({ userId, isRemembered: body.remember_me }, { request, reply, services });
-      return { redirectTo: nextPath(query.next) };
+      return { userId, redirectTo: nextPath(query.next) };
     },
   });
 }

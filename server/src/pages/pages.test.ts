@@ -78,7 +78,8 @@ describe('the dashboard page', () => {
     expect(response.headers['cache-control']).toBe('no-store');
     const pageData = v.parse(PageData, inlined(response.body));
     expect(pageData.user).toMatchObject({
-      ...{ userId: agent.userId, userType: 2, serviceProviderId: north.serviceProviderId },
+      ...{ userId: agent.userId, userType: 2, username: 'north1.agent' },
+      serviceProviderId: north.serviceProviderId,
       ...{ accountId, loggedInTn: tn, groupName: 'north1 inbox', timeZone: 'America/New_York' },
     });
     expect(pageData.permissions.features).toContain('CAMPAIGNS');

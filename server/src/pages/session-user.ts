@@ -40,12 +40,14 @@ export async function presentSessionUser(
   principal: Principal,
   brand: ProviderBrand,
 ): Promise<SessionUser> {
-  const { userId, userType, serviceProviderId, accountId, firstName, lastName, timeZone } = principal;
+  const { userId, userType, username, serviceProviderId, accountId, firstName, lastName, timeZone } =
+    principal;
   const group = await findOwnGroup(store, principal);
   const isEndUser = END_USERS.includes(userType) && accountId !== null;
   return {
     userId,
     userType,
+    username,
     serviceProviderId,
     whiteLabelCompanyName: brand.companyName,
     firstname: firstName,

@@ -16,20 +16,31 @@ export const LoginBody = v.object({
 });
 export type LoginBody = v.InferOutput<typeof LoginBody>;
 
-/** Answer of POST /login. */
-export const LoginAnswer = v.object({ redirectTo: v.string() });
+/** Answer of POST /login: who is signed in now, and where they go. */
+export const LoginAnswer = v.object({ userId: v.number(), redirectTo: v.string() });
+
+/** The field of the Forgot Password page. */
+export const ForgotPasswordForm = v.strictObject({ email: emailAddress });
 
 /** POST /forgot-password: who has forgotten it, by e-mail address (their own page) or username (a user's form). */
 export const ForgotPasswordBody = v.union(
-  [v.strictObject({ email: emailAddress }), v.strictObject({ username: requiredText(USERNAME_MAX) })],
+  [ForgotPasswordForm, v.strictObject({ username: requiredText(USERNAME_MAX) })],
   INVALID_VALUE,
 );
 export type ForgotPasswordBody = v.InferOutput<typeof ForgotPasswordBody>;
 
-export const INVALID_FORGOT_USERNAME_EMAIL = 'Please enter a valid email address';
+// This one page has words of its own for an address that is none.
+const INVALID_FORGOT_USERNAME_EMAIL = 'Please enter a valid email address';
 
-/** POST /forgot-username. */
-export const ForgotUsernameBody = v.strictObject({ email: emailAddress });
+/** POST /forgot-username, and the field of its page. */
+export const ForgotUsernameBody = v.strictObject({
+  email: v.pipe(
+    v.string(REQUIRED),
+    v.trim(),
+    v.nonEmpty(REQUIRED),
+    v.check((email) => v.is(emailAddress, email), INVALID_FORGOT_USERNAME_EMAIL),
+  ),
+});
 export type ForgotUsernameBody = v.InferOutput<typeof ForgotUsernameBody>;
 
 /** POST /reset-password and POST /create-password. The token is the mailed link's. */

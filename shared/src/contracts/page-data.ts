@@ -20,6 +20,8 @@ export type WhiteLabel = v.InferOutput<typeof WhiteLabel>;
 export const SessionUser = v.object({
   userId: v.number(),
   userType: v.number(),
+  /** What they log in with, for signing in again on the same page. */
+  username: v.string(),
   serviceProviderId: v.number(),
   whiteLabelCompanyName: v.string(),
   firstname: v.string(),

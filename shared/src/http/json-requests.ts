@@ -1,6 +1,6 @@
 import ky, { type SearchParamsOption } from 'ky';
 import * as v from 'valibot';
-import { endSession } from '../session';
+import { handleSessionLost } from '../session';
 import { errorFromAnswer, NO_CONNECTION } from './error-message';
 import { RequestError } from './request-error';
 
@@ -68,7 +68,7 @@ async function request<S extends Schema>(call: Call, schema: S): Promise<v.Infer
   const response = await send(call);
   const body = parseBody(await response.text());
   if (response.ok) return parseAnswer(schema, body, response.status);
-  if (response.status === 401 && call.method === 'GET') endSession();
+  if (response.status === 401 && call.method === 'GET') handleSessionLost();
   throw errorFromAnswer(response.status, response.statusText, body);
 }
 
@@ -77,7 +77,7 @@ interface ReadOptions {
   signal?: AbortSignal;
 }
 
-/** GET. A 401 ends the session, and still rejects. Rejects with RequestError, or AbortError when aborted. */
+/** GET. A 401 ends the session, unless the page is kept, and still rejects. Rejects with RequestError, or AbortError when aborted. */
 export function getJson<S extends Schema>(
   path: string,
   schema: S,

@@ -1,3 +1,4 @@
+import { pageHold, releasePage } from './page-hold';
 import { page } from './page-leave';
 
 let isEnding = false;
@@ -15,10 +16,25 @@ function clearReadableCookies(): void {
 export function endSession(): void {
   if (isEnding) return;
   isEnding = true;
+  releasePage();
   localStorage.clear();
   sessionStorage.clear();
   clearReadableCookies();
   page.leave('/logout');
+}
+
+/** The server no longer knows the session. Leaves, unless something not saved yet would be lost with the page. */
+export function handleSessionLost(): void {
+  const hold = pageHold();
+  if (hold) hold.onSessionLost();
+  else endSession();
+}
+
+/** Logs out as the person asked, once they have decided what becomes of changes not saved yet. */
+export function logOut(): void {
+  const hold = pageHold();
+  if (hold) hold.onLogout(endSession);
+  else endSession();
 }
 
 /** A page kept alive by the browser's back button may end its session again. */

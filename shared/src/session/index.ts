@@ -1,7 +1,9 @@
 export type { ColorMode, ResolvedColorMode } from './color-mode';
 export { startColorMode, useColorMode } from './color-mode';
-export { endSession } from './end-session';
+export { endSession, handleSessionLost, logOut } from './end-session';
 export { setMenuBadge, setTitleCount, useMenuBadge, useTitleCount } from './menu-counts';
+export type { PageHold } from './page-hold';
+export { holdPage } from './page-hold';
 export { usePageName, useShownPageName } from './page-name';
 export type { SessionEntity } from './session-entity';
 export { defaultRoute, isEndUser } from './session-entity';

@@ -5,6 +5,7 @@ import { defaultRoute, isEndUser, toSessionEntity } from './session-entity';
 const user: SessionUser = {
   userId: 3,
   userType: UserType.ADMIN,
+  username: 'maya',
   serviceProviderId: 1,
   whiteLabelCompanyName: 'Acme Telecom',
   firstname: 'Maya',
@@ -20,7 +21,7 @@ const user: SessionUser = {
 
 describe('the signed-in user', () => {
   it('has every key of the entity, its affiliate and its default route [AUTH-35] [AUTH-36]', () => {
-    const { timeZone: _zone, ...entity } = toSessionEntity(user);
+    const { timeZone: _zone, username: _username, ...entity } = toSessionEntity(user);
     expect(entity).toEqual({
       userId: 3,
       userType: 1,

@@ -130,7 +130,7 @@ export type Principal = keyof typeof PRINCIPALS;
 
 /** The page data the server would inline for this principal, with any part replaced. */
 export function pageDataFor(principal: Principal, overrides: Partial<PageData> = {}): PageData {
-  const { rules, ...user } = PRINCIPALS[principal];
+  const { rules, ...user } = { ...PRINCIPALS[principal], username: principal };
   const isAcme = user.serviceProviderId === acme.serviceProviderId;
   return {
     user: {

@@ -1,6 +1,6 @@
 import { formatPhone, fullName, initials } from '@dashboard/shared/format';
 import { Link } from '@dashboard/shared/router';
-import { endSession, type SessionEntity, useSession } from '@dashboard/shared/session';
+import { logOut, type SessionEntity, useSession } from '@dashboard/shared/session';
 import { Box, chakra, Flex, Menu, Portal, Text } from '@dashboard/shared/ui';
 import { ChevronDown, Keyboard, LogOut, UserPen } from 'lucide-react';
 import { Suspense } from 'react';
@@ -114,7 +114,7 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
                 href={LOGOUT_HREF}
                 onClick={(event) => {
                   event.preventDefault();
-                  endSession();
+                  logOut();
                 }}
               >
                 <LogOut size={16} aria-hidden /> Logout

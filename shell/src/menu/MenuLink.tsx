@@ -1,5 +1,5 @@
 import { NavLink } from '@dashboard/shared/router';
-import { endSession } from '@dashboard/shared/session';
+import { logOut } from '@dashboard/shared/session';
 import type { MouseEvent, ReactNode } from 'react';
 import { LOGOUT_HREF, type Target } from './build-menu';
 
@@ -16,7 +16,7 @@ export interface MenuLinkProps {
 function leaveOrFollow(href: string, event: MouseEvent): void {
   if (href !== LOGOUT_HREF) return;
   event.preventDefault();
-  endSession();
+  logOut();
 }
 
 /** A link of the menu: to a page of a remote, out of the dashboard, or out of the session. */

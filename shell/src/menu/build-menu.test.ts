@@ -6,6 +6,7 @@ import { ownMenu } from './own-menu';
 const user = (userType: number) => ({
   userId: 1,
   userType,
+  username: 'maya',
   serviceProviderId: 2,
   whiteLabelCompanyName: 'Acme Telecom',
   firstname: 'Maya',

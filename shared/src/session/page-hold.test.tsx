@@ -1,0 +1,74 @@
+import { watchLeaving } from '../testing';
+import { endSession, handleSessionLost, holdPage, logOut } from '.';
+
+/** Whether the browser would ask before the page is left. */
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+function hold() {
+  const onSessionLost = jest.fn();
+  const onLogout = jest.fn();
+  return { onSessionLost, onLogout, release: holdPage({ onSessionLost, onLogout }) };
+}
+
+describe('a page that nothing keeps', () => {
+  it('is left when the session is lost', () => {
+    const left = watchLeaving();
+    handleSessionLost();
+    expect(left).toEqual(['/logout']);
+  });
+
+  it('is left on logout', () => {
+    const left = watchLeaving();
+    logOut();
+    expect(left).toEqual(['/logout']);
+    expect(asksBeforeLeaving()).toBe(false);
+  });
+});
+
+describe('a page that is kept', () => {
+  it('asks before a reload, and no longer once it is released', () => {
+    const { release } = hold();
+    expect(asksBeforeLeaving()).toBe(true);
+    release();
+    expect(asksBeforeLeaving()).toBe(false);
+  });
+
+  it('is told that the session is lost instead of being left', () => {
+    const left = watchLeaving();
+    const { onSessionLost, release } = hold();
+    handleSessionLost();
+    expect(onSessionLost).toHaveBeenCalledTimes(1);
+    expect(left).toEqual([]);
+    release();
+  });
+
+  it('decides whether a logout goes on', () => {
+    const left = watchLeaving();
+    const { onLogout, release } = hold();
+    logOut();
+    expect(left).toEqual([]);
+    onLogout.mock.calls[0][0]();
+    expect(left).toEqual(['/logout']);
+    release();
+  });
+
+  it('asks the newest hold, and the one before it when that is gone', () => {
+    const page = hold();
+    const dialog = hold();
+    handleSessionLost();
+    dialog.release();
+    handleSessionLost();
+    expect([page.onSessionLost.mock.calls.length, dialog.onSessionLost.mock.calls.length]).toEqual([1, 1]);
+    expect(asksBeforeLeaving()).toBe(true);
+    page.release();
+  });
+
+  it('is left at once, without the browser’s question, when the session is ended', () => {
+    const left = watchLeaving();
+    const { release } = hold();
+    endSession();
+    expect(left).toEqual(['/logout']);
+    expect(asksBeforeLeaving()).toBe(false);
+    release();
+  });
+});
