@@ -1,4 +1,5 @@
 import type { InboxGroup } from '@dashboard/shared/contracts';
+import { useOwnHeader } from '@dashboard/shared/session';
 import { Box, EmptyState, Flex } from '@dashboard/shared/ui';
 import { MessagesSquare } from 'lucide-react';
 import { ConversationList } from '../conversation-list/ConversationList';
@@ -24,6 +25,7 @@ export function MessagesPanes(props: MessagesPanesProps) {
   const { layout, tn, contactId, groups, onSelect, onClear, onNumber } = props;
   const details = useDetailsOpen(layout);
   const isPhone = layout === 'phone';
+  useOwnHeader(isPhone && contactId !== null);
   return (
     <Flex h="100%" minH="0">
       <Box

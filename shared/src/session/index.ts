@@ -4,7 +4,6 @@ export { endSession, handleSessionLost, logOut } from './end-session';
 export { setMenuBadge, setTitleCount, useMenuBadge, useTitleCount } from './menu-counts';
 export type { PageHold } from './page-hold';
 export { holdPage } from './page-hold';
-export { usePageName, useShownPageName } from './page-name';
 export type { SessionEntity } from './session-entity';
 export { defaultRoute, isEndUser } from './session-entity';
 export {
@@ -19,3 +18,4 @@ export {
   useSession,
   useWhiteLabel,
 } from './session-store';
+export { useHasOwnHeader, useOwnHeader, usePageName, useShownPageName } from './shown-page';

@@ -1,4 +1,4 @@
-import { setMenuBadge, setTitleCount } from '@dashboard/shared/session';
+import { setMenuBadge, setTitleCount, useOwnHeader } from '@dashboard/shared/session';
 import { connectSocket } from '@dashboard/shared/socket';
 import { fakeSocket } from '@dashboard/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -175,5 +175,29 @@ describe('skip link', () => {
     const { user } = await renderWide();
     await user.click(screen.getByRole('link', { name: 'Skip to content' }));
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('a page with a header of its own', () => {
+  function OwnHeaderPage() {
+    useOwnHeader(true);
+    return <h1>Ana Ruiz</h1>;
+  }
+
+  const routes = [{ path: '*', element: <OwnHeaderPage /> }];
+
+  it('stands without the dashboard’s header, which comes back with the next page', async () => {
+    const { go } = await renderDashboard({
+      path: '/messages',
+      remotes,
+      modules: {
+        ...modules,
+        mfe_texting: () => Promise.resolve({ default: routes, NewMessageBox: () => null }),
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Ana Ruiz' })).toBeVisible();
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    await go('/dashboard/message-bot/time-schedule');
+    expect(await screen.findByRole('banner')).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { Toasts } from '@dashboard/shared/notify';
 import { Outlet, openSlot, useNavigate, useNavigation, useShortcut } from '@dashboard/shared/router';
-import { usePageData } from '@dashboard/shared/session';
+import { useHasOwnHeader, usePageData } from '@dashboard/shared/session';
 import { Box, Flex, ThinProgress } from '@dashboard/shared/ui';
 import { useState } from 'react';
 import { ConnectionBar } from '../connection/ConnectionBar';
@@ -58,16 +58,19 @@ export function Layout({ loader }: { loader: RemoteLoader }) {
   const action = useMainAction();
   const onIntent = usePrefetching();
   const [overlay, setOverlay] = useState<Overlay>(null);
+  const hasOwnHeader = useHasOwnHeader();
   useKeyboardMap(action, setOverlay);
   return (
     <Flex direction="column" h="100dvh" bg="bg" color="fg">
       <SkipLink targetId={MAIN_ID} />
-      <Header
-        position={sidebar.position}
-        onToggleSidebar={() => sidebar.dispatch({ type: 'toggle' })}
-        onJump={() => setOverlay('palette')}
-        onShowShortcuts={() => setOverlay('shortcuts')}
-      />
+      {!hasOwnHeader && (
+        <Header
+          position={sidebar.position}
+          onToggleSidebar={() => sidebar.dispatch({ type: 'toggle' })}
+          onJump={() => setOverlay('palette')}
+          onShowShortcuts={() => setOverlay('shortcuts')}
+        />
+      )}
       <ConnectionBar />
       <Flex flex="1" minH="0" position="relative">
         <Sidebar
