@@ -78,6 +78,21 @@ describe('the messages page', () => {
     expect(await history()).toBeVisible();
   });
 
+  it('lets the list be made wider with the keys, within its limits, and keeps that', async () => {
+    const { user } = showPage({ path: '/messages', width: 1200 });
+    await list();
+    const divider = () => screen.getByRole('separator', { name: 'Width of the list' });
+    expect(divider()).toHaveAttribute('aria-valuenow', '320');
+    divider().focus();
+    await user.keyboard('{ArrowRight}');
+    expect(divider()).toHaveAttribute('aria-valuenow', '336');
+    await user.keyboard('{End}{ArrowRight}');
+    expect(divider()).toHaveAttribute('aria-valuenow', '400');
+    expect(localStorage.getItem('conversation-list-width')).toBe('400');
+    await user.dblClick(divider());
+    expect(divider()).toHaveAttribute('aria-valuenow', '320');
+  });
+
   it('asks for 50 rows of history at a time [MSG-16]', async () => {
     const { api } = showPage({ path: `/messages?contact-id=${DANIEL}` });
     await history();

@@ -5,8 +5,10 @@ import { MessagesSquare } from 'lucide-react';
 import { ConversationList } from '../conversation-list/ConversationList';
 import { Thread } from '../thread/Thread';
 import { DetailsPane } from './DetailsPane';
+import { ListDivider } from './ListDivider';
 import type { Layout } from './layout';
 import { useDetailsOpen } from './use-details-open';
+import { useListWidth } from './use-list-width';
 
 interface MessagesPanesProps {
   layout: Layout;
@@ -18,18 +20,21 @@ interface MessagesPanesProps {
   onNumber: (tn: string) => void;
 }
 
-const LIST_WIDTH: Record<Layout, string> = { phone: '100%', tablet: '288px', desktop: '320px' };
+const TABLET_LIST_PX = 288;
 
 /** Desktop: three panes. Tablet: two, details in a drawer. Phone: one, with Back. */
 export function MessagesPanes(props: MessagesPanesProps) {
   const { layout, tn, contactId, groups, onSelect, onClear, onNumber } = props;
   const details = useDetailsOpen(layout);
   const isPhone = layout === 'phone';
+  const { width, change } = useListWidth();
+  const listWidth = { phone: '100%', tablet: `${TABLET_LIST_PX}px`, desktop: `${width}px` }[layout];
   useOwnHeader(isPhone && contactId !== null);
   return (
     <Flex h="100%" minH="0">
       <Box
-        w={LIST_WIDTH[layout]}
+        position="relative"
+        w={listWidth}
         flexShrink="0"
         minH="0"
         borderEndWidth={isPhone ? '0' : '1px'}
@@ -43,6 +48,7 @@ export function MessagesPanes(props: MessagesPanesProps) {
           onSelect={onSelect}
           onNumber={onNumber}
         />
+        {layout === 'desktop' && <ListDivider width={width} onChange={change} />}
       </Box>
       {contactId === null && !isPhone && (
         <Box flex="1" minW="0">
