@@ -17,6 +17,7 @@ const textPart = (text: string) =>
 export const composeMail = (mail: Mail, from: string): SendMailOptions => ({
   from: { name: oneLine(mail.brand.companyName), address: from },
   to: { name: '', address: oneLine(mail.to) },
+  envelope: { from: [from], to: [{ name: '', address: oneLine(mail.to) }], use8BitMime: true },
   subject: oneLine(mail.subject),
   text: { raw: textPart(renderText(mail)) },
   html: renderHtml(mail),

@@ -110,6 +110,8 @@ function transportOf(config: Config, { keptMax = KEPT_MAX, now = () => new Date(
   return createTransport({
     url: smtpUrl,
     pool: true,
+    // A password never travels in the open, even when somebody in between hides that the server could do better.
+    requireTLS: new URL(smtpUrl).password !== '',
     // One rule for trying again: ours.
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
