@@ -36,6 +36,7 @@ async function main(): Promise<void> {
   stopOnSignal(starting);
   const server = await starting;
   tell(`Dashboard: http://localhost:${server.port}/dashboard`);
+  if (config.mail.smtpUrl === undefined) tell(`Mailbox:   http://localhost:${server.port}/dev/mailbox`);
   if (config.seed === 'demo') for (const line of signInTable()) tell(line);
 }
 

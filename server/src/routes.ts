@@ -7,6 +7,7 @@ import { groupRoutes } from './groups/group-routes';
 import { healthRoutes } from './health/health-routes';
 import type { RouteSpec } from './http/route';
 import { loginRoutes } from './login/login-routes';
+import { mailboxRoutes } from './mail/mailbox-routes';
 import { mediaRoutes } from './media/media-routes';
 import { messageRoutes } from './messages/message-routes';
 import { openApiRoutes } from './openapi/openapi-routes';
@@ -41,5 +42,11 @@ const calls = (registry: Registry): RouteSpec[] => [
 /** Every route of the server, one list per resource. */
 export function allRoutes(site: Site, registry: Registry): RouteSpec[] {
   const described = calls(registry);
-  return [...described, ...openApiRoutes(described), ...pageRoutes(site), ...staticRoutes(site)];
+  return [
+    ...described,
+    ...openApiRoutes(described),
+    ...pageRoutes(site),
+    ...mailboxRoutes,
+    ...staticRoutes(site),
+  ];
 }

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import type { Services } from '../http/services';
-import { mailNames } from '../mail/folder-transport';
+import { readMails } from '../mail/mailbox';
 import { mailFolder } from '../mail/mailer';
 
 /** The mails somebody was sent, oldest first, once nothing is on its way any more. */
@@ -11,10 +9,10 @@ export async function mailsTo(
   address: string,
 ): Promise<Email[]> {
   await mail.settled();
-  const folder = mailFolder(config);
-  const names = await mailNames(folder);
-  const mails = await Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  );
-  return mails.filter(({ to }) => to?.some((person) => person.address === address));
+  const mails = await readMails(mailFolder(config), Number.MAX_SAFE_INTEGER);
+  const isTheirs = ({ to }: Email) => to?.some((person) => person.address === address);
+  return mails
+    .map(({ email }) => email)
+    .filter(isTheirs)
+    .reverse();
 }

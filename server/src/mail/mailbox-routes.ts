@@ -1,0 +1,107 @@
+import type { FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { NotFound } from '../http/errors';
+import { type RouteSpec, route, type Services } from '../http/route';
+import { newNonce } from '../pages/send-page';
+import { findMail, readMails, recipientOf } from './mailbox';
+import { mailboxPage, mailPage } from './mailbox-page';
+import { mailFolder } from './mailer';
+
+const SHOWN_MAX = 100;
+
+/** Our own pages: a style sheet, the mail's frame, links. Mails come from people's words, so nothing else may run. */
+const pagePolicy = (nonce: string) =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+const Wanted = v.object({ id: v.string() });
+
+/** With a mail server there is no folder to look into. */
+function folderOf({ config }: Services): string {
+  if (config.mail.smtpUrl !== undefined) throw new NotFound();
+  return mailFolder(config);
+}
+
+async function mailOf(services: Services, id: string) {
+  const mail = await findMail(folderOf(services), id);
+  if (mail === undefined) throw new NotFound();
+  return mail;
+}
+
+const send = (reply: FastifyReply, html: string, policy: string) =>
+  reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+    .send(html);
+
+const getMailbox = route({
+  method: 'GET',
+  url: '/dev/mailbox',
+  summary: 'The mails in the folder, while no mail server is configured',
+  access: { kind: 'loopback' },
+  handler: async ({ services, reply }) => {
+    const nonce = newNonce();
+    const mails = await readMails(folderOf(services), SHOWN_MAX);
+    return send(reply, mailboxPage(mails, nonce), pagePolicy(nonce));
+  },
+});
+
+const MailSummary = v.object({
+  id: v.string(),
+  at: v.string(),
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+});
+
+const getMessages = route({
+  method: 'GET',
+  url: '/dev/mailbox/messages',
+  summary: 'The same for programs',
+  access: { kind: 'loopback' },
+  answer: v.object({ items: v.array(MailSummary) }),
+  handler: async ({ services }) => {
+    const mails = await readMails(folderOf(services), SHOWN_MAX);
+    return {
+      items: mails.map(({ id, email }) => ({
+        id,
+        at: email.date ?? '',
+        to: recipientOf(email),
+        subject: email.subject ?? '',
+        text: email.text ?? '',
+      })),
+    };
+  },
+});
+
+const getMail = route({
+  method: 'GET',
+  url: '/dev/mailbox/:id',
+  summary: 'One mail',
+  access: { kind: 'loopback' },
+  params: Wanted,
+  handler: async ({ services, params, reply }) => {
+    const nonce = newNonce();
+    return send(reply, mailPage(await mailOf(services, params.id), nonce), pagePolicy(nonce));
+  },
+});
+
+const getMailHtml = route({
+  method: 'GET',
+  url: '/dev/mailbox/:id/html',
+  summary: 'One mail as its reader sees it',
+  access: { kind: 'loopback' },
+  params: Wanted,
+  handler: async ({ services, params, reply }) => {
+    const { email } = await mailOf(services, params.id);
+    return send(reply, email.html ?? '', MAIL_POLICY);
+  },
+});
+
+export const mailboxRoutes: RouteSpec[] = [getMailbox, getMessages, getMail, getMailHtml];

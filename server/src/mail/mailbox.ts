@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { errorCode } from '../common/error-code';
+import { mailNames } from './folder-transport';
+
+/** A mail in the folder. */
+export interface KeptMail {
+  id: string;
+  email: Email;
+}
+
+const ENDING = /\.eml$/;
+
+async function readMail(folder: string, name: string): Promise<KeptMail | undefined> {
+  try {
+    const email = await PostalMime.parse(await readFile(join(folder, name)));
+    return { id: name.replace(ENDING, ''), email };
+  } catch (error) {
+    // It has just made room for a newer one.
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The newest mails of a folder, newest first. */
+export async function readMails(folder: string, limit: number): Promise<KeptMail[]> {
+  const names = (await mailNames(folder)).slice(-limit).reverse();
+  const mails = await Promise.all(names.map((name) => readMail(folder, name)));
+  return mails.filter((mail) => mail !== undefined);
+}
+
+export async function findMail(folder: string, id: string): Promise<KeptMail | undefined> {
+  const name = (await mailNames(folder)).find((known) => known === `${id}.eml`);
+  return name === undefined ? undefined : readMail(folder, name);
+}
+
+/** Who a mail went to, as one line. */
+export const recipientOf = ({ to = [] }: Email): string => to.map(({ address }) => address ?? '').join(', ');
