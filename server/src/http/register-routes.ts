@@ -8,6 +8,7 @@ import { refuseForeignWrite } from './origin-check';
 import { RateLimiter } from './rate-limiter';
 import type { RouteSpec } from './route';
 import type { Services } from './services';
+import { isFromThisMachine } from './this-machine';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,14 +19,6 @@ declare module 'fastify' {
     principal: import('../session/principal').Principal | null;
   }
 }
-
-const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
-
-/** What a proxy on this machine passes on comes from elsewhere, whether the proxy is trusted or not. */
-const isFromThisMachine = ({ socket, headers }: FastifyRequest) =>
-  LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
-
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** Refuses whoever the route's policy does not let in; leaves the principal on the request for the handler. */
 async function enforceAccess(access: Access, request: FastifyRequest, services: Services): Promise<void> {

@@ -205,7 +205,13 @@ describe('a declared route', () => {
       url: '/test/local',
       headers: { 'x-forwarded-for': '192.0.2.7' },
     });
-    expect([here, elsewhere, proxied].map(({ statusCode }) => statusCode)).toEqual([200, 404, 404]);
+    const renamed = await test.anonymous({
+      method: 'POST',
+      url: '/test/local',
+      headers: { host: 'rebound.evil.test:3000' },
+    });
+    const answers = [here, elsewhere, proxied, renamed];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404, 404]);
   });
 });
 
