@@ -14,6 +14,7 @@ import { openApiRoutes } from './openapi/openapi-routes';
 import { pageRoutes } from './pages/page-routes';
 import type { Site } from './pages/site';
 import { permissionRoutes } from './permissions/permission-routes';
+import { recoveryRoutes } from './recovery/recovery-routes';
 import { simulatorRoutes } from './simulator/simulator-routes';
 import { staticRoutes } from './static/static-routes';
 import { telemetryRoutes } from './telemetry/telemetry-routes';
@@ -24,6 +25,7 @@ import { whiteLabelRoutes } from './white-label/white-label-routes';
 const calls = (registry: Registry): RouteSpec[] => [
   ...healthRoutes(registry),
   ...loginRoutes(),
+  ...recoveryRoutes(),
   ...permissionRoutes,
   ...userRoutes,
   ...timeZoneRoutes,

@@ -6,6 +6,7 @@ import type { Config } from './config/config';
 import { packageRoot } from './config/package-root';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/open-database';
+import { Background } from './http/background';
 import type { Services } from './http/services';
 import { noSockets } from './http/socket-hub';
 import { warmPasswordCheck } from './login/password';
@@ -47,7 +48,10 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
   opened.add(() => messaging.close());
   const mail = openMailer(config, log);
   opened.add(() => mail.close());
-  return { db, pool, config, log, clock: { now: () => new Date() }, sockets: noSockets, messaging, mail };
+  const background = new Background(log);
+  opened.add(() => background.settled());
+  const clock = { now: () => new Date() };
+  return { db, pool, config, log, clock, sockets: noSockets, messaging, mail, background };
 }
 
 async function fill(services: Services, tell: (line: string) => void): Promise<void> {

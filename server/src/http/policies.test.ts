@@ -49,7 +49,11 @@ const POLICIES: Record<string, string> = {
   'POST /api/messages/:id/retry': 'Create Messaging',
   'POST /api/remotes/telemetry': 'signed-in',
   'POST /api/simulator/inbound': 'loopback',
+  'POST /create-password': 'public',
+  'POST /forgot-password': 'public',
+  'POST /forgot-username': 'public',
   'POST /login': 'public',
+  'POST /reset-password': 'public',
 };
 
 /** Also refused to users without a company, whatever their permissions: these are about one's own inboxes. */

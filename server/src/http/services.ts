@@ -4,6 +4,7 @@ import type { Config } from '../config/config';
 import type { Database } from '../db/open-database';
 import type { Mailer } from '../mail/mailer';
 import type { Messaging } from '../messages/messaging';
+import type { Background } from './background';
 import type { SocketHub } from './socket-hub';
 
 export interface Clock {
@@ -23,4 +24,6 @@ export interface Services {
   messaging: Messaging;
   /** The way for mails to people. */
   mail: Mailer;
+  /** What is done for a request after its answer. */
+  background: Background;
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { type Logger, pino } from 'pino';
 import { buildApp } from '../app';
 import { type Config, loadConfig } from '../config/config';
+import { Background } from '../http/background';
 import type { RouteSpec } from '../http/route';
 import type { Services } from '../http/services';
 import { noSockets } from '../http/socket-hub';
@@ -90,9 +91,11 @@ export async function startTestApp({
       ...messaging,
     }),
     mail: openMailer(config, log, { now: clock.now }),
+    background: new Background(log),
   };
   const release = async () => {
     await services.messaging.close();
+    await services.background.settled();
     await services.mail.close();
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });

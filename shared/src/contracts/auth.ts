@@ -52,3 +52,7 @@ export type NewPasswordBody = v.InferOutput<typeof NewPasswordBody>;
 
 /** Answer of the four recovery calls: what was done, in words. Says the same for known and unknown users. */
 export const RecoveryAnswer = v.object({ message: v.string() });
+export type RecoveryAnswer = v.InferOutput<typeof RecoveryAnswer>;
+
+/** Code of the refusal of a mailed link that is of no use any more. */
+export const LINK_OVER = 'LINK_OVER';

@@ -1,0 +1,66 @@
+import { LINK_OVER, type NewPasswordBody, UserStatus } from '@dashboard/shared/contracts';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../audit/record-audit';
+import { appUser } from '../db/schema';
+import { Unprocessable } from '../http/errors';
+import type { Services } from '../http/services';
+import { hashBrowserKey } from '../login/password';
+import { deleteSessionsOf } from '../session/session-store';
+import { findLinkOwner, RECOVERY, type RecoveryPurpose, useToken } from './recovery-token';
+import { sendPasswordChanged } from './send-recovery-mails';
+
+const ACTIONS = { create: 'password.created', reset: 'password.reset' } as const;
+
+/** One text for every reason: used, replaced by a newer one, too old, never ours, its user changed since. */
+const refusal = () => new Unprocessable('This link is not valid any more.', { code: LINK_OVER });
+
+/** Uses the link up and stores the password with it: both or neither. Answers whose it is and the sessions it ended. */
+function storePassword(
+  { db, clock }: Services,
+  purpose: RecoveryPurpose,
+  { token, passwordHash, ip }: { token: string; passwordHash: string; ip: string },
+) {
+  return db.transaction(async (tx) => {
+    const link = await useToken({ db: tx, clock }, purpose, token);
+    if (link === undefined) throw refusal();
+    const { userId, email } = link;
+    const { statusId } = RECOVERY[purpose];
+    const [user] = await tx
+      .update(appUser)
+      .set({ passwordHash, statusId: UserStatus.ACTIVE })
+      .where(and(eq(appUser.id, userId), eq(appUser.email, email), eq(appUser.statusId, statusId)))
+      .returning({ accountId: appUser.accountId });
+    if (user === undefined) throw refusal();
+    const endedSessions = await deleteSessionsOf({ db: tx }, userId);
+    await recordAudit(
+      { db: tx, clock },
+      {
+        accountId: user.accountId,
+        actorUserId: userId,
+        action: ACTIONS[purpose],
+        subject: `user ${userId}`,
+        before: { statusId },
+        after: { statusId: UserStatus.ACTIVE },
+        ip,
+      },
+    );
+    return { userId, endedSessions };
+  });
+}
+
+/**
+ * Gives the link's owner a new password, ends their sessions everywhere and tells them so by mail.
+ * @throws Unprocessable when the link is of no use (any more)
+ */
+export async function setPassword(
+  services: Services,
+  purpose: RecoveryPurpose,
+  { token, password, ip }: NewPasswordBody & { ip: string },
+): Promise<void> {
+  // Before the costly hash: guessing tokens must not keep the processors busy.
+  if ((await findLinkOwner(services, purpose, token)) === undefined) throw refusal();
+  const passwordHash = await hashBrowserKey(password);
+  const { userId, endedSessions } = await storePassword(services, purpose, { token, passwordHash, ip });
+  for (const tokenHash of endedSessions) services.sockets.endSession(tokenHash);
+  await sendPasswordChanged(services, userId);
+}
