@@ -10,6 +10,7 @@ describe('what a remote must take from the shell', () => {
     `${store}/@emotion/react/dist/emotion-react.esm.js`,
     `${store}/react-router/dist/production/index.mjs`,
     `${store}/@tanstack/query-core/build/modern/query.js`,
+    `${store}/@tanstack/react-table/dist/useTable.js`,
     '/repo/shared/src/session/session-store.ts',
     '/repo/shared/src/ui/index.ts',
   ])('%s is the shell’s', (path) => {

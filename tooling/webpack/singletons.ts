@@ -6,6 +6,7 @@ export const SHARED_MODULES = [
   'ability',
   'forms',
   'http',
+  'list',
   'notify',
   'query',
   'router',
@@ -14,8 +15,8 @@ export const SHARED_MODULES = [
   'ui',
 ].map((part) => `@dashboard/shared/${part}`);
 
-/** Offered like the others, but fetched when a remote first asks: no page shows a form at once. */
-export const LATER_MODULES = ['@dashboard/shared/forms'];
+/** Offered like the others, but fetched when a remote first asks: the inbox shows neither a form nor a list at once. */
+export const LATER_MODULES = ['@dashboard/shared/forms', '@dashboard/shared/list'];
 
 /** React's global, set by the one file that both the sign-in page and the dashboard load. */
 export const REACT_EXTERNALS = {

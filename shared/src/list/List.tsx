@@ -1,0 +1,97 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { ThinProgress } from '../ui';
+import { AddButton, type AddLink } from './AddButton';
+import type { EditLink, EmptyWords, ListColumn } from './columns';
+import { ListAnnouncer } from './ListAnnouncer';
+import { ListPager } from './ListPager';
+import { LoadFailed, NothingMatches, NothingYet, RefreshFailed } from './ListStates';
+import { ListTable } from './ListTable';
+import { type ListAnswer, listView, pageInstead } from './list-view';
+import { Frame, Root, State, Toolbar } from './parts';
+import { SearchField, type SearchFieldHandle } from './SearchField';
+import type { ListQueryState } from './use-list-query';
+import { useListTable } from './use-list-table';
+
+export interface ListProps<Row extends object> {
+  /** What is listed, in words within a sentence. */
+  noun: { one: string; many: string };
+  columns: readonly ListColumn<Row>[];
+  rowId: (row: Row) => string;
+  list: ListQueryState;
+  answer: ListAnswer<Row>;
+  /** The search box's name, and what it looks at, for who found nothing. */
+  search: { label: string; hint: string };
+  empty: EmptyWords;
+  /** Only for who may add one. */
+  add: AddLink | undefined;
+  /** Only for who may change one. */
+  edit: EditLink<Row> | undefined;
+}
+
+const NO_ROWS: never[] = [];
+
+/** A link that was good when it was copied may lead beyond the end by now: then it shows the last page. */
+function useExistingPage<Row>(answer: ListAnswer<Row>, { query, setPage }: ListQueryState): void {
+  const page = pageInstead(answer, query);
+  useEffect(() => {
+    if (page !== null) setPage(page, { replace: true });
+  }, [page, setPage]);
+}
+
+interface ListFrameProps<Row extends object> extends ListProps<Row> {
+  field: RefObject<SearchFieldHandle | null>;
+}
+
+/** Head, rows or what stands in for them, and the pager: one frame in every state. */
+function ListFrame<Row extends object>({ field, ...props }: ListFrameProps<Row>) {
+  const { noun, columns, rowId, list, answer, search, empty, add, edit } = props;
+  const { data, error, isFetching, refetch } = answer;
+  const view = listView(answer, list.query);
+  const table = useListTable({ columns, rows: data?.items ?? NO_ROWS, total: data?.total ?? 0, list, rowId });
+  const failure = { what: noun.many, error, onRetry: () => void refetch() };
+  return (
+    <Frame>
+      {data && isFetching && <ThinProgress label={`Loading ${noun.many}`} />}
+      {data && error && <RefreshFailed {...failure} />}
+      <ListTable {...{ noun, columns, edit, table }} isLoading={view === 'loading'} />
+      {view === 'failed' && (
+        <State>
+          <LoadFailed {...failure} />
+        </State>
+      )}
+      {view === 'nothing yet' && (
+        <State>
+          <NothingYet words={empty} add={add} />
+        </State>
+      )}
+      {view === 'nothing matches' && (
+        <State>
+          <NothingMatches
+            search={list.query.search}
+            hint={search.hint}
+            onClear={() => field.current?.clear()}
+          />
+        </State>
+      )}
+      {(view === 'rows' || view === 'loading') && <ListPager table={table} total={data?.total} />}
+    </Frame>
+  );
+}
+
+/** A searchable, sortable, paged table. The page brings its columns, its query and its words. */
+export function List<Row extends object>(props: ListProps<Row>) {
+  const { noun, list, answer, search, add } = props;
+  const field = useRef<SearchFieldHandle>(null);
+  useExistingPage(answer, list);
+  const view = listView(answer, list.query);
+  return (
+    <Root>
+      <Toolbar>
+        <SearchField ref={field} label={search.label} list={list} />
+        {add && view !== 'nothing yet' && <AddButton add={add} />}
+      </Toolbar>
+      <ListFrame {...props} field={field} />
+      <ListAnnouncer view={view} noun={noun} total={answer.data?.total ?? 0} search={list.query.search} />
+    </Root>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { SEARCH_MAX } from '../contracts';
+import { useShortcut } from '../router';
+import { SearchBox } from '../ui';
+import { Search } from './parts';
+import type { ListQueryState } from './use-list-query';
+import { useSearchText } from './use-search-text';
+
+export interface SearchFieldHandle {
+  /** Finds everything again, ready for other words. */
+  clear: () => void;
+}
+
+interface SearchFieldProps {
+  label: string;
+  list: ListQueryState;
+  ref: Ref<SearchFieldHandle>;
+}
+
+/** The search of a list; `/` leads here. */
+export function SearchField({ label, list, ref }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const { typed, setTyped } = useSearchText(list.query.search, list.setSearch);
+  useShortcut('/', label, () => field.current?.focus());
+  useImperativeHandle(ref, () => ({
+    clear: () => {
+      setTyped('');
+      field.current?.focus();
+    },
+  }));
+  return (
+    <Search role="search">
+      <SearchBox ref={field} label={label} value={typed} onChange={setTyped} maxLength={SEARCH_MAX} />
+    </Search>
+  );
+}

@@ -1,0 +1,19 @@
+import type { StatusTone } from '../ui';
+import { Dot, StatusWord } from './parts';
+
+const DOTS: Record<StatusTone, string> = {
+  neutral: 'icon.quiet',
+  ok: 'ok.dot',
+  warn: 'warn.dot',
+  bad: 'bad.dot',
+};
+
+/** A row's status: its word, with a dot in its colour. */
+export function StatusCell({ tone, children }: { tone: StatusTone; children: string }) {
+  return (
+    <StatusWord>
+      <Dot bg={DOTS[tone]} data-tone={tone} aria-hidden />
+      {children}
+    </StatusWord>
+  );
+}

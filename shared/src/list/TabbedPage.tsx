@@ -1,0 +1,82 @@
+import { defineSlotRecipe, useSlotRecipe } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatCount } from '../format';
+import { NavLink } from '../router';
+import { Box, PageHeader } from '../ui';
+
+/** A page of an area, as one of its tabs. */
+export interface PageTab {
+  label: string;
+  /** Below /dashboard. */
+  to: string;
+  /** How many things it holds, once that is known. */
+  count?: number | undefined;
+}
+
+const recipe = defineSlotRecipe({
+  className: 'tabbed-page',
+  slots: ['root', 'tabs', 'tab', 'count'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', minH: '100%', height: '100%', pt: '2' },
+    tabs: {
+      display: 'flex',
+      gap: '6',
+      flexShrink: '0',
+      overflowX: 'auto',
+      px: { base: '3', md: '4', lg: '6' },
+      borderBottomWidth: '1px',
+      borderColor: 'border',
+      listStyleType: 'none',
+      scrollbarWidth: 'none',
+      '& a': {
+        display: 'flex',
+        alignItems: 'center',
+        gap: '1.5',
+        height: '10',
+        whiteSpace: 'nowrap',
+        textStyle: 'control',
+        color: 'fg.muted',
+        outline: '0',
+        _hover: { color: 'fg' },
+        _focusVisible: { boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}' },
+        _currentPage: { color: 'fg', fontWeight: '600', boxShadow: 'inset 0 -2px 0 {colors.brand.solid}' },
+      },
+    },
+    count: { color: 'fg.muted', fontWeight: '400', fontVariantNumeric: 'tabular-nums' },
+  },
+  variants: {},
+});
+
+interface TabbedPageProps {
+  title: string;
+  tabs: readonly PageTab[];
+  /** The page of the tab that is open. */
+  children: ReactNode;
+}
+
+/** An area of several pages: its title, a tab for each, and the one that is open, which scrolls within what is left. */
+export function TabbedPage({ title, tabs, children }: TabbedPageProps) {
+  const styles = useSlotRecipe({ recipe })({});
+  return (
+    <Box css={styles.root}>
+      <PageHeader title={title} size="page" />
+      <nav aria-label={title}>
+        <Box as="ul" css={styles.tabs}>
+          {tabs.map(({ label, to, count }) => (
+            <li key={to}>
+              <NavLink to={to}>
+                {label}
+                {count !== undefined && (
+                  <Box as="span" css={styles.count}>
+                    {formatCount(count)}
+                  </Box>
+                )}
+              </NavLink>
+            </li>
+          ))}
+        </Box>
+      </nav>
+      {children}
+    </Box>
+  );
+}

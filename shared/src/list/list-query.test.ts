@@ -1,0 +1,44 @@
+import { defaultListQuery, readListQuery, writeListQuery } from './list-query';
+
+const COLUMNS = ['name', 'email'] as const;
+const read = (address: string) => readListQuery(new URLSearchParams(address), COLUMNS);
+const write = (query: Parameters<typeof writeListQuery>[0], address = '') =>
+  writeListQuery(query, COLUMNS, new URLSearchParams(address)).toString();
+
+describe('the address of a list', () => {
+  it('says nothing of a list as it is first opened: page 1 of 10 rows, by the first column [UI-39] [UI-40]', () => {
+    const initial = { search: '', page: 1, pageSize: 10, sortBy: 'name', sortDir: 'asc' };
+    expect(read('')).toEqual(initial);
+    expect(defaultListQuery(COLUMNS)).toEqual(initial);
+    expect(write(defaultListQuery(COLUMNS))).toBe('');
+  });
+
+  it('reproduces everything that differs', () => {
+    const address = 'search=John+Sm&page=3&pageSize=25&sort=email&dir=desc';
+    const query = { search: 'John Sm', page: 3, pageSize: 25, sortBy: 'email', sortDir: 'desc' };
+    expect(read(address)).toEqual(query);
+    expect(write(read(address))).toBe(address);
+  });
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'page=9999999',
+    'pageSize=11',
+    'pageSize=',
+    'sort=age',
+    'dir=up',
+  ])('takes the default for %s', (address) => {
+    expect(read(address)).toEqual(defaultListQuery(COLUMNS));
+  });
+
+  it('cuts a search that is longer than the server takes', () => {
+    expect(read(`search=${'a'.repeat(101)}`).search).toHaveLength(100);
+  });
+
+  it('leaves what is not the list’s', () => {
+    expect(write({ ...defaultListQuery(COLUMNS), page: 2 }, 'tab=x&dir=desc')).toBe('tab=x&page=2');
+  });
+});

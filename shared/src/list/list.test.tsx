@@ -1,0 +1,294 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { listAnswer } from '../contracts';
+import { getJson } from '../http';
+import { keepPreviousData, queryClient, queryOptions, useQuery } from '../query';
+import { type ApiCall, type FakeApi, fakeApi, renderApp, reply } from '../testing';
+import {
+  type AddLink,
+  type EditLink,
+  List,
+  type ListColumn,
+  type ListQuery,
+  StatusCell,
+  useListQuery,
+} from '.';
+
+/* A list of lighthouses on a server that searches, orders and cuts pages. */
+
+const Lighthouse = v.object({ id: v.number(), name: v.string(), state: v.string() });
+type Lighthouse = v.InferOutput<typeof Lighthouse>;
+const COLUMN_NAMES = ['name', 'state'] as const;
+
+const COLUMNS: ListColumn<Lighthouse>[] = [
+  { id: 'name', header: 'Name', width: '40%', text: ({ name }) => name },
+  {
+    id: 'state',
+    header: 'Status',
+    text: ({ state }) => state,
+    cell: ({ state }) => <StatusCell tone={state === 'Lit' ? 'ok' : 'bad'}>{state}</StatusCell>,
+  },
+  { id: 'height', header: 'Height', text: ({ id }) => `${id} m`, isSortable: false },
+];
+const ADD = { label: '+ Add Lighthouse', to: '/lighthouses/create' };
+const EDIT = { name: ({ name }: Lighthouse) => name, to: ({ id }: Lighthouse) => `/lighthouses/${id}` };
+const EMPTY = { icon: null, title: 'No lighthouses yet', description: 'They guide ships.' };
+
+const lighthousesQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['lighthouses', query],
+    queryFn: ({ signal }) =>
+      getJson('/lighthouses', listAnswer(Lighthouse), { searchParams: { ...query }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+interface Access {
+  add?: AddLink | undefined;
+  edit?: EditLink<Lighthouse> | undefined;
+}
+
+function Lighthouses({ add, edit }: Access) {
+  const list = useListQuery(COLUMN_NAMES);
+  const answer = useQuery(lighthousesQuery(list.query));
+  return (
+    <List
+      noun={{ one: 'lighthouse', many: 'lighthouses' }}
+      columns={COLUMNS}
+      rowId={({ id }) => String(id)}
+      list={list}
+      answer={answer}
+      search={{ label: 'Search lighthouses', hint: 'Search looks at names only.' }}
+      empty={EMPTY}
+      add={add}
+      edit={edit}
+    />
+  );
+}
+
+const twelve = Array.from({ length: 12 }, (_, index) => ({
+  id: index + 1,
+  name: `Tower ${String.fromCharCode(65 + ((index * 5) % 12))}`,
+  state: index % 3 === 0 ? 'Dark' : 'Lit',
+}));
+
+/** Answers as the server does. */
+function serve(api: FakeApi, all: Lighthouse[]): FakeApi {
+  return api.on('GET /lighthouses', ({ query }: ApiCall) => {
+    const { search = '', sortBy = 'name', sortDir = 'asc' } = query;
+    const [page, pageSize] = [Number(query.page), Number(query.pageSize)];
+    const key = sortBy === 'state' ? 'state' : 'name';
+    const found = all
+      .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+      .sort((a, b) => a[key].localeCompare(b[key]) * (sortDir === 'desc' ? -1 : 1));
+    const items = found.slice((page - 1) * pageSize, page * pageSize);
+    return { items, total: found.length, page, pageSize };
+  });
+}
+
+function show({
+  all = twelve,
+  path = '/lighthouses',
+  ...access
+}: Access & { all?: Lighthouse[]; path?: string } = {}) {
+  const api = serve(fakeApi(), all);
+  return { api, ...renderApp(<Lighthouses {...access} />, { path }) };
+}
+const bodyRows = () => screen.getAllByRole('row').slice(1);
+const names = () => bodyRows().map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+const header = (name: string) => screen.getByRole('columnheader', { name });
+const searchBox = () => screen.getByRole('searchbox', { name: 'Search lighthouses' });
+const loaded = () => screen.findByRole('cell', { name: 'Tower A' });
+
+describe('a list', () => {
+  it('shows ten rows of the table, by the first column ascending [UI-39] [UI-40]', async () => {
+    show();
+    await loaded();
+    expect(names()).toEqual([...'ABCDEFGHIJ'].map((letter) => `Tower ${letter}`));
+    expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByText('1–10 of 12')).toBeVisible();
+  });
+
+  it('finds what is typed, once the typing rests [UI-36]', async () => {
+    const { api, user, router } = show();
+    await loaded();
+    await user.type(searchBox(), 'tower b');
+    await waitFor(() => expect(names()).toEqual(['Tower B']));
+    expect(api.callsOf('GET /lighthouses').map(({ query }) => query.search)).toEqual(['', 'tower b']);
+    expect(router.state.location.search).toBe('?search=tower+b');
+    expect(screen.getByRole('status')).toHaveTextContent('1 lighthouse found');
+  });
+
+  it('orders by a column that is pressed, and the other way when pressed again [UI-37]', async () => {
+    const { user, router } = show();
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(names()[0]).toBe('Tower L'));
+    expect(header('Name')).toHaveAttribute('aria-sort', 'descending');
+    await user.click(screen.getByRole('button', { name: 'Status' }));
+    await waitFor(() => expect(bodyRows()[0]).toHaveTextContent('Dark'));
+    expect(header('Status')).toHaveAttribute('aria-sort', 'ascending');
+    expect(header('Name')).toHaveAttribute('aria-sort', 'none');
+    expect(router.state.location.search).toBe('?sort=state');
+  });
+
+  it('has nothing to press where a column cannot be ordered by', async () => {
+    show();
+    await loaded();
+    expect(header('Height')).not.toHaveAttribute('aria-sort');
+    expect(screen.queryByRole('button', { name: 'Height' })).toBeNull();
+  });
+
+  it('offers pages of 5, 10 or 25 rows [UI-38]', async () => {
+    const { user } = show();
+    await loaded();
+    const sizes = within(screen.getByRole('group', { name: 'Rows per page' }));
+    expect(sizes.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['5', '10', '25']);
+    expect(sizes.getByRole('button', { name: '10', pressed: true })).toBeVisible();
+    await user.click(sizes.getByRole('button', { name: '5' }));
+    await waitFor(() => expect(bodyRows()).toHaveLength(5));
+    await user.click(sizes.getByRole('button', { name: '25' }));
+    await waitFor(() => expect(bodyRows()).toHaveLength(12));
+  });
+
+  it('turns pages, and stops at both ends', async () => {
+    const { user, router } = show();
+    await loaded();
+    expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(names()).toEqual(['Tower K', 'Tower L']));
+    expect(screen.getByText('11–12 of 12')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    expect(router.state.location.search).toBe('?page=2');
+    await user.click(screen.getByRole('button', { name: 'Previous page' }));
+    await waitFor(() => expect(names()).toHaveLength(10));
+  });
+
+  it('shows what its address says, and the last page in place of one beyond it', async () => {
+    const { router } = show({ path: '/lighthouses?page=9&pageSize=5&sort=state&dir=desc' });
+    await waitFor(() => expect(router.state.location.search).toBe('?page=3&pageSize=5&sort=state&dir=desc'));
+    await waitFor(() => expect(screen.getByText('11–12 of 12')).toBeVisible());
+  });
+
+  it('goes back a page, but not through the letters of a search', async () => {
+    const { user, router } = show();
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('11–12 of 12');
+    await user.type(searchBox(), 'tower');
+    await screen.findByText('12 lighthouses found');
+    expect(router.state.location.search).toBe('?search=tower');
+    await act(() => router.navigate(-1));
+    expect(router.state.location.search).toBe('');
+    await waitFor(() => expect(searchBox()).toHaveValue(''));
+  });
+
+  it('starts a search on the first page', async () => {
+    const { user, router } = show({ path: '/lighthouses?page=2' });
+    await screen.findByText('11–12 of 12');
+    await user.type(searchBox(), 'k');
+    await waitFor(() => expect(router.state.location.search).toBe('?search=k'));
+    await waitFor(() => expect(names()).toEqual(['Tower K']));
+  });
+
+  it('drops the answer to a search that was typed on', async () => {
+    const { api, user } = show();
+    await loaded();
+    api.on('GET /lighthouses', ({ query }: ApiCall) =>
+      query.search === 'slow' ? new Promise(() => {}) : { items: [], total: 0, page: 1, pageSize: 10 },
+    );
+    await user.type(searchBox(), 'slow');
+    await waitFor(() => expect(api.callsOf('GET /lighthouses').at(-1)?.query.search).toBe('slow'));
+    expect(names()).toHaveLength(10);
+    await user.type(searchBox(), 'er');
+    expect(await screen.findByText('Nothing matches ‘slower’')).toBeVisible();
+  });
+
+  it('is reached by the key / [UI-36]', async () => {
+    const { user } = show();
+    await loaded();
+    await user.keyboard('/');
+    expect(searchBox()).toHaveFocus();
+  });
+});
+
+describe('what a list lets a person do', () => {
+  it('has a pencil for each row, named after it, and the link to add [UI-41] [UI-42] [GRD-102] [GRD-103]', async () => {
+    const { user, router } = show({ add: ADD, edit: EDIT });
+    await loaded();
+    expect(screen.getAllByRole('link', { name: /^Edit Tower/ })).toHaveLength(10);
+    expect(screen.getByRole('link', { name: '+ Add Lighthouse' })).toHaveAttribute(
+      'href',
+      '/dashboard/lighthouses/create',
+    );
+    await user.click(screen.getByRole('link', { name: 'Edit Tower A' }));
+    expect(router.state.location.pathname).toBe('/dashboard/lighthouses/1');
+  });
+
+  it('has neither for who may not [UI-42] [GRD-102] [GRD-103]', async () => {
+    show();
+    await loaded();
+    expect(screen.queryAllByRole('link')).toEqual([]);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Status',
+      'Height',
+    ]);
+  });
+});
+
+describe('a list without rows', () => {
+  it('says that there is nothing yet, and offers to add one, once', async () => {
+    show({ all: [], add: ADD });
+    expect(await screen.findByText('No lighthouses yet')).toBeVisible();
+    expect(screen.getByText('They guide ships.')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: '+ Add Lighthouse' })).toHaveLength(1);
+    expect(header('Name')).toBeVisible();
+  });
+
+  it('says that nothing matches, and clears the search', async () => {
+    const { user } = show();
+    await loaded();
+    await user.type(searchBox(), 'marchetti');
+    expect(await screen.findByText('Nothing matches ‘marchetti’')).toBeVisible();
+    expect(screen.getByText('Search looks at names only.')).toBeVisible();
+    expect(screen.queryByText('No lighthouses yet')).toBeNull();
+    await user.click(screen.getByText('Clear search'));
+    await loaded();
+    expect(searchBox()).toHaveFocus();
+  });
+
+  it('takes the room of its rows while they load, and says so', () => {
+    fakeApi().on('GET /lighthouses', () => new Promise(() => {}));
+    renderApp(<Lighthouses />, { path: '/lighthouses?pageSize=5' });
+    expect(screen.getByRole('table', { busy: true })).toBeVisible();
+    expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(6);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading lighthouses');
+  });
+});
+
+describe('a list that fails to load', () => {
+  const failure = reply(404, { message: 'No such harbour.', requestId: '9f2c-41ab' });
+
+  it('says why within its frame, with the reference and Retry', async () => {
+    const api = fakeApi().on('GET /lighthouses', failure);
+    const { user } = renderApp(<Lighthouses />, { path: '/lighthouses' });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to load lighthouses');
+    expect(alert).toHaveTextContent('No such harbour.');
+    expect(alert).toHaveTextContent('9f2c-41ab');
+    expect(header('Name')).toBeVisible();
+    serve(api, twelve);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await loaded();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps the rows it has when only refreshing them fails', async () => {
+    const { api } = show();
+    await loaded();
+    api.on('GET /lighthouses', failure);
+    await act(() => queryClient.refetchQueries({ queryKey: ['lighthouses'] }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to refresh lighthouses: No such harbour.');
+    expect(names()).toHaveLength(10);
+  });
+});

@@ -1,0 +1,34 @@
+import { createSlotRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
+import { listRecipe } from './list-recipe';
+
+const { withProvider, withContext } = createSlotRecipeContext({ recipe: listRecipe });
+
+// As blocks, rows and cells would no longer be a table to a screen reader; their roles say that they are.
+const role = (name: string) => ({ defaultProps: { role: name } });
+type Props<Tag extends 'div' | 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td' | 'button' | 'span'> =
+  HTMLChakraProps<Tag>;
+
+export const Root = withProvider<HTMLDivElement, Props<'div'>>('div', 'root');
+export const Toolbar = withContext<HTMLDivElement, Props<'div'>>('div', 'toolbar');
+export const Search = withContext<HTMLDivElement, Props<'div'>>('div', 'search');
+export const Frame = withContext<HTMLDivElement, Props<'div'>>('div', 'frame');
+export const Scroll = withContext<HTMLDivElement, Props<'div'>>('div', 'scroll');
+export const Table = withContext<HTMLTableElement, Props<'table'>>('table', 'table', role('table'));
+export const Head = withContext<HTMLTableSectionElement, Props<'thead'>>('thead', 'head', role('rowgroup'));
+export const HeadRow = withContext<HTMLTableRowElement, Props<'tr'>>('tr', 'headRow', role('row'));
+export const HeadCell = withContext<HTMLTableCellElement, Props<'th'>>(
+  'th',
+  'headCell',
+  role('columnheader'),
+);
+export const SortButton = withContext<HTMLButtonElement, Props<'button'>>('button', 'sort');
+export const Body = withContext<HTMLTableSectionElement, Props<'tbody'>>('tbody', 'body', role('rowgroup'));
+export const Row = withContext<HTMLTableRowElement, Props<'tr'>>('tr', 'row', role('row'));
+export const Cell = withContext<HTMLTableCellElement, Props<'td'>>('td', 'cell', role('cell'));
+export const EditCell = withContext<HTMLTableCellElement, Props<'td'>>('td', 'editCell', role('cell'));
+export const Pager = withContext<HTMLDivElement, Props<'div'>>('div', 'pager');
+export const Sizes = withContext<HTMLDivElement, Props<'div'>>('div', 'sizes');
+export const SizeButton = withContext<HTMLButtonElement, Props<'button'>>('button', 'size');
+export const State = withContext<HTMLDivElement, Props<'div'>>('div', 'state');
+export const StatusWord = withContext<HTMLSpanElement, Props<'span'>>('span', 'status');
+export const Dot = withContext<HTMLSpanElement, Props<'span'>>('span', 'dot');
