@@ -87,7 +87,16 @@ await main(async () => {
   if (filters.length === 0) {
     await check('types', program('tsc'), ['--noEmit']);
     await check('format and lint', program('biome'), ['check', '.']);
-    const packages = ['shell', 'mfe-auth', 'mfe-messaging', 'shared', 'server', 'tooling', 'e2e'];
+    const packages = [
+      'shell',
+      'mfe-auth',
+      'mfe-management',
+      'mfe-messaging',
+      'shared',
+      'server',
+      'tooling',
+      'e2e',
+    ];
     await check('imports', program('depcruise'), ['--config', '.dependency-cruiser.cjs', ...packages]);
   }
   await step('unit, component and server tests', runJest);

@@ -1,0 +1,28 @@
+import { useCan } from '@dashboard/shared/ability';
+import { TabbedPage } from '@dashboard/shared/list';
+import { Navigate, Outlet } from '@dashboard/shared/router';
+import { usePlatformUserCount } from '../api/platform-users';
+
+/** The tabs of Management that the signed-in user may open. */
+function useTabs() {
+  const canReadPlatformUsers = useCan('Read', 'Platform Users');
+  const platformUserCount = usePlatformUserCount(canReadPlatformUsers);
+  return canReadPlatformUsers
+    ? [{ label: 'Platform Users', to: '/management/platform-users', count: platformUserCount }]
+    : [];
+}
+
+/** What stands above every list of Management. */
+export function ManagementPage() {
+  return (
+    <TabbedPage title="Management" tabs={useTabs()}>
+      <Outlet />
+    </TabbedPage>
+  );
+}
+
+/** Management itself shows its first tab. */
+export function FirstTab() {
+  const [first] = useTabs();
+  return <Navigate to={first?.to ?? '/forbidden'} replace />;
+}

@@ -1,0 +1,58 @@
+import { useCan } from '@dashboard/shared/ability';
+import { PLATFORM_USER_COLUMNS, type PlatformUser, UserStatus } from '@dashboard/shared/contracts';
+import { fullName } from '@dashboard/shared/format';
+import { List, type ListColumn, StatusCell, useListQuery } from '@dashboard/shared/list';
+import { useQuery } from '@dashboard/shared/query';
+import { Users } from 'lucide-react';
+import { platformUsersQuery } from '../api/platform-users';
+
+const TONES = {
+  [UserStatus.ACTIVE]: 'ok',
+  [UserStatus.PENDING]: 'neutral',
+  [UserStatus.DISABLED]: 'bad',
+} as const;
+
+const nameOf = ({ firstName, lastName }: PlatformUser) => fullName(firstName, lastName);
+const idOf = ({ userId }: PlatformUser) => String(userId);
+
+const COLUMNS: ListColumn<PlatformUser>[] = [
+  { id: 'name', header: 'Name', width: '24%', text: nameOf },
+  { id: 'email', header: 'Email', width: '32%', text: ({ email }) => email },
+  { id: 'username', header: 'Username', width: '20%', text: ({ username }) => username },
+  {
+    id: 'status',
+    header: 'Status',
+    text: ({ status }) => status,
+    cell: ({ status, statusId }) => <StatusCell tone={TONES[statusId]}>{status}</StatusCell>,
+    isBesideName: true,
+  },
+];
+
+const ADD = { label: '+ Add Platform User', to: '/management/platform-users/create' };
+const EDIT = { name: nameOf, to: (user: PlatformUser) => `/management/platform-users/${user.userId}` };
+const EMPTY = {
+  icon: <Users size={20} strokeWidth={1.75} />,
+  title: 'No platform users yet',
+  description: 'People you add here manage your customers’ accounts and numbers.',
+};
+
+/** The people of the signed-in user's service provider. */
+export function PlatformUserList() {
+  const list = useListQuery(PLATFORM_USER_COLUMNS);
+  const answer = useQuery(platformUsersQuery(list.query));
+  const canAdd = useCan('Create', 'Platform Users');
+  const canEdit = useCan('Update', 'Platform Users');
+  return (
+    <List
+      noun={{ one: 'platform user', many: 'platform users' }}
+      columns={COLUMNS}
+      rowId={idOf}
+      list={list}
+      answer={answer}
+      search={{ label: 'Search platform users', hint: 'Search looks at full names only.' }}
+      empty={EMPTY}
+      add={canAdd ? ADD : undefined}
+      edit={canEdit ? EDIT : undefined}
+    />
+  );
+}

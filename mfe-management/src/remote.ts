@@ -1,0 +1,41 @@
+import { type RemoteDefinition, UserType } from '@dashboard/shared/contracts';
+
+const readPlatformUsers = { action: 'Read', resource: 'Platform Users' } as const;
+const createPlatformUsers = { action: 'Create', resource: 'Platform Users' } as const;
+const updatePlatformUsers = { action: 'Update', resource: 'Platform Users' } as const;
+
+/** What the shell knows of this remote before any of its code is loaded. Guards add up along a path. */
+const remote: RemoteDefinition = {
+  name: 'mfe-management',
+  title: 'Management',
+  whileDown: 'Your customers’ texts are sent and received as usual.',
+  owner: 'management',
+  routes: [
+    { path: 'management', title: 'Management', guard: { userTypes: [UserType.SERVICE_PROVIDER] } },
+    {
+      path: 'management/platform-users',
+      title: 'Platform Users',
+      guard: { permissions: [readPlatformUsers] },
+    },
+    {
+      path: 'management/platform-users/create',
+      title: 'Add Platform User',
+      guard: { permissions: [createPlatformUsers] },
+    },
+    {
+      path: 'management/platform-users/:userId',
+      title: 'Platform User',
+      guard: { permissions: [updatePlatformUsers] },
+    },
+  ],
+  menu: [
+    {
+      title: 'Management',
+      icon: 'management',
+      order: 70,
+      children: [{ title: 'Platform Users', path: '/management/platform-users' }],
+    },
+  ],
+};
+
+export default remote;
