@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { parseEvent, type WebhookEvent } from '../carrier/webhook-event';
+import type { NewEvent } from '../events/record-events';
 import { withEvents } from '../events/with-events';
 import type { Services } from '../http/services';
 import { WakeableLoop } from '../outbox/wakeable-loop';
+import { mailInboundText } from '../sms-to-email/mail-inbound-text';
 import { applyStatusEvents, reportOf, type StatusEvent } from './apply-status-events';
 import { findText } from './find-text';
 import { keepInboundMedia } from './inbound-media';
-import { findReceiver, isTextable, receiveText } from './receive-text';
+import { findReceiver, isTextable, type Receiver, receiveText } from './receive-text';
 import { findDue, type InboxRow, lockEvents, markProcessed, tryEventLater } from './webhook-inbox';
 
 const ROWS_PER_TURN = 64;
@@ -133,13 +135,24 @@ export class WebhookWorker {
     const { accountId } = receiver.number;
     const isLastTry = row.attempts + 1 >= MEDIA_ATTEMPTS_MAX;
     const files = await keepInboundMedia(media ?? [], messaging, { accountId, isLastTry });
-    await withEvents(this.services, async (tx, record) => {
-      if (!(await lockEvents(tx, [row.id])).has(row.id)) return;
+    const recorded = await withEvents(this.services, async (tx, record) => {
+      if (!(await lockEvents(tx, [row.id])).has(row.id)) return [];
       const at = clock.now();
       const events = await receiveText(tx, receiver, { event, files, at });
       await markProcessed(tx, [row.id], at, events === null ? 'already here' : null);
       await record(accountId, events ?? []);
+      return events ?? [];
     });
     messaging.wakeOutbox();
+    await this.#mail(receiver, recorded);
+  }
+
+  /** The text is in whatever becomes of its mails: a failure here must not take it in again. */
+  async #mail(receiver: Receiver, events: NewEvent[]): Promise<void> {
+    try {
+      await mailInboundText(this.services, receiver, events);
+    } catch (error) {
+      this.services.log.error({ err: error }, 'a text was not mailed');
+    }
   }
 }
