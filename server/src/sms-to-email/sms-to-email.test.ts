@@ -120,7 +120,7 @@ describe('SMS to Email', () => {
   it('mails nobody who is disabled or has left the inbox', async () => {
     const { db } = app.services;
     const { userId, username } = app.account.admin;
-    const setStatus = (statusId: number) =>
+    const setStatus = (statusId: UserStatus) =>
       db.update(appUser).set({ statusId }).where(eq(appUser.id, userId));
     await setStatus(UserStatus.DISABLED);
     await receive(app, agent, app.account, 'Not for the disabled', '2125550176');
