@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { recordAudit } from '../audit/record-audit';
 import { authenticate } from '../session/authenticate';
 import { type Access, isOpen } from './access';
 import { answerOf } from './answer';
-import { Forbidden, NotFound } from './errors';
+import { denyAccess } from './deny-access';
+import { NotFound } from './errors';
 import { refuseForeignWrite } from './origin-check';
 import { RateLimiter } from './rate-limiter';
 import type { RouteSpec } from './route';
@@ -31,16 +31,7 @@ async function enforceAccess(access: Access, request: FastifyRequest, services: 
   const principal = await authenticate(request, services);
   request.principal = principal;
   if (access.kind !== 'can' || principal.ability.can(access.action, access.resource)) return;
-  const { accountId, userId } = principal;
-  const subject = `${request.method} ${request.routeOptions.url ?? ''}`;
-  await recordAudit(services, {
-    accountId,
-    actorUserId: userId,
-    action: 'access.denied',
-    subject,
-    ip: request.ip,
-  });
-  throw new Forbidden();
+  throw await denyAccess(request, services, principal);
 }
 
 function limiterOf(spec: RouteSpec, services: Services): (request: FastifyRequest) => void {
