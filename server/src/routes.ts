@@ -27,7 +27,7 @@ const calls = (registry: Registry): RouteSpec[] => [
   ...loginRoutes(),
   ...recoveryRoutes(),
   ...permissionRoutes,
-  ...userRoutes,
+  ...userRoutes(),
   ...timeZoneRoutes,
   ...whiteLabelRoutes,
   ...telemetryRoutes(registry),

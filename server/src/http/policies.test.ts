@@ -42,7 +42,9 @@ const POLICIES: Record<string, string> = {
   'GET /remotes/*': 'public',
   'GET /sms-numbers/:tn/history/:contactId': 'Read Messaging',
   'GET /users/self': 'Read Profile Settings',
+  'GET /users/statuses': 'Read User Statuses',
   'PATCH /api/contacts/:id': 'Update Messaging',
+  'PATCH /users/self': 'Update Profile Settings',
   'POST /api/carrier/webhooks/messages': 'webhook',
   'POST /api/media': 'Create Messaging',
   'POST /api/messages': 'Create Messaging',
@@ -54,6 +56,8 @@ const POLICIES: Record<string, string> = {
   'POST /forgot-username': 'public',
   'POST /login': 'public',
   'POST /reset-password': 'public',
+  'POST /users/validate': 'signed-in',
+  'PUT /users/self/default-number': 'Read Messaging',
 };
 
 /** Also refused to users without a company, whatever their permissions: these are about one's own inboxes. */

@@ -1,19 +1,34 @@
-import { OwnProfile } from '@dashboard/shared/contracts';
-import { NotFound } from '../http/errors';
+import { UserStatusOptions, UserValidateAnswer, UserValidateBody } from '@dashboard/shared/contracts';
+import { denyAccess } from '../http/deny-access';
 import { type RouteSpec, route } from '../http/route';
-import { findProfile } from './user-store';
+import { selfRoutes } from './self-routes';
+import { userStatusOptions } from './user-status';
+import { mayAsk, type Question, validateUser } from './validate-user';
 
-const self = route({
+const statuses = route({
   method: 'GET',
-  url: '/users/self',
-  summary: 'The profile of the signed-in user',
-  access: { kind: 'can', action: 'Read', resource: 'Profile Settings' },
-  answer: OwnProfile,
-  handler: async ({ principal, services }) => {
-    const profile = await findProfile(services, principal.userId);
-    if (profile === undefined) throw new NotFound();
-    return profile;
+  url: '/users/statuses',
+  summary: 'The statuses a user can have',
+  access: { kind: 'can', action: 'Read', resource: 'User Statuses' },
+  answer: UserStatusOptions,
+  handler: async () => userStatusOptions(),
+});
+
+const validate = route({
+  method: 'POST',
+  url: '/users/validate',
+  summary: 'Whether an email address or username is well formed and free',
+  // Who may ask depends on what is asked.
+  access: { kind: 'signed-in' },
+  rateLimit: { max: 100, windowMs: 60_000, by: 'user' },
+  body: UserValidateBody,
+  answer: UserValidateAnswer,
+  handler: async ({ principal, body: { email, username, userId }, request, services }) => {
+    const field = email === undefined ? 'username' : 'email';
+    const question: Question = { field, value: email ?? username ?? '', userId: userId ?? undefined };
+    if (!mayAsk(principal, question)) throw await denyAccess(request, services, principal);
+    return validateUser(services, principal, question);
   },
 });
 
-export const userRoutes: RouteSpec[] = [self];
+export const userRoutes = (): RouteSpec[] => [statuses, validate, ...selfRoutes()];

@@ -1,0 +1,33 @@
+import { recordAudit } from '../audit/record-audit';
+import { Unprocessable } from '../http/errors';
+import type { Services } from '../http/services';
+import type { LoginLimits } from '../login/login-limits';
+import { isPassword } from '../login/password';
+import type { Principal } from '../session/principal';
+
+const refused = (text: string) => new Unprocessable(text, { errors: { currentPassword: [text] } });
+
+/**
+ * Makes sure that whoever changes the e-mail address knows the password, not only sits at a signed-in browser.
+ * Guesses are counted like those at the sign-in page.
+ * @throws Unprocessable, TooMany
+ */
+export async function mustKnowPassword(
+  services: Services,
+  { userId, accountId, username }: Principal,
+  guess: { passwordHash: string | null; password: string | undefined; ip: string; limits: LoginLimits },
+): Promise<void> {
+  const { passwordHash, password, ip, limits } = guess;
+  if (password === undefined) throw refused('Enter your current password to change the email.');
+  const attempt = { address: ip, username };
+  limits.begin(attempt);
+  if (await isPassword(passwordHash, password)) return limits.succeed(attempt);
+  await recordAudit(services, {
+    accountId,
+    actorUserId: userId,
+    action: 'password.refused',
+    subject: `user ${userId}`,
+    ip,
+  });
+  throw refused('The password is not correct.');
+}
