@@ -41,6 +41,8 @@ const POLICIES: Record<string, string> = {
   'GET /readyz': 'public',
   'GET /remotes/*': 'public',
   'GET /sms-numbers/:tn/history/:contactId': 'Read Messaging',
+  'GET /users/platform-users': 'Read Platform Users',
+  'GET /users/platform-users/:userId': 'Read Platform Users',
   'GET /users/self': 'Read Profile Settings',
   'GET /users/statuses': 'Read User Statuses',
   'PATCH /api/contacts/:id': 'Update Messaging',
@@ -56,6 +58,9 @@ const POLICIES: Record<string, string> = {
   'POST /forgot-username': 'public',
   'POST /login': 'public',
   'POST /reset-password': 'public',
+  'POST /users/platform-users': 'Create Platform Users',
+  'POST /users/platform-users/:userId': 'Update Platform Users',
+  'POST /users/platform-users/send-welcome-email/:userId': 'Update Platform Users',
   'POST /users/validate': 'signed-in',
   'PUT /users/self/default-number': 'Read Messaging',
 };

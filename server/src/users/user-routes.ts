@@ -1,6 +1,7 @@
 import { UserStatusOptions, UserValidateAnswer, UserValidateBody } from '@dashboard/shared/contracts';
 import { denyAccess } from '../http/deny-access';
 import { type RouteSpec, route } from '../http/route';
+import { platformUserRoutes } from './platform-user-routes';
 import { selfRoutes } from './self-routes';
 import { userStatusOptions } from './user-status';
 import { mayAsk, type Question, validateUser } from './validate-user';
@@ -31,4 +32,4 @@ const validate = route({
   },
 });
 
-export const userRoutes = (): RouteSpec[] => [statuses, validate, ...selfRoutes()];
+export const userRoutes = (): RouteSpec[] => [statuses, validate, ...selfRoutes(), ...platformUserRoutes];

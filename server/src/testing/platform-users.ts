@@ -1,0 +1,27 @@
+import { UserStatus, UserType } from '@dashboard/shared/contracts';
+import { appUser } from '../db/schema';
+import { browserKey, hashBrowserKey } from '../login/password';
+import type { TestApp } from './start-test-app';
+import { TEST_PASSWORD, type WorldUser } from './world';
+
+type NewUser = Partial<typeof appUser.$inferInsert> & { username: string };
+
+/** Adds people to a provider of the test world: active, and with everyone's password, unless a test says otherwise. */
+export async function addPlatformUsers(
+  { services: { db } }: TestApp,
+  serviceProviderId: number,
+  ...users: NewUser[]
+): Promise<WorldUser[]> {
+  const passwordHash = await hashBrowserKey(await browserKey(TEST_PASSWORD));
+  const usual = {
+    userType: UserType.SERVICE_PROVIDER,
+    serviceProviderId,
+    firstName: 'Test',
+    lastName: 'Person',
+    timeZoneId: 4,
+    statusId: UserStatus.ACTIVE,
+    passwordHash,
+  };
+  const rows = users.map((user) => ({ ...usual, email: `${user.username}@example.test`, ...user }));
+  return db.insert(appUser).values(rows).returning({ userId: appUser.id, username: appUser.username });
+}
