@@ -1,4 +1,6 @@
 import { UserStatus } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { appUser } from '../db/schema';
 import type { Services } from '../http/services';
 import { findSessionUser } from '../session/session-user';
 import type { AccountFeed } from './account-feed';
@@ -40,11 +42,21 @@ export async function checkSessions(
   }
   for (const [sessionHash, sockets] of bySession) {
     const row = await findSessionUser(services, sessionHash);
-    const isOver = row === undefined || row.expiresAt <= services.clock.now();
     for (const socket of sockets) {
-      if (isOver) socket.disconnect(true);
+      if (row === undefined) await close(socket, services);
+      else if (row.expiresAt <= services.clock.now()) socket.disconnect(true);
       else if (row.statusId !== UserStatus.ACTIVE) turnAway(socket);
       else await follow(socket, row.numberIds, feed);
     }
   }
+}
+
+/** Closes a socket whose session is gone. Removing somebody's access deletes their sessions: they are told why. */
+async function close(socket: DashboardSocket, { db }: Services): Promise<void> {
+  const [user] = await db
+    .select({ statusId: appUser.statusId })
+    .from(appUser)
+    .where(eq(appUser.id, socket.data.userId));
+  if (user?.statusId === UserStatus.ACTIVE) socket.disconnect(true);
+  else turnAway(socket);
 }

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http';
+import { UserStatus } from '@dashboard/shared/contracts';
+import { type AttachedSockets, attachSockets } from '../sockets/attach-sockets';
+import { addPlatformUsers } from '../testing/platform-users';
+import { connectAs, connected, openSocket, type TestClient } from '../testing/socket-client';
+import { eventually, startTexting, type TextingApp } from '../testing/texting';
+import type { WorldUser } from '../testing/world';
+
+let app: TextingApp;
+let user: WorldUser;
+beforeAll(async () => {
+  app = await startTexting();
+  const { serviceProviderId } = app.world.providers[0];
+  const [added] = await addPlatformUsers(app, serviceProviderId, { username: 'colleague' });
+  if (added === undefined) throw new Error('The colleague was not stored');
+  user = added;
+});
+afterAll(() => app.close());
+
+async function removeAccess(): Promise<void> {
+  const provider = await app.signIn('north.provider');
+  const read = await provider({ url: `/users/platform-users/${user.userId}` });
+  const { firstName, lastName, username, email } = read.json();
+  const response = await provider({
+    method: 'POST',
+    url: `/users/platform-users/${user.userId}`,
+    payload: { firstName, lastName, username, email, statusId: UserStatus.DISABLED },
+  });
+  expect(response.statusCode).toBe(200);
+}
+
+const isToldAndClosed = ({ socket, of }: TestClient) =>
+  of('user_is_not_activated').length === 1 && !socket.connected;
+
+/** Another server on the same database, which hears of nothing but what is stored. */
+async function otherServer(): Promise<{ address: string; sockets: AttachedSockets; close(): void }> {
+  const server = createServer();
+  const sockets = attachSockets(server, app.services);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen');
+  return { address: `http://127.0.0.1:${address.port}`, sockets, close: () => server.close() };
+}
+
+describe('removing the access of a platform user', () => {
+  it('tells each of their sockets and closes it, within a second, on every server [SOC-09]', async () => {
+    const other = await otherServer();
+    const here = [await connectAs(app, user.username), await connectAs(app, user.username)];
+    const headers = { cookie: await app.cookieOf(user.username), origin: other.address };
+    const there = openSocket(other.address, headers);
+    await connected(there);
+    const bystander = await connectAs(app, 'north.provider');
+    await removeAccess();
+    const begun = performance.now();
+    await eventually(
+      async () => [...here, there].map(isToldAndClosed),
+      (closed) => closed.every(Boolean),
+    );
+    // A second, and what a busy machine adds to it.
+    expect(performance.now() - begun).toBeLessThan(1500);
+    expect(bystander.socket.connected).toBe(true);
+    bystander.socket.disconnect();
+    await other.sockets.close();
+    other.close();
+  });
+});
