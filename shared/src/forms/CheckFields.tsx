@@ -26,7 +26,7 @@ function Below({ help, message }: { help: ReactNode; message: string | undefined
 }
 
 export function CheckboxField({ name, label, help, isDisabled = false }: CheckFieldProps) {
-  const { isOn, setOn, message } = useCheckField(name);
+  const { isOn, setOn, message } = useCheckField(name, label);
   return (
     <Box>
       <Checkbox.Root
@@ -35,7 +35,7 @@ export function CheckboxField({ name, label, help, isDisabled = false }: CheckFi
         invalid={message !== undefined}
         onCheckedChange={({ checked }) => setOn(checked === true)}
       >
-        <Checkbox.HiddenInput />
+        <Checkbox.HiddenInput name={name} />
         <Checkbox.Control />
         <Checkbox.Label>{label}</Checkbox.Label>
       </Checkbox.Root>
@@ -47,7 +47,7 @@ export function CheckboxField({ name, label, help, isDisabled = false }: CheckFi
 }
 
 export function SwitchField({ name, label, help, isDisabled = false }: CheckFieldProps) {
-  const { isOn, setOn, message } = useCheckField(name);
+  const { isOn, setOn, message } = useCheckField(name, label);
   return (
     <Box>
       <Switch.Root
@@ -57,7 +57,7 @@ export function SwitchField({ name, label, help, isDisabled = false }: CheckFiel
         justifyContent="space-between"
         onCheckedChange={({ checked }) => setOn(checked)}
       >
-        <Switch.HiddenInput />
+        <Switch.HiddenInput name={name} />
         <Switch.Label>{label}</Switch.Label>
         <Switch.Control />
       </Switch.Root>

@@ -1,18 +1,35 @@
-import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { Dialog, Portal } from '../ui';
 
 type Leave = () => void;
 const LeaveContext = createContext<{ current: Leave } | null>(null);
 
+/** What has the focus as the dialog appears. The library looks later, when the content may have taken it already. */
+const useFocusedBefore = () =>
+  useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : null))[0];
+
+interface DialogShellProps {
+  /** What Escape, and a press outside, do, unless the content says otherwise. */
+  onClose: Leave;
+  /** What gets the focus afterwards, unless whatever had it before. */
+  focusAfter?: (() => HTMLElement | null) | undefined;
+  children: ReactNode;
+}
+
 /**
  * An open dialog whose content may change from waiting to a form. One dialog for both: of two, the first would give
  * the focus back to the page when it goes, and the second would take that for a press outside.
  */
-export function DialogShell({ onClose, children }: { onClose: Leave; children: ReactNode }) {
+export function DialogShell({ onClose, focusAfter, children }: DialogShellProps) {
   const leave = useRef(onClose);
+  const before = useFocusedBefore();
   return (
     <LeaveContext value={leave}>
-      <Dialog.Root open onOpenChange={({ open }) => !open && leave.current()}>
+      <Dialog.Root
+        open
+        onOpenChange={({ open }) => !open && leave.current()}
+        finalFocusEl={() => focusAfter?.() ?? before}
+      >
         <Portal>
           <Dialog.Backdrop />
           <Dialog.Positioner>

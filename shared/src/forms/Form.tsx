@@ -1,9 +1,12 @@
-import type { FormApi } from 'final-form';
+import { FORM_ERROR, type FormApi } from 'final-form';
 import { type ReactNode, useMemo } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import * as v from 'valibot';
 import { toRequestError } from '../http';
+import { handleSessionLost } from '../session';
 import { type FieldErrors, fieldErrors, toFormErrors } from './validate';
+
+const SESSION_ENDED = 'Not saved, because your session had ended.';
 
 export type FormValues = Record<string, unknown>;
 export type FormSchema = v.GenericSchema<FormValues>;
@@ -16,6 +19,15 @@ export interface FormRules<S extends FormSchema> {
   onSubmit: (values: v.InferOutput<S>) => Promise<void>;
 }
 
+/** A refused submit as the form's errors. A session that has ended is asked for anew, not shown as an error. */
+function refusal(thrown: unknown, fieldNames: readonly string[]): FieldErrors {
+  const error = toRequestError(thrown);
+  // A login answers 401 too, to a wrong password.
+  if (error.status !== 401 || error.code === 'LOGIN') return toFormErrors(error, fieldNames);
+  handleSessionLost();
+  return { [FORM_ERROR]: SESSION_ENDED };
+}
+
 /** A form's rules as the form library wants them. */
 export function useFormRules<S extends FormSchema>({ schema, initialValues, onSubmit }: FormRules<S>) {
   return useMemo(
@@ -26,7 +38,7 @@ export function useFormRules<S extends FormSchema>({ schema, initialValues, onSu
         try {
           await onSubmit(v.parse(schema, values));
         } catch (error) {
-          return toFormErrors(toRequestError(error), form.getRegisteredFields());
+          return refusal(error, form.getRegisteredFields());
         }
       },
     }),

@@ -56,7 +56,14 @@ function FormFrame({ title, submitLabel = 'Save', what, footer, onClose, childre
   );
   return (
     <chakra.form display="contents" noValidate onSubmit={submit}>
-      {isAsking && <UnsavedChanges what={what} onGoBack={goBack} onDiscard={onClose} onSave={submit} />}
+      {isAsking && (
+        <UnsavedChanges
+          text={`You changed ${what}. Save the changes before leaving?`}
+          onGoBack={goBack}
+          onDiscard={onClose}
+          onSave={submit}
+        />
+      )}
       {!isAsking && (
         <Dialog.Header>
           <Dialog.Title>{title}</Dialog.Title>

@@ -3,8 +3,15 @@ import { useFormState } from 'react-final-form';
 import { Flex, Text } from '../ui';
 import { FILL_IN_REQUIRED } from './validate';
 
+interface FormErrorProps {
+  /** What is said when fields were wrong on save. */
+  invalidText?: string;
+  /** The server's refusal is shown elsewhere, e.g. in a toast. */
+  isRefusalTold?: boolean;
+}
+
 /** What is wrong with the whole form: the server's refusal until something changes, or fields left wrong on save. */
-export function FormError() {
+export function FormError({ invalidText = FILL_IN_REQUIRED, isRefusalTold = false }: FormErrorProps) {
   const { submitError, dirtySinceLastSubmit, submitFailed, hasValidationErrors } = useFormState({
     subscription: {
       submitError: true,
@@ -13,8 +20,8 @@ export function FormError() {
       hasValidationErrors: true,
     },
   });
-  const refusal = submitError && !dirtySinceLastSubmit ? String(submitError) : undefined;
-  const text = submitFailed && hasValidationErrors ? FILL_IN_REQUIRED : refusal;
+  const refusal = submitError && !isRefusalTold && !dirtySinceLastSubmit ? String(submitError) : undefined;
+  const text = submitFailed && hasValidationErrors ? invalidText : refusal;
   if (!text) return null;
   return (
     <Flex role="alert" gap="1.5" color="fg.error" textStyle="secondary" align="flex-start">

@@ -10,7 +10,7 @@ interface PhoneFieldProps extends Omit<FieldFrameProps, 'children' | 'message'> 
 
 /** A phone number, masked +1 (###) ###-####. Its value is the ten digits, or fewer while they are typed. */
 export function PhoneField({ name, ...frame }: PhoneFieldProps) {
-  const { input, message } = useTextField(name);
+  const { input, message } = useTextField(name, frame.label);
   const field = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const digits = digitsTyped(input.value);

@@ -1,5 +1,6 @@
 import { Input, type InputProps, Textarea, type TextareaProps } from '../ui';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
+import type { ValueCheck } from './unique-check';
 import { useTextField } from './use-text-field';
 
 type Frame = Omit<FieldFrameProps, 'children' | 'message'>;
@@ -7,10 +8,21 @@ type Own<P> = Omit<P, 'name' | 'value' | 'onChange' | 'required' | 'readOnly' | 
 
 interface TextFieldProps extends Frame, Own<InputProps> {
   name: string;
+  /** Judges values that the form's schema accepts. */
+  check?: ValueCheck;
 }
 
-export function TextField({ name, label, help, isRequired, isReadOnly, isDisabled, ...own }: TextFieldProps) {
-  const { input, message } = useTextField(name);
+export function TextField({
+  name,
+  label,
+  check,
+  help,
+  isRequired,
+  isReadOnly,
+  isDisabled,
+  ...own
+}: TextFieldProps) {
+  const { input, message } = useTextField(name, label, check);
   return (
     <FieldFrame {...{ label, help, message, isRequired, isReadOnly, isDisabled }}>
       <Input {...own} {...input} type={own.type} />
@@ -31,7 +43,7 @@ export function TextAreaField({
   isDisabled,
   ...own
 }: TextAreaFieldProps) {
-  const { input, message } = useTextField(name);
+  const { input, message } = useTextField(name, label);
   return (
     <FieldFrame {...{ label, help, message, isRequired, isReadOnly, isDisabled }}>
       <Textarea {...own} {...input} />

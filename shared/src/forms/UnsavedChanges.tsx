@@ -1,15 +1,18 @@
 import { Button, CloseButton, Dialog, Spacer } from '../ui';
 
 interface UnsavedChangesProps {
-  /** What is being left, e.g. "this contact". */
-  what: string;
+  /** What was changed, and the question about it. */
+  text: string;
+  isSaving?: boolean;
   onGoBack: () => void;
   onDiscard: () => void;
   onSave: () => void;
 }
 
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
+
 /** The content of a dialog that asks what to do with changes not saved yet. */
-export function UnsavedChanges({ what, onGoBack, onDiscard, onSave }: UnsavedChangesProps) {
+export function UnsavedChanges({ text, isSaving = false, onGoBack, onDiscard, onSave }: UnsavedChangesProps) {
   return (
     <>
       <Dialog.Header>
@@ -17,17 +20,17 @@ export function UnsavedChanges({ what, onGoBack, onDiscard, onSave }: UnsavedCha
         <CloseButton onClick={onGoBack} />
       </Dialog.Header>
       <Dialog.Body>
-        <Dialog.Description>You changed {what}. Save the changes before leaving?</Dialog.Description>
+        <Dialog.Description>{text}</Dialog.Description>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button type="button" variant="outline" onClick={onGoBack}>
+        <Button type="button" variant="outline" onClick={onGoBack} disabled={isSaving}>
           Go Back
         </Button>
         <Spacer />
-        <Button type="button" variant="outline" colorPalette="red" onClick={onDiscard}>
+        <Button type="button" variant="outline" colorPalette="red" onClick={onDiscard} disabled={isSaving}>
           Discard Changes
         </Button>
-        <Button type="button" ref={(button) => button?.focus()} onClick={onSave}>
+        <Button type="button" ref={focusOnce} loading={isSaving} onClick={onSave}>
           Save
         </Button>
       </Dialog.Footer>

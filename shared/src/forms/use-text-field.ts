@@ -1,45 +1,57 @@
 import { useEffect, useState } from 'react';
 import { type FieldMetaState, useField } from 'react-final-form';
 import { FORM_VALIDATION_DELAY_MS } from '../contracts';
+import type { ValueCheck } from './unique-check';
 
 const asIs = (value: unknown) => value;
 
-/** A value once it has stood for `delayMs`. */
-function useSettled<T>(value: T, delayMs: number): T {
-  const [settled, setSettled] = useState(value);
+/** The words beside a field, by which its form speaks of it. The form library wants the same object every time. */
+const useFieldData = (label: string) => useState({ label })[0];
+
+/** What is wrong with a value, judged anew once the value has stood for 300 ms. */
+function useSettledError(value: unknown, error: unknown): unknown {
+  const [settledValue, setSettledValue] = useState(value);
+  const [shown, setShown] = useState(error);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs);
+    const timer = setTimeout(() => setSettledValue(value), FORM_VALIDATION_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return settled;
+  }, [value]);
+  if (settledValue === value && shown !== error) setShown(error);
+  return shown;
 }
 
 /** What a field says: the server's text until it is changed, else its own once it was left or a save was tried. */
-function useMessage({
-  error,
-  submitError,
-  dirtySinceLastSubmit,
-  touched,
-  submitFailed,
-}: FieldMetaState): string | undefined {
+function useMessage(
+  value: unknown,
+  { error, submitError, dirtySinceLastSubmit, touched, submitFailed }: FieldMetaState,
+): string | undefined {
   // Someone still typing is not yet wrong.
-  const settled: unknown = useSettled(error, FORM_VALIDATION_DELAY_MS);
+  const settled = useSettledError(value, error);
   if (submitError && !dirtySinceLastSubmit) return String(submitError);
   return settled && (touched || submitFailed) ? String(settled) : undefined;
 }
 
 /** A field of words: its input's props and the message to show. Empty stays '', so that the schema judges it. */
-export function useTextField(name: string) {
-  const { input, meta } = useField<string>(name, { parse: asIs, format: asIs });
-  return { input, message: useMessage(meta) };
+export function useTextField(name: string, label: string, check?: ValueCheck) {
+  const data = useFieldData(label);
+  const { input, meta } = useField<string>(name, { parse: asIs, format: asIs, data, validate: check });
+  return { input, message: useMessage(input.value, meta) };
+}
+
+/** A field of one choice, whatever its values are. */
+export function useChoiceField<Value>(name: string, label: string) {
+  const data = useFieldData(label);
+  const { input, meta } = useField<Value>(name, { parse: asIs, format: asIs, data });
+  return { input, message: useMessage(input.value, meta) };
 }
 
 /** A field of yes or no. */
-export function useCheckField(name: string) {
-  const { input, meta } = useField<boolean>(name, { type: 'checkbox' });
+export function useCheckField(name: string, label: string) {
+  const data = useFieldData(label);
+  const { input, meta } = useField<boolean>(name, { type: 'checkbox', data });
   return {
     isOn: input.checked === true,
     setOn: (isOn: boolean) => input.onChange(isOn),
-    message: useMessage(meta),
+    message: useMessage(input.checked, meta),
   };
 }

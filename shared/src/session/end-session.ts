@@ -37,6 +37,12 @@ export function logOut(): void {
   else endSession();
 }
 
+/** Loads the page anew for somebody else who has signed in: nothing of the one before may stay. */
+export function restartPage(): void {
+  releasePage();
+  page.leave(window.location.href);
+}
+
 /** A page kept alive by the browser's back button may end its session again. */
 export function allowEndingAgain(): void {
   isEnding = false;

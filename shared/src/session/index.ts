@@ -1,6 +1,6 @@
 export type { ColorMode, ResolvedColorMode } from './color-mode';
 export { startColorMode, useColorMode } from './color-mode';
-export { endSession, handleSessionLost, logOut } from './end-session';
+export { endSession, handleSessionLost, logOut, restartPage } from './end-session';
 export { setMenuBadge, setTitleCount, useMenuBadge, useTitleCount } from './menu-counts';
 export type { PageHold } from './page-hold';
 export { holdPage } from './page-hold';

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Box, Grid, Heading, Stack } from '../ui';
+
+/** The frame around a form's sections, or around something beside it. */
+export function FormCard({ children }: { children: ReactNode }) {
+  return (
+    <Box borderWidth="1px" borderColor="border" rounded="l3">
+      {children}
+    </Box>
+  );
+}
+
+/** A titled part of a card; a hairline parts it from the one above. */
+export function FormSection({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <Stack
+      as="section"
+      gap="5"
+      p={{ base: '4', md: '6' }}
+      css={{ '& + &': { borderTopWidth: '1px', borderColor: 'border' } }}
+    >
+      {title && (
+        <Heading as="h2" textStyle="cardTitle">
+          {title}
+        </Heading>
+      )}
+      {children}
+    </Stack>
+  );
+}
+
+/** Two fields side by side where there is room. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return (
+    <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap={{ base: '5', sm: '4' }} alignItems="start">
+      {children}
+    </Grid>
+  );
+}

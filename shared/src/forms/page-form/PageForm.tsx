@@ -1,0 +1,130 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form as FinalForm, useForm } from 'react-final-form';
+import { useNavigate } from '../../router';
+import { Box, chakra, PageHeader, Stack } from '../../ui';
+import { type FormRules, type FormSchema, type FormValues, useFormRules } from '../Form';
+import { FormError } from '../FormError';
+import { SignInAgain } from '../SignInAgain';
+import { LeaveDialog } from './LeaveDialog';
+import { SaveBar } from './SaveBar';
+import { useLeaveGuard } from './use-leave-guard';
+import { useSave } from './use-save';
+
+interface FrameProps {
+  title: string;
+  /** Beside the title, e.g. a status. */
+  badge?: ReactNode;
+  /** At the end of the title's line. */
+  actions?: ReactNode;
+  /** Beside the fields, or below them where there is no room. */
+  aside?: ReactNode;
+  /** Whose fields these are, for the question about unsaved changes, e.g. "Elena Marsh". */
+  what: string;
+  /** Where a save, and Cancel, lead. Without it the form stays, clean. */
+  doneTo?: string;
+  /** Nothing is there yet: Cancel and Save are, from the start. */
+  isNew?: boolean;
+  submitLabel?: string;
+  /** What is said when a save finds wrong fields. */
+  invalidText?: string;
+  /** `onSubmit` itself tells of a refused save, e.g. in a toast. */
+  isRefusalTold?: boolean;
+  children: ReactNode;
+}
+
+/** A clean form takes over newer values; one with changes keeps them, and what is typed is never replaced. */
+function useNewerValues(initialValues: FormValues, hasChanges: boolean): void {
+  const form = useForm<FormValues>();
+  const taken = useRef(initialValues);
+  useEffect(() => {
+    if (hasChanges || initialValues === taken.current) return;
+    taken.current = initialValues;
+    form.reset(initialValues);
+  }, [form, initialValues, hasChanges]);
+}
+
+function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <Box
+      display="grid"
+      gap={{ base: '4', md: '6' }}
+      alignItems="start"
+      gridTemplateColumns="minmax(0, 720px)"
+      css={{ '@container (min-width: 960px)': { gridTemplateColumns: 'minmax(0, 720px) minmax(0, 416px)' } }}
+    >
+      <Stack gap="4" minW="0">
+        {children}
+      </Stack>
+      {aside}
+    </Box>
+  );
+}
+
+function PageFormFrame({ initialValues, ...frame }: FrameProps & { initialValues: FormValues }) {
+  const { title, badge, actions, aside, what, doneTo, isNew = false, submitLabel = 'Save' } = frame;
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<FormValues>();
+  const navigate = useNavigate();
+  const { save, isSaving, firstInvalid } = useSave(element);
+  const { hasChanges, leaving, isSessionLost, onSignedIn } = useLeaveGuard();
+  useNewerValues(initialValues, hasChanges || isSaving);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving) return;
+    if (!(await save())) firstInvalid()?.focus();
+    else if (doneTo !== undefined) navigate(doneTo);
+  };
+  const cancel = () => (doneTo === undefined ? form.reset() : navigate(doneTo));
+
+  return (
+    <>
+      <chakra.form
+        ref={element}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        display="flex"
+        flexDirection="column"
+        h="100%"
+        containerType="inline-size"
+      >
+        <Box flex="1" minH="0" overflow="auto" pb="6">
+          <PageHeader size="page" title={title} aside={badge}>
+            {actions}
+          </PageHeader>
+          <Box px={{ base: '3', md: '4', lg: '6' }}>
+            <Columns aside={aside}>
+              {frame.children}
+              <FormError invalidText={frame.invalidText} isRefusalTold={frame.isRefusalTold} />
+            </Columns>
+          </Box>
+        </Box>
+        <SaveBar
+          isFixed={isNew}
+          hasChanges={hasChanges}
+          isSaving={isSaving}
+          submitLabel={submitLabel}
+          onCancel={cancel}
+        />
+      </chakra.form>
+      {leaving && <LeaveDialog {...{ leaving, what, isSaving, save }} focusAfter={firstInvalid} />}
+      {isSessionLost && <SignInAgain onSignedIn={onSignedIn} />}
+    </>
+  );
+}
+
+/** A page that is a form: title, fields, what stands beside them, the save bar, and the guard over unsaved changes. */
+export function PageForm<S extends FormSchema>({
+  schema,
+  initialValues,
+  onSubmit,
+  ...frame
+}: FormRules<S> & FrameProps) {
+  const [firstValues] = useState(initialValues);
+  const rules = useFormRules({ schema, initialValues: firstValues, onSubmit });
+  return (
+    <FinalForm<FormValues> {...rules} subscription={{}}>
+      {() => <PageFormFrame {...frame} initialValues={initialValues} />}
+    </FinalForm>
+  );
+}

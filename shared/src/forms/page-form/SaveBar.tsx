@@ -1,0 +1,82 @@
+import { CircleAlert } from 'lucide-react';
+import { useForm, useFormState } from 'react-final-form';
+import { Box, Button, Circle, Flex, Spacer, Text, VisuallyHidden } from '../../ui';
+import type { FormValues } from '../Form';
+import { changedLabels, invalidFields } from '../unsaved';
+
+function ChangedFields() {
+  const form = useForm<FormValues>();
+  useFormState({ subscription: { dirtyFields: true } });
+  return (
+    <Flex align="center" gap="2" minW="0" textStyle="secondary">
+      <Circle size="6px" bg="warn.dot" flexShrink="0" aria-hidden />
+      <Text fontWeight="600" whiteSpace="nowrap">
+        Unsaved changes
+      </Text>
+      <Text color="fg.muted" truncate css={{ '@container (max-width: 560px)': { display: 'none' } }}>
+        {changedLabels(form).join(', ')}
+      </Text>
+    </Flex>
+  );
+}
+
+function InvalidCount() {
+  const { submitFailed, ...state } = useFormState<FormValues>({
+    subscription: { submitFailed: true, errors: true, submitErrors: true, dirtyFieldsSinceLastSubmit: true },
+  });
+  const count = submitFailed ? invalidFields(state).length : 0;
+  return (
+    <Box role="status" flexShrink="0" textStyle="secondary" color="fg.error">
+      {count > 0 && (
+        <Flex align="center" gap="1.5">
+          <CircleAlert size={14} aria-hidden />
+          {count === 1 ? '1 field needs attention' : `${count} fields need attention`}
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
+interface SaveBarProps {
+  hasChanges: boolean;
+  /** Stands there before anything was changed. */
+  isFixed: boolean;
+  isSaving: boolean;
+  submitLabel: string;
+  onCancel: () => void;
+}
+
+/** What becomes of the changes: always within reach, below what scrolls. */
+export function SaveBar({ hasChanges, isFixed, isSaving, submitLabel, onCancel }: SaveBarProps) {
+  return (
+    <>
+      <VisuallyHidden role="status">{hasChanges ? 'There are unsaved changes' : ''}</VisuallyHidden>
+      {(hasChanges || isFixed) && (
+        <Flex
+          align="center"
+          gap="2"
+          rowGap="0.5"
+          flexShrink="0"
+          minH="60px"
+          px={{ base: '3', md: '4', lg: '6' }}
+          py="2"
+          borderTopWidth="1px"
+          borderColor="border"
+          bg="bg"
+        >
+          <Flex flex="1" minW="0" align="center" gap="3" rowGap="0" wrap="wrap">
+            {hasChanges && <ChangedFields />}
+            <Spacer />
+            <InvalidCount />
+          </Flex>
+          <Button type="button" variant="outline" onClick={onCancel} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {submitLabel}
+          </Button>
+        </Flex>
+      )}
+    </>
+  );
+}

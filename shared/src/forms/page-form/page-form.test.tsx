@@ -1,0 +1,273 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { requiredText } from '../../contracts';
+import { RequestError } from '../../http';
+import { Link } from '../../router';
+import { logOut } from '../../session';
+import { renderApp, watchLeaving } from '../../testing';
+import { TextField } from '../TextField';
+import { PageForm } from './PageForm';
+
+const schema = v.object({ firstName: requiredText(80), city: requiredText(5) });
+type Values = v.InferOutput<typeof schema>;
+const ana: Values = { firstName: 'Ana', city: 'Rome' };
+
+interface Options {
+  onSubmit?: (values: Values) => Promise<void>;
+  isNew?: boolean;
+  isRefusalTold?: boolean;
+  invalidText?: string;
+}
+
+const fields = (
+  <>
+    <TextField name="firstName" label="First Name" />
+    <TextField name="city" label="City" />
+    <Link to="/elsewhere">Elsewhere</Link>
+  </>
+);
+
+function open({ onSubmit = async () => {}, ...rest }: Options = {}) {
+  const page = (
+    <PageForm
+      title="Ana Ruiz"
+      what="Ana Ruiz"
+      doneTo="/people"
+      schema={schema}
+      initialValues={ana}
+      onSubmit={onSubmit}
+      {...rest}
+    >
+      {fields}
+    </PageForm>
+  );
+  const routes = [
+    { path: '/people/7', element: page },
+    { path: '/people', element: <h1>People</h1> },
+    { path: '/elsewhere', element: <h1>Elsewhere page</h1> },
+  ];
+  return renderApp(null, { routes, path: '/people/7' });
+}
+
+const nameField = () => screen.getByRole('textbox', { name: 'First Name' });
+const cityField = () => screen.getByRole('textbox', { name: 'City' });
+const button = (name: string) => screen.getByRole('button', { name });
+const dialog = () => screen.findByRole('dialog', { name: 'Unsaved Changes' });
+/** A button of the question: the page has a Save of its own. */
+const answer = async (name: string) => within(await dialog()).getByRole('button', { name });
+const away = () => screen.findByRole('heading', { name: 'Elsewhere page' });
+
+describe('a page that is a form', () => {
+  it('shows what was changed, and Cancel and Save, once something was', async () => {
+    const { user } = open();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await user.type(nameField(), 'bel');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    expect(button('Cancel')).toBeVisible();
+    expect(button('Save')).toBeVisible();
+    await user.type(cityField(), 's');
+    expect(screen.getByText('First Name, City')).toBeInTheDocument();
+  });
+
+  it('is clean again when a changed value is put back [FRM-24]', async () => {
+    const { user } = open();
+    await user.type(nameField(), 'x');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await user.type(nameField(), '{Backspace}');
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  it('has Cancel and Save from the start when something new is made', () => {
+    open({ isNew: true });
+    expect(button('Cancel')).toBeVisible();
+    expect(button('Save')).toBeVisible();
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  it('leads to the list after a save, without a question [FRM-30]', async () => {
+    const onSubmit = jest.fn(async () => {});
+    const { user } = open({ onSubmit });
+    await user.type(nameField(), 'bel');
+    await user.click(button('Save'));
+    expect(await screen.findByRole('heading', { name: 'People' })).toBeVisible();
+    expect(onSubmit).toHaveBeenCalledWith({ firstName: 'Anabel', city: 'Rome' });
+  });
+
+  it('shows every message of a save with wrong fields and begins at the first of them [FRM-65] [FRM-66]', async () => {
+    const onSubmit = jest.fn(async () => {});
+    const { user } = open({ onSubmit });
+    await user.clear(nameField());
+    await user.type(cityField(), ' by the sea');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Required')).toBeVisible();
+    expect(await screen.findByText('The maximum length of this field is 5 chars.')).toBeVisible();
+    expect(screen.getByText('Please fill in all required fields')).toBeVisible();
+    expect(screen.getByText('2 fields need attention')).toBeVisible();
+    expect(nameField()).toHaveFocus();
+    await user.type(nameField(), 'Ana');
+    expect(screen.getByText('1 field needs attention')).toBeVisible();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('puts the server’s refusals into the fields and the rest under the form, until something changes', async () => {
+    const errors = { city: ['No such city'] };
+    const refuse = async () => {
+      throw new RequestError('Not saved\n• City: No such city', {
+        status: 422,
+        errors,
+        summary: 'Not saved',
+      });
+    };
+    const { user } = open({ onSubmit: refuse });
+    await user.type(nameField(), 'bel');
+    await user.click(button('Save'));
+    expect(await screen.findByText('No such city')).toBeVisible();
+    expect(screen.getByText('Not saved')).toBeVisible();
+    expect(screen.getByText('1 field needs attention')).toBeVisible();
+    expect(cityField()).toHaveFocus();
+    await user.type(nameField(), 'le');
+    expect(screen.queryByText('Not saved')).toBeNull();
+  });
+
+  it('stays and is clean with newer values when there is no list to go to', async () => {
+    function Profile() {
+      const [person, setPerson] = useState(ana);
+      const save = async (values: Values) => setPerson({ ...values, city: 'ROME' });
+      return (
+        <PageForm title="Me" what="your profile" schema={schema} initialValues={person} onSubmit={save}>
+          {fields}
+        </PageForm>
+      );
+    }
+    const { user } = renderApp(<Profile />);
+    await user.type(nameField(), 'bel');
+    await user.click(button('Save'));
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+    expect(nameField()).toHaveValue('Anabel');
+    expect(cityField()).toHaveValue('ROME');
+    await user.type(cityField(), '!');
+    await user.click(button('Cancel'));
+    expect(cityField()).toHaveValue('ROME');
+  });
+
+  it('keeps what was typed when newer values arrive meanwhile', async () => {
+    let arrive = (_values: Values) => {};
+    function Live() {
+      const [person, setPerson] = useState(ana);
+      arrive = setPerson;
+      return (
+        <PageForm title="Me" what="me" schema={schema} initialValues={person} onSubmit={async () => {}}>
+          {fields}
+        </PageForm>
+      );
+    }
+    const { user } = renderApp(<Live />);
+    act(() => arrive({ ...ana, city: 'Oslo' }));
+    expect(cityField()).toHaveValue('Oslo');
+    await user.type(nameField(), 'bel');
+    act(() => arrive({ ...ana, city: 'Bern' }));
+    expect([nameField(), cityField()].map((field) => field.getAttribute('value'))).toEqual([
+      'Anabel',
+      'Oslo',
+    ]);
+  });
+});
+
+describe('leaving a form', () => {
+  it('without changes asks nothing [FRM-26]', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await away()).toBeVisible();
+  });
+
+  it('with changes asks, naming them, with the focus on Save [FRM-01] [FRM-02] [FRM-03] [FRM-25]', async () => {
+    const { user } = open();
+    await user.type(nameField(), 'bel');
+    await user.type(cityField(), 's');
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await dialog()).toHaveAccessibleDescription(
+      'You changed First Name and City for Ana Ruiz. Save them before leaving this page?',
+    );
+    expect(await answer('Go Back')).toBeVisible();
+    expect(await answer('Discard Changes')).toBeVisible();
+    const save = await answer('Save');
+    await waitFor(() => expect(save).toHaveFocus());
+  });
+
+  it.each(['Go Back', '{Escape}'])('stays with everything kept on %s [FRM-27]', async (way) => {
+    const { user, router } = open();
+    await user.type(nameField(), 'bel');
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await dialog();
+    if (way === '{Escape}') await user.keyboard(way);
+    else await user.click(await answer(way));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(nameField()).toHaveValue('Anabel');
+    expect(router.state.location.pathname).toBe('/dashboard/people/7');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Elsewhere' })).toHaveFocus());
+  });
+
+  it('leaves without saving on Discard Changes [FRM-28]', async () => {
+    const onSubmit = jest.fn(async () => {});
+    const { user } = open({ onSubmit });
+    await user.type(nameField(), 'bel');
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await user.click(await answer('Discard Changes'));
+    expect(await away()).toBeVisible();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('saves on Save and goes on to where it was going [FRM-29]', async () => {
+    const onSubmit = jest.fn(async () => {});
+    const { user } = open({ onSubmit });
+    await user.type(nameField(), 'bel');
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await user.click(await answer('Save'));
+    expect(await away()).toBeVisible();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes back to the form, at the wrong field, when Save finds one', async () => {
+    const { user, router } = open();
+    await user.clear(cityField());
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await user.click(await answer('Save'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Required')).toBeVisible();
+    await waitFor(() => expect(cityField()).toHaveFocus());
+    expect(router.state.location.pathname).toBe('/dashboard/people/7');
+  });
+
+  it('by the browser’s Back asks too, and Cancel does', async () => {
+    const { user, router } = open();
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/people/7'));
+    await user.type(nameField(), 'bel');
+    await act(() => router.navigate(-1));
+    await user.click(await answer('Go Back'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(button('Cancel'));
+    await user.click(await answer('Discard Changes'));
+    expect(await screen.findByRole('heading', { name: 'People' })).toBeVisible();
+  });
+
+  it('by logging out asks first', async () => {
+    const left = watchLeaving();
+    const { user } = open();
+    await user.type(nameField(), 'bel');
+    act(() => logOut());
+    await dialog();
+    expect(left).toEqual([]);
+    await user.click(await answer('Discard Changes'));
+    expect(left).toEqual(['/logout']);
+  });
+
+  it('by a reload leaves the question to the browser', async () => {
+    const { user } = open();
+    const reload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(reload()).toBe(true);
+    await user.type(nameField(), 'bel');
+    expect(reload()).toBe(false);
+  });
+});

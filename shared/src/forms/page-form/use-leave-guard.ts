@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react';
+import { useForm, useFormState } from 'react-final-form';
+import { useBlocker } from '../../router';
+import type { FormValues } from '../Form';
+import { isUnsaved, SAVED_STATE } from '../unsaved';
+import { usePageHold } from '../use-page-hold';
+
+/** A way out that waits for an answer about the changes. */
+export interface Leaving {
+  proceed: () => void;
+  stay: () => void;
+}
+
+/** Stops whoever leaves the surrounding form with changes: to another page, back, or out of the session. */
+export function useLeaveGuard() {
+  const form = useForm<FormValues>();
+  const hasChanges = isUnsaved(useFormState<FormValues>({ subscription: SAVED_STATE }));
+  const [logOut, setLogOut] = useState<{ proceed: () => void } | null>(null);
+  const hold = usePageHold(hasChanges, (proceed) => setLogOut({ proceed }));
+  // Asked at the very moment: right after a save the form is clean before this has rendered again.
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }) =>
+        currentLocation.pathname !== nextLocation.pathname && isUnsaved(form.getState()),
+      [form],
+    ),
+  );
+  let leaving: Leaving | null = null;
+  if (logOut) leaving = { proceed: logOut.proceed, stay: () => setLogOut(null) };
+  else if (blocker.state === 'blocked') leaving = { proceed: blocker.proceed, stay: blocker.reset };
+  return { ...hold, hasChanges, leaving };
+}

@@ -1,0 +1,37 @@
+import { FORM_ERROR, type FormApi, type FormState } from 'final-form';
+import type { FormValues } from './Form';
+
+type State = FormState<FormValues>;
+
+/** What of a form's state tells whether it is saved. */
+export const SAVED_STATE = {
+  dirty: true,
+  dirtySinceLastSubmit: true,
+  submitFailed: true,
+  submitSucceeded: true,
+} as const;
+
+/** Whether something was changed that no successful save has taken. */
+export function isUnsaved(state: Pick<State, keyof typeof SAVED_STATE>): boolean {
+  const isSaved = state.submitSucceeded && !state.submitFailed && !state.dirtySinceLastSubmit;
+  return state.dirty === true && !isSaved;
+}
+
+/** The words beside the fields that were changed, in the form's order. */
+export function changedLabels(form: FormApi<FormValues>): string[] {
+  const { dirtyFields = {} } = form.getState();
+  const changed = form.getRegisteredFields().filter((name) => dirtyFields[name]);
+  return changed.map((name) => String(form.getFieldState(name)?.data?.label ?? name));
+}
+
+/** The fields whose values are wrong: by their rules, or in the server's words and not changed since. */
+export function invalidFields({
+  errors = {},
+  submitErrors = {},
+  dirtyFieldsSinceLastSubmit = {},
+}: Pick<State, 'errors' | 'submitErrors' | 'dirtyFieldsSinceLastSubmit'>): string[] {
+  const refused = Object.keys(submitErrors).filter((name) => !dirtyFieldsSinceLastSubmit[name]);
+  const names = new Set([...Object.keys(errors), ...refused]);
+  names.delete(FORM_ERROR);
+  return [...names].filter((name) => errors[name] || submitErrors[name]);
+}

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { holdPage } from '../session';
+
+/** Keeps the page while changes are not saved. A session that ends meanwhile is asked for anew on the spot. */
+export function usePageHold(isHeld: boolean, onLogout: (proceed: () => void) => void) {
+  const [isSessionLost, setSessionLost] = useState(false);
+  const askBeforeLogout = useEffectEvent(onLogout);
+  useEffect(() => {
+    if (!isHeld) return;
+    return holdPage({
+      onSessionLost: () => setSessionLost(true),
+      onLogout: (proceed) => askBeforeLogout(proceed),
+    });
+  }, [isHeld]);
+  return { isSessionLost, onSignedIn: () => setSessionLost(false) };
+}
