@@ -51,6 +51,8 @@ export interface DemoProvider {
   supportTicketUrl: string | null;
   supportTicketEmail: string | null;
   user: { username: string; first: string; last: string };
+  /** How many people the provider has besides. */
+  colleagues: number;
   account: DemoAccount;
 }
 
@@ -64,6 +66,7 @@ const ACME: DemoProvider = {
   supportTicketUrl: 'https://support.acme.example/tickets/new',
   supportTicketEmail: 'support@acme.example',
   user: { username: 'acme.provider', first: 'Greta', last: 'Hallworth' },
+  colleagues: 22,
   account: {
     companyName: 'Harborview Dental',
     country: 'US',
@@ -116,6 +119,7 @@ const BLUEBIRD: DemoProvider = {
   supportTicketUrl: null,
   supportTicketEmail: 'help@bluebird.example',
   user: { username: 'bluebird.provider', first: 'Idris', last: 'Blackthorne' },
+  colleagues: 5,
   account: {
     companyName: 'Cedar Point Physio',
     country: 'CA',

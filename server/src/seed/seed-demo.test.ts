@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { UserStatus } from '@dashboard/shared/contracts';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { appUser, contact, conversation, media, message, serviceProvider } from '../db/schema';
 import { folderStorage } from '../media/media-storage';
@@ -44,7 +45,27 @@ describe('the demo data', () => {
         'bluebird.agent',
       ]),
     );
-    expect(new Set(users.map((user) => user.passwordHash)).size).toBe(users.length);
+    const hashes = users.flatMap((user) => user.passwordHash ?? []);
+    expect(new Set(hashes).size).toBe(hashes.length);
+  });
+
+  it('hold the people of each provider, with and without access', async () => {
+    for (const [serviceProviderId, people] of [
+      [1, 23],
+      [2, 6],
+    ] as const) {
+      const rows = await database.db
+        .select()
+        .from(appUser)
+        .where(and(eq(appUser.serviceProviderId, serviceProviderId), eq(appUser.userType, 3)));
+      expect(rows).toHaveLength(people);
+      const statuses = new Set(rows.map(({ statusId }) => statusId));
+      expect(statuses.has(UserStatus.PENDING)).toBe(true);
+      for (const { statusId, lastLoginAt, passwordHash } of rows) {
+        if (statusId === UserStatus.PENDING) expect([lastLoginAt, passwordHash]).toEqual([null, null]);
+        if (lastLoginAt !== null) expect(lastLoginAt.getTime()).toBeLessThanOrEqual(now.getTime());
+      }
+    }
   });
 
   it('hold at least 200 contacts and 5,000 messages an account, some with pictures, failed or opted out', async () => {

@@ -8,6 +8,7 @@ import { keepDemoImages } from './demo-images';
 import { DEMO_PASSWORD, DEMO_PROVIDERS } from './scenario';
 import { seedConversations } from './seed-conversations';
 import { seedAccount, seedProvider, seedProviderUser, seedSuperAdmin } from './seed-platform';
+import { seedPlatformUsers } from './seed-platform-users';
 
 interface SeedOptions {
   now: Date;
@@ -31,6 +32,7 @@ export async function seedDemo(db: Database, { now, imageFolder, storage }: Seed
       if (index === 0) await seedSuperAdmin(tx, serviceProviderId, makePassword);
       const place = { serviceProviderId, userType: UserType.SERVICE_PROVIDER, zone: demo.account.zone };
       await seedProviderUser(tx, demo.user, place, makePassword);
+      await seedPlatformUsers(tx, serviceProviderId, demo, now);
       const seeded = await seedAccount(tx, serviceProviderId, demo.account, makePassword);
       const images = await keepDemoImages(imageFolder, (content) => storage.put(seeded.accountId, content));
       await seedConversations(tx, demo.account, seeded, images, now);

@@ -29,7 +29,8 @@ function only(rows: Stored[]): number {
   return row.id;
 }
 
-function zoneId(ianaName: string): number {
+/** Id of the time zone with an IANA name. */
+export function zoneId(ianaName: string): number {
   const zone = TIME_ZONES.find(([, , , name]) => name === ianaName);
   if (!zone) throw new RangeError(`No time zone ${ianaName}.`);
   return zone[0];

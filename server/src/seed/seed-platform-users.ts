@@ -1,0 +1,50 @@
+import { UserStatus, UserType } from '@dashboard/shared/contracts';
+import { appUser } from '../db/schema';
+import { createPeople, type Person } from './people';
+import { createRandom, type Random } from './random';
+import type { DemoProvider } from './scenario';
+import { zoneId } from './seed-platform';
+import type { Transaction } from './transaction';
+
+const DAY_MS = 86_400_000;
+
+/** Most people work; every ninth has not created a password yet, every eleventh has left. */
+function statusOf(place: number): UserStatus {
+  if (place % 9 === 4) return UserStatus.PENDING;
+  return place % 11 === 10 ? UserStatus.DISABLED : UserStatus.ACTIVE;
+}
+
+/** Recent for whoever works, long ago for who has left, never for who has no password. */
+function lastLoginAt(status: UserStatus, random: Random, now: Date): Date | null {
+  if (status === UserStatus.PENDING) return null;
+  const days = status === UserStatus.ACTIVE ? random.next() ** 3 * 40 : random.between(60, 200);
+  return new Date(now.getTime() - days * DAY_MS);
+}
+
+function personRow({ first, last }: Person, slug: string) {
+  const username = `${first}.${last}`.toLowerCase();
+  return { firstName: first, lastName: last, username, email: `${username}@${slug}.example` };
+}
+
+/** The other people of a provider. They have no password: nobody is meant to sign in as one of them. */
+export async function seedPlatformUsers(
+  tx: Transaction,
+  serviceProviderId: number,
+  { account, colleagues, slug }: DemoProvider,
+  now: Date,
+): Promise<void> {
+  const random = createRandom(serviceProviderId * 6151);
+  const nextPerson = createPeople(random);
+  const rows = Array.from({ length: colleagues }, (_, place) => {
+    const statusId = statusOf(place);
+    return {
+      ...personRow(nextPerson(), slug),
+      userType: UserType.SERVICE_PROVIDER,
+      serviceProviderId,
+      timeZoneId: zoneId(account.zone),
+      statusId,
+      lastLoginAt: lastLoginAt(statusId, random, now),
+    };
+  });
+  await tx.insert(appUser).values(rows);
+}
