@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { MessageStatus, TextNumberState, UserStatus, UserType } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { appUser, inboxGroup, message, textNumber } from '../db/schema';
+import { fileForm, png } from '../testing/pictures';
+import type { TestApp } from '../testing/start-test-app';
+import type { WorldAccount, WorldProvider } from '../testing/world';
+
+/** What a company and its provider have that somebody else must not reach. */
+export interface Belongings {
+  accountId: number;
+  serviceProviderId: number;
+  /** The company's own agent. */
+  agentId: number;
+  /** The text number, 10 digits. */
+  tn: string;
+  contactId: number;
+  messageId: number;
+  failedId: number;
+  mediaId: number;
+  /** The file's address, signed just now. */
+  mediaUrl: () => string;
+  /** A person of the provider besides the one who calls, and one who has not created a password yet. */
+  platformUserId: number;
+  pendingUserId: number;
+}
+
+type Place = { test: TestApp; provider: WorldProvider; account: WorldAccount };
+
+const only = <T>([row]: T[]): T => {
+  if (row === undefined) throw new Error('The insert returned nothing');
+  return row;
+};
+
+async function addText({ test, account }: Place): Promise<{ id: number; contactId: number }> {
+  const send = await test.signIn(account.agent.username);
+  const payload = { clientId: randomUUID(), tn: account.tn, to: '2125550188', smsText: 'Private words' };
+  return (await send({ method: 'POST', url: '/api/messages', payload })).json();
+}
+
+async function addPicture({ test, account }: Place): Promise<{ mediaId: number; name: string }> {
+  const send = await test.signIn(account.agent.username);
+  const form = fileForm(png(4, 4), 'private.png');
+  return (await send({ method: 'POST', url: '/api/media', ...form })).json();
+}
+
+async function addPlatformUser({ test, provider, account }: Place, statusId: UserStatus): Promise<number> {
+  const username = `${account.tn}.${statusId}`;
+  const values = {
+    username,
+    email: `${username}@example.test`,
+    firstName: 'Private',
+    lastName: 'Person',
+    userType: UserType.SERVICE_PROVIDER,
+    serviceProviderId: provider.serviceProviderId,
+    timeZoneId: 4,
+    statusId,
+  };
+  const { db } = test.services;
+  return only(await db.insert(appUser).values(values).returning({ id: appUser.id })).id;
+}
+
+/** Gives a company of the world texts, a file and people of its provider. */
+export async function furnish(place: Place): Promise<Belongings> {
+  const { test, provider, account } = place;
+  const { db, messaging } = test.services;
+  const sent = await addText(place);
+  const failed = await addText(place);
+  await db.update(message).set({ status: MessageStatus.FAILED }).where(eq(message.id, failed.id));
+  const { mediaId, name } = await addPicture(place);
+  return {
+    accountId: account.accountId,
+    serviceProviderId: provider.serviceProviderId,
+    agentId: account.agent.userId,
+    tn: account.tn,
+    contactId: sent.contactId,
+    messageId: sent.id,
+    failedId: failed.id,
+    mediaId,
+    mediaUrl: () => messaging.signMedia(account.accountId, { mediaId, name, isAvailable: true }),
+    platformUserId: await addPlatformUser(place, UserStatus.ACTIVE),
+    pendingUserId: await addPlatformUser(place, UserStatus.PENDING),
+  };
+}
+
+/** The same belongings behind a second text number of the company, in a group without members. */
+export async function withColleaguesNumber(
+  { db }: TestApp['services'],
+  belongings: Belongings,
+): Promise<Belongings> {
+  const { accountId } = belongings;
+  const tn = `41555501${String(accountId).padStart(2, '0')}`;
+  const values = { accountId, number: `+1${tn}`, state: TextNumberState.ACTIVE };
+  const { numberId } = only(
+    await db.insert(textNumber).values(values).returning({ numberId: textNumber.id }),
+  );
+  await db.insert(inboxGroup).values({ accountId, name: 'Colleagues', numberId });
+  return { ...belongings, tn };
+}

@@ -1,0 +1,15 @@
+import { type AccessCase, everybody } from '../authorisation/access-case';
+
+const here = { remoteAddress: '127.0.0.1' };
+
+const mailbox = (route: string, url: string, status: number): AccessCase[] => [
+  { route, call: { url, ...here }, answers: everybody(status) },
+  { route, title: 'from elsewhere', call: { url }, answers: everybody(404) },
+];
+
+export const mailboxCases: AccessCase[] = [
+  ...mailbox('GET /dev/mailbox', '/dev/mailbox', 200),
+  ...mailbox('GET /dev/mailbox/messages', '/dev/mailbox/messages', 200),
+  ...mailbox('GET /dev/mailbox/:id', '/dev/mailbox/none', 404),
+  ...mailbox('GET /dev/mailbox/:id/html', '/dev/mailbox/none/html', 404),
+];
