@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { PAGE_SIZES } from '../contracts';
 import { formatCount } from '../format';
 import { Box, Flex, IconAction } from '../ui';
-import { Pager, SizeButton, Sizes } from './parts';
+import { Pager, SizeButton, Sizes, SizesLabel } from './parts';
 import type { ListTable } from './use-list-table';
 
 interface ListPagerProps<T extends object> {
@@ -14,7 +14,7 @@ interface ListPagerProps<T extends object> {
 function PageSizes<T extends object>({ table }: { table: ListTable<T> }) {
   return (
     <Flex align="center" gap="2">
-      <span aria-hidden>Rows per page</span>
+      <SizesLabel aria-hidden>Rows per page</SizesLabel>
       <Sizes role="group" aria-label="Rows per page">
         {PAGE_SIZES.map((size) => (
           <SizeButton
@@ -48,18 +48,12 @@ export function ListPager<T extends object>({ table, total }: ListPagerProps<T>)
         <Box px="2">{total !== undefined && rangeText(pageIndex, pageSize, total)}</Box>
         <IconAction
           label="Previous page"
-          color="fg.muted"
           disabled={!table.getCanPreviousPage()}
           onClick={() => table.previousPage()}
         >
           <ChevronLeft size={16} aria-hidden />
         </IconAction>
-        <IconAction
-          label="Next page"
-          color="fg.muted"
-          disabled={!table.getCanNextPage()}
-          onClick={() => table.nextPage()}
-        >
+        <IconAction label="Next page" disabled={!table.getCanNextPage()} onClick={() => table.nextPage()}>
           <ChevronRight size={16} aria-hidden />
         </IconAction>
       </Flex>

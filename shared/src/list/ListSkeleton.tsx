@@ -30,7 +30,7 @@ export function ListSkeleton<T>({ columns, size, hasEdit }: ListSkeletonProps<T>
           ))}
           {hasEdit && (
             <EditCell>
-              <Skeleton boxSize="4" display="inline-block" />
+              <Skeleton boxSize="4" me="2" display="inline-block" verticalAlign="middle" />
             </EditCell>
           )}
         </Row>

@@ -22,6 +22,7 @@ const recipe = defineSlotRecipe({
       display: 'flex',
       gap: '6',
       flexShrink: '0',
+      mt: '-1',
       overflowX: 'auto',
       px: { base: '3', md: '4', lg: '6' },
       borderBottomWidth: '1px',

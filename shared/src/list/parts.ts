@@ -27,6 +27,7 @@ export const Row = withContext<HTMLTableRowElement, Props<'tr'>>('tr', 'row', ro
 export const Cell = withContext<HTMLTableCellElement, Props<'td'>>('td', 'cell', role('cell'));
 export const EditCell = withContext<HTMLTableCellElement, Props<'td'>>('td', 'editCell', role('cell'));
 export const Pager = withContext<HTMLDivElement, Props<'div'>>('div', 'pager');
+export const SizesLabel = withContext<HTMLSpanElement, Props<'span'>>('span', 'sizesLabel');
 export const Sizes = withContext<HTMLDivElement, Props<'div'>>('div', 'sizes');
 export const SizeButton = withContext<HTMLButtonElement, Props<'button'>>('button', 'size');
 export const State = withContext<HTMLDivElement, Props<'div'>>('div', 'state');

@@ -69,7 +69,7 @@ export const button = defineRecipe({
         color: 'colorPalette.ink',
         _hover: { bg: 'bg.muted' },
         _expanded: { bg: 'bg.muted' },
-        '&:is(:disabled, [disabled]):not([data-loading])': { bg: 'transparent' },
+        '&:is(:disabled, [disabled]):not([data-loading])': { bg: 'transparent', borderColor: 'transparent' },
       },
       plain: {
         h: 'auto',
