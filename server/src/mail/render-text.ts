@@ -5,13 +5,13 @@ import { supportContact } from './support-contact';
 /** The text form of a mail. A link stands on a line of its own. */
 export function renderText({ brand, greeting, paragraphs, action, note }: Mail): string {
   const support = supportContact(brand);
+  const signature = ['-- ', brand.companyName, support && `Help: ${support.label}`];
   const blocks = [
     greeting,
     ...paragraphs,
     action && `${action.label}:\n${action.url}`,
     note,
-    `-- \n${brand.companyName}`,
-    support && `Help: ${support.label}`,
+    signature.filter(Boolean).join('\n'),
   ];
   return foldLongLines(cleanText(`${blocks.filter(Boolean).join('\n\n')}\n`));
 }
