@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type { Mode } from '../webpack/base';
@@ -8,17 +8,22 @@ import { fileIntegrity } from './file-integrity';
 import { precompress } from './precompress';
 import { stagingOf } from './staging';
 
-/** Whether a package has pages of its own outside the dashboard: `src/pages/login-server.tsx` and its fellows. */
+/** Whether a package has pages of its own outside the dashboard: `src/pages/server.tsx` renders them. */
 export function hasPages(dir: string): boolean {
-  return existsSync(join(dir, 'src/pages/login-server.tsx'));
+  return existsSync(join(dir, 'src/pages/server.tsx'));
 }
 
+/** The entries for the browser: `src/pages/login-browser.tsx` is called "login". */
+const browserEntries = (dir: string): string[] =>
+  readdirSync(join(dir, 'src/pages')).flatMap((file) => /^(.+)-browser\.tsx$/.exec(file)?.[1] ?? []);
+
 /**
- * Builds the pages outside the dashboard into `pages` of the package's dist: one script and one style sheet for the browser,
- * `server.cjs` that renders their markup, and `pages.json` that tells the server the names and hashes.
+ * Builds the pages outside the dashboard into `pages` of the package's dist: a script and a style sheet per entry for the
+ * browser, `server.cjs` that renders their markup, and `pages.json` that tells the server the names and hashes.
  */
 export async function buildPages({ dir, mode }: { dir: string; mode: Mode }): Promise<void> {
   const outdir = join(stagingOf(dir), 'pages');
+  const entries = browserEntries(dir);
   const shared: BuildOptions = {
     bundle: true,
     jsx: 'automatic',
@@ -29,7 +34,7 @@ export async function buildPages({ dir, mode }: { dir: string; mode: Mode }): Pr
   try {
     const browser = await build({
       ...shared,
-      entryPoints: [{ out: 'login', in: join(dir, 'src/pages/login-browser.tsx') }],
+      entryPoints: entries.map((out) => ({ out, in: join(dir, `src/pages/${out}-browser.tsx`) })),
       entryNames: '[name].[hash]',
       assetNames: '[name].[hash]',
       loader: { '.woff2': 'file' },
@@ -41,29 +46,32 @@ export async function buildPages({ dir, mode }: { dir: string; mode: Mode }): Pr
     });
     await build({
       ...shared,
-      entryPoints: [{ out: 'server', in: join(dir, 'src/pages/login-server.tsx') }],
+      entryPoints: [{ out: 'server', in: join(dir, 'src/pages/server.tsx') }],
       outExtension: { '.js': '.cjs' },
       platform: 'node',
       target: 'node20',
       format: 'cjs',
       loader: { '.css': 'empty' },
     });
-    describePages(outdir, Object.keys(browser.metafile.outputs));
+    describePages(outdir, entries, Object.keys(browser.metafile.outputs));
   } catch (error) {
     throw new BuildError(`${basename(dir)} pages: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (mode === 'production') await precompress(outdir);
 }
 
-function describePages(outdir: string, outputs: string[]): void {
+function describePages(outdir: string, entries: string[], outputs: string[]): void {
   const files = outputs.map((path) => basename(path));
-  const one = (pattern: RegExp) => {
-    const file = files.find((name) => pattern.test(name));
-    if (!file) throw new BuildError(`no ${pattern} was built`);
+  const one = (start: string, end: string) => {
+    const file = files.find((name) => name.startsWith(start) && name.endsWith(end));
+    if (!file) throw new BuildError(`no ${start}*${end} was built`);
     return { file, integrity: fileIntegrity(join(outdir, file)) };
   };
-  const fonts = files.filter((name) => name.endsWith('.woff2'));
-  const pages = { login: { script: one(/^login\..*\.js$/), style: one(/^login\..*\.css$/) }, fonts };
+  const filesOf = (entry: string) => ({ script: one(`${entry}.`, '.js'), style: one(`${entry}.`, '.css') });
+  const pages = {
+    entries: Object.fromEntries(entries.map((entry) => [entry, filesOf(entry)])),
+    fonts: files.filter((name) => name.endsWith('.woff2')),
+  };
   writeFileSync(join(outdir, 'pages.json'), JSON.stringify(pages, null, 2));
 }
 

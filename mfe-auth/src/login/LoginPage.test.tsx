@@ -1,27 +1,17 @@
-import type { SmallPageData } from '@dashboard/shared/contracts';
+import type { LoginPageData } from '@dashboard/shared/contracts';
 import { fakeApi, noConnection, reply } from '@dashboard/shared/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SMALL_PAGE } from '../testing/small-page';
 import { LoginPage } from './LoginPage';
 
-const page: SmallPageData = {
-  whiteLabel: {
-    supportTicketUrl: null,
-    supportTicketEmail: 'help@bluebird.example',
-    portalName: 'Bluebird',
-    companyName: 'Bluebird Mobile',
-    logoUrl: '/assets/brand/bluebird.svg',
-    logoDarkUrl: '/assets/brand/bluebird-dark.svg',
-    faviconUrl: '/assets/brand/bluebird.svg',
-    brandColor: 'teal',
-  },
-  helpUrl: 'https://bluebird.example/help',
-  copyrightYear: 2026,
+const page: LoginPageData = {
+  ...SMALL_PAGE,
   next: '/dashboard',
   warm: [{ url: '/assets/shell/main.js', integrity: `sha384-${'A'.repeat(64)}` }],
 };
 
-function openPage(changes: Partial<SmallPageData> = {}) {
+function openPage(changes: Partial<LoginPageData> = {}) {
   const visited: string[] = [];
   render(<LoginPage page={{ ...page, ...changes }} onSignedIn={(path) => visited.push(path)} />);
   return visited;
@@ -110,6 +100,13 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
     await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+
+  it('leads to the pages for who forgot a password or a username', () => {
+    openPage();
+    const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(linkTo('Forgot password?')).toBe('/forgot-password');
+    expect(linkTo('Forgot username?')).toBe('/forgot-username');
   });
 
   it('leads to the provider’s help, or to its mail address without one [UI-03]', () => {

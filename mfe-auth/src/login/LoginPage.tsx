@@ -1,8 +1,10 @@
-import type { SmallPageData } from '@dashboard/shared/contracts';
+import type { LoginPageData } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ErrorArea } from '../pages/ErrorArea';
+import { PasswordInput } from '../pages/PasswordInput';
 import { SmallPage } from '../pages/SmallPage';
-import { PasswordInput } from './PasswordInput';
+import { SubmitButton } from '../pages/SubmitButton';
 import { signIn } from './sign-in';
 import { warmUp } from './warm-up';
 
@@ -20,7 +22,7 @@ const firstEmpty = ({ username, password }: { username: string; password: string
   username.trim() === '' ? 'username' : password === '' ? 'password' : null;
 
 /** Sign-in, rendered on the server and taken over here. `onSignedIn` receives the path to go to. */
-export function LoginPage({ page, onSignedIn }: { page: SmallPageData; onSignedIn: (path: string) => void }) {
+export function LoginPage({ page, onSignedIn }: { page: LoginPageData; onSignedIn: (path: string) => void }) {
   const [isReady, setReady] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -62,17 +64,7 @@ export function LoginPage({ page, onSignedIn }: { page: SmallPageData; onSignedI
     <SmallPage page={page}>
       <form className="form" method="post" onSubmit={handleSubmit} onInput={handleInput} noValidate>
         <h1>Log in</h1>
-        <div role="alert" id="login-error" className="error-area">
-          {failure ? (
-            <p className="error">
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <circle cx="12" cy="12" r="10" />
-                <path d="M12 8v4m0 4h.01" />
-              </svg>
-              {failure}
-            </p>
-          ) : null}
-        </div>
+        <ErrorArea id="login-error" text={failure} />
         <div className="field">
           <label htmlFor="username">Username</label>
           <input
@@ -90,16 +82,24 @@ export function LoginPage({ page, onSignedIn }: { page: SmallPageData; onSignedI
             aria-describedby={invalid ? 'login-error' : undefined}
           />
         </div>
-        <PasswordInput isInvalid={invalid} describedBy={invalid ? 'login-error' : undefined} />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          isInvalid={invalid}
+          describedBy={invalid ? 'login-error' : undefined}
+        />
         <label className="checkbox">
           <input type="checkbox" name="remember_me" />
           Remember me
         </label>
-        <button type="submit" className="submit" disabled={!isReady || isBusy} aria-busy={isBusy}>
-          {isBusy ? <span className="spinner" aria-hidden="true" /> : null}
+        <SubmitButton isInert={!isReady} isBusy={isBusy}>
           Log in
-        </button>
+        </SubmitButton>
       </form>
+      <p className="links">
+        <a href="/forgot-password">Forgot password?</a>
+        <a href="/forgot-username">Forgot username?</a>
+      </p>
     </SmallPage>
   );
 }

@@ -1,7 +1,7 @@
-import type { SmallPageData } from '@dashboard/shared/contracts';
+import type { LoginPageData } from '@dashboard/shared/contracts';
 
 /** Fetches the dashboard's files into the browser's cache while the person is still typing. */
-export function warmUp(files: SmallPageData['warm']) {
+export function warmUp(files: LoginPageData['warm']) {
   for (const { url, integrity } of files) {
     const link = document.createElement('link');
     link.rel = 'prefetch';

@@ -1,13 +1,8 @@
-import { SmallPageData } from '@dashboard/shared/contracts';
-import { hydrateRoot } from 'react-dom/client';
+import { LoginPageData } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { LoginPage } from '../login/LoginPage';
+import { inlinedPage, takeOver } from './take-over';
 import './small-page.css';
 
-function inlinedPage(): SmallPageData {
-  return v.parse(SmallPageData, JSON.parse(document.getElementById('page-data')?.textContent ?? '{}'));
-}
-
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root element.');
-hydrateRoot(root, <LoginPage page={inlinedPage()} onSignedIn={(path) => location.assign(path)} />);
+const page = v.parse(LoginPageData, inlinedPage());
+takeOver(<LoginPage page={page} onSignedIn={(path) => location.assign(path)} />);

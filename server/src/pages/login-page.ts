@@ -1,17 +1,11 @@
-import { type SmallPageData, UserType } from '@dashboard/shared/contracts';
+import { type LoginPageData, UserType } from '@dashboard/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../http/route';
 import { resolveForProvider } from '../remotes/registry-store';
-import { presentWhiteLabel } from '../white-label/present-white-label';
-import { safeLink } from '../white-label/web-address';
-import { brandOfHost, type ProviderBrand } from '../white-label/white-label-store';
-import { htmlDocument } from './document';
-import { deferredScript, preloadFont, styleSheet } from './html';
 import { findRoute, firstFiles, pagePath } from './remote-files';
-import { newNonce, sendPage } from './send-page';
-import { readPageAssets, readShellAssets, renderLogin, type ShellAssets, type Site } from './site';
+import { readShellAssets, renderLogin, type ShellAssets, type Site } from './site';
+import { brandOfPage, presentSmallPage, sendSmallPage } from './small-page';
 
-const PAGES_URL = '/assets/auth/';
 const SHELL_URL = '/assets/shell/';
 
 /** What the dashboard will load that this page does not: the rest of the shell and the first screen's remote. */
@@ -32,45 +26,23 @@ async function filesToWarm(
   ];
 }
 
-async function makePageData(
-  services: Services,
-  shell: ShellAssets,
-  { brand, next }: { brand: ProviderBrand; next: string },
-): Promise<SmallPageData> {
-  const { serviceProviderId } = brand;
-  return {
-    whiteLabel: presentWhiteLabel(brand),
-    helpUrl: safeLink(brand.helpUrl),
-    copyrightYear: services.clock.now().getUTCFullYear(),
-    next,
-    warm: await filesToWarm(services, shell, { serviceProviderId, next }),
-  };
-}
-
-/** The sign-in page: markup that shows before any script has come, in the colours of the host's provider. */
+/** The sign-in page, in the colours of the host's provider. */
 export async function sendLogin(
   { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
   next: string,
   site: Site,
 ): Promise<FastifyReply> {
-  const brand = await brandOfHost(services, request.hostname);
-  if (brand === undefined) throw new Error('There is no service provider yet');
-  const shell = readShellAssets(site);
-  const { login, fonts } = readPageAssets(site);
-  const pageData = await makePageData(services, shell, { brand, next });
-  const nonce = newNonce();
-  const html = htmlDocument({
+  const brand = await brandOfPage(services, request.hostname);
+  const { serviceProviderId } = brand;
+  const pageData: LoginPageData = {
+    ...presentSmallPage(services, brand),
+    next,
+    warm: await filesToWarm(services, readShellAssets(site), { serviceProviderId, next }),
+  };
+  return sendSmallPage(reply, site, {
     title: 'Log in',
-    whiteLabel: pageData.whiteLabel,
-    nonce,
-    head: [
-      styleSheet({ url: PAGES_URL + login.style.file, integrity: login.style.integrity }),
-      deferredScript({ url: SHELL_URL + shell.react.file, integrity: shell.react.integrity }),
-      deferredScript({ url: PAGES_URL + login.script.file, integrity: login.script.integrity }),
-      ...fonts.map((file) => preloadFont(PAGES_URL + file)),
-    ],
-    root: renderLogin(site, pageData),
+    entry: 'login',
     pageData,
+    markup: renderLogin(site, pageData),
   });
-  return sendPage(reply, { html, nonce, origins: [] });
 }

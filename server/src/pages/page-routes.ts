@@ -4,6 +4,7 @@ import { nextPath } from '../login/next-path';
 import { findPrincipal } from '../session/authenticate';
 import { sendDashboard } from './dashboard-page';
 import { sendLogin } from './login-page';
+import { recoveryPages } from './recovery-pages';
 import type { Site } from './site';
 
 const Wanted = v.object({ next: v.optional(v.fallback(v.string(), '')) });
@@ -55,5 +56,5 @@ export function pageRoutes(site: Site): RouteSpec[] {
     access: { kind: 'public', reason: 'Holds nothing' },
     handler: async ({ reply }) => reply.redirect('/dashboard', 303),
   });
-  return [login, dashboardRoute('/dashboard'), dashboardRoute('/dashboard/*'), home];
+  return [login, ...recoveryPages(site), dashboardRoute('/dashboard'), dashboardRoute('/dashboard/*'), home];
 }

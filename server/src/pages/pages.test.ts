@@ -1,4 +1,4 @@
-import { PageData, type RemoteContract, SmallPageData } from '@dashboard/shared/contracts';
+import { LoginPageData, PageData, type RemoteContract } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { accountSequence, remoteMove, remoteRelease, serviceProvider } from '../db/schema';
@@ -182,7 +182,7 @@ describe('the sign-in page', () => {
   it('loads React’s own file and warms the rest of the dashboard', async () => {
     const { body } = await login('north.test');
     expect(body).toContain('<script defer src="/assets/shell/react.0123456789ab.js"');
-    const { warm, next } = v.parse(SmallPageData, inlined(body));
+    const { warm, next } = v.parse(LoginPageData, inlined(body));
     expect(warm.map(({ url }) => url)).toEqual([
       '/assets/shell/main.0123456789ab.js',
       '/remotes/mfe-talk/1.0.0-0a1b2c3d4e5f/entry.js',
@@ -193,7 +193,7 @@ describe('the sign-in page', () => {
 
   it('keeps where the visitor wanted to go if that is in the dashboard', async () => {
     const nextOf = async (url: string) =>
-      v.parse(SmallPageData, inlined((await login('north.test', url)).body)).next;
+      v.parse(LoginPageData, inlined((await login('north.test', url)).body)).next;
     expect(await nextOf('/login?next=%2Fdashboard%2Freports')).toBe('/dashboard/reports');
     expect(await nextOf('/login?next=https%3A%2F%2Fevil.test')).toBe('/dashboard');
     expect(await nextOf('/login?next=a&next=b')).toBe('/dashboard');

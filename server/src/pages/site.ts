@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { SmallPageData } from '@dashboard/shared/contracts';
+import type { LoginPageData, RecoveryPageData } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { packageRoot } from '../config/package-root';
 
@@ -34,8 +34,10 @@ const ShellAssets = v.object({
 });
 export type ShellAssets = v.InferOutput<typeof ShellAssets>;
 
+const PageFiles = v.object({ script: BuiltFile, style: BuiltFile });
 const PageAssets = v.object({
-  login: v.object({ script: BuiltFile, style: BuiltFile }),
+  /** Files of the pages outside the dashboard; the recovery pages share theirs. */
+  entries: v.object({ login: PageFiles, recovery: PageFiles }),
   fonts: v.array(v.string()),
 });
 export type PageAssets = v.InferOutput<typeof PageAssets>;
@@ -58,15 +60,18 @@ const shellAssets = fresh((path) => v.parse(ShellAssets, readJson(path)));
 const pageAssets = fresh((path) => v.parse(PageAssets, readJson(path)));
 
 const load = createRequire(import.meta.url);
-const LoginModule = v.object({ renderLogin: v.function() });
-const loginModule = fresh((path) => {
+const PagesModule = v.object({ renderLogin: v.function(), renderRecovery: v.function() });
+const pagesModule = fresh((path) => {
   delete load.cache[path];
-  return v.parse(LoginModule, load(path));
+  return v.parse(PagesModule, load(path));
 });
+const readPagesModule = (site: Site) => pagesModule(join(site.pages, 'server.cjs'));
 
 export const readShellAssets = (site: Site): ShellAssets => shellAssets(join(site.shell, 'assets.json'));
 export const readPageAssets = (site: Site): PageAssets => pageAssets(join(site.pages, 'pages.json'));
 
-/** Markup of the sign-in page, as its own module renders it. */
-export const renderLogin = (site: Site, page: SmallPageData): string =>
-  String(loginModule(join(site.pages, 'server.cjs')).renderLogin(page));
+/** Markup of a page outside the dashboard, as its own module renders it. */
+export const renderLogin = (site: Site, page: LoginPageData): string =>
+  String(readPagesModule(site).renderLogin(page));
+export const renderRecovery = (site: Site, page: RecoveryPageData): string =>
+  String(readPagesModule(site).renderRecovery(page));

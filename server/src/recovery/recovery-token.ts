@@ -67,6 +67,8 @@ export async function findLinkOwner(store: Store, purpose: RecoveryPurpose, toke
   return owner;
 }
 
+export type LinkOwner = NonNullable<Awaited<ReturnType<typeof findLinkOwner>>>;
+
 /** Uses a link up, for one caller only however many try at once; undefined where it is of no use any more. */
 export async function useToken(
   { db, clock }: { db: Pick<Services['db'], 'update'>; clock: Services['clock'] },

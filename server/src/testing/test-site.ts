@@ -17,16 +17,18 @@ const SHELL = {
   fonts: ['inter.0123456789ab.woff2'],
 };
 
-const PAGES = {
-  login: {
-    script: { file: 'login.ABCDEFGH.js', integrity: integrity('l') },
-    style: { file: 'login.ABCDEFGH.css', integrity: integrity('s') },
-  },
-  fonts: [],
-};
+const pageFiles = (entry: string) => ({
+  script: { file: `${entry}.ABCDEFGH.js`, integrity: integrity('l') },
+  style: { file: `${entry}.ABCDEFGH.css`, integrity: integrity('s') },
+});
+
+const PAGES = { entries: { login: pageFiles('login'), recovery: pageFiles('recovery') }, fonts: [] };
 
 /** Stands in for the sign-in remote's module: it shows what it was given. */
-const LOGIN_MODULE = `exports.renderLogin = (page) => '<h1>Log in to ' + page.whiteLabel.companyName + '</h1>';`;
+const PAGES_MODULE = `
+exports.renderLogin = (page) => '<h1>Log in to ' + page.whiteLabel.companyName + '</h1>';
+exports.renderRecovery = ({ page }) => '<h1>' + page + '</h1>';
+`;
 
 /** Small builds as the build would leave them; remove() them in afterAll. */
 export async function testSite(): Promise<{ site: Site; remove(): Promise<void> }> {
@@ -41,7 +43,7 @@ export async function testSite(): Promise<{ site: Site; remove(): Promise<void> 
     writeFile(join(site.shell, 'main.0123456789ab.js.br'), brotliCompressSync(script)),
     writeFile(join(site.shell, '.hidden.js'), 'secret'),
     writeFile(join(site.pages, 'pages.json'), JSON.stringify(PAGES)),
-    writeFile(join(site.pages, 'server.cjs'), LOGIN_MODULE),
+    writeFile(join(site.pages, 'server.cjs'), PAGES_MODULE),
     writeFile(join(folder, 'outside.js'), 'secret'),
   ]);
   return { site, remove: () => rm(folder, { recursive: true, force: true }) };

@@ -54,15 +54,3 @@ export const PageData = v.object({
   lastSeq: v.number(),
 });
 export type PageData = v.InferOutput<typeof PageData>;
-
-/** The JSON inlined into the pages outside the dashboard (sign-in and recovery). */
-export const SmallPageData = v.object({
-  whiteLabel: WhiteLabel,
-  helpUrl: v.string(),
-  copyrightYear: v.number(),
-  /** Where to go after signing in: a path that begins with /dashboard. */
-  next: v.string(),
-  /** Scripts of the dashboard, fetched while the person types. */
-  warm: v.array(v.object({ url: v.string(), integrity: v.string() })),
-});
-export type SmallPageData = v.InferOutput<typeof SmallPageData>;

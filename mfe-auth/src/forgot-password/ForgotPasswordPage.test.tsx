@@ -1,0 +1,66 @@
+import { fakeApi, noConnection, reply } from '@dashboard/shared/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SMALL_PAGE } from '../testing/small-page';
+import { ForgotPasswordPage } from './ForgotPasswordPage';
+
+const SENT = 'If this user exists (elena@acme.test), we have sent you a password reset email';
+
+async function ask(email: string) {
+  if (email !== '') await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
+}
+
+describe('the Forgot Password page', () => {
+  it('asks for an email, with a button "Reset Password" [AUTH-28] [AUTH-29]', () => {
+    render(<ForgotPasswordPage page={SMALL_PAGE} />);
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Reset Password' })).toBeEnabled();
+  });
+
+  it('sends it, and shows what was done in place of the form [AUTH-31] [AUTH-38]', async () => {
+    const api = fakeApi().on('POST /forgot-password', { message: SENT });
+    render(<ForgotPasswordPage page={SMALL_PAGE} />);
+    await ask('  elena@acme.test ');
+    expect(await screen.findByText(SENT)).toHaveFocus();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Login page' })).toHaveAttribute('href', '/login');
+    expect(api.callsOf('POST /forgot-password')[0]?.body).toEqual({ email: 'elena@acme.test' });
+  });
+
+  it.each([
+    ['', 'Required'],
+    ['elena@acme', 'Enter a valid email'],
+    [`${'e'.repeat(145)}@a.test`, 'The maximum length of this field is 150 chars.'],
+  ])('answers %j itself: %s', async (email, text) => {
+    const api = fakeApi();
+    render(<ForgotPasswordPage page={SMALL_PAGE} />);
+    await ask(email);
+    expect(screen.getByText(text)).toBeVisible();
+    const field = screen.getByLabelText('Email');
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    expect(field).toHaveAccessibleDescription(text);
+    expect(field).toHaveFocus();
+    expect(api.calls).toEqual([]);
+    await userEvent.type(field, 'x');
+    expect(field).toHaveAttribute('aria-invalid', 'false');
+  });
+
+  it.each([
+    [
+      'a refusal',
+      reply(429, { message: 'Too many attempts. Try again later.' }),
+      'Too many attempts. Try again later.',
+    ],
+    ['no answer', noConnection, 'The server can’t be reached. Check your connection.'],
+  ])('shows a message and stays on the form after %s [AUTH-40]', async (_what, answer, text) => {
+    fakeApi().on('POST /forgot-password', answer);
+    render(<ForgotPasswordPage page={SMALL_PAGE} />);
+    await ask('elena@acme.test');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('Email')).toHaveValue('elena@acme.test');
+    expect(screen.getByRole('button', { name: 'Reset Password' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,15 @@
+import { ForgotPasswordForm, type SmallPageData } from '@dashboard/shared/contracts';
+import { EmailPage } from '../pages/EmailPage';
+
+export function ForgotPasswordPage({ page }: { page: SmallPageData }) {
+  return (
+    <EmailPage
+      page={page}
+      title="Forgot Password"
+      explanation="We will send you a link to create a new one."
+      button="Reset Password"
+      path="/forgot-password"
+      schema={ForgotPasswordForm}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { ForgotUsernameBody, type SmallPageData } from '@dashboard/shared/contracts';
+import { EmailPage } from '../pages/EmailPage';
+
+export function ForgotUsernamePage({ page }: { page: SmallPageData }) {
+  return (
+    <EmailPage
+      page={page}
+      title="Forgot Username"
+      explanation="We will send it to you by email."
+      button="Send Username"
+      path="/forgot-username"
+      schema={ForgotUsernameBody}
+    />
+  );
+}

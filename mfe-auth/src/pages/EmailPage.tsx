@@ -1,0 +1,72 @@
+import { RecoveryAnswer, type SmallPageData } from '@dashboard/shared/contracts';
+import { sendJson } from '@dashboard/shared/http';
+import { type FormEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { BackToLogin } from './BackToLogin';
+import { Done } from './Done';
+import { ErrorArea } from './ErrorArea';
+import { SmallPage } from './SmallPage';
+import { SubmitButton } from './SubmitButton';
+import { useSubmission } from './use-submission';
+
+interface Props {
+  page: SmallPageData;
+  title: string;
+  explanation: string;
+  button: string;
+  path: '/forgot-password' | '/forgot-username';
+  schema: v.GenericSchema<unknown, { email: string }>;
+}
+
+/** A page that asks for an e-mail address, sends it, and says what was done. */
+export function EmailPage({ page, title, explanation, button, path, schema }: Props) {
+  const { isReady, isBusy, failure, message, submit } = useSubmission();
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // Read from the field, not from state: what was filled in before the script arrived counts too.
+    const parsed = v.safeParse(schema, { email: field.current?.value });
+    setProblem(parsed.success ? null : parsed.issues[0].message);
+    if (parsed.success) await submit(() => sendJson('POST', path, parsed.output, RecoveryAnswer));
+    field.current?.focus();
+  }
+
+  return (
+    <SmallPage page={page}>
+      <h1>{title}</h1>
+      {message ? (
+        <Done message={message} />
+      ) : (
+        <form className="form" method="post" onSubmit={handleSubmit} noValidate>
+          <p className="explanation">{explanation}</p>
+          <ErrorArea text={failure?.message ?? null} />
+          <div className="field">
+            <label htmlFor="email">Email</label>
+            <input
+              ref={field}
+              id="email"
+              name="email"
+              type="email"
+              className="input"
+              autoComplete="email"
+              // biome-ignore lint/a11y/noAutofocus: a page with a single field starts in it
+              autoFocus
+              aria-invalid={problem !== null}
+              aria-describedby="email-problem"
+              onInput={() => setProblem(null)}
+            />
+            <p id="email-problem" className="problem" aria-live="polite">
+              {problem}
+            </p>
+          </div>
+          <SubmitButton isInert={!isReady} isBusy={isBusy}>
+            {button}
+          </SubmitButton>
+        </form>
+      )}
+      <BackToLogin />
+    </SmallPage>
+  );
+}

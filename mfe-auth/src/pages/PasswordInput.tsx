@@ -1,0 +1,59 @@
+import { type Ref, useState } from 'react';
+
+interface Props {
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  isInvalid: boolean;
+  describedBy?: string;
+  hasAutoFocus?: boolean;
+  onInput?: (password: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A password field with its eye: shown as typed only while the person asks for it. */
+export function PasswordInput({
+  label,
+  autoComplete,
+  isInvalid,
+  describedBy,
+  hasAutoFocus,
+  onInput,
+  ref,
+}: Props) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="field">
+      <label htmlFor="password">{label}</label>
+      <div className="password">
+        <input
+          ref={ref}
+          id="password"
+          name="password"
+          className="input"
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: where it is set, the password is the one thing the page asks for
+          autoFocus={hasAutoFocus}
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy}
+          onInput={(event) => onInput?.(event.currentTarget.value)}
+        />
+        <button
+          type="button"
+          className="reveal"
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7Z" />
+            <circle cx="12" cy="12" r="3" />
+            {isShown ? <path d="m3 3 18 18" /> : null}
+          </svg>
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LoginPageData, RecoveryPageData } from '@dashboard/shared/contracts';
+import { SMALL_PAGE } from '../testing/small-page';
+import { renderLogin, renderRecovery } from './server';
+
+const evil = {
+  ...SMALL_PAGE,
+  whiteLabel: { ...SMALL_PAGE.whiteLabel, companyName: '<script>alert(1)</script>' },
+};
+const login: LoginPageData = { ...evil, next: '/dashboard', warm: [] };
+const link = {
+  state: 'open',
+  username: 'elena',
+  name: '<script>alert(2)</script>',
+  companyName: 'Acme',
+} as const;
+const recovery: RecoveryPageData[] = [
+  { ...evil, page: 'forgot-password' },
+  { ...evil, page: 'forgot-username' },
+  { ...evil, page: 'reset-password', link },
+  { ...evil, page: 'create-password', link },
+];
+
+const pages: [name: string, html: string][] = [
+  ['login', renderLogin(login)],
+  ...recovery.map((page): [string, string] => [page.page, renderRecovery(page)]),
+];
+
+describe.each(pages)('the page %s before any script', (_name, html) => {
+  it('cannot be submitted, which would send the field as typed', () => {
+    expect(html).toMatch(/<button[^>]*type="submit"[^>]*disabled/);
+  });
+
+  it('writes a provider’s and a person’s name as text', () => {
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('&lt;script&gt;');
+  });
+
+  it('stands outside the dashboard layout', () => {
+    expect(html).not.toContain('<nav');
+  });
+});
+
+it('the sign-in page holds its whole form before any script [AUTH-01]', () => {
+  const html = renderLogin(login);
+  expect(html).toContain('Username');
+  expect(html).toContain('Remember me');
+});

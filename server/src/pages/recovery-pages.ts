@@ -1,0 +1,89 @@
+import type { NewPasswordPageData, RecoveryLink, RecoveryPageData } from '@dashboard/shared/contracts';
+import type { FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { type RouteSpec, route, type Services } from '../http/route';
+import { findLinkOwner, type LinkOwner, type RecoveryPurpose } from '../recovery/recovery-token';
+import { findBrand } from '../white-label/white-label-store';
+import { renderRecovery, type Site } from './site';
+import { brandOfPage, presentSmallPage, sendSmallPage } from './small-page';
+
+const TITLES = {
+  'forgot-password': 'Forgot Password',
+  'forgot-username': 'Forgot Username',
+  'reset-password': 'Reset Password',
+  'create-password': 'Create Password',
+};
+
+const access = { kind: 'public', reason: 'Whoever needs it cannot sign in' } as const;
+
+const LinkQuery = v.object({ token: v.optional(v.fallback(v.string(), ''), '') });
+
+const sendRecoveryPage = (reply: FastifyReply, site: Site, pageData: RecoveryPageData) =>
+  sendSmallPage(reply, site, {
+    title: TITLES[pageData.page],
+    entry: 'recovery',
+    pageData,
+    markup: renderRecovery(site, pageData),
+  });
+
+function describeLink(token: string, owner: LinkOwner | undefined): RecoveryLink {
+  if (token === '') return { state: 'missing' };
+  if (owner === undefined) return { state: 'over' };
+  const { username, firstName, lastName, accountName, providerName } = owner;
+  return {
+    state: 'open',
+    username,
+    name: `${firstName} ${lastName}`,
+    companyName: accountName ?? providerName,
+  };
+}
+
+/** In the colours of the link's owner's provider, whatever host the link is opened at. */
+async function describeNewPasswordPage(
+  services: Services,
+  { purpose, token, hostname }: { purpose: RecoveryPurpose; token: string; hostname: string },
+): Promise<NewPasswordPageData> {
+  const owner = token === '' ? undefined : await findLinkOwner(services, purpose, token);
+  const ownBrand = owner && (await findBrand(services, owner.serviceProviderId));
+  const brand = ownBrand ?? (await brandOfPage(services, hostname));
+  return {
+    ...presentSmallPage(services, brand),
+    page: `${purpose}-password`,
+    link: describeLink(token, owner),
+  };
+}
+
+const forgotPage = (page: 'forgot-password' | 'forgot-username', site: Site) =>
+  route({
+    method: 'GET',
+    url: `/${page}`,
+    summary: `The page ${TITLES[page]}`,
+    access,
+    handler: async ({ request, reply, services }) => {
+      const brand = await brandOfPage(services, request.hostname);
+      return sendRecoveryPage(reply, site, { ...presentSmallPage(services, brand), page });
+    },
+  });
+
+const newPasswordPage = (purpose: RecoveryPurpose, site: Site) =>
+  route({
+    method: 'GET',
+    url: `/${purpose}-password`,
+    summary: `The page ${TITLES[`${purpose}-password`]}, at the address that was mailed`,
+    access,
+    query: LinkQuery,
+    handler: async ({ query: { token }, request, reply, services }) => {
+      const { hostname } = request;
+      const pageData = await describeNewPasswordPage(services, { purpose, token, hostname });
+      // The address holds the token until the page's script takes it out.
+      reply.header('referrer-policy', 'no-referrer');
+      return sendRecoveryPage(reply, site, pageData);
+    },
+  });
+
+export const recoveryPages = (site: Site): RouteSpec[] => [
+  forgotPage('forgot-password', site),
+  forgotPage('forgot-username', site),
+  newPasswordPage('reset', site),
+  newPasswordPage('create', site),
+];

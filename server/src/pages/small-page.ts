@@ -1,0 +1,61 @@
+import type { SmallPageData } from '@dashboard/shared/contracts';
+import type { FastifyReply } from 'fastify';
+import type { Services } from '../http/route';
+import { presentWhiteLabel } from '../white-label/present-white-label';
+import { safeLink } from '../white-label/web-address';
+import { brandOfHost, type ProviderBrand } from '../white-label/white-label-store';
+import { htmlDocument } from './document';
+import { deferredScript, preloadFont, styleSheet } from './html';
+import { newNonce, sendPage } from './send-page';
+import { type PageAssets, readPageAssets, readShellAssets, type Site } from './site';
+
+const PAGES_URL = '/assets/auth/';
+const SHELL_URL = '/assets/shell/';
+
+/** The provider whose page it is, by the name the browser asked for. */
+export async function brandOfPage(services: Pick<Services, 'db'>, hostname: string): Promise<ProviderBrand> {
+  const brand = await brandOfHost(services, hostname);
+  if (brand === undefined) throw new Error('There is no service provider yet');
+  return brand;
+}
+
+/** What every page outside the dashboard is told of the provider it shows. */
+export const presentSmallPage = (services: Pick<Services, 'clock'>, brand: ProviderBrand): SmallPageData => ({
+  whiteLabel: presentWhiteLabel(brand),
+  helpUrl: safeLink(brand.helpUrl),
+  copyrightYear: services.clock.now().getUTCFullYear(),
+});
+
+interface SmallPage {
+  title: string;
+  /** Whose script and style sheet take the markup over. */
+  entry: keyof PageAssets['entries'];
+  pageData: SmallPageData;
+  markup: string;
+}
+
+/** Sends a page outside the dashboard: markup that shows before any script has come, in the provider's colours. */
+export function sendSmallPage(
+  reply: FastifyReply,
+  site: Site,
+  { title, entry, pageData, markup }: SmallPage,
+): FastifyReply {
+  const { react } = readShellAssets(site);
+  const { entries, fonts } = readPageAssets(site);
+  const { script, style } = entries[entry];
+  const nonce = newNonce();
+  const html = htmlDocument({
+    title,
+    whiteLabel: pageData.whiteLabel,
+    nonce,
+    head: [
+      styleSheet({ url: PAGES_URL + style.file, integrity: style.integrity }),
+      deferredScript({ url: SHELL_URL + react.file, integrity: react.integrity }),
+      deferredScript({ url: PAGES_URL + script.file, integrity: script.integrity }),
+      ...fonts.map((file) => preloadFont(PAGES_URL + file)),
+    ],
+    root: markup,
+    pageData,
+  });
+  return sendPage(reply, { html, nonce, origins: [] });
+}
