@@ -11,6 +11,7 @@ export {
   getSession,
   readPageData,
   setLoggedInTn,
+  setOwnProfile,
   setWhiteLabel,
   startSession,
   supportContact,

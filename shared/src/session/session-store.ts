@@ -27,10 +27,19 @@ export function setWhiteLabel(whiteLabel: WhiteLabel): void {
   useSessionStore.setState({ session: { user, pageData: { ...pageData, whiteLabel } } });
 }
 
+function changeUser(changes: Partial<SessionEntity>): void {
+  const { pageData, user } = started();
+  useSessionStore.setState({ session: { pageData, user: { ...user, ...changes } } });
+}
+
 /** The user's own text number after they chose another inbox. */
 export function setLoggedInTn(loggedInTn: string, groupName: string): void {
-  const { pageData, user } = started();
-  useSessionStore.setState({ session: { pageData, user: { ...user, loggedInTn, groupName } } });
+  changeUser({ loggedInTn, groupName });
+}
+
+/** The user's name and time zone after they edited their profile. */
+export function setOwnProfile(profile: Pick<SessionEntity, 'firstname' | 'lastname' | 'timeZone'>): void {
+  changeUser(profile);
 }
 
 function started(session: Session | null = useSessionStore.getState().session): Session {

@@ -6,6 +6,7 @@ import {
   readPageData,
   setLoggedInTn,
   setMenuBadge,
+  setOwnProfile,
   setTitleCount,
   setWhiteLabel,
   startColorMode,
@@ -40,16 +41,17 @@ describe('page data', () => {
 describe('the session', () => {
   it('tells screens who is signed in, and follows what changes', () => {
     function Who() {
-      const { firstname, loggedInTn } = useSession();
-      return <p>{`${firstname} ${loggedInTn} ${useWhiteLabel().portalName}`}</p>;
+      const { firstname, timeZone, loggedInTn } = useSession();
+      return <p>{`${firstname} ${timeZone} ${loggedInTn} ${useWhiteLabel().portalName}`}</p>;
     }
     startSession(pageDataFor('acme.agent'));
     render(<Who />);
     act(() => {
       setLoggedInTn('3125550144', 'Recalls');
+      setOwnProfile({ firstname: 'Theodor', lastname: 'Lindholt', timeZone: 'Pacific/Honolulu' });
       setWhiteLabel({ ...pageDataFor('acme.agent').whiteLabel, portalName: 'Texts' });
     });
-    expect(screen.getByText('Theo 3125550144 Texts')).toBeVisible();
+    expect(screen.getByText('Theodor Pacific/Honolulu 3125550144 Texts')).toBeVisible();
     expect(getSession().groupName).toBe('Recalls');
   });
 

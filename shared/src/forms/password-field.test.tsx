@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { renderApp } from '../testing';
+import { CheckboxField } from './CheckFields';
+import { Form } from './Form';
+import { PasswordField } from './PasswordField';
+import { useFieldValue } from './use-field-value';
+
+const schema = v.object({ isAsked: v.boolean(), password: v.string() });
+const initialValues = { isAsked: true, password: '' };
+
+function Fields() {
+  return (
+    <>
+      <CheckboxField name="isAsked" label="Ask" />
+      {useFieldValue('isAsked') === true && <PasswordField name="password" label="Password" help="Why" />}
+    </>
+  );
+}
+
+it('forgets what was typed once it is not asked for any more', async () => {
+  const { user } = renderApp(
+    <Form schema={schema} initialValues={initialValues} onSubmit={async () => {}}>
+      <Fields />
+    </Form>,
+  );
+  const field = screen.getByLabelText('Password');
+  expect(field).toHaveAttribute('type', 'password');
+  expect(field).toHaveAttribute('autocomplete', 'current-password');
+  expect(field).toHaveAccessibleDescription('Why');
+  await user.type(field, 'Demo-pass-1');
+  await user.click(screen.getByRole('checkbox'));
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  await user.click(screen.getByRole('checkbox'));
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+});
