@@ -1,6 +1,13 @@
 import type { RouteObject } from '@dashboard/shared/router';
+import { lazy } from 'react';
 import { LogoutPage } from './logout/LogoutPage';
 
-const routes: RouteObject[] = [{ path: 'logout', element: <LogoutPage /> }];
+// Logging out must not wait for, or fail with, what the form needs.
+const ProfilePage = lazy(async () => ({ default: (await import('./profile/ProfilePage')).ProfilePage }));
+
+const routes: RouteObject[] = [
+  { path: 'logout', element: <LogoutPage /> },
+  { path: 'settings/profile', element: <ProfilePage /> },
+];
 
 export default routes;

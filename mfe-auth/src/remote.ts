@@ -1,12 +1,25 @@
 import type { RemoteDefinition } from '@dashboard/shared/contracts';
 
+const readProfile = { action: 'Read', resource: 'Profile Settings' } as const;
+
 const remote: RemoteDefinition = {
   name: 'mfe-auth',
   title: 'Your profile',
   whileDown: 'You stay signed in, and the other pages work.',
   owner: 'identity',
-  routes: [{ path: 'logout', title: 'Logout' }],
-  menu: [],
+  routes: [
+    { path: 'logout', title: 'Logout' },
+    { path: 'settings/profile', title: 'Edit Profile', guard: { permissions: [readProfile] } },
+  ],
+  menu: [
+    {
+      title: 'Settings',
+      icon: 'settings',
+      order: 80,
+      section: 'setup',
+      children: [{ title: 'Edit Profile', path: '/settings/profile' }],
+    },
+  ],
 };
 
 export default remote;

@@ -1,0 +1,59 @@
+import { useCan } from '@dashboard/shared/ability';
+import type { OwnProfile, TimeZone } from '@dashboard/shared/contracts';
+import { PageForm } from '@dashboard/shared/forms';
+import { toRequestError } from '@dashboard/shared/http';
+import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
+import { getSession, setOwnProfile } from '@dashboard/shared/session';
+import { useCallback, useMemo } from 'react';
+import type * as v from 'valibot';
+import { saveOwnProfile } from '../api/own-profile';
+import { ProfileFields } from './ProfileFields';
+import { profileSchema, toFormValues, toPatch } from './profile-form';
+
+const WHAT = 'Profile Settings';
+
+interface EditProfileFormProps {
+  profile: OwnProfile;
+  zones: readonly TimeZone[];
+}
+
+/** Header, footer and dates follow at once. */
+function showEverywhere({ firstName, lastName, timeZone }: OwnProfile, zones: readonly TimeZone[]): void {
+  const zone = zones.find(({ id }) => id === timeZone)?.ianaName ?? getSession().timeZone;
+  setOwnProfile({ firstname: firstName, lastname: lastName, timeZone: zone });
+}
+
+/** Edits the loaded profile of the signed-in user. */
+export function EditProfileForm({ profile, zones }: EditProfileFormProps) {
+  const canChangeSmsToEmail = useCan('Update', 'SMS_TO_EMAIL');
+  const schema = useMemo(() => profileSchema(profile), [profile]);
+  const initialValues = useMemo(() => toFormValues(profile), [profile]);
+
+  const save = useCallback(
+    async (values: v.InferOutput<typeof schema>) => {
+      try {
+        const saved = await saveOwnProfile(await toPatch(values, { profile, canChangeSmsToEmail }));
+        showEverywhere(saved, zones);
+        notifyUpdated(WHAT);
+      } catch (error) {
+        notifyUpdateFailed(WHAT, toRequestError(error).message);
+        throw error;
+      }
+    },
+    [profile, zones, canChangeSmsToEmail],
+  );
+
+  return (
+    <PageForm
+      title="Edit Profile"
+      what="your profile"
+      schema={schema}
+      initialValues={initialValues}
+      onSubmit={save}
+      invalidText="Please fill in all required fields."
+      isRefusalTold
+    >
+      <ProfileFields profile={profile} zones={zones} />
+    </PageForm>
+  );
+}

@@ -1,0 +1,279 @@
+import type { OwnProfile, PageData, PermissionRule } from '@dashboard/shared/contracts';
+import { hashPassword } from '@dashboard/shared/password';
+import { Link } from '@dashboard/shared/router';
+import { useSession } from '@dashboard/shared/session';
+import { fakeApi, pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ProfilePage } from './ProfilePage';
+
+const profile: OwnProfile = {
+  userId: 4,
+  username: 'acme.agent',
+  firstName: 'Theo',
+  lastName: 'Lindholt',
+  contactNumber: '3125550147',
+  email: 'theo@example.com',
+  timeZone: 6,
+};
+const ZONES = [
+  { id: 4, description: 'Eastern Time', gmt_variation: '-05:00', ianaName: 'America/New_York' },
+  { id: 6, description: 'Central Time', gmt_variation: '-06:00', ianaName: 'America/Chicago' },
+  { id: 15, description: 'Hawaii Time', gmt_variation: '-10:00', ianaName: 'Pacific/Honolulu' },
+];
+const FREE = { isValid: true, errors: {} };
+
+function preparedApi(loaded: OwnProfile = profile) {
+  const api = fakeApi();
+  api.on('GET /users/self', loaded).on('GET /api/common/timezones', ZONES);
+  api.on('POST /users/validate', FREE);
+  api.on('PATCH /users/self', ({ body }: { body: object }) => {
+    const { currentPassword: _password, ...fields } = { currentPassword: '', ...body };
+    return { ...loaded, ...fields };
+  });
+  return api;
+}
+
+const rule = (action: PermissionRule['action'], subject: PermissionRule['subject']) => ({ action, subject });
+const MAY_EDIT = [rule('Read', 'Profile Settings'), rule('Update', 'Profile Settings')];
+
+function agentWith(rules: PermissionRule[]): PageData {
+  const pageData = pageDataFor('acme.agent');
+  return { ...pageData, permissions: { ...pageData.permissions, rules } };
+}
+
+function Me() {
+  const { firstname, lastname, timeZone } = useSession();
+  return <p>{`${firstname} ${lastname} in ${timeZone}`}</p>;
+}
+
+/** Opens Edit Profile as an agent, beside what else on the page shows who is signed in. */
+async function open({ loaded = profile, rules = MAY_EDIT } = {}) {
+  const api = preparedApi(loaded);
+  const ui = (
+    <>
+      <ProfilePage />
+      <Me />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>
+  );
+  const routes = [
+    { path: '/settings/profile', element: ui },
+    { path: '/elsewhere', element: <h1>Elsewhere page</h1> },
+  ];
+  const app = renderApp(null, { routes, path: '/settings/profile', pageData: agentWith(rules) });
+  await screen.findByRole('textbox', { name: 'First Name' });
+  return { api, ...app };
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const zone = () => screen.getByRole('combobox', { name: 'Time Zone' });
+const smsToEmail = () => screen.queryByRole('checkbox', { name: 'SMS to Email' });
+const password = () => screen.queryByLabelText('Current password');
+const save = () => screen.getByRole('button', { name: 'Save' });
+const sent = (api: ReturnType<typeof fakeApi>) => api.callsOf('PATCH /users/self').map(({ body }) => body);
+const updated = () => screen.findByText('Profile Settings successfully updated');
+
+describe('Edit Profile', () => {
+  it('shows every field with its value, the username for reading only [PRO-01] [PRO-02] [PRO-03] [PRO-04] [PRO-05] [PRO-06] [PRO-07] [PRO-22]', async () => {
+    const { api } = await open();
+    expect(screen.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
+    expect(field('Username')).toHaveValue('acme.agent');
+    expect(field('Username')).toHaveAttribute('readonly');
+    expect(field('First Name')).toHaveValue('Theo');
+    expect(field('Last Name')).toHaveValue('Lindholt');
+    expect(field('Contact Number')).toHaveValue('+1 (312) 555-0147');
+    expect(field('Email')).toHaveValue('theo@example.com');
+    expect(zone()).toHaveTextContent('Central Time');
+    expect(api.callsOf('GET /users/self')).toHaveLength(1);
+  });
+
+  it('saves what was changed and stays, clean, with who is signed in renewed everywhere [PRO-10] [PRO-17] [PRO-22] [API-104]', async () => {
+    const { api, user } = await open();
+    await user.type(field('First Name'), 'dor');
+    zone().focus();
+    await user.keyboard('{Enter}');
+    await user.keyboard('haw');
+    await user.keyboard('{Enter}');
+    await user.click(save());
+    expect(await updated()).toBeVisible();
+    expect(sent(api)).toEqual([
+      {
+        firstName: 'Theodor',
+        lastName: 'Lindholt',
+        contactNumber: '3125550147',
+        email: 'theo@example.com',
+        timeZone: 15,
+      },
+    ]);
+    expect(screen.getByText('Theodor Lindholt in Pacific/Honolulu')).toBeVisible();
+    expect(field('First Name')).toHaveValue('Theodor');
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByRole('heading', { name: 'Elsewhere page' })).toBeVisible();
+  });
+
+  it('saves without a contact number [PRO-14] [PRO-21]', async () => {
+    const { api, user } = await open();
+    await user.clear(field('Contact Number'));
+    await user.click(save());
+    await updated();
+    expect(sent(api)).toEqual([expect.objectContaining({ contactNumber: '' })]);
+  });
+
+  it('says in words what is wrong, and saves nothing [PRO-20]', async () => {
+    const { api, user } = await open();
+    await user.clear(field('First Name'));
+    await user.type(field('Last Name'), 'x'.repeat(80));
+    await user.click(save());
+    expect(await screen.findByText('Required')).toBeVisible();
+    expect(await screen.findByText('The maximum length of this field is 80 chars.')).toBeVisible();
+    expect(screen.getByText('Please fill in all required fields.')).toBeVisible();
+    expect(sent(api)).toEqual([]);
+  });
+
+  it('asks before changes are lost', async () => {
+    const { user } = await open();
+    await user.type(field('First Name'), 'dor');
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Unsaved Changes' });
+    expect(dialog).toHaveTextContent('You changed First Name for your profile.');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { name: 'Elsewhere page' })).toBeVisible();
+    expect(await updated()).toBeVisible();
+  });
+
+  it('is for reading only to who may not change it', async () => {
+    await open({ rules: [rule('Read', 'Profile Settings')] });
+    for (const name of ['First Name', 'Last Name', 'Contact Number', 'Email']) {
+      expect(field(name)).toHaveAttribute('readonly');
+    }
+    expect(zone()).toHaveAttribute('aria-readonly', 'true');
+  });
+});
+
+describe('another email', () => {
+  it('is asked about, leaving out one’s own record [PRO-16]', async () => {
+    const { api, user } = await open();
+    api.on('POST /users/validate', {
+      isValid: false,
+      errors: { email: ['This email is already in use.', 'Another reason'] },
+    });
+    await user.clear(field('Email'));
+    await user.type(field('Email'), 'maya@example.com');
+    await user.tab();
+    expect(await screen.findByText('This email is already in use.')).toBeVisible();
+    expect(api.callsOf('POST /users/validate').at(-1)?.body).toEqual({
+      email: 'maya@example.com',
+      userId: 4,
+    });
+    expect(screen.queryByText('Another reason')).toBeNull();
+  });
+
+  it('asks for the current password, and sends its hash', async () => {
+    const { api, user } = await open();
+    expect(password()).toBeNull();
+    await user.type(field('Email'), '.au');
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(/can reset your password/);
+    await user.click(save());
+    expect(await screen.findByText('Required')).toBeVisible();
+    await user.type(screen.getByLabelText('Current password'), 'Demo-pass-1');
+    await user.click(save());
+    await updated();
+    expect(sent(api)).toEqual([
+      expect.objectContaining({
+        email: 'theo@example.com.au',
+        currentPassword: await hashPassword('Demo-pass-1'),
+      }),
+    ]);
+    await waitFor(() => expect(password()).toBeNull());
+  });
+
+  it('forgets the password when the email is put back', async () => {
+    const { user } = await open();
+    await user.type(field('Email'), 'x');
+    await user.type(screen.getByLabelText('Current password'), 'Demo-pass-1');
+    await user.type(field('Email'), '{Backspace}');
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    await user.type(field('Email'), 'x');
+    expect(password()).toHaveValue('');
+  });
+
+  it('shows in the field that the password was wrong [ERR-16]', async () => {
+    const { api, user } = await open();
+    const text = 'The password is not correct.';
+    api.on('PATCH /users/self', reply(422, { message: text, errors: { currentPassword: [text] } }));
+    await user.type(field('Email'), '.au');
+    await user.type(screen.getByLabelText('Current password'), 'Not-the-password-1');
+    await user.click(save());
+    expect(await screen.findByText('Profile Settings update failed')).toBeVisible();
+    expect(password()).toHaveAccessibleDescription(text);
+    expect(password()).toHaveFocus();
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+  });
+});
+
+describe('SMS to Email', () => {
+  const loaded = { ...profile, smsToEmail: false };
+
+  it('is not there for who may not read it [PRO-08] [PRO-19] [API-105]', async () => {
+    const { api, user } = await open();
+    expect(smsToEmail()).toBeNull();
+    await user.type(field('First Name'), 'dor');
+    await user.click(save());
+    await updated();
+    expect(sent(api)[0]).not.toHaveProperty('smsToEmail');
+  });
+
+  it('is a box that says what it does for who may change it [PRO-08] [PRO-18] [API-105]', async () => {
+    const rules = [...MAY_EDIT, rule('Read', 'SMS_TO_EMAIL'), rule('Update', 'SMS_TO_EMAIL')];
+    const { api, user } = await open({ loaded, rules });
+    expect(screen.getByText(/New texts in your inboxes are mailed/)).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'SMS to Email' }));
+    await user.click(save());
+    await updated();
+    expect(sent(api)).toEqual([expect.objectContaining({ smsToEmail: true })]);
+  });
+
+  it('cannot be changed by who may only read it, and is not sent', async () => {
+    const { api, user } = await open({ loaded, rules: [...MAY_EDIT, rule('Read', 'SMS_TO_EMAIL')] });
+    expect(smsToEmail()).toBeDisabled();
+    expect(screen.getByText(/You do not have permission to change this/)).toBeVisible();
+    await user.type(field('First Name'), 'dor');
+    await user.click(save());
+    await updated();
+    expect(sent(api)[0]).not.toHaveProperty('smsToEmail');
+  });
+});
+
+describe('what fails', () => {
+  it('to load is told, and can be tried again [ERR-15]', async () => {
+    const api = preparedApi();
+    api.on('GET /users/self', reply(403, { message: 'Not now', requestId: 'r-7' }));
+    const { user } = renderApp(<ProfilePage />);
+    expect(await screen.findByText('Failed to load resources')).toBeVisible();
+    expect(screen.getByText('Your profile couldn’t be loaded')).toBeVisible();
+    expect(screen.getByText('Reference r-7')).toBeVisible();
+    api.on('GET /users/self', profile);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('textbox', { name: 'First Name' })).toHaveValue('Theo');
+  });
+
+  it('to load the time zones fails the page as well [ERR-15]', async () => {
+    const api = preparedApi();
+    api.on('GET /api/common/timezones', reply(403, { message: 'Not now' }));
+    renderApp(<ProfilePage />);
+    expect(await screen.findByText('Failed to load resources')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it('to save is told with the reason, and what was typed stays [ERR-16]', async () => {
+    const { api, user } = await open();
+    api.on('PATCH /users/self', reply(400, { message: 'The profile is locked' }));
+    await user.type(field('First Name'), 'dor');
+    await user.click(save());
+    expect(await screen.findByText('Profile Settings update failed')).toBeVisible();
+    expect(screen.getByText('The profile is locked')).toBeVisible();
+    expect(field('First Name')).toHaveValue('Theodor');
+    expect(screen.getByText('Theo Lindholt in America/Chicago')).toBeVisible();
+  });
+});

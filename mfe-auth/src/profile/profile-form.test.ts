@@ -1,0 +1,100 @@
+import type { OwnProfile } from '@dashboard/shared/contracts';
+import { hashPassword } from '@dashboard/shared/password';
+import * as v from 'valibot';
+import { type ProfileValues, profileSchema, toFormValues, toPatch } from './profile-form';
+
+const profile: OwnProfile = {
+  userId: 4,
+  username: 'acme.agent',
+  firstName: 'Theo',
+  lastName: 'Lindholt',
+  contactNumber: '3125550147',
+  email: 'theo@example.com',
+  timeZone: 6,
+};
+const schema = profileSchema(profile);
+const changed = (changes: Partial<ProfileValues> = {}) => ({ ...toFormValues(profile), ...changes });
+
+/** What is wrong with the loaded values once they are changed. */
+function errors(changes: Partial<ProfileValues>) {
+  const parsed = v.safeParse(schema, changed(changes));
+  return (parsed.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]);
+}
+const patchFor = (changes: Partial<ProfileValues>, canChangeSmsToEmail = false) =>
+  toPatch(v.parse(schema, changed(changes)), { profile, canChangeSmsToEmail });
+
+const tooLong = (n: number) => `The maximum length of this field is ${n} chars.`;
+const addressOf = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
+
+describe('a profile', () => {
+  it('is right as it was loaded', () => expect(errors({})).toEqual([]));
+
+  it('has a username of up to 255 characters [PRO-09]', () => {
+    expect(errors({ username: 'x'.repeat(255) })).toEqual([]);
+    expect(errors({ username: 'x'.repeat(256) })).toEqual([['username', tooLong(255)]]);
+  });
+
+  it.each(['firstName', 'lastName'] as const)('refuses an 81st character of %s [PRO-11] [PRO-12]', (name) => {
+    expect(errors({ [name]: 'x'.repeat(80) })).toEqual([]);
+    expect(errors({ [name]: 'x'.repeat(81) })).toEqual([[name, tooLong(80)]]);
+  });
+
+  it('refuses a 151st character of the email [PRO-15]', () => {
+    expect(errors({ email: addressOf(150), currentPassword: 'x' })).toEqual([]);
+    expect(errors({ email: addressOf(151), currentPassword: 'x' })).toEqual([['email', tooLong(150)]]);
+  });
+
+  it('needs no contact number [PRO-14] [PRO-21]', () => expect(errors({ contactNumber: '' })).toEqual([]));
+
+  it.each([
+    ['firstName', ' ', 'Required'],
+    ['lastName', '', 'Required'],
+    ['email', 'theo@example', 'Enter a valid email'],
+    ['contactNumber', '312555', 'Enter a valid phone number'],
+  ])('refuses the %s %j', (name, value, text) => {
+    expect(errors({ [name]: value, currentPassword: 'x' })).toEqual([[name, text]]);
+  });
+
+  it('needs a time zone', () => {
+    const { timeZone: _zone, ...rest } = changed();
+    expect(v.safeParse(schema, { ...rest, timeZone: null }).issues?.[0].message).toBe('Required');
+  });
+
+  it('needs the current password with another email, whatever else is wrong', () => {
+    expect(errors({ email: 'other@example.com' })).toEqual([['currentPassword', 'Required']]);
+    expect(errors({ email: 'other@example.com', firstName: '' })).toContainEqual([
+      'currentPassword',
+      'Required',
+    ]);
+    expect(errors({ email: ' theo@example.com ' })).toEqual([]);
+  });
+});
+
+describe('the request', () => {
+  it('is what may be changed, and never the username [PRO-10] [API-104]', async () => {
+    expect(await patchFor({ username: 'other', firstName: ' Theodor ' })).toEqual({
+      firstName: 'Theodor',
+      lastName: 'Lindholt',
+      contactNumber: '3125550147',
+      email: 'theo@example.com',
+      timeZone: 6,
+    });
+  });
+
+  it('keeps only the last ten digits of the contact number [PRO-13]', async () => {
+    expect((await patchFor({ contactNumber: '15551234567' })).contactNumber).toBe('5551234567');
+    expect((await patchFor({ contactNumber: '' })).contactNumber).toBe('');
+    expect(toFormValues({ ...profile, contactNumber: '15551234567' }).contactNumber).toBe('5551234567');
+  });
+
+  it('has texts by email only from who may change that [PRO-19] [API-105]', async () => {
+    expect((await patchFor({ smsToEmail: true }, true)).smsToEmail).toBe(true);
+    expect(await patchFor({ smsToEmail: true })).not.toHaveProperty('smsToEmail');
+  });
+
+  it('has the hash of the current password, with another email alone', async () => {
+    const patch = await patchFor({ email: 'other@example.com', currentPassword: 'Demo-pass-1' });
+    expect(patch.currentPassword).toBe(await hashPassword('Demo-pass-1'));
+    expect(await patchFor({ currentPassword: 'Demo-pass-1' })).not.toHaveProperty('currentPassword');
+  });
+});

@@ -1,0 +1,63 @@
+import {
+  type OwnProfile,
+  type OwnProfilePatch,
+  PHONE_DIGITS,
+  ProfileForm,
+  REQUIRED,
+  requiredText,
+  USERNAME_MAX,
+} from '@dashboard/shared/contracts';
+import { hashPassword } from '@dashboard/shared/password';
+import * as v from 'valibot';
+
+const formEntries = v.object({
+  ...ProfileForm.entries,
+  /** Shown, never sent. */
+  username: requiredText(USERNAME_MAX),
+  /** Asked for, and sent, only with another e-mail address. */
+  currentPassword: v.string(),
+});
+export type ProfileValues = v.InferInput<typeof formEntries>;
+
+const lastDigits = (phone: string) => phone.slice(-PHONE_DIGITS);
+
+/** Whether the address differs from the loaded one: who controls it can reset the password. */
+export const isOtherEmail = (email: string, { email: loaded }: OwnProfile) => email.trim() !== loaded;
+
+/** The schema of the form for a loaded profile. */
+export function profileSchema(profile: OwnProfile) {
+  return v.pipe(
+    formEntries,
+    v.forward(
+      v.partialCheck(
+        [['email'], ['currentPassword']],
+        ({ email, currentPassword }) => currentPassword !== '' || !isOtherEmail(email, profile),
+        REQUIRED,
+      ),
+      ['currentPassword'],
+    ),
+  );
+}
+
+export const toFormValues = ({ userId: _userId, ...fields }: OwnProfile): ProfileValues => ({
+  ...fields,
+  contactNumber: lastDigits(fields.contactNumber),
+  currentPassword: '',
+});
+
+/** The request for a save. The password leaves the browser as its hash alone. */
+export async function toPatch(
+  values: v.InferOutput<typeof formEntries>,
+  { profile, canChangeSmsToEmail }: { profile: OwnProfile; canChangeSmsToEmail: boolean },
+): Promise<OwnProfilePatch> {
+  const { firstName, lastName, contactNumber, email, timeZone, smsToEmail, currentPassword } = values;
+  return {
+    firstName,
+    lastName,
+    contactNumber: lastDigits(contactNumber),
+    email,
+    timeZone,
+    ...(canChangeSmsToEmail && { smsToEmail }),
+    ...(isOtherEmail(email, profile) && { currentPassword: await hashPassword(currentPassword) }),
+  };
+}
