@@ -61,7 +61,7 @@ describe('the own profile', () => {
     });
   });
 
-  it('takes all of its fields at once, and answers what is stored [API-103] [API-104] [PRO-22]', async () => {
+  it('takes all of its fields at once, and answers what is stored [API-103] [API-104] [PRO-13] [PRO-22]', async () => {
     const changes = {
       firstName: '  Ana ',
       lastName: 'Moreau',
@@ -82,7 +82,7 @@ describe('the own profile', () => {
     expect((await patch({})).json()).toEqual({ ...before, lastName: 'Moreau' });
   });
 
-  it('forgets the phone when it is emptied', async () => {
+  it('forgets the phone when it is emptied [PRO-14]', async () => {
     await patch({ contactNumber: '2125550118' });
     expect((await patch({ contactNumber: '' })).json().contactNumber).toBe('');
     expect((await stored())?.contactNumber).toBe('');
@@ -217,8 +217,8 @@ describe('another email address', () => {
   it('goes to one of two who want it at the same moment, and the other is told so', async () => {
     const admin = await test.signIn('north1.admin');
     const answers = await Promise.all([
-      patch({ email, currentPassword }),
-      patch({ email: email.toUpperCase(), currentPassword }, admin),
+      patch({ email: 'wanted@example.test', currentPassword }),
+      patch({ email: 'WANTED@example.test', currentPassword }, admin),
     ]);
     const refused = answers.filter(({ statusCode }) => statusCode !== 200);
     expect(refused.map((answer) => [answer.statusCode, answer.json().errors])).toEqual([
@@ -232,7 +232,8 @@ describe('another email address', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => guess(index)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(422));
     const stopped = await patch({ email, currentPassword });
-    expect([stopped.statusCode, Number(stopped.headers['retry-after'])]).toEqual([429, 900]);
+    expect(stopped.statusCode).toBe(429);
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(800);
     test.advance(15 * 60_000);
     expect((await patch({ email, currentPassword })).statusCode).toBe(200);
   });

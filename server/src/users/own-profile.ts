@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database';
 import { appUser } from '../db/schema';
 import type { Transaction } from '../events/record-events';
+import { NotFound } from '../http/errors';
 import type { Principal } from '../session/principal';
 
 const columns = {
@@ -18,10 +19,10 @@ const columns = {
   passwordHash: appUser.passwordHash,
 };
 
-/** A signed-in user's own record. It exists: their session goes with it. */
+/** A signed-in user's own record. @throws NotFound for one removed since the request came */
 export async function readOwnRecord(db: Database | Transaction, { userId }: Principal) {
   const [row] = await db.select(columns).from(appUser).where(eq(appUser.id, userId));
-  if (row === undefined) throw new Error(`User ${userId} is missing`);
+  if (row === undefined) throw new NotFound();
   return row;
 }
 

@@ -91,7 +91,7 @@ describe('adding a platform user', () => {
     expect((await create(person({ [field]: value.slice(1) }))).statusCode).toBe(201);
   });
 
-  it('asks for every field by name', async () => {
+  it('asks for every field by name [USR-62] [USR-64] [USR-66] [USR-70]', async () => {
     const response = await create({ firstName: ' ' });
     const fields = ['firstName', 'lastName', 'username', 'email'];
     expect(response.json().errors).toEqual(Object.fromEntries(fields.map((field) => [field, ['Required']])));

@@ -43,7 +43,7 @@ const create = route({
   body: PlatformUserCreate,
   answer: PlatformUser,
   handler: ({ services, principal, body, request }) =>
-    createPlatformUser(services, principal, { body, ip: request.ip }),
+    createPlatformUser(services, { principal, body }, request.ip),
 });
 
 const sendWelcome = route({
