@@ -50,7 +50,7 @@ interface Outcome {
   status: number;
   /** Tables that changed although nothing may have. */
   changed: string[];
-  /** Fields in the answer that the caller may not read. */
+  /** Fields and other companies' numbers in the answer, which the caller may not read. */
   shown: string[];
 }
 
@@ -60,7 +60,7 @@ async function outcomeOf({ caller, request, hidden }: Cell, watch: StateWatch): 
   return {
     status: answer.statusCode,
     changed: mayChange(request, answer) ? [] : changes,
-    shown: hidden.filter((field) => answer.body.includes(`"${field}"`)),
+    shown: hidden.filter((word) => answer.body.includes(`"${word}"`)),
   };
 }
 

@@ -10,7 +10,7 @@ export interface Cell {
   request: InjectOptions;
   /** The status it is to be answered. */
   status: number;
-  /** Fields that must not be in the answer. */
+  /** Names of fields, and values, that must not be in the answer. */
   hidden: string[];
 }
 
@@ -26,15 +26,29 @@ export function requestOf(
   return { method, ...(typeof call === 'function' ? call(theirs, mine) : call) };
 }
 
-function promised({ answers, unswitched }: AccessCase, { role, hasSwitches }: Caller, { relation }: Target) {
+/** The status a case promises to a caller with such things; undefined where it says nothing. */
+export function promised(
+  { answers, unswitched }: Pick<AccessCase, 'answers' | 'unswitched'>,
+  { role, hasSwitches }: Caller,
+  { relation }: Target,
+): number | undefined {
   const answer = (hasSwitches ? undefined : unswitched?.[role]) ?? answers[role];
   return typeof answer === 'number' ? answer : answer[relation];
 }
 
-const hiddenFrom = ({ unreadable = {} }: AccessCase, { role, hasSwitches }: Caller): string[] => [
-  ...(unreadable[role] ?? []),
-  ...(hasSwitches ? [] : (unreadable.unswitched ?? [])),
-];
+/** What the case hides from a caller; from the people of a company, also every other company's number. */
+function hiddenFrom(
+  { unreadable = {} }: AccessCase,
+  { role, hasSwitches, account }: Caller,
+  targets: Target[],
+) {
+  const others = targets.filter(({ relation }) => relation === 'sibling' || relation === 'foreign');
+  return [
+    ...(unreadable[role] ?? []),
+    ...(hasSwitches ? [] : (unreadable.unswitched ?? [])),
+    ...(account === null ? [] : others.map(({ theirs }) => theirs.tn)),
+  ];
+}
 
 /** Everybody with everybody's things, as far as the case says what is answered. */
 export function cellsOf(stage: Stage, one: AccessCase): Cell[] {
@@ -48,7 +62,7 @@ export function cellsOf(stage: Stage, one: AccessCase): Cell[] {
       if (status === undefined) return [];
       const request = requestOf(one, target.theirs, own.theirs);
       const name = `${caller.name} with the things of ${target.name}`;
-      return [{ name, caller, request, status, hidden: hiddenFrom(one, caller) }];
+      return [{ name, caller, request, status, hidden: hiddenFrom(one, caller, targets) }];
     });
   });
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type AccessCase, companyOnly } from '../authorisation/access-case';
+import { type AccessCase, companyOnly, signedIn } from '../authorisation/access-case';
 
 const send = (body: object) => ({
   url: '/api/messages',
   payload: { clientId: randomUUID(), smsText: 'Hello', ...body },
 });
+
+const foreignFile = { sibling: 422, foreign: 422 };
 
 export const messageCases: AccessCase[] = [
   {
@@ -29,6 +31,13 @@ export const messageCases: AccessCase[] = [
     title: 'as a repetition of their text',
     call: ({ failedId }, { tn }) => send({ tn, to: '2125550188', retryOfId: failedId }),
     answers: companyOnly(201),
+  },
+  {
+    route: 'POST /api/messages',
+    title: 'with their file',
+    call: ({ mediaId }, { tn }) => send({ tn, to: '2125550188', mediaIds: [mediaId] }),
+    // A file that is used or gone is refused like one that was never there.
+    answers: { ...signedIn(403), agent: foreignFile, admin: foreignFile },
   },
   {
     route: 'POST /api/messages/:id/retry',

@@ -1,0 +1,75 @@
+import { eventCases } from '../sockets/access-cases';
+import { type AttachedSockets, attachSockets } from '../sockets/attach-sockets';
+import { connected, openSocket, type TestClient } from '../testing/socket-client';
+import type { Caller } from './callers';
+import { promised } from './cells';
+import { Stage } from './stage';
+import { StateWatch } from './state-watch';
+
+const STATUSES: Record<string, number> = { FORBIDDEN: 403, NOT_FOUND: 404 };
+/** Sending a text and marking it read are the events that change something. */
+const WRITES = ['send_sms', 'mark_read'];
+
+const cases = Object.entries(eventCases).flatMap(([event, list]) =>
+  list.map((one) => [one.title === undefined ? event : `${event}: ${one.title}`, event, one] as const),
+);
+
+let stage: Stage;
+let sockets: AttachedSockets;
+const clients = new Map<Caller, TestClient>();
+
+beforeAll(async () => {
+  stage = await Stage.open();
+  const { test } = stage;
+  sockets = attachSockets(test.app.server, test.services);
+  test.services.sockets = sockets.hub;
+  const address = await test.listen();
+  for (const caller of stage.callers) {
+    const cookie = stage.cookieOf(caller);
+    if (cookie === undefined) continue;
+    const client = openSocket(address, { cookie, origin: address });
+    await connected(client);
+    clients.set(caller, client);
+  }
+});
+afterAll(async () => {
+  for (const { socket } of clients.values()) socket.disconnect();
+  await sockets.close();
+  await stage.close();
+});
+
+async function statusOf({ socket }: TestClient, event: string, body: object): Promise<number> {
+  // The table holds the events by name; the compiler cannot tell which body goes with which.
+  const answer = await socket.timeout(5000).emitWithAck(event as 'send_sms', body as never);
+  return answer.ok ? 200 : (STATUSES[answer.code] ?? 0);
+}
+
+describe('every event, from everybody, with everybody’s things,', () => {
+  it.each(cases)('%s', async (_title, event, one) => {
+    const watch = await StateWatch.start(stage.test.services);
+    const outcomes: Record<string, object> = {};
+    const wanted: Record<string, object> = {};
+    for (const [caller, client] of clients) {
+      const targets = stage.targetsOf(caller);
+      for (const target of targets) {
+        const status = promised(one, caller, target);
+        if (status === undefined) continue;
+        const cell = `${caller.name} with the things of ${target.name}`;
+        const answered = await statusOf(client, event, one.body(target.theirs, targets[0].theirs));
+        const changes = await watch.changes();
+        const mayChange = answered === 200 && WRITES.includes(event);
+        outcomes[cell] = { status: answered, changed: mayChange ? [] : changes };
+        wanted[cell] = { status, changed: [] };
+      }
+    }
+    expect(outcomes).toEqual(wanted);
+  });
+
+  it('is told to nobody but those who share the number', () => {
+    for (const [{ name, account }, { received }] of clients) {
+      const numbers = received.flatMap(({ payload }) => JSON.stringify(payload).match(/"tn":"\d+"/g) ?? []);
+      const own = account === null ? [] : [`"tn":"${account.tn}"`];
+      expect([name, ...new Set(numbers)]).toEqual([name, ...own]);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientEvents } from '@dashboard/shared/contracts';
+import { type Answers, companyOnly } from '../authorisation/access-case';
+import type { Belongings } from '../authorisation/belongings';
+
+/** One way to send an event, and what everybody is acknowledged, as the status a route would answer. */
+export interface EventCase {
+  title?: string;
+  body(theirs: Belongings, mine: Belongings): object;
+  answers: Answers;
+}
+
+const place = ({ tn, contactId }: Pick<Belongings, 'tn' | 'contactId'>) => ({ tn, contactId });
+const text = { smsText: 'Hello' };
+
+const ownNumber = companyOnly(200, 403);
+const theirContact = { title: 'their contact, my number', answers: companyOnly(200) };
+const theirNumber = { title: 'my contact, their number', answers: ownNumber };
+
+/** What everybody is answered by every event a client may send. */
+export const eventCases: Record<keyof ClientEvents, EventCase[]> = {
+  get_contact_list: [{ body: ({ tn }) => ({ tn }), answers: ownNumber }],
+  get_company_auto_response_schedules: [
+    { body: ({ accountId }) => ({ companyId: accountId }), answers: companyOnly(200) },
+  ],
+  send_sms: [
+    { body: (theirs) => ({ ...text, ...place(theirs), clientId: randomUUID() }), answers: ownNumber },
+    {
+      ...theirContact,
+      body: ({ contactId }, { tn }) => ({ ...text, tn, contactId, clientId: randomUUID() }),
+    },
+    {
+      title: 'as a repetition of their text',
+      body: ({ failedId }, mine) => ({
+        ...text,
+        ...place(mine),
+        clientId: randomUUID(),
+        retryOfId: failedId,
+      }),
+      answers: companyOnly(200),
+    },
+  ],
+  mark_read: [
+    { body: (theirs) => ({ ...place(theirs), upToMessageId: theirs.messageId }), answers: ownNumber },
+    { ...theirContact, body: ({ contactId }, { tn }) => ({ tn, contactId, unread: true }) },
+    { ...theirNumber, body: ({ tn }, { contactId }) => ({ tn, contactId, unread: true }) },
+  ],
+  typing: [
+    { body: (theirs) => ({ ...place(theirs), isTyping: true }), answers: ownNumber },
+    { ...theirContact, body: ({ contactId }, { tn }) => ({ tn, contactId, isTyping: true }) },
+    { ...theirNumber, body: ({ tn }, { contactId }) => ({ tn, contactId, isTyping: true }) },
+  ],
+  presence: [
+    { body: (theirs) => ({ ...place(theirs), mode: 'viewing' }), answers: ownNumber },
+    { ...theirContact, body: ({ contactId }, { tn }) => ({ tn, contactId, mode: 'viewing' }) },
+    { ...theirNumber, body: ({ tn }, { contactId }) => ({ tn, contactId, mode: 'viewing' }) },
+  ],
+};
