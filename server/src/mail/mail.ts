@@ -1,8 +1,8 @@
-import type { ProviderBrand } from '../white-label/white-label-store';
+import type { WhiteLabel } from '@dashboard/shared/contracts';
 
 /** What of a service provider its mails show. */
 export type MailBrand = Pick<
-  ProviderBrand,
+  WhiteLabel,
   'companyName' | 'brandColor' | 'supportTicketUrl' | 'supportTicketEmail'
 >;
 
