@@ -4,7 +4,9 @@ import { Button, CloseButton, chakra, Dialog, Stack } from '../ui';
 import { DialogShell, useOnLeave } from './DialogShell';
 import { type FormRules, type FormSchema, type FormValues, useFormRules } from './Form';
 import { FormError } from './FormError';
+import { SignInAgainContent } from './SignInAgain';
 import { UnsavedChanges } from './UnsavedChanges';
+import { usePageHold } from './use-page-hold';
 
 interface FrameProps {
   title: string;
@@ -17,28 +19,29 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Closing with unsaved changes asks first. The question takes the form's place: no dialog on a dialog. */
+/** Closing with unsaved changes asks first. A question takes the form's place: no dialog on a dialog. */
 function useLeaveGuard(onClose: () => void) {
   const { dirty, submitting } = useFormState({ subscription: { dirty: true, submitting: true } });
   const [isAsking, setAsking] = useState(false);
   const goBack = () => setAsking(false);
+  const { isSessionLost, onSignedIn } = usePageHold(dirty === true, () => leave());
   const leave = () => {
-    if (submitting) return;
+    if (submitting || isSessionLost) return;
     if (isAsking) goBack();
     else if (dirty) setAsking(true);
     else onClose();
   };
-  return { isAsking, isSubmitting: submitting, goBack, leave };
+  return { isAsking, isSubmitting: submitting, isSessionLost, onSignedIn, goBack, leave };
 }
 
 function FormFrame({ title, submitLabel = 'Save', what, footer, onClose, children }: FrameProps) {
   const form = useForm();
   const body = useRef<HTMLDivElement>(null);
-  const { isAsking, isSubmitting, goBack, leave } = useLeaveGuard(onClose);
+  const { isAsking, isSubmitting, isSessionLost, onSignedIn, goBack, leave } = useLeaveGuard(onClose);
   useOnLeave(leave);
   useEffect(() => {
-    body.current?.querySelector<HTMLElement>('input, textarea')?.focus();
-  }, []);
+    if (!isSessionLost) body.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [isSessionLost]);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     goBack();
@@ -54,30 +57,35 @@ function FormFrame({ title, submitLabel = 'Save', what, footer, onClose, childre
       </Button>
     </>
   );
+  const isCovered = isAsking || isSessionLost;
   return (
-    <chakra.form display="contents" noValidate onSubmit={submit}>
-      {isAsking && (
-        <UnsavedChanges
-          text={`You changed ${what}. Save the changes before leaving?`}
-          onGoBack={goBack}
-          onDiscard={onClose}
-          onSave={submit}
-        />
-      )}
-      {!isAsking && (
-        <Dialog.Header>
-          <Dialog.Title>{title}</Dialog.Title>
-          <CloseButton onClick={leave} />
-        </Dialog.Header>
-      )}
-      <Dialog.Body ref={body} display={isAsking ? 'none' : undefined}>
-        <Stack gap="4">
-          {children}
-          <FormError />
-        </Stack>
-      </Dialog.Body>
-      {!isAsking && <Dialog.Footer>{footer ?? buttons}</Dialog.Footer>}
-    </chakra.form>
+    <>
+      {isSessionLost && <SignInAgainContent onSignedIn={onSignedIn} />}
+      <chakra.form display="contents" noValidate onSubmit={submit}>
+        {isAsking && !isSessionLost && (
+          <UnsavedChanges
+            text={`You changed ${what}. Save the changes before leaving?`}
+            onGoBack={goBack}
+            onDiscard={onClose}
+            onSave={submit}
+          />
+        )}
+        {!isCovered && (
+          <Dialog.Header>
+            <Dialog.Title>{title}</Dialog.Title>
+            <CloseButton onClick={leave} />
+          </Dialog.Header>
+        )}
+        {/* Covered, not gone: a field that comes back would begin with its initial value. */}
+        <Dialog.Body ref={body} display={isCovered ? 'none' : undefined}>
+          <Stack gap="4">
+            {children}
+            <FormError />
+          </Stack>
+        </Dialog.Body>
+        {!isCovered && <Dialog.Footer>{footer ?? buttons}</Dialog.Footer>}
+      </chakra.form>
+    </>
   );
 }
 
