@@ -1,5 +1,5 @@
 import { usePageData, useSession } from '@dashboard/shared/session';
-import { matchRemoteRoute } from '../remotes/match-remote-route';
+import { isNamedPage, matchRemoteRoute } from '../remotes/match-remote-route';
 import type { MenuEntry, Target } from './build-menu';
 import { useMenu } from './use-menu';
 
@@ -21,11 +21,8 @@ export function useStartPath(): string | null {
   const { defaultRoute } = useSession();
   const { remotes } = usePageData();
   const menu = useMenu();
-  if (defaultRoute === null || matchesExactly(remotes, defaultRoute)) return defaultRoute;
+  if (defaultRoute === null) return null;
+  const match = matchRemoteRoute(remotes, defaultRoute);
+  if (match && isNamedPage(match, defaultRoute)) return defaultRoute;
   return firstPage(menu) ?? defaultRoute;
-}
-
-/** Whether a remote names the path itself, not only an area around it. */
-function matchesExactly(remotes: Parameters<typeof matchRemoteRoute>[0], path: string): boolean {
-  return matchRemoteRoute(remotes, path)?.route.path.split('/').length === path.split('/').length - 1;
 }

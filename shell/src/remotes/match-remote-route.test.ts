@@ -72,4 +72,10 @@ describe('matching a path to a remote', () => {
     expect(isReachable(remotes, '/accounts/7/users/add', () => true)).toBe(true);
     expect(isReachable(remotes, '/nope', () => true)).toBe(false);
   });
+
+  it('takes a page for reachable only if a route names it', () => {
+    expect(isReachable(remotes, '/messages-new', () => true)).toBe(true);
+    expect(isReachable(remotes, '/messages-new/7', () => true)).toBe(true);
+    expect(isReachable(remotes, '/accounts/7/numbers/add', () => true)).toBe(false);
+  });
 });

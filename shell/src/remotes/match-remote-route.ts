@@ -54,12 +54,18 @@ export function matchRemoteRoute(remotes: readonly ResolvedRemote[], pathname: s
   return { remote: best.remote, chain, route: best.route };
 }
 
-/** True when the path belongs to a remote and every condition on the way to it passes. */
+/** True when the path is a page that a route names, not only one somewhere below a route. */
+export function isNamedPage({ route }: RouteMatch, pathname: string): boolean {
+  return split(route.path).length >= split(pathname).length;
+}
+
+/** True when a remote names the page and every condition on the way to it passes. */
 export function isReachable(
   remotes: readonly ResolvedRemote[],
   pathname: string,
   isAllowed: (guard?: Guard) => boolean,
 ): boolean {
   const match = matchRemoteRoute(remotes, pathname);
-  return match?.chain.every((route) => isAllowed(route.guard)) ?? false;
+  if (!match || !isNamedPage(match, pathname)) return false;
+  return match.chain.every((route) => isAllowed(route.guard));
 }
