@@ -1,9 +1,11 @@
 import { type PlatformUser, UserStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { appUser, auditEntry } from '../db/schema';
+import { browserKey } from '../login/password';
 import type { Mail } from '../mail/mail';
 import { addPlatformUsers } from '../testing/platform-users';
 import { type Send, startTestApp, type TestApp } from '../testing/start-test-app';
+import { TEST_PASSWORD } from '../testing/world';
 
 const { ACTIVE, PENDING, DISABLED } = UserStatus;
 
@@ -140,12 +142,23 @@ describe('another email address of a platform user', () => {
     expect(mails).toMatchObject([{ to: user.email, subject: 'Your email was changed' }]);
   });
 
-  it('gets the link of a pending user, and the old one stays without', async () => {
+  it('gets a link for a pending user, and the one that went to the old address ends [USR-52]', async () => {
     const user = await someone(PENDING);
+    const password = await browserKey(TEST_PASSWORD);
+    const createPassword = async (mail: Mail | undefined) => {
+      const token = new URL(mail?.action?.url ?? '').searchParams.get('token');
+      return test.anonymous({ method: 'POST', url: '/create-password', payload: { password, token } });
+    };
+    const welcome = `/users/platform-users/send-welcome-email/${user.userId}`;
+    await provider({ method: 'POST', url: welcome });
     const email = `right.${user.userId}@example.test`;
     await update(user, { email });
-    expect(mails.map(({ to }) => to)).toEqual([email]);
-    expect(mails[0]?.action?.url).toContain('/create-password?token=');
+    expect(mails.map(({ to }) => to)).toEqual([user.email, email]);
+    const [early, late] = mails;
+    expect((await createPassword(early)).statusCode).toBe(422);
+    expect((await read(user.userId)).status).toBe('Pending');
+    expect((await createPassword(late)).statusCode).toBe(200);
+    expect((await read(user.userId)).status).toBe('Active');
   });
 
   it('is not set for oneself here, where no password is asked for', async () => {
