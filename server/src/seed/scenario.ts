@@ -64,7 +64,7 @@ const ACME: DemoProvider = {
   slug: 'acme',
   switches: { newMessaging: true, tollFree: true, canada: false, csp: false, smsToEmail: true },
   supportTicketUrl: 'https://support.acme.example/tickets/new',
-  supportTicketEmail: 'support@acme.example',
+  supportTicketEmail: 'support@acme.example.com',
   user: { username: 'acme.provider', first: 'Greta', last: 'Hallworth' },
   colleagues: 22,
   account: {
@@ -76,7 +76,7 @@ const ACME: DemoProvider = {
     zone: 'America/Chicago',
     contactName: 'Elena Marchetti',
     contactNumber: '+13125550100',
-    email: 'office@harborview.example',
+    email: 'office@harborview.example.com',
     areaCodes: ['773', '847', '630', '708'],
     contacts: 260,
     groups: [
@@ -117,7 +117,7 @@ const BLUEBIRD: DemoProvider = {
   slug: 'bluebird',
   switches: { newMessaging: false, tollFree: false, canada: true, csp: true, smsToEmail: false },
   supportTicketUrl: null,
-  supportTicketEmail: 'help@bluebird.example',
+  supportTicketEmail: 'help@bluebird.example.com',
   user: { username: 'bluebird.provider', first: 'Idris', last: 'Blackthorne' },
   colleagues: 5,
   account: {
@@ -129,7 +129,7 @@ const BLUEBIRD: DemoProvider = {
     zone: 'America/Vancouver',
     contactName: 'Priyanka Redfern',
     contactNumber: '+16045550100',
-    email: 'hello@cedarpoint.example',
+    email: 'hello@cedarpoint.example.com',
     areaCodes: ['604', '778', '236'],
     contacts: 220,
     groups: [{ name: 'Reception', number: '+12505550142', share: 1 }],

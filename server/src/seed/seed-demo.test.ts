@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UserStatus } from '@dashboard/shared/contracts';
+import { emailAddress, UserStatus } from '@dashboard/shared/contracts';
 import { and, eq, gte, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { appUser, contact, conversation, media, message, serviceProvider } from '../db/schema';
 import { folderStorage } from '../media/media-storage';
 import { testDatabase } from '../testing/database';
@@ -47,6 +48,12 @@ describe('the demo data', () => {
     );
     const hashes = users.flatMap((user) => user.passwordHash ?? []);
     expect(new Set(hashes).size).toBe(hashes.length);
+  });
+
+  it('hold e-mail addresses that the forms take', async () => {
+    const users = await database.db.select({ email: appUser.email }).from(appUser);
+    const emails = users.map(({ email }) => email);
+    expect(emails.filter((email) => !v.is(emailAddress, email))).toEqual([]);
   });
 
   it('hold the people of each provider, with and without access', async () => {

@@ -23,7 +23,7 @@ function lastLoginAt(status: UserStatus, random: Random, now: Date): Date | null
 
 function personRow({ first, last }: Person, slug: string) {
   const username = `${first}.${last}`.toLowerCase();
-  return { firstName: first, lastName: last, username, email: `${username}@${slug}.example` };
+  return { firstName: first, lastName: last, username, email: `${username}@${slug}.example.com` };
 }
 
 /** The other people of a provider. They have no password: nobody is meant to sign in as one of them. */
