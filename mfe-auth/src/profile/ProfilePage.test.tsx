@@ -175,7 +175,7 @@ describe('another email', () => {
     await user.type(field('Email'), '.au');
     expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(/can reset your password/);
     await user.click(save());
-    expect(await screen.findByText('Required')).toBeVisible();
+    expect(await screen.findByText('Enter your current password to change the email.')).toBeVisible();
     await user.type(screen.getByLabelText('Current password'), 'Demo-pass-1');
     await user.click(save());
     await updated();

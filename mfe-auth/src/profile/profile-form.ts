@@ -1,9 +1,9 @@
 import {
   type OwnProfile,
   type OwnProfilePatch,
+  PASSWORD_NEEDED,
   PHONE_DIGITS,
   ProfileForm,
-  REQUIRED,
   requiredText,
   USERNAME_MAX,
 } from '@dashboard/shared/contracts';
@@ -32,7 +32,7 @@ export function profileSchema(profile: OwnProfile) {
       v.partialCheck(
         [['email'], ['currentPassword']],
         ({ email, currentPassword }) => currentPassword !== '' || !isOtherEmail(email, profile),
-        REQUIRED,
+        PASSWORD_NEEDED,
       ),
       ['currentPassword'],
     ),

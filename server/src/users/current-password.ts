@@ -1,3 +1,4 @@
+import { PASSWORD_NEEDED } from '@dashboard/shared/contracts';
 import { recordAudit } from '../audit/record-audit';
 import { Unprocessable } from '../http/errors';
 import type { Services } from '../http/services';
@@ -18,7 +19,7 @@ export async function mustKnowPassword(
   guess: { passwordHash: string | null; password: string | undefined; ip: string; limits: LoginLimits },
 ): Promise<void> {
   const { passwordHash, password, ip, limits } = guess;
-  if (password === undefined) throw refused('Enter your current password to change the email.');
+  if (password === undefined) throw refused(PASSWORD_NEEDED);
   const attempt = { address: ip, username };
   limits.begin(attempt);
   if (await isPassword(passwordHash, password)) return limits.succeed(attempt);

@@ -106,6 +106,9 @@ export const ProfileForm = v.object({
 });
 export type ProfileForm = v.InferOutput<typeof ProfileForm>;
 
+/** What is said when another e-mail address comes without the current password. */
+export const PASSWORD_NEEDED = 'Enter your current password to change the email.';
+
 /**
  * PATCH /users/self: any subset. Another e-mail address needs the current password, hashed as for POST /login:
  * who controls the address can reset the password.
