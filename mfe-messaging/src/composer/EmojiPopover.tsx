@@ -1,0 +1,43 @@
+import { Popover } from '@dashboard/shared/controls';
+import { Box, InlineSpinner, Portal } from '@dashboard/shared/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+
+const EmojiPicker = lazy(() => import('./EmojiPicker'));
+
+interface EmojiPopoverProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onPick: (emoji: string) => void;
+  /** What it opens above. */
+  children: ReactNode;
+}
+
+/** The emoji picker above a tool. Its list of names is fetched when it is first opened; it closes with a choice. */
+export function EmojiPopover({ isOpen, onOpenChange, onPick, children }: EmojiPopoverProps) {
+  const handlePick = (emoji: string) => {
+    onOpenChange(false);
+    onPick(emoji);
+  };
+  return (
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={({ open }) => onOpenChange(open)}
+      positioning={{ placement: 'top-start' }}
+      lazyMount
+      unmountOnExit
+    >
+      <Popover.Anchor asChild>
+        <Box>{children}</Box>
+      </Popover.Anchor>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content w="auto" aria-label="Emoji" overflow="hidden">
+            <Suspense fallback={<InlineSpinner label="Loading emoji" />}>
+              <EmojiPicker onPick={handlePick} />
+            </Suspense>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
