@@ -70,6 +70,12 @@ function watchUpgrades(server: HttpServer): Set<Duplex> {
   return upgraded;
 }
 
+/** Packets that leave together share a system call: a batch of events is many packets to every socket. */
+function shareWrites(io: DashboardServer): void {
+  io.engine.on('flush', ({ request }: DashboardSocket['conn']) => request.socket.cork());
+  io.engine.on('drain', ({ request }: DashboardSocket['conn']) => request.socket.uncork());
+}
+
 export interface AttachedSockets {
   hub: SocketHub;
   close(): Promise<void>;
@@ -85,6 +91,7 @@ export function attachSockets(server: HttpServer, services: Services): AttachedS
     maxHttpBufferSize: PACKET_BYTES_MAX,
     allowRequest: (request, decide) => decide(null, isOwnHandshake(request, publicUrl)),
   });
+  shareWrites(io);
   const disconnectRedis = connectRedis(io, redisUrl, services);
   const isShared = redisUrl !== undefined;
   const feed = new AccountFeed(io, services.messaging.signMedia);
@@ -130,7 +137,8 @@ export function attachSockets(server: HttpServer, services: Services): AttachedS
         io.in(userRoom(userId)).disconnectSockets(true);
       },
       publish: (events) => {
-        feed.deliver(events);
+        // After the turn: whoever waits for an acknowledgement gets it before all others learn what changed.
+        setImmediate(() => feed.deliver(events));
         if (isShared) io.serverSideEmit('account_events', events);
       },
       tellUser: (userId, failure) => {
