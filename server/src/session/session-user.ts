@@ -1,5 +1,6 @@
 import { PLAN_FEATURES, type PlanFeature } from '@dashboard/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
+import { oncePerTurn } from '../common/once-per-turn';
 import type { Database } from '../db/open-database';
 import { account, appUser, pricingPlan, serviceProvider, session, timeZone } from '../db/schema';
 import type { Services } from '../http/services';
@@ -64,27 +65,31 @@ const prepare = (db: Database) =>
     .innerJoin(timeZone, eq(timeZone.id, appUser.timeZoneId))
     .leftJoin(account, eq(account.id, appUser.accountId))
     .leftJoin(pricingPlan, eq(pricingPlan.id, account.planId))
-    .where(eq(session.tokenHash, sql.placeholder('tokenHash')))
-    .prepare('session_user');
+    .where(sql`${session.tokenHash} = any(${sql.placeholder('tokenHashes')})`)
+    .prepare('session_users');
 
-// Every request asks this: planning the joins anew would cost more than running them.
-const prepared = new WeakMap<Database, ReturnType<typeof prepare>>();
-
-function statementFor(db: Database): ReturnType<typeof prepare> {
-  const known = prepared.get(db);
-  if (known !== undefined) return known;
+/** Every request asks for its user: planning the joins anew would cost more than running them. */
+function readerOf(db: Database): (tokenHash: string) => Promise<SessionUserRow | undefined> {
   const statement = prepare(db);
-  prepared.set(db, statement);
-  return statement;
+  return oncePerTurn(async (tokenHashes) => {
+    const rows = await statement.execute({ tokenHashes });
+    return new Map(
+      rows.map(({ planFeatures, ...user }) => [
+        user.tokenHash,
+        { ...user, features: (planFeatures ?? []).filter(isPlanFeature) },
+      ]),
+    );
+  });
 }
 
-/** The session of a token and its user, in one query; undefined when there is none. */
+const readers = new WeakMap<Database, ReturnType<typeof readerOf>>();
+
+/** The session of a token and its user; undefined when there is none. All that are asked for at once are one query. */
 export async function findSessionUser(
   { db }: Pick<Services, 'db'>,
   tokenHash: string,
 ): Promise<SessionUserRow | undefined> {
-  const [row] = await statementFor(db).execute({ tokenHash });
-  if (row === undefined) return undefined;
-  const { planFeatures, ...user } = row;
-  return { ...user, features: (planFeatures ?? []).filter(isPlanFeature) };
+  const reader = readers.get(db) ?? readerOf(db);
+  readers.set(db, reader);
+  return reader(tokenHash);
 }
