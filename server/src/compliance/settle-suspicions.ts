@@ -14,7 +14,7 @@ async function settle(services: Services, accountId: number, contactId: number, 
     if (row?.suspectedOptOutAt == null || row.suspectedOptOutAt > dueBy || row.isOptOut) return;
     const cause = { source: 'keyword' as const, userId: null, text: null, at: services.clock.now() };
     const changed = await changeContact(tx, row, optOutChanges(cause), [{ kind: 'opted_out', cause }]);
-    await record(accountId, await contactEvents(tx, changed));
+    record(accountId, await contactEvents(tx, changed));
   });
 }
 

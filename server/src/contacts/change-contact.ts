@@ -69,7 +69,7 @@ export async function patchContact(
         ip,
       },
     );
-    await record(accountId, await contactEvents(tx, changed));
+    record(accountId, await contactEvents(tx, changed));
     return presentContact(tx, changed.row);
   });
 }

@@ -106,6 +106,6 @@ export async function markRead(services: Services, principal: Principal, body: B
           eq(conversation.contactId, state.contactId),
         ),
       );
-    await record(number.accountId, [unreadEvent(state, reading, body.tn, principal.userId)]);
+    record(number.accountId, [unreadEvent(state, reading, body.tn, principal.userId)]);
   });
 }

@@ -9,7 +9,7 @@ import { runningPostmaster } from './embedded/postmaster';
 import { checkExternalDatabase } from './external';
 import * as schema from './schema';
 
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
 
 export interface OpenDatabase {
   db: Database;
@@ -24,7 +24,8 @@ interface Options {
 }
 
 export function connect(connection: PoolConfig, log: Pick<Logger, 'warn'>): { db: Database; pool: Pool } {
-  const pool = new Pool({ application_name: 'dashboard', ...connection });
+  // A transaction's statements need not wait for each other's answers (see `transact`).
+  const pool = new Pool({ application_name: 'dashboard', pipeline: true, ...connection });
   pool.on('error', (error) => {
     // The pool counts as ended a little before its last connections are gone; a stop is no news.
     if (!pool.ending) log.warn({ err: error }, 'An idle database connection was lost');

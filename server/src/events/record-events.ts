@@ -1,9 +1,12 @@
 import type { AccountEvent } from '@dashboard/shared/contracts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database';
+import { runPlanned } from '../db/planned';
 import { conversation } from '../db/schema';
+import type { ConnectedTransaction } from '../db/transact';
 
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** The database within a transaction. */
+export type Transaction = Omit<Database, '$client'>;
 
 /** Unread texts per text number's id, as of one event. Numbers without any are absent. */
 export type UnreadByNumber = Record<string, number>;
@@ -44,8 +47,9 @@ const showsTotals = ({ event }: NewEvent) => event.type === 'new_message' || eve
 /** Moves the account's sequence on by a number of events; the row stays locked until the transaction ends. */
 const taking = (accountId: number, count: number) => sql`
   insert into account_sequence (account_id, last_seq) values (${accountId}, ${count})
-  on conflict (account_id) do update set last_seq = account_sequence.last_seq + ${count}
-  returning last_seq`;
+  on conflict (account_id) do update set last_seq = account_sequence.last_seq + excluded.last_seq`;
+
+const noUnread = sql`select '{}'::jsonb as unread`;
 
 const unreadOf = (accountId: number) => sql`
   select coalesce(jsonb_object_agg(number_id, unread), '{}') as unread from (
@@ -58,50 +62,49 @@ const rowsOf = (events: NewEvent[]) => sql`
   select (item -> 'numberId')::bigint as number_id, item -> 'event' as event, place
   from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as items (item, place)`;
 
-interface Inserted extends Record<string, unknown> {
+/**
+ * Writes events under the sequence numbers just taken. As a statement of its own it sees what every earlier event's
+ * transaction has committed, and nothing of a later one's: the lock is held.
+ */
+const logging = (accountId: number, events: NewEvent[], unread: SQL) => sql`
+  with totals as (${unread}), added as (${rowsOf(events)})
+  insert into account_event (account_id, seq, number_id, body)
+  select account_id, last_seq - ${events.length}::int + added.place, added.number_id,
+    jsonb_build_object('event', added.event, 'unread', totals.unread)
+  from account_sequence, totals, added
+  where account_id = ${accountId}
+  returning seq, body -> 'unread' as unread`;
+
+interface Inserted {
   seq: string;
   unread: UnreadByNumber;
 }
 
-/** Events that show no totals: one statement takes the sequence and writes. */
-async function insertPlain(tx: Transaction, accountId: number, events: NewEvent[]): Promise<Inserted[]> {
-  const result = await tx.execute<Inserted>(sql`
-    with taken as (${taking(accountId, events.length)}), added as (${rowsOf(events)})
-    insert into account_event (account_id, seq, number_id, body)
-    select ${accountId}, taken.last_seq - ${events.length} + added.place, added.number_id,
-      jsonb_build_object('event', added.event, 'unread', '{}'::jsonb)
-    from taken, added
-    returning seq, body -> 'unread' as unread`);
-  return result.rows;
-}
-
-/** Events with totals. They are read under the lock: every earlier event's change is committed, no later one's. */
-async function insertWithTotals(tx: Transaction, accountId: number, events: NewEvent[]): Promise<Inserted[]> {
-  const taken = await tx.execute<{ last_seq: string }>(taking(accountId, events.length));
-  const first = Number(taken.rows[0]?.last_seq) - events.length + 1;
-  const result = await tx.execute<Inserted>(sql`
-    with totals as (${unreadOf(accountId)}), added as (${rowsOf(events)})
-    insert into account_event (account_id, seq, number_id, body)
-    select ${accountId}, ${first}::bigint + added.place - 1, added.number_id,
-      jsonb_build_object('event', added.event, 'unread', totals.unread)
-    from totals, added
-    returning seq, body -> 'unread' as unread`);
-  return result.rows;
+function insertEvents(
+  tx: Pick<ConnectedTransaction, '$client'>,
+  accountId: number,
+  events: NewEvent[],
+): Promise<Inserted[]> {
+  return events.some(showsTotals)
+    ? runPlanned(tx, 'log_events_with_totals', logging(accountId, events, unreadOf(accountId)))
+    : runPlanned(tx, 'log_events', logging(accountId, events, noUnread));
 }
 
 /**
  * Appends events to the account's log in the transaction that makes the change. The sequence row stays locked until
- * that transaction ends, so sequence order is commit order. Call this last, and once: whatever comes after it keeps
- * the whole account waiting.
+ * that transaction ends, so sequence order is commit order. Only `withEvents` calls this, last of all: whatever came
+ * after it would keep the whole account waiting.
  */
 export async function recordEvents(
-  tx: Transaction,
+  tx: Pick<ConnectedTransaction, '$client'>,
   accountId: number,
   events: NewEvent[],
 ): Promise<RecordedEvent[]> {
   if (events.length === 0) return [];
-  const insert = events.some(showsTotals) ? insertWithTotals : insertPlain;
-  const inserted = await insert(tx, accountId, events);
+  const [, inserted] = await Promise.all([
+    runPlanned(tx, 'take_sequence', taking(accountId, events.length)),
+    insertEvents(tx, accountId, events),
+  ]);
   const rows = inserted
     .map(({ seq, unread }) => ({ seq: Number(seq), unread }))
     .sort((a, b) => a.seq - b.seq);

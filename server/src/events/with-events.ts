@@ -1,24 +1,24 @@
-import type { Database } from '../db/open-database';
-import { type NewEvent, type RecordedEvent, recordEvents, type Transaction } from './record-events';
+import { type ConnectedTransaction, transact } from '../db/transact';
+import type { Services } from '../http/services';
+import { type NewEvent, type RecordedEvent, recordEvents } from './record-events';
 
-interface Publisher {
-  db: Database;
-  sockets: { publish(events: RecordedEvent[]): void };
-}
+/** Notes an account's events, to be written when the rest of the transaction has been. */
+export type Record = (accountId: number, events: NewEvent[]) => void;
 
-export type Record = (accountId: number, events: NewEvent[]) => Promise<void>;
-
-/** Runs a transaction that records events, and tells the sockets of them once it is committed. */
+/**
+ * Runs a transaction that changes what screens show, and tells the sockets of it once it is committed. The events are
+ * written in the same breath as COMMIT: their account is locked for no longer than that.
+ */
 export async function withEvents<T>(
-  { db, sockets }: Publisher,
-  work: (tx: Transaction, record: Record) => Promise<T>,
+  { pool, sockets }: Pick<Services, 'pool' | 'sockets'>,
+  work: (tx: ConnectedTransaction, record: Record) => Promise<T>,
 ): Promise<T> {
-  const recorded: RecordedEvent[] = [];
-  const result = await db.transaction((tx) =>
-    work(tx, async (accountId, events) => {
-      recorded.push(...(await recordEvents(tx, accountId, events)));
-    }),
-  );
-  if (recorded.length > 0) sockets.publish(recorded);
+  const noted: { accountId: number; events: NewEvent[] }[] = [];
+  const [result, recorded] = await transact<T, RecordedEvent[][]>(pool, {
+    work: (tx) => work(tx, (accountId, events) => noted.push({ accountId, events })),
+    finish: (tx) => Promise.all(noted.map(({ accountId, events }) => recordEvents(tx, accountId, events))),
+  });
+  const events = recorded.flat();
+  if (events.length > 0) sockets.publish(events);
   return result;
 }

@@ -51,7 +51,7 @@ async function runBatch(
 ): Promise<undefined[]> {
   const changes = await withEvents(services, async (tx, record) => {
     const applied = await applyReports(tx, accountId, reports, services.clock.now());
-    await record(accountId, applied.events);
+    record(accountId, applied.events);
     return applied.changes;
   });
   tellSenders(services, changes);

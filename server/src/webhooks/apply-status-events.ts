@@ -52,7 +52,7 @@ export async function applyStatusEvents(
     const isFound = (_: StatusEvent, index: number) => applied.changes[index] != null;
     const found = ours.filter(isFound).map((event) => event.rowId);
     await markProcessed(tx, found, at, null);
-    await record(accountId, applied.events);
+    record(accountId, applied.events);
     const rest = ours.map((event) => event.rowId).filter((id) => !found.includes(id));
     return { changes: applied.changes, missing: rest };
   });

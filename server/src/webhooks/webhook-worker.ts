@@ -140,7 +140,7 @@ export class WebhookWorker {
       const at = clock.now();
       const events = await receiveText(tx, receiver, { event, files, at });
       await markProcessed(tx, [row.id], at, events === null ? 'already here' : null);
-      await record(accountId, events ?? []);
+      record(accountId, events ?? []);
       return events ?? [];
     });
     messaging.wakeOutbox();
