@@ -84,6 +84,11 @@ export function answerMessage(
     text,
     segments: count.segments,
     isUnicode: count.encoding === 'UCS-2',
+    hasMedia: false,
+    userId: null,
     origin,
+    errorCode: null,
+    carrierId: null,
+    retryOfId: null,
   };
 }

@@ -1,137 +1,105 @@
 import { sql } from 'drizzle-orm';
-import { conversation, message } from '../db/schema';
+import { runPlanned } from '../db/planned';
+import { message } from '../db/schema';
+import type { ConnectedTransaction } from '../db/transact';
 import type { Transaction } from '../events/record-events';
 import type { ConversationRow, MessageRow } from './present-message';
 
-type MessageValues = typeof message.$inferInsert;
-export type NewMessage = Omit<MessageValues, 'accountId' | 'ordinal' | 'createdAt' | 'statusAt' | 'id'>;
+/** A text that has no place yet: the transaction gives it its id and its number within the conversation. */
+export type NewMessage = Omit<MessageRow, 'accountId' | 'id' | 'ordinal' | 'createdAt' | 'statusAt'>;
 
 export interface Appended {
   row: MessageRow;
   /** The conversation as this transaction leaves it. */
-  state: ConversationRow;
+  state: Pick<ConversationRow, 'lastActivity' | 'unreadCount'>;
 }
 
-const conversationKey = (of: { numberId: number; contactId: number }) => `${of.numberId}/${of.contactId}`;
-
-interface Growth {
-  numberId: number;
-  contactId: number;
-  messages: NewMessage[];
-}
-
-/** New texts by conversation, conversations in one fixed order: two transactions never wait for each other in a ring. */
-function growthOf(messages: NewMessage[]): Growth[] {
-  const byKey = new Map<string, Growth>();
-  for (const one of messages) {
-    const key = conversationKey(one);
-    const growth = byKey.get(key) ?? { numberId: one.numberId, contactId: one.contactId, messages: [] };
-    growth.messages.push(one);
-    byKey.set(key, growth);
-  }
-  return [...byKey.values()].sort((a, b) => a.numberId - b.numberId || a.contactId - b.contactId);
-}
-
-const unreadIn = (messages: NewMessage[]) => messages.filter((one) => one.isInbound).length;
-
-/** Locks the conversations, making the new ones, and counts the texts in. */
-function growConversations(tx: Transaction, accountId: number, at: Date, growths: Growth[]) {
-  return tx
-    .insert(conversation)
-    .values(
-      growths.map(({ numberId, contactId, messages }) => ({
-        accountId,
-        numberId,
-        contactId,
-        // Set once the texts have their ids, below.
-        lastMessageId: 0,
-        lastActivity: at,
-        lastIsInbound: messages.at(-1)?.isInbound ?? false,
-        unreadCount: unreadIn(messages),
-        messageCount: messages.length,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [conversation.accountId, conversation.numberId, conversation.contactId],
-      set: {
-        lastActivity: sql`greatest(${conversation.lastActivity}, excluded.last_activity)`,
-        lastIsInbound: sql`excluded.last_is_inbound`,
-        unreadCount: sql`${conversation.unreadCount} + excluded.unread_count`,
-        messageCount: sql`${conversation.messageCount} + excluded.message_count`,
-      },
-    })
-    .returning();
-}
-
-/** Points the conversations at their newest text and, where there was none, at their first unread one. */
-async function pointAtLast(
-  tx: Transaction,
-  accountId: number,
-  rows: MessageRow[],
-): Promise<ConversationRow[]> {
-  const byKey = new Map<string, MessageRow[]>();
-  for (const row of rows) byKey.set(conversationKey(row), [...(byKey.get(conversationKey(row)) ?? []), row]);
-  const values = [...byKey.values()].map((of) => {
-    const last = of.reduce((a, b) => (a.ordinal > b.ordinal ? a : b));
-    const firstUnread = of.find((row) => row.isInbound)?.id ?? null;
-    return sql`(${last.numberId}::bigint, ${last.contactId}::bigint, ${last.id}::bigint, ${firstUnread}::bigint)`;
-  });
-  return tx
-    .update(conversation)
-    .set({
-      lastMessageId: sql`points.last_id`,
-      firstUnreadId: sql`coalesce(${conversation.firstUnreadId}, points.unread_id)`,
-    })
-    .from(sql`(values ${sql.join(values, sql`, `)}) as points (number_id, contact_id, last_id, unread_id)`)
-    .where(
-      sql`${conversation.accountId} = ${accountId} and ${conversation.numberId} = points.number_id
-        and ${conversation.contactId} = points.contact_id`,
-    )
-    .returning();
+interface Placed {
+  place: number;
+  id: string;
+  ordinal: number;
+  unread_count: number;
+  last_activity_ms: number;
 }
 
 /**
- * Adds texts to their conversations, in order: numbered, counted, the inbound ones unread.
- * Answers them in the order given.
+ * One statement for all: locks the conversations, in one fixed order so that two transactions never wait for each
+ * other in a ring, or makes them; counts the texts in; numbers and stores them; queues the outbound ones.
+ * An id is taken only under its conversation's lock: within a conversation, ids rise with the ordinals.
+ */
+const adding = (accountId: number, at: Date, messages: NewMessage[]) => sql`
+  with given as (
+    select * from jsonb_to_recordset(${JSON.stringify(messages.map((one, place) => ({ ...one, place })))}::jsonb) as one (
+      place int, "numberId" bigint, "contactId" bigint, "clientId" uuid, "isInbound" boolean, method smallint,
+      status int, text text, segments smallint, "isUnicode" boolean, "hasMedia" boolean, "userId" bigint,
+      origin text, "errorCode" int, "carrierId" text, "retryOfId" bigint)
+  ), grown as (
+    insert into conversation as c (account_id, number_id, contact_id, last_message_id, last_activity,
+      last_is_inbound, unread_count, message_count)
+    select ${accountId}::bigint, "numberId", "contactId", 0, ${at.toISOString()}::timestamptz,
+      (array_agg("isInbound" order by place desc))[1], count(*) filter (where "isInbound"), count(*)
+    from given group by "numberId", "contactId" order by "numberId", "contactId"
+    on conflict (account_id, number_id, contact_id) do update set
+      last_activity = greatest(c.last_activity, excluded.last_activity),
+      last_is_inbound = excluded.last_is_inbound,
+      unread_count = c.unread_count + excluded.unread_count,
+      message_count = c.message_count + excluded.message_count
+    returning number_id, contact_id, last_activity, unread_count, message_count
+  ), numbered as (
+    select given.*, grown.*,
+      message_count + 1 - row_number() over (partition by number_id, contact_id order by place desc) as ordinal
+    from given join grown on number_id = "numberId" and contact_id = "contactId"
+  ), added as (
+    insert into message (account_id, number_id, contact_id, ordinal, client_id, is_inbound, method, status, status_at,
+      text, segments, is_unicode, has_media, user_id, origin, error_code, carrier_id, retry_of_id, created_at)
+    select ${accountId}::bigint, number_id, contact_id, ordinal, "clientId", "isInbound", method, status,
+      ${at.toISOString()}::timestamptz, text, segments, "isUnicode", "hasMedia", "userId", origin, "errorCode",
+      "carrierId", "retryOfId", ${at.toISOString()}::timestamptz
+    from numbered order by place
+    returning id, number_id, contact_id, ordinal, is_inbound, created_at
+  ), queued as (
+    insert into outbox (account_id, message_id, next_attempt_at, created_at)
+    select ${accountId}::bigint, id, created_at, created_at from added where not is_inbound
+  )
+  select place, id, ordinal::int, unread_count,
+    extract(epoch from last_activity)::float8 * 1000 as last_activity_ms
+  from added join numbered using (number_id, contact_id, ordinal)
+  order by place`;
+
+/** Points the conversations at their newest text and, where there was none, at their first unread one. */
+const pointing = (accountId: number, rows: MessageRow[]) => sql`
+  update conversation
+  set last_message_id = last, first_unread_id = coalesce(first_unread_id, unread)
+  from (
+    select "numberId", "contactId", max(id) as last, min(id) filter (where "isInbound") as unread
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as one ("numberId" bigint, "contactId" bigint, id bigint, "isInbound" boolean)
+    group by "numberId", "contactId"
+  ) as pointer
+  where account_id = ${accountId} and number_id = "numberId" and contact_id = "contactId"`;
+
+/**
+ * Adds texts to their conversations, in order: numbered, counted, the inbound ones unread, the outbound ones queued
+ * for the carrier. Answers them in the order given.
  */
 export async function appendMessages(
-  tx: Transaction,
+  tx: ConnectedTransaction,
   accountId: number,
   at: Date,
   messages: NewMessage[],
 ): Promise<Appended[]> {
-  const growths = growthOf(messages);
-  const grown = await growConversations(tx, accountId, at, growths);
-  const countOf = new Map(grown.map((state) => [conversationKey(state), state.messageCount]));
-  const ordinals = new Map<NewMessage, number>();
-  for (const growth of growths) {
-    const count = countOf.get(conversationKey(growth)) ?? 0;
-    growth.messages.forEach((one, index) => {
-      ordinals.set(one, count - growth.messages.length + index + 1);
-    });
-  }
-  const rows = await tx
-    .insert(message)
-    .values(
-      messages.map((one) => ({
-        ...one,
-        accountId,
-        ordinal: ordinals.get(one) ?? 0,
-        createdAt: at,
-        statusAt: at,
-      })),
-    )
-    .returning();
-  const states = new Map(
-    (await pointAtLast(tx, accountId, rows)).map((state) => [conversationKey(state), state]),
-  );
-  const byPlace = new Map(rows.map((row) => [`${conversationKey(row)}/${row.ordinal}`, row]));
-  return messages.map((one) => {
-    const row = byPlace.get(`${conversationKey(one)}/${ordinals.get(one)}`);
-    const state = states.get(conversationKey(one));
-    if (row === undefined || state === undefined) throw new Error('A text was not stored');
-    return { row, state };
+  const placed = await runPlanned<Placed>(tx, 'append_messages', adding(accountId, at, messages));
+  const appended = messages.map((one, index) => {
+    const place = placed[index];
+    if (place?.place !== index) throw new Error('A text was not stored');
+    return {
+      row: { ...one, accountId, id: Number(place.id), ordinal: place.ordinal, createdAt: at, statusAt: at },
+      state: { lastActivity: new Date(place.last_activity_ms), unreadCount: place.unread_count },
+    };
   });
+  const rows = appended.map(({ row }) => row);
+  await runPlanned(tx, 'point_at_last', pointing(accountId, rows));
+  return appended;
 }
 
 /**

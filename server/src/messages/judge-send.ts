@@ -1,18 +1,17 @@
 import { nationalDigits, toE164 } from '@dashboard/shared/text';
 import type { MediaRow } from '../media/present-media';
-import type { ContactRow } from './present-message';
 import { checkMedia, checkNumber, checkRecipient, checkText, notFound, notYours } from './send-checks';
-import type { NumberRow, SendContext } from './send-context';
+import type { KnownContact, OwnNumber, SendContext } from './send-context';
 import type { SendRefusal, SendRequest } from './send-request';
 
 /** A send that passed every check. */
 export interface AdmittedSend {
   request: SendRequest;
-  number: NumberRow;
+  number: OwnNumber;
   /** E.164. */
   to: string;
   /** Null when nobody has this number yet. */
-  contact: ContactRow | null;
+  contact: KnownContact | null;
   media: MediaRow[];
 }
 
@@ -22,7 +21,7 @@ function recipientOf({ body }: SendRequest, context: SendContext) {
     return { to, contact: context.contactsByNumber.get(to) ?? null };
   }
   const contact = context.contactsById.get(body.contactId ?? 0);
-  return contact && contact.deletedAt === null ? { to: contact.number, contact } : null;
+  return contact && !contact.isDeleted ? { to: contact.number, contact } : null;
 }
 
 /**
@@ -45,9 +44,8 @@ export function judgeSend(
   rules: { allowFictional: boolean },
 ): AdmittedSend | SendRefusal {
   const { body, sender } = request;
-  const own = context.numbers.get(body.tn);
-  if (own === undefined) return notFound();
-  const { number, account } = own;
+  const number = context.numbers.get(body.tn);
+  if (number === undefined) return notFound();
   if (!sender.numberIds.includes(number.id)) return notYours();
   const recipient = recipientOf(request, context);
   if (recipient === null) return notFound();
@@ -61,7 +59,7 @@ export function judgeSend(
     isBlocked: recipient.contact?.isBlocked ?? false,
   };
   return (
-    checkNumber(number, account) ??
+    checkNumber(number, context.account) ??
     checkRecipient(facts, rules) ??
     checkText(body.smsText, body.mediaIds.length > 0) ??
     checkMedia(new Set(body.mediaIds).size, media, number.isTollFree) ?? {

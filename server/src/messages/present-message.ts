@@ -54,7 +54,7 @@ export function presentMessage({ row, number, author, media }: MessageParts): Hi
   };
 }
 
-type ContactFacts = Pick<ContactRow, 'id' | 'name' | 'number' | 'isOptOut' | 'isBlocked'>;
+export type ContactFacts = Pick<ContactRow, 'id' | 'name' | 'number' | 'isOptOut' | 'isBlocked'>;
 
 /** A message-list item. `last` is the conversation's newest message. */
 export function presentConversation(

@@ -53,6 +53,7 @@ export async function presentRows(db: Reader, accountId: number, number: string,
 
 /** Outbound texts that were sent with these client ids, as history rows. */
 export async function findByClientIds(db: Reader, accountId: number, clientIds: string[]) {
+  if (clientIds.length === 0) return [];
   const found = await db
     .select({ row: message, number: textNumber.number })
     .from(message)

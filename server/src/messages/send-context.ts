@@ -1,21 +1,30 @@
 import { nationalDigits, toE164 } from '@dashboard/shared/text';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database';
-import { account, contact, media, message, textNumber } from '../db/schema';
+import { runPlanned } from '../db/planned';
+import { media, message, type textNumber } from '../db/schema';
 import type { MediaRow } from '../media/present-media';
-import type { ContactRow } from './present-message';
+import type { ContactFacts } from './present-message';
 import type { AccountFacts } from './send-checks';
 import type { SendRequest } from './send-request';
 
 export type NumberRow = typeof textNumber.$inferSelect;
+export type OwnNumber = Pick<NumberRow, 'id' | 'number' | 'state' | 'isTollFree'>;
+
+export interface KnownContact extends ContactFacts {
+  isDeleted: boolean;
+}
 
 /** What the checks of a batch of sends ask about, read in one go. */
 export interface SendContext {
+  account: AccountFacts;
+  /** Client ids of the batch that the account has used before. */
+  sentBefore: string[];
   /** The account's text numbers that the batch names, by their 10 digits. */
-  numbers: Map<string, { number: NumberRow; account: AccountFacts }>;
-  contactsById: Map<number, ContactRow>;
+  numbers: Map<string, OwnNumber>;
+  contactsById: Map<number, KnownContact>;
   /** By E.164 number. */
-  contactsByNumber: Map<string, ContactRow>;
+  contactsByNumber: Map<string, KnownContact>;
   /** Uploaded and not yet sent. */
   media: Map<number, MediaRow>;
   /** Ids of the account's outbound texts that the batch wants to retry. */
@@ -24,37 +33,37 @@ export interface SendContext {
 
 const unique = <T>(values: (T | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))];
 
-async function readNumbers(db: Database, accountId: number, requests: SendRequest[]) {
-  const asked = unique(requests.flatMap(({ body }) => [body.tn, body.to])).map(toE164);
-  return db
-    .select({
-      number: textNumber,
-      account: {
-        country: account.country,
-        hasUsCustomers: account.hasUsCustomers,
-        isRegistered: account.isRegistered,
-      },
-    })
-    .from(textNumber)
-    .innerJoin(account, eq(account.id, textNumber.accountId))
-    .where(and(eq(textNumber.accountId, accountId), inArray(textNumber.number, asked)));
+interface Facts {
+  account: AccountFacts;
+  sent_before: string[];
+  numbers: OwnNumber[];
+  contacts: KnownContact[];
 }
 
-async function readContacts(db: Database, accountId: number, requests: SendRequest[]): Promise<ContactRow[]> {
-  const ids = unique(requests.map(({ body }) => (body.to === undefined ? body.contactId : undefined)));
-  const numbers = unique(requests.map(({ body }) => body.to)).map(toE164);
-  return db
-    .select()
-    .from(contact)
-    .where(
-      and(
-        eq(contact.accountId, accountId),
-        or(
-          ids.length > 0 ? inArray(contact.id, ids) : undefined,
-          numbers.length > 0 ? inArray(contact.number, numbers) : undefined,
-        ),
-      ),
-    );
+/** What every send is judged by, in one statement: each of its parts alone would cost as much as all together. */
+async function readFacts(db: Database, accountId: number, requests: SendRequest[]): Promise<Facts> {
+  const bodies = requests.map(({ body }) => body);
+  const clientIds = sql.param(bodies.map(({ clientId }) => clientId));
+  const numbers = sql.param(unique(bodies.flatMap(({ tn, to }) => [tn, to])).map(toE164));
+  const contactIds = sql.param(
+    unique(bodies.map(({ to, contactId }) => (to === undefined ? contactId : undefined))),
+  );
+  const statement = sql`
+    select
+      (select jsonb_build_object('country', country, 'hasUsCustomers', has_us_customers, 'isRegistered', is_registered)
+        from account where id = ${accountId}) as account,
+      (select coalesce(jsonb_agg(client_id), '[]') from message
+        where account_id = ${accountId} and client_id = any(${clientIds}::uuid[])) as sent_before,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'number', number, 'state', state,
+          'isTollFree', is_toll_free)), '[]') from text_number
+        where account_id = ${accountId} and number = any(${numbers}::text[])) as numbers,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'number', number, 'name', name, 'isOptOut', is_opt_out,
+          'isBlocked', is_blocked, 'isDeleted', deleted_at is not null)), '[]') from contact
+        where account_id = ${accountId}
+          and (id = any(${contactIds}::bigint[]) or number = any(${numbers}::text[]))) as contacts`;
+  const [facts] = await runPlanned<Facts>(db, 'send_facts', statement);
+  if (facts === undefined) throw new Error('The facts of a send were not read');
+  return facts;
 }
 
 async function readMedia(db: Database, accountId: number, requests: SendRequest[]) {
@@ -86,16 +95,17 @@ export async function readSendContext(
   accountId: number,
   requests: SendRequest[],
 ): Promise<SendContext> {
-  const [numbers, contacts, files, retried] = await Promise.all([
-    readNumbers(db, accountId, requests),
-    readContacts(db, accountId, requests),
+  const [facts, files, retried] = await Promise.all([
+    readFacts(db, accountId, requests),
     readMedia(db, accountId, requests),
     readRetried(db, accountId, requests),
   ]);
   return {
-    numbers: new Map(numbers.map((row) => [nationalDigits(row.number.number), row])),
-    contactsById: new Map(contacts.map((row) => [row.id, row])),
-    contactsByNumber: new Map(contacts.map((row) => [row.number, row])),
+    account: facts.account,
+    sentBefore: facts.sent_before,
+    numbers: new Map(facts.numbers.map((one) => [nationalDigits(one.number), one])),
+    contactsById: new Map(facts.contacts.map((one) => [one.id, one])),
+    contactsByNumber: new Map(facts.contacts.map((one) => [one.number, one])),
     media: files,
     retried,
   };

@@ -25,14 +25,8 @@ function firstOfEach(requests: SendRequest[]): SendRequest[] {
 async function judgeBatch(services: Services, accountId: number, requests: SendRequest[]) {
   const { db } = services;
   const results = new Map<string, SendResult>();
-  const [sentBefore, context] = await Promise.all([
-    findByClientIds(
-      db,
-      accountId,
-      requests.map(({ body }) => body.clientId),
-    ),
-    readSendContext(db, accountId, requests),
-  ]);
+  const context = await readSendContext(db, accountId, requests);
+  const sentBefore = await findByClientIds(db, accountId, context.sentBefore);
   for (const message of sentBefore) results.set(message.clientId ?? '', { ok: true, message, isNew: false });
   const admitted: AdmittedSend[] = [];
   for (const request of requests) {
@@ -49,7 +43,7 @@ async function storeBatch(services: Services, accountId: number, requests: SendR
   if (admitted.length === 0) return results;
   const stored = await withEvents(services, async (tx, record) => {
     const sends = await storeSends(tx, accountId, services.clock.now(), admitted);
-    await record(accountId, sends);
+    record(accountId, sends);
     return sends;
   });
   for (const { event } of stored) {

@@ -1,46 +1,55 @@
 import type { Media } from '@dashboard/shared/contracts';
 import { MessageStatus, Method } from '@dashboard/shared/contracts';
 import { countSegments, normalizeLineEnds } from '@dashboard/shared/text';
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { contact, media, outbox } from '../db/schema';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { contact, media } from '../db/schema';
+import type { ConnectedTransaction } from '../db/transact';
 import type { NewEvent, Transaction } from '../events/record-events';
 import { type MediaRow, presentMedia } from '../media/present-media';
 import { type Appended, appendMessages, type NewMessage } from './append-messages';
 import type { AdmittedSend } from './judge-send';
-import { type ContactRow, presentConversation, presentMessage } from './present-message';
+import { presentConversation, presentMessage } from './present-message';
+import type { KnownContact } from './send-context';
 
 /** An admitted send with the contact it goes to, who exists by now. */
 interface AddressedSend extends AdmittedSend {
-  contact: ContactRow;
+  contact: KnownContact;
 }
 
-/** Makes contacts of new numbers; a deleted contact who is texted again is one again. */
+/** Makes contacts of numbers that nobody had when they were read. */
+async function makeContacts(tx: Transaction, accountId: number, numbers: string[]): Promise<KnownContact[]> {
+  if (numbers.length === 0) return [];
+  const { id, number, name, isOptOut, isBlocked, deletedAt } = contact;
+  await tx
+    .insert(contact)
+    .values(numbers.map((to) => ({ accountId, number: to })))
+    .onConflictDoNothing();
+  return tx
+    .select({ id, number, name, isOptOut, isBlocked, isDeleted: sql<boolean>`${deletedAt} is not null` })
+    .from(contact)
+    .where(and(eq(contact.accountId, accountId), inArray(number, numbers)));
+}
+
+/** A deleted contact who is texted again is one again. */
+async function bringBack(tx: Transaction, accountId: number, contacts: KnownContact[]): Promise<void> {
+  const deleted = contacts.filter((one) => one.isDeleted).map((one) => one.id);
+  if (deleted.length === 0) return;
+  await tx
+    .update(contact)
+    .set({ deletedAt: null })
+    .where(and(eq(contact.accountId, accountId), inArray(contact.id, deleted), isNotNull(contact.deletedAt)));
+}
+
 async function addressSends(
   tx: Transaction,
   accountId: number,
   sends: AdmittedSend[],
 ): Promise<AddressedSend[]> {
-  const known = new Map<string, ContactRow>();
+  const known = new Map<string, KnownContact>();
   for (const send of sends) if (send.contact) known.set(send.to, send.contact);
   const fresh = [...new Set(sends.map((send) => send.to).filter((to) => !known.has(to)))].sort();
-  if (fresh.length > 0) {
-    const values = fresh.map((number) => ({ accountId, number }));
-    await tx.insert(contact).values(values).onConflictDoNothing();
-    const rows = await tx
-      .select()
-      .from(contact)
-      .where(and(eq(contact.accountId, accountId), inArray(contact.number, fresh)));
-    for (const row of rows) known.set(row.number, row);
-  }
-  const deleted = [...known.values()].filter((row) => row.deletedAt !== null).map((row) => row.id);
-  if (deleted.length > 0) {
-    const isDeleted = and(
-      eq(contact.accountId, accountId),
-      inArray(contact.id, deleted),
-      isNotNull(contact.deletedAt),
-    );
-    await tx.update(contact).set({ deletedAt: null }).where(isDeleted);
-  }
+  for (const made of await makeContacts(tx, accountId, fresh)) known.set(made.number, made);
+  await bringBack(tx, accountId, [...known.values()]);
   return sends.map((send) => {
     const found = known.get(send.to);
     if (found === undefined) throw new Error('A new contact was not stored');
@@ -63,6 +72,9 @@ function newMessageOf({ request, number, contact: to, media: files }: AddressedS
     isUnicode: count.encoding === 'UCS-2',
     hasMedia: files.length > 0,
     userId: request.sender.userId,
+    origin: null,
+    errorCode: null,
+    carrierId: null,
     retryOfId: request.body.retryOfId ?? null,
   };
 }
@@ -109,16 +121,13 @@ export interface StoredSend {
 
 /** Stores admitted sends of one account: contacts, texts, conversations and the rows for the carrier. */
 export async function storeSends(
-  tx: Transaction,
+  tx: ConnectedTransaction,
   accountId: number,
   at: Date,
   sends: AdmittedSend[],
 ): Promise<StoredSend[]> {
   const addressed = await addressSends(tx, accountId, sends);
   const appended = await appendMessages(tx, accountId, at, addressed.map(newMessageOf));
-  await tx
-    .insert(outbox)
-    .values(appended.map(({ row }) => ({ accountId, messageId: row.id, nextAttemptAt: at, createdAt: at })));
   const stored: StoredSend[] = [];
   for (const [index, send] of addressed.entries()) {
     const of = appended[index];

@@ -11,7 +11,8 @@ import { and, eq } from 'drizzle-orm';
 import type { WebhookEvent } from '../carrier/webhook-event';
 import { answerMessage, effectOf } from '../compliance/answer-keyword';
 import { type Cause, changeContact, contactEvents } from '../compliance/change-consent';
-import { account, contact, media, message, outbox, textNumber } from '../db/schema';
+import { account, contact, media, message, textNumber } from '../db/schema';
+import type { ConnectedTransaction } from '../db/transact';
 import type { NewEvent, Transaction } from '../events/record-events';
 import { presentMedia } from '../media/present-media';
 import { type Appended, appendHidden, appendMessages, type NewMessage } from '../messages/append-messages';
@@ -55,6 +56,7 @@ function inboundMessage(event: WebhookEvent, numberId: number, contactId: number
   return {
     numberId,
     contactId,
+    clientId: null,
     isInbound: true,
     method: hasMedia ? Method.INBOUND_MMS : Method.INBOUND_SMS,
     status: MessageStatus.DELIVERED,
@@ -62,7 +64,11 @@ function inboundMessage(event: WebhookEvent, numberId: number, contactId: number
     segments: hasMedia ? 1 : Math.max(1, count.segments),
     isUnicode: count.encoding === 'UCS-2',
     hasMedia,
+    userId: null,
+    origin: null,
+    errorCode: null,
     carrierId,
+    retryOfId: null,
   };
 }
 
@@ -92,7 +98,7 @@ function messageEvent(
 }
 
 async function storeInbound(
-  tx: Transaction,
+  tx: ConnectedTransaction,
   receiver: Receiver,
   from: ContactRow,
   inbound: { event: WebhookEvent; files: KeptFile[]; at: Date },
@@ -111,7 +117,7 @@ async function storeInbound(
 }
 
 async function storeAnswer(
-  tx: Transaction,
+  tx: ConnectedTransaction,
   receiver: Receiver,
   to: ContactRow,
   answer: NewMessage,
@@ -120,7 +126,6 @@ async function storeAnswer(
   const { accountId } = receiver.number;
   const [appended] = await appendMessages(tx, accountId, at, [answer]);
   if (appended === undefined) throw new Error('An answer was not stored');
-  await tx.insert(outbox).values({ accountId, messageId: appended.row.id, nextAttemptAt: at, createdAt: at });
   return messageEvent(receiver, to, appended, []);
 }
 
@@ -129,7 +134,7 @@ async function storeAnswer(
  * record, or null when the text is already here.
  */
 export async function receiveText(
-  tx: Transaction,
+  tx: ConnectedTransaction,
   receiver: Receiver,
   inbound: { event: WebhookEvent; files: KeptFile[]; at: Date },
 ): Promise<NewEvent[] | null> {
