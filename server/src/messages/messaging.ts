@@ -42,6 +42,7 @@ export interface MessagingOptions {
 }
 
 const SENDS_PER_TRANSACTION = 64;
+const GATHER_MS = 3;
 /** Attachments from phones may be larger than what we let people send. */
 const INBOUND_MEDIA_MAX = MEDIA_BYTES_MAX * 2;
 
@@ -84,8 +85,8 @@ export async function openMessaging(
     storage: folderStorage(join(config.dataDir, 'media')),
     signMedia: mediaSigner(key, now),
     isMediaSigned: (file) => isSignedMedia(key, file, now()),
-    sends: new Batches(SENDS_PER_TRANSACTION),
-    reports: new Batches(SENDS_PER_TRANSACTION),
+    sends: new Batches({ max: SENDS_PER_TRANSACTION, gatherMs: GATHER_MS }),
+    reports: new Batches({ max: SENDS_PER_TRANSACTION }),
     wakeOutbox: () => undefined,
     wakeWebhooks: () => undefined,
     async close() {
