@@ -4,6 +4,7 @@ export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom'] as cons
 /** The stateful parts of the shared package. The pure ones (contracts, text, format, password) are bundled by whoever uses them. */
 export const SHARED_MODULES = [
   'ability',
+  'controls',
   'forms',
   'http',
   'list',
@@ -16,7 +17,7 @@ export const SHARED_MODULES = [
 ].map((part) => `@dashboard/shared/${part}`);
 
 /** Offered like the others, but fetched when a remote first asks: the inbox shows neither a form nor a list at once. */
-export const LATER_MODULES = ['@dashboard/shared/forms', '@dashboard/shared/list'];
+export const LATER_MODULES = ['controls', 'forms', 'list'].map((part) => `@dashboard/shared/${part}`);
 
 /** React's global, set by the one file that both the sign-in page and the dashboard load. */
 export const REACT_EXTERNALS = {

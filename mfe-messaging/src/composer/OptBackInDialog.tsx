@@ -1,5 +1,6 @@
 import type { Contact } from '@dashboard/shared/contracts';
-import { Button, Checkbox, Dialog, Portal, Text } from '@dashboard/shared/ui';
+import { Checkbox } from '@dashboard/shared/controls';
+import { Button, Dialog, Portal, Text } from '@dashboard/shared/ui';
 import { useState } from 'react';
 import { shortName } from './composer-state';
 import { useContactChange } from './use-contact-change';

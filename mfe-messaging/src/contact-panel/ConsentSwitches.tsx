@@ -1,6 +1,7 @@
 import type { Contact, ContactPatch } from '@dashboard/shared/contracts';
+import { Switch } from '@dashboard/shared/controls';
 import { useSession } from '@dashboard/shared/session';
-import { Box, Flex, Switch, Text } from '@dashboard/shared/ui';
+import { Box, Flex, Text } from '@dashboard/shared/ui';
 import { useId, useState } from 'react';
 import { OptBackInDialog } from '../composer/OptBackInDialog';
 import { blockWords, optInWords } from './consent-words';

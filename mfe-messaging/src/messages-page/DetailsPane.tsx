@@ -1,4 +1,5 @@
-import { Box, Drawer, Portal } from '@dashboard/shared/ui';
+import { Drawer } from '@dashboard/shared/controls';
+import { Box, Portal } from '@dashboard/shared/ui';
 import { lazy, Suspense } from 'react';
 import { ContactSkeleton } from '../contact-panel/ContactSkeleton';
 import type { Layout } from './layout';

@@ -3,11 +3,9 @@ import { useOwnHeader } from '@dashboard/shared/session';
 import { Box, EmptyState, Flex } from '@dashboard/shared/ui';
 import { MessagesSquare } from 'lucide-react';
 import { ConversationList } from '../conversation-list/ConversationList';
-import { Thread } from '../thread/Thread';
-import { DetailsPane } from './DetailsPane';
+import { fetchConversation, LazyConversation } from './LazyConversation';
 import { ListDivider } from './ListDivider';
 import type { Layout } from './layout';
-import { useDetailsOpen } from './use-details-open';
 import { useListWidth } from './use-list-width';
 
 interface MessagesPanesProps {
@@ -25,7 +23,6 @@ const TABLET_LIST_PX = 288;
 /** Desktop: three panes. Tablet: two, details in a drawer. Phone: one, with Back. */
 export function MessagesPanes(props: MessagesPanesProps) {
   const { layout, tn, contactId, groups, onSelect, onClear, onNumber } = props;
-  const details = useDetailsOpen(layout);
   const isPhone = layout === 'phone';
   const { width, change } = useListWidth();
   const listWidth = { phone: '100%', tablet: `${TABLET_LIST_PX}px`, desktop: `${width}px` }[layout];
@@ -39,6 +36,8 @@ export function MessagesPanes(props: MessagesPanesProps) {
         minH="0"
         borderEndWidth={isPhone ? '0' : '1px'}
         display={isPhone && contactId !== null ? 'none' : 'block'}
+        onPointerEnter={fetchConversation}
+        onFocus={fetchConversation}
       >
         <ConversationList
           tn={tn}
@@ -56,26 +55,7 @@ export function MessagesPanes(props: MessagesPanesProps) {
         </Box>
       )}
       {contactId !== null && (
-        <>
-          <Box flex="1" minW="0" minH="0" display={isPhone && details.isOpen ? 'none' : 'block'}>
-            <Thread
-              key={`${tn}-${contactId}`}
-              tn={tn}
-              contactId={contactId}
-              layout={layout}
-              areDetailsOpen={details.isOpen}
-              onToggleDetails={details.toggle}
-              onBack={onClear}
-            />
-          </Box>
-          <DetailsPane
-            layout={layout}
-            tn={tn}
-            contactId={contactId}
-            isOpen={details.isOpen}
-            onClose={details.close}
-          />
-        </>
+        <LazyConversation layout={layout} tn={tn} contactId={contactId} onBack={onClear} />
       )}
     </Flex>
   );

@@ -1,5 +1,6 @@
+import { Field, NativeSelect } from '@dashboard/shared/controls';
 import { formatPhone } from '@dashboard/shared/format';
-import { Field, NativeSelect, Text } from '@dashboard/shared/ui';
+import { Text } from '@dashboard/shared/ui';
 import type { SendingGroup } from './use-new-message';
 
 interface FromFieldProps {

@@ -1,5 +1,6 @@
+import { Alert } from '@dashboard/shared/controls';
 import { pluralize } from '@dashboard/shared/format';
-import { Alert, Button, Dialog, Spacer, Stack, Text } from '@dashboard/shared/ui';
+import { Button, Dialog, Spacer, Stack, Text } from '@dashboard/shared/ui';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { SendButton } from '../composer/SendButton';
 import { FromField } from './FromField';

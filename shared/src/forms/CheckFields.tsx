@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Box, Checkbox, Switch, Text } from '../ui';
+import { Checkbox, Switch } from '../controls';
+import { Box, Text } from '../ui';
 import { useCheckField } from './use-text-field';
 
 interface CheckFieldProps {

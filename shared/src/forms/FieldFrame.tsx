@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Field } from '../ui';
+import { Field } from '../controls';
 
 export interface FieldFrameProps {
   label: string;

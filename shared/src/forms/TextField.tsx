@@ -1,4 +1,5 @@
-import { Input, type InputProps, Textarea, type TextareaProps } from '../ui';
+import { Textarea, type TextareaProps } from '../controls';
+import { Input, type InputProps } from '../ui';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 import type { ValueCheck } from './unique-check';
 import { useTextField } from './use-text-field';

@@ -5,19 +5,15 @@ export type {
   IconButtonProps,
   InputProps,
   SystemStyleObject,
-  TextareaProps,
   TextProps,
 } from '@chakra-ui/react';
 export {
-  Alert,
   Badge,
   Box,
   Button,
   Center,
-  Checkbox,
   Circle,
   chakra,
-  Field,
   Flex,
   Grid,
   GridItem,
@@ -30,8 +26,6 @@ export {
   Kbd,
   Link as ChakraLink,
   Menu,
-  NativeSelect,
-  Popover,
   Portal,
   Presence,
   Separator,
@@ -40,9 +34,7 @@ export {
   Span,
   Spinner,
   Stack,
-  Switch,
   Text,
-  Textarea,
   useBreakpointValue,
   useMediaQuery,
   useRecipe,
@@ -55,13 +47,13 @@ export { AlertDialog } from './parts/AlertDialog';
 export { InlineSpinner, ThinProgress } from './parts/busy';
 export { CloseButton } from './parts/CloseButton';
 export { ConfirmDialog } from './parts/ConfirmDialog';
+export { Dialog, TOASTS_ID } from './parts/Dialog';
 export { EmptyState } from './parts/EmptyState';
 export { ErrorState } from './parts/ErrorState';
 export { FilterChips } from './parts/FilterChips';
 export type { IconActionProps } from './parts/IconAction';
 export { IconAction } from './parts/IconAction';
 export { InitialsAvatar } from './parts/InitialsAvatar';
-export { Dialog, Drawer, TOASTS_ID } from './parts/overlays';
 export { PageHeader } from './parts/PageHeader';
 export { SearchBox } from './parts/SearchBox';
 export type { StatusTone } from './parts/StatusText';

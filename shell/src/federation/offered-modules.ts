@@ -11,7 +11,11 @@ import { registerShared } from '@module-federation/runtime';
 import type { DashboardReact } from '../react-vendor';
 
 /** Never called here: the imports are what makes the build offer the modules, each in a file of its own. */
-export const offeredLater = () => [import('@dashboard/shared/forms'), import('@dashboard/shared/list')];
+export const offeredLater = () => [
+  import('@dashboard/shared/controls'),
+  import('@dashboard/shared/forms'),
+  import('@dashboard/shared/list'),
+];
 
 /** Puts the page's one React into the share scope; it lives in a file of its own, outside the shell's bundle. */
 export function offerReact({ React, ReactDOM, jsxRuntime }: DashboardReact): void {

@@ -1,5 +1,6 @@
+import { Switch } from '@dashboard/shared/controls';
 import { useShortcutList, useSingleKeys } from '@dashboard/shared/router';
-import { Box, CloseButton, Dialog, Flex, Kbd, Portal, Switch, Text } from '@dashboard/shared/ui';
+import { Box, CloseButton, Dialog, Flex, Kbd, Portal, Text } from '@dashboard/shared/ui';
 import { useRef } from 'react';
 import { keyNames } from './key-names';
 

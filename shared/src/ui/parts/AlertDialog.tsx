@@ -1,6 +1,6 @@
 import { Button, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Dialog } from './overlays';
+import { Dialog } from './Dialog';
 
 interface AlertDialogProps {
   title?: string;

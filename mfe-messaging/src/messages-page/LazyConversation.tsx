@@ -1,0 +1,29 @@
+import { Box } from '@dashboard/shared/ui';
+import { lazy, Suspense } from 'react';
+import { ThreadSkeleton } from '../thread/ThreadSkeleton';
+import type { ConversationProps } from './Conversation';
+
+const load = () => import('./Conversation');
+
+const LoadedConversation = lazy(async () => ({ default: (await load()).Conversation }));
+
+/** Fetches a conversation's code ahead of its opening: when the pointer or the focus comes to the list. */
+export function fetchConversation(): void {
+  // Opening a conversation tries again, and says what went wrong.
+  load().catch(() => undefined);
+}
+
+/** A conversation. Its code is no part of the first screen, which is the list. */
+export function LazyConversation(props: ConversationProps) {
+  return (
+    <Suspense
+      fallback={
+        <Box flex="1" minW="0">
+          <ThreadSkeleton />
+        </Box>
+      }
+    >
+      <LoadedConversation {...props} />
+    </Suspense>
+  );
+}
