@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { DEMO_PASSWORD } from '../support/sign-in';
+import { signIn } from '../support/sign-in';
 
 export interface PageFigures {
   /** Bodies of scripts and style sheets as they crossed the wire. */
@@ -60,14 +60,8 @@ export async function measurePage(
 
 async function signedIn(browser: Browser, url: string, username: string) {
   const context = await browser.newContext({ baseURL: url });
-  const answer = await context.request.get('/login');
-  if (!answer.ok()) throw new Error(`The sign-in page answered ${answer.status()}.`);
   const page = await context.newPage();
-  await page.goto('/login');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL('**/dashboard/**');
+  await signIn(page, username);
   const state = await context.storageState();
   await context.close();
   // What the browser remembers of a visit (drafts, sidebar) is not part of a cold one.

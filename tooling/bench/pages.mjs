@@ -1,11 +1,4 @@
-// The pages' figures against the same sources built as one application. Prints a table, writes .cache/bench/pages.json.
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+// The pages' figures against the same sources built as one application.
+import { browserBench } from '../bin/steps/browser-bench.mjs';
 
-const root = join(import.meta.dirname, '..', '..');
-const { status } = spawnSync(
-  process.execPath,
-  ['--import', import.meta.resolve('tsx'), 'bench/main.ts', join(root, '.cache', 'bench', 'pages.json')],
-  { cwd: join(root, 'e2e'), stdio: 'inherit' },
-);
-process.exitCode = status ?? 1;
+browserBench('pages');

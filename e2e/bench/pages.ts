@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { libraryCopies } from '@dashboard/tooling/library-copies';
 import { buildMonolith } from '@dashboard/tooling/monolith';
 import { chromium } from '@playwright/test';
@@ -7,21 +5,12 @@ import { findChromium } from '../support/chromium';
 import { startSuite } from '../support/suite';
 import { measurePage, type PageFigures } from './measure-page';
 import { startProxy } from './proxy';
+import { conclude, median, type Result, tell } from './results';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-const tell = (line: string) => process.stdout.write(`${line}\n`);
 
 const MESSAGES = { path: '/dashboard/messages', username: 'acme.agent', ready: '[role="option"]' };
 const LOGIN = { path: '/login', ready: 'button[type="submit"]:enabled' };
-
-interface Result {
-  name: string;
-  value: number;
-  unit: string;
-  limit?: number;
-}
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 function pick(figures: PageFigures[], field: keyof PageFigures): number {
   return median(figures.map((each) => each[field]));
@@ -29,7 +18,7 @@ function pick(figures: PageFigures[], field: keyof PageFigures): number {
 
 /** One copy of each library, in the shell's builds and nowhere else. */
 function copyResults(): Result[] {
-  const copies = libraryCopies(['react', 'shell', 'mfe-auth', 'mfe-messaging']);
+  const copies = libraryCopies(['react', 'shell', 'mfe-auth', 'mfe-management', 'mfe-messaging']);
   return Object.entries(copies).map(([library, builds]) => ({
     name: `copies of ${library}`,
     value: builds.length,
@@ -50,11 +39,6 @@ function describe(federated: PageFigures[], monolith: PageFigures[], login: Page
     { name: '  ratio', value: pick(federated, 'lcp') / pick(monolith, 'lcp'), unit: '', limit: 1.05 },
     { name: '/login JS and CSS', value: pick(login, 'kilobytes'), unit: 'KB', limit: 90 },
   ];
-}
-
-function line({ name, value, unit, limit }: Result): string {
-  const bound = limit === undefined ? '' : `${value <= limit ? 'met' : 'MISSED'}, at most ${limit}`;
-  return `  ${name.padEnd(42)} ${value.toFixed(2).padStart(10)} ${unit.padEnd(4)} ${bound}`;
 }
 
 /** Interleaved, so that a machine that slows down does so for all. */
@@ -84,11 +68,4 @@ async function measureAll(): Promise<Record<'federated' | 'monolith' | 'login', 
 }
 
 const figures = await measureAll();
-const results = [...copyResults(), ...describe(figures.federated, figures.monolith, figures.login)];
-for (const result of results) tell(line(result));
-const [, , file] = process.argv;
-if (file) {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ results, figures }, null, 2));
-}
-process.exitCode = results.every(({ value, limit }) => limit === undefined || value <= limit) ? 0 : 1;
+conclude([...copyResults(), ...describe(figures.federated, figures.monolith, figures.login)], figures);
