@@ -1,0 +1,184 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { PlatformUserList } from '@dashboard/shared/contracts';
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { linkIn, mailTo } from '../support/mailbox';
+import { DEMO_PASSWORD, signIn } from '../support/sign-in';
+import { expect, test } from '../support/test';
+
+const NEW_PASSWORD = 'Lakeview-2026';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Keys of the bodies sent to a path, in order. */
+function watchBodies(page: Page, path: string): string[][] {
+  const bodies: string[][] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || new URL(request.url()).pathname !== path) return;
+    bodies.push(Object.keys(request.postDataJSON()));
+  });
+  return bodies;
+}
+
+/** Presses Tab until a link has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: string) {
+  const link = page.getByRole('link', { name });
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await link.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not lead to "${name}".`);
+}
+
+async function typeLogin(page: Page, username: string, password: string) {
+  await page.getByLabel('Username').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+}
+
+const people = [
+  { width: 1440, height: 900, username: 'ana.kestrel' },
+  { width: 390, height: 844, username: 'sam.osgood' },
+];
+
+for (const { width, height, username } of people) {
+  test(`a forgotten password is replaced by keyboard alone at ${width} px [AUTH-02] [AUTH-04] [AUTH-14] [AUTH-16] [AUTH-23] [AUTH-25] [AUTH-28] [AUTH-30] [AUTH-31] [API-22]`, async ({
+    browser,
+    page,
+  }) => {
+    const email = `${username}@staff.example.com`;
+    const elsewhere = await browser.newPage();
+    await signIn(elsewhere, username);
+    await page.setViewportSize({ width, height });
+    const sent = watchBodies(page, '/reset-password');
+
+    await page.goto('/login');
+    await tabTo(page, 'Forgot password?');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Forgot Password')).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Reset Password' })).toBeEnabled();
+    await page.keyboard.type(email);
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText(`If this user exists (${email}), we have sent you a password reset email`),
+    ).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Back to Login page' })).toHaveAttribute('href', '/login');
+
+    await page.goto(linkIn(await mailTo(page, email, 'Reset your password')));
+    await expect(heading(page, 'Reset Password')).toBeVisible();
+    await expect(page).toHaveURL(/\/reset-password$/);
+    await expect(page.getByText(/^For .+ at Harborview Dental\.$/)).toBeVisible();
+    await expect(page.getByLabel('New Password')).toBeFocused();
+    await page.keyboard.type(NEW_PASSWORD);
+    await expect(page.getByRole('button', { name: 'Reset Password' })).toBeEnabled();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Password successfully reset')).toBeVisible();
+    await expect(page.getByLabel('New Password')).toHaveCount(0);
+    expect(sent.map((keys) => keys.sort())).toEqual([['password', 'token']]);
+
+    await elsewhere.goto('/dashboard/messages');
+    await expect(elsewhere).toHaveURL(/\/login/);
+    await elsewhere.close();
+
+    await tabTo(page, 'Back to Login page');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+    await typeLogin(page, username, DEMO_PASSWORD);
+    await expect(page.getByText('The username or password is not correct.')).toBeVisible();
+    await typeLogin(page, username, NEW_PASSWORD);
+    await expect(page).toHaveURL(/\/dashboard\/messages/);
+    await mailTo(page, email, 'Your password was changed');
+  });
+}
+
+async function pendingEmail(page: Page): Promise<string> {
+  await signIn(page, 'acme.provider');
+  const answer = await page.request.get('/users/platform-users?pageSize=25');
+  const { items } = v.parse(PlatformUserList, await answer.json());
+  await page.goto('/logout');
+  const pending = items.find(({ status }) => status === 'Pending');
+  if (pending === undefined) throw new Error('The demo data has nobody without a password.');
+  return pending.email;
+}
+
+test('somebody new creates the first password [AUTH-05] [AUTH-13] [AUTH-15] [AUTH-22] [AUTH-24] [USR-52]', async ({
+  page,
+}) => {
+  const email = await pendingEmail(page);
+  const sent = watchBodies(page, '/create-password');
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('status')).toContainText(email);
+
+  const text = await mailTo(page, email, 'Welcome to Acme Telecom');
+  await page.goto(linkIn(text));
+  await expect(heading(page, 'Create Password')).toBeVisible();
+  await expect(page.getByText(/^For .+ at Acme Telecom\.$/)).toBeVisible();
+  await page.getByLabel('New Password').fill('lakeview2026');
+  await expect(page.getByText('Add an upper case letter to continue')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Password' })).toBeDisabled();
+  await page.getByLabel('New Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Create Password' }).click();
+  await expect(page.getByText('Password successfully created')).toBeVisible();
+  expect(sent.map((keys) => keys.sort())).toEqual([['password', 'token']]);
+
+  await page.getByRole('link', { name: 'Back to Login page' }).click();
+  const [, username = ''] = /Your username is (\S+)\.$/m.exec(text) ?? [];
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('a forgotten username comes by mail [AUTH-03] [AUTH-32] [AUTH-33] [AUTH-34] [API-27]', async ({
+  page,
+}) => {
+  const email = 'acme.admin@staff.example.com';
+  const sent = watchBodies(page, '/forgot-username');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot username?' }).click();
+  await expect(heading(page, 'Forgot Username')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Username' }).click();
+  await expect(
+    page.getByText(`If this user exists (${email}), we have sent you an email with username`),
+  ).toBeVisible();
+  expect(sent).toEqual([['email']]);
+  expect(await mailTo(page, email, 'Your username')).toContain('Your username is acme.admin.');
+});
+
+for (const name of ['reset', 'create']) {
+  test(`an invented link to ${name} a password is refused on the page [AUTH-26] [AUTH-27]`, async ({
+    page,
+  }) => {
+    await page.goto(`/${name}-password?token=invented`);
+    await page.getByLabel('New Password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: `${name} password` }).click();
+    await expect(page.getByRole('alert')).toContainText('This link is not valid any more.');
+    await expect(page.getByLabel('New Password')).toHaveValue(NEW_PASSWORD);
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(heading(page, 'Forgot Password')).toBeVisible();
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the pages outside the dashboard hold no accessibility fault in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of ['login', 'forgot-password', 'forgot-username', 'reset-password', 'create-password']) {
+      await page.goto(`/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const faults = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+      expect([path, faults]).toEqual([path, []]);
+    }
+  });
+}

@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+import * as v from 'valibot';
+
+const Mailbox = v.object({
+  items: v.array(v.object({ to: v.string(), subject: v.string(), text: v.string() })),
+});
+
+async function newestMailTo(page: Page, email: string) {
+  const answer = await page.request.get('/dev/mailbox/messages');
+  const { items } = v.parse(Mailbox, await answer.json());
+  return items.find(({ to }) => to === email);
+}
+
+/** Waits for a mail with this subject to be somebody's newest, and answers its text. */
+export async function mailTo(page: Page, email: string, subject: string): Promise<string> {
+  await expect.poll(async () => (await newestMailTo(page, email))?.subject).toBe(subject);
+  return (await newestMailTo(page, email))?.text ?? '';
+}
+
+/** The link to a new password within a mail's text. */
+export function linkIn(text: string): string {
+  const [link] = /http:\S+\?token=\S+/.exec(text) ?? [];
+  if (link === undefined) throw new Error(`There is no link in: ${text}`);
+  return link;
+}
