@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientEvents, SendAnswer, ServerEvents } from '@dashboard/shared/contracts';
 import { io, type Socket } from 'socket.io-client';
+import * as parser from 'socket.io-parser';
 
 interface Order {
   url: string;
@@ -13,11 +14,23 @@ interface Order {
 
 type Client = Socket<ServerEvents, ClientEvents>;
 
+/**
+ * The clients stand for people's own machines: each receives every event of the account, but reading what only a
+ * screen would show must not take the server's processor.
+ */
+class AcknowledgementsOnly extends parser.Decoder {
+  override add(packet: unknown): void {
+    if (typeof packet === 'string' && packet.startsWith(String(parser.PacketType.EVENT))) return;
+    super.add(packet);
+  }
+}
+
 function connect({ url, cookie }: Order): Promise<Client> {
   const client: Client = io(url, {
     transports: ['websocket'],
     extraHeaders: { cookie, origin: url },
     forceNew: true,
+    parser: { ...parser, Decoder: AcknowledgementsOnly },
   });
   return new Promise((resolve, reject) => {
     client.on('connect', () => resolve(client));
