@@ -1,0 +1,261 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { PlatformUserList } from '@dashboard/shared/contracts';
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { signIn } from '../support/sign-in';
+import { expect, test } from '../support/test';
+
+const LIST = '/dashboard/management/platform-users';
+const CALL = '**/users/platform-users?*';
+
+const table = (page: Page) => page.getByRole('table', { name: 'platform users' });
+const rows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search platform users' });
+const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' });
+const forbidden = (page: Page) => page.getByText('Please refer to your system administrator');
+
+/** The names in the rows shown. */
+const names = (page: Page) =>
+  rows(page)
+    .getByRole('cell')
+    .filter({ hasNot: page.getByRole('link') });
+const firstName = (page: Page) => names(page).first();
+
+async function openList(page: Page, query = '') {
+  await signIn(page, 'acme.provider');
+  await page.goto(`${LIST}${query}`);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+/** Everybody of Acme, in the order of the list as it is first opened. */
+async function everybody(page: Page) {
+  const answer = await page.request.get('/users/platform-users?pageSize=100');
+  const { items } = v.parse(PlatformUserList, await answer.json());
+  return items.map((user) => ({ ...user, name: `${user.firstName} ${user.lastName}` }));
+}
+
+async function faults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+/** What could be scrolled sideways. */
+const scrollingSideways = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('html, main, main *')]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .filter(
+        (element) =>
+          /html|main/i.test(element.tagName) || /auto|scroll/.test(getComputedStyle(element).overflowX),
+      )
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
+/** From here on the server makes pages for somebody who lacks one permission on platform users. */
+async function takeAway(page: Page, action: 'Read' | 'Create' | 'Update') {
+  await page.route('**/dashboard/**', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    const rule = new RegExp(`\\{[^{}]*"action":"${action}"[^{}]*"subject":"Platform Users"[^{}]*\\},?`);
+    const rest = body.replace(rule, '').replace(',]', ']');
+    expect(rest).not.toBe(body);
+    await route.fulfill({ response, body: rest });
+  });
+}
+
+test('Management shows its tabs and the first list, ordered by name [NAV-23] [USR-06] [USR-09] [USR-17] [USR-18]', async ({
+  page,
+}) => {
+  await signIn(page, 'acme.provider');
+  await page.goto('/dashboard/management');
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+  await expect(page.getByRole('heading', { name: 'Management', level: 1 })).toBeVisible();
+  const tabs = page.getByRole('main').getByRole('navigation', { name: 'Management' });
+  const all = await everybody(page);
+  await expect(tabs.getByRole('link', { name: `Platform Users ${all.length}` })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'Name',
+    'Email',
+    'Username',
+    'Status',
+    'Edit',
+  ]);
+  await expect(rows(page)).toHaveCount(10);
+  for (const [index, { name, email, username, status }] of all.slice(0, 10).entries()) {
+    await expect(rows(page).nth(index).getByRole('cell')).toContainText([name, email, username, status]);
+  }
+  await expect(crumbs(page).getByRole('listitem')).toHaveText(['Platform Users']);
+  await expect(page).toHaveTitle(/Platform Users/);
+});
+
+test('a search finds by full name, its link reproduces it, and Back ends it [USR-10] [USR-11] [USR-12]', async ({
+  page,
+}) => {
+  await openList(page);
+  const all = await everybody(page);
+  const [someone] = all.slice(12);
+  if (!someone) throw new Error('The demo data has too few platform users.');
+  await expect(searchBox(page)).toHaveAttribute('placeholder', 'Search platform users');
+  await searchBox(page).fill(someone.name.toUpperCase());
+  await expect(rows(page)).toHaveCount(1);
+  await expect(firstName(page)).toHaveText(someone.name);
+  await page.reload();
+  await expect(searchBox(page)).toHaveValue(someone.name.toUpperCase());
+  await expect(rows(page)).toHaveCount(1);
+  await searchBox(page).fill('nobody by this name');
+  await expect(page.getByText('Nothing matches ‘nobody by this name’')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByText('Clear search', { exact: true }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(searchBox(page)).toBeFocused();
+});
+
+test('order, pages and sizes are in the address, and Back undoes each [USR-07] [UI-37] [UI-38]', async ({
+  page,
+}) => {
+  await openList(page);
+  const all = await everybody(page);
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(firstName(page)).toHaveText(all.at(-1)?.name ?? '');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(`11–20 of ${all.length}`)).toBeVisible();
+  await expect(page).toHaveURL(`${LIST}?page=2&dir=desc`);
+  await page.reload();
+  await expect(page.getByText(`11–20 of ${all.length}`)).toBeVisible();
+  await page.getByRole('button', { name: '5', exact: true }).click();
+  await expect(rows(page)).toHaveCount(5);
+  await page.goBack();
+  await expect(page.getByText(`11–20 of ${all.length}`)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${LIST}?dir=desc`);
+  await page.goBack();
+  await expect(firstName(page)).toHaveText(all[0]?.name ?? '');
+});
+
+test('a list that does not load says so, and Retry loads it', async ({ page }) => {
+  await signIn(page, 'acme.provider');
+  await page.route(CALL, (route) =>
+    route.fulfill({ status: 400, json: { message: 'The harbour is closed.', requestId: '9f2c-41ab' } }),
+  );
+  await page.goto(LIST);
+  await expect(page.getByText('Failed to load platform users')).toBeVisible();
+  await expect(page.getByText('The harbour is closed.')).toBeVisible();
+  await expect(page.getByText('9f2c-41ab')).toBeVisible();
+  await expect(table(page).getByRole('columnheader', { name: 'Name', exact: true })).toBeVisible();
+  await page.unroute(CALL);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page)).toHaveCount(10);
+});
+
+test('the list is worked by the keyboard alone', async ({ page }) => {
+  await openList(page);
+  const all = await everybody(page);
+  await page.keyboard.press('/');
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.type(all[1]?.name ?? '');
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(rows(page)).toHaveCount(10);
+  const sort = page.getByRole('button', { name: 'Name', exact: true });
+  while (!(await sort.evaluate((button) => button === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(table(page).getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await page.getByRole('link', { name: `Edit ${all.at(-1)?.name}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${LIST}/${all.at(-1)?.userId}`);
+});
+
+test('the link to add one leads to its page [USR-14] [USR-20]', async ({ page }) => {
+  await openList(page);
+  await page.getByRole('link', { name: '+ Add Platform User', exact: true }).click();
+  await expect(page).toHaveURL(`${LIST}/create`);
+  await expect(crumbs(page).getByRole('listitem')).toHaveText(['Platform Users', 'Add Platform User']);
+  await crumbs(page).getByRole('link', { name: 'Platform Users' }).click();
+  await expect(rows(page)).toHaveCount(10);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the list holds no accessibility fault in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openList(page);
+    expect(await faults(page)).toEqual([]);
+  });
+}
+
+for (const width of [390, 320]) {
+  test(`on a phone of ${width} px every row is a small card, and nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openList(page, '?pageSize=25');
+    const [someone] = await everybody(page);
+    const first = rows(page).first();
+    await expect(first).toContainText(someone?.email ?? '');
+    expect(await scrollingSideways(page)).toEqual([]);
+    const edit = await page.getByRole('link', { name: `Edit ${someone?.name}` }).boundingBox();
+    expect(edit?.width).toBeGreaterThanOrEqual(44);
+    await page.getByRole('button', { name: 'Status' }).click();
+    await expect(firstName(page)).not.toHaveText('');
+    await expect(page).toHaveURL(/sort=status/);
+    expect(await faults(page)).toEqual([]);
+  });
+}
+
+test('only service providers may open Management [GRD-13]', async ({ page, context }) => {
+  for (const username of ['acme.admin', 'acme.agent', 'super']) {
+    await signIn(page, username);
+    await page.goto(LIST);
+    await expect(forbidden(page)).toBeVisible();
+    await page.goto('/dashboard/management');
+    await expect(forbidden(page)).toBeVisible();
+    await context.clearCookies();
+  }
+});
+
+test('without Read on platform users there is neither the page nor its tab [GRD-14] [GRD-15]', async ({
+  page,
+}) => {
+  await signIn(page, 'acme.provider');
+  await takeAway(page, 'Read');
+  await page.goto(LIST);
+  await expect(forbidden(page)).toBeVisible();
+  await page.goto('/dashboard/management');
+  await expect(forbidden(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: /Platform Users/ })).toHaveCount(0);
+});
+
+test('without Create there is neither the link nor the page to add one [GRD-16] [USR-15]', async ({
+  page,
+}) => {
+  await signIn(page, 'acme.provider');
+  await takeAway(page, 'Create');
+  await page.goto(LIST);
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByRole('link', { name: /Add Platform User/ })).toHaveCount(0);
+  await page.goto(`${LIST}/create`);
+  await expect(forbidden(page)).toBeVisible();
+});
+
+test('without Update there is neither a pencil nor the page to edit one [GRD-17] [USR-13]', async ({
+  page,
+}) => {
+  await signIn(page, 'acme.provider');
+  await takeAway(page, 'Update');
+  await page.goto(LIST);
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(0);
+  const [someone] = await everybody(page);
+  await page.goto(`${LIST}/${someone?.userId}`);
+  await expect(forbidden(page)).toBeVisible();
+});
