@@ -1,5 +1,4 @@
-import type { ServerResponse } from 'node:http';
-import { finished } from 'node:stream';
+import { finished, type Writable } from 'node:stream';
 import type { Logger } from 'pino';
 
 /** Work waiting at one time; beyond it requests come faster than they can be served, and some go unserved. */
@@ -16,7 +15,7 @@ export class Background {
   constructor(private readonly log: Pick<Logger, 'error' | 'warn'>) {}
 
   /** Runs `work` after the answer; what fails is logged. */
-  afterAnswer({ raw }: { raw: ServerResponse }, work: () => Promise<void>): void {
+  afterAnswer({ raw }: { raw: Writable }, work: () => Promise<void>): void {
     if (this.#waiting.size >= WAITING_MAX) {
       this.log.warn('work after an answer was dropped: too much is waiting');
       return;
