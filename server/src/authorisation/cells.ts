@@ -66,3 +66,29 @@ export function cellsOf(stage: Stage, one: AccessCase): Cell[] {
     });
   });
 }
+
+/** A way to call a route that lets somebody in, to be tried again and again with something odd in it. */
+export interface Sample {
+  route: string;
+  caller: Caller;
+  make(): InjectOptions;
+}
+
+const isLetIn = (status: number | undefined) => status !== undefined && status < 400;
+
+/** Every route's first case, called by the first who is let in; by somebody who is not where nobody is. */
+export function samplesOf(stage: Stage, cases: AccessCase[]): Sample[] {
+  const first = cases.filter((one, index) => cases.findIndex(({ route }) => route === one.route) === index);
+  return first.map((one): Sample => {
+    const own = (caller: Caller) => stage.targetsOf(caller)[0];
+    const caller =
+      stage.callers.find((someone) => isLetIn(promised(one, someone, own(someone)))) ?? stage.nobody;
+    return { route: one.route, caller, make: () => requestOf(one, own(caller).theirs) };
+  });
+}
+
+/** The body's fields, where it is JSON. */
+export function bodyOf({ payload }: InjectOptions): Record<string, unknown> | undefined {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return undefined;
+  return Buffer.isBuffer(payload) ? undefined : { ...payload };
+}

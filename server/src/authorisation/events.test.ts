@@ -38,9 +38,12 @@ afterAll(async () => {
   await stage.close();
 });
 
-async function statusOf({ socket }: TestClient, event: string, body: object): Promise<number> {
-  // The table holds the events by name; the compiler cannot tell which body goes with which.
-  const answer = await socket.timeout(5000).emitWithAck(event as 'send_sms', body as never);
+/** The events stand in the table by name; the compiler cannot tell which body goes with which. */
+const emit = ({ socket }: TestClient, event: string, body: unknown) =>
+  socket.timeout(5000).emitWithAck(event as 'send_sms', body as never);
+
+async function statusOf(client: TestClient, event: string, body: object): Promise<number> {
+  const answer = await emit(client, event, body);
   return answer.ok ? 200 : (STATUSES[answer.code] ?? 0);
 }
 
@@ -64,6 +67,26 @@ describe('every event, from everybody, with everybody’s things,', () => {
     }
     expect(outcomes).toEqual(wanted);
   });
+
+  it.each(Object.entries(eventCases))(
+    '%s refuses what it cannot read, in our own words',
+    async (event, [one]) => {
+      const [[caller, client] = []] = clients;
+      if (caller === undefined || client === undefined || one === undefined)
+        throw new Error('Nobody is there');
+      const { theirs } = stage.targetsOf(caller)[0];
+      const odd: unknown[] = [null, -1, 0.5, 'x'.repeat(20_000), '\0', [], {}, { toString: 1 }, true];
+      const good = one.body(theirs, theirs);
+      const bodies = [
+        ...odd,
+        ...Object.keys(good).flatMap((field) => odd.map((value) => ({ ...good, [field]: value }))),
+      ];
+      for (const body of bodies) {
+        const answer = await emit(client, event, body);
+        if (!answer.ok) expect([body, answer.code]).toEqual([body, expect.not.stringMatching(/^ERROR$/)]);
+      }
+    },
+  );
 
   it('is told to nobody but those who share the number', () => {
     for (const [{ name, account }, { received }] of clients) {

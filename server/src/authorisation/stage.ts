@@ -56,6 +56,13 @@ export class Stage {
     return stage;
   }
 
+  /** Who is not signed in. */
+  get nobody(): Caller {
+    const nobody = this.callers.find(({ user }) => user === null);
+    if (nobody === undefined) throw new Error('Everybody is signed in');
+    return nobody;
+  }
+
   async close(): Promise<void> {
     await this.test.close();
     await this.removeSite();

@@ -6,21 +6,33 @@ type State = Record<string, string>;
 
 const REFUSALS = ['access.denied', 'login.failed', 'password.refused'];
 
-/** What a refusal or a read may leave behind: a word in the audit trail, and the time a session was last used. */
-function rowsOf(table: string): string {
-  if (table === 'session') return `select (to_jsonb(t) - 'last_seen_at')::text as row from session t`;
-  const isMeant = table === 'audit_entry' ? `where action not in ('${REFUSALS.join("', '")}')` : '';
-  return `select t::text as row from "${table}" t ${isMeant}`;
+interface Table {
+  name: string;
+  hasCompany: boolean;
 }
 
-/** A sum of every table's rows. */
-const sumsOf = (tables: string[]) =>
+/** What a refusal or a read may leave behind: a word in the audit trail, and the time a session was last used. */
+function rowsOf({ name, hasCompany }: Table): string {
+  const company = hasCompany ? 'account_id' : 'null::bigint';
+  const row = name === 'session' ? `(to_jsonb(t) - 'last_seen_at')::text` : 't::text';
+  const isMeant = name === 'audit_entry' ? `where action not in ('${REFUSALS.join("', '")}')` : '';
+  return `select ${company} as company, ${row} as row from "${name}" t ${isMeant}`;
+}
+
+/** A sum of every table's rows, for each company of its own. */
+const sumsOf = (tables: Table[]) =>
   tables
     .map(
-      (table) =>
-        `select '${table}' as name, md5(string_agg(row, ',' order by row)) as sum from (${rowsOf(table)}) as rows`,
+      (table) => `select concat_ws(' of company ', '${table.name}', company) as name,
+        md5(string_agg(row, ',' order by row)) as sum from (${rowsOf(table)}) as rows group by company`,
     )
     .join(' union all ');
+
+const TABLES = `select t.table_name as name, c.column_name is not null as "hasCompany"
+  from information_schema.tables t
+  left join information_schema.columns c
+    on c.table_schema = t.table_schema and c.table_name = t.table_name and c.column_name = 'account_id'
+  where t.table_schema = 'public' and t.table_type = 'BASE TABLE'`;
 
 async function filesIn(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -40,20 +52,18 @@ export class StateWatch {
   ) {}
 
   static async start(services: TestApp['services']): Promise<StateWatch> {
-    const { rows } = await services.pool.query<{ name: string }>(
-      `select table_name as name from information_schema.tables
-       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
-    );
-    const watch = new StateWatch(services, sumsOf(rows.map(({ name }) => name)), {});
+    const { rows } = await services.pool.query<Table>(TABLES);
+    const watch = new StateWatch(services, sumsOf(rows), {});
     await watch.changes();
     return watch;
   }
 
-  /** The tables that changed since it was asked last, and `files`. */
+  /** What changed since it was asked last: tables, each company's rows apart, and `files`. */
   async changes(): Promise<string[]> {
     const before = this.known;
     this.known = await this.#state();
-    return Object.keys(this.known).filter((name) => this.known[name] !== before[name]);
+    const names = new Set([...Object.keys(before), ...Object.keys(this.known)]);
+    return [...names].filter((name) => this.known[name] !== before[name]);
   }
 
   async #state(): Promise<State> {

@@ -1,0 +1,157 @@
+import type { InjectOptions } from 'fastify';
+import { allCases } from './all-cases';
+import { bodyOf, type Sample, samplesOf } from './cells';
+import { Stage } from './stage';
+
+/** JSON that fits hardly any field, as text: some of it no JavaScript value would become. */
+const ODD_JSON = [
+  'null',
+  'true',
+  '7',
+  '-1',
+  '0.5',
+  '1e309',
+  '9007199254740993',
+  '""',
+  '"x"',
+  '"\\u0000"',
+  '"\\ud800"',
+  `"${'x'.repeat(20_000)}"`,
+  '[]',
+  '[[null]]',
+  '{}',
+  '{"$ne":1}',
+  '{"__proto__":{"polluted":true}}',
+  '{"toString":1}',
+];
+
+const ODD_BODIES = [
+  '',
+  ' ',
+  'null',
+  '7',
+  '"x"',
+  '[]',
+  '{',
+  '{"a":}',
+  '\u0000',
+  `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
+  `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+];
+
+/** In place of a part of the path or a value of the query. */
+const ODD_TEXTS = [
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '0x1',
+  '9007199254740993',
+  '99999999999999999999999999',
+  'NaN',
+  'null',
+  '%00',
+  '%FF',
+  '%ED%A0%80',
+  '..%2f..%2fetc%2fpasswd',
+  "1'%20or%20'1'='1",
+  '1;select%20pg_sleep(9)--',
+  '%25',
+  '[]',
+  '%D9%A1',
+  'x'.repeat(290),
+];
+
+let stage: Stage;
+let samples: Sample[];
+beforeAll(async () => {
+  stage = await Stage.open();
+  samples = samplesOf(stage, allCases);
+});
+afterAll(() => stage.close());
+
+const routes = [...new Set(allCases.map(({ route }) => route))];
+const sampleOf = (route: string): Sample => {
+  const sample = samples.find((one) => one.route === route);
+  if (sample === undefined) throw new Error(`No case of ${route}`);
+  return sample;
+};
+
+/** Sends it; what is wrong with the answer, if anything: a failure of ours, or another's words. */
+async function complaint({ caller }: Sample, request: InjectOptions): Promise<string | null> {
+  const { statusCode, body, headers } = await stage.send(caller, request);
+  if (statusCode >= 500) return `${statusCode} ${body}`;
+  if (statusCode < 400 || !String(headers['content-type']).includes('json')) return null;
+  const isOurs =
+    /^\{"message":"[A-Za-z]/.test(body) && !/Expected|Unexpected|SQL|syntax|at \w+ \(/.test(body);
+  return isOurs && body.length < 2_000 ? null : body.slice(0, 200);
+}
+
+async function complaintsOf(sample: Sample, requests: [what: string, InjectOptions][]) {
+  await stage.begin();
+  const complaints: [string, string][] = [];
+  for (const [what, request] of requests) {
+    const text = await complaint(sample, request);
+    if (text !== null) complaints.push([what, text]);
+  }
+  return complaints;
+}
+
+const withJson = (request: InjectOptions, payload: string): InjectOptions => ({
+  ...request,
+  payload,
+  headers: { ...request.headers, 'content-type': 'application/json' },
+});
+
+/** The body with odd JSON in place of one field. */
+function withField(sample: Sample, field: string, json: string): InjectOptions {
+  const request = sample.make();
+  const rest = Object.entries(bodyOf(request) ?? {}).filter(([name]) => name !== field);
+  const members = rest.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
+  return withJson(request, `{${[...members, `${JSON.stringify(field)}:${json}`].join()}}`);
+}
+
+/** The route's address with odd texts in each place of it, in turn. */
+function oddUrls(route: string, url: string): string[] {
+  const [path = '', query = ''] = url.split('?');
+  const pattern = (route.split(' ')[1] ?? '').split('/');
+  const parts = path.split('/');
+  const paths = pattern.flatMap((name, index) =>
+    name.startsWith(':') ? ODD_TEXTS.map((odd) => parts.with(index, odd).join('/')) : [],
+  );
+  const queries = [...new URLSearchParams(query).keys()].flatMap((key) => [
+    ...ODD_TEXTS.map((odd) => `${query}&${key}=${odd}`.replace(new RegExp(`(^|&)${key}=[^&]*`), '')),
+    `${query}&${key}=1`,
+    `${query}&${key}[]=1&${key}[a]=1`,
+  ]);
+  return [...paths.map((odd) => `${odd}?${query}`), ...queries.map((odd) => `${path}?${odd}`)];
+}
+
+describe('odd values are refused in our own words, or taken, and never fail:', () => {
+  it.each(routes.filter((route) => !route.startsWith('GET ')))('in the body of %s', async (route) => {
+    const sample = sampleOf(route);
+    for (const field of Object.keys(bodyOf(sample.make()) ?? {})) {
+      const requests = ODD_JSON.map((json): [string, InjectOptions] => [
+        `${field}: ${json.slice(0, 40)}`,
+        withField(sample, field, json),
+      ]);
+      expect(await complaintsOf(sample, requests)).toEqual([]);
+    }
+    const whole = ODD_BODIES.map((body): [string, InjectOptions] => [
+      body.slice(0, 40),
+      withJson(sample.make(), body),
+    ]);
+    expect(await complaintsOf(sample, whole)).toEqual([]);
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  it.each(routes)('in the address of %s', async (route) => {
+    const sample = sampleOf(route);
+    const request = sample.make();
+    const requests = oddUrls(route, String(request.url)).map((url): [string, InjectOptions] => [
+      url.slice(0, 80),
+      { ...request, url },
+    ]);
+    expect(await complaintsOf(sample, requests)).toEqual([]);
+  });
+});
