@@ -1,6 +1,15 @@
 import type { RouteObject } from '@dashboard/shared/router';
+import { lazy } from 'react';
 import { FirstTab, ManagementPage } from './management-page/ManagementPage';
 import { PlatformUserList } from './platform-user-list/PlatformUserList';
+
+// The lists must not wait for what forms need.
+const AddPlatformUserPage = lazy(async () => ({
+  default: (await import('./platform-user-form/AddPlatformUserPage')).AddPlatformUserPage,
+}));
+const EditPlatformUserPage = lazy(async () => ({
+  default: (await import('./platform-user-form/EditPlatformUserPage')).EditPlatformUserPage,
+}));
 
 const routes: RouteObject[] = [
   {
@@ -11,6 +20,8 @@ const routes: RouteObject[] = [
       { path: 'platform-users', element: <PlatformUserList /> },
     ],
   },
+  { path: 'management/platform-users/create', element: <AddPlatformUserPage /> },
+  { path: 'management/platform-users/:userId', element: <EditPlatformUserPage /> },
 ];
 
 export default routes;

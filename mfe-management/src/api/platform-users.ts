@@ -1,7 +1,16 @@
-import { PLATFORM_USER_COLUMNS, PlatformUserList } from '@dashboard/shared/contracts';
-import { getJson } from '@dashboard/shared/http';
+import {
+  type ForgotPasswordBody,
+  PLATFORM_USER_COLUMNS,
+  PlatformUser,
+  type PlatformUserCreate,
+  PlatformUserList,
+  type PlatformUserUpdate,
+  RecoveryAnswer,
+} from '@dashboard/shared/contracts';
+import { getJson, sendJson } from '@dashboard/shared/http';
 import { defaultListQuery, type ListQuery } from '@dashboard/shared/list';
-import { keepPreviousData, queryOptions, useQuery } from '@dashboard/shared/query';
+import { keepPreviousData, queryClient, queryOptions, useQuery } from '@dashboard/shared/query';
+import * as v from 'valibot';
 
 type PlatformUserQuery = ListQuery<(typeof PLATFORM_USER_COLUMNS)[number]>;
 
@@ -26,3 +35,33 @@ export function usePlatformUserCount(isAllowed: boolean): number | undefined {
   });
   return data;
 }
+
+/** One platform user. Read anew whenever their page is opened: others may edit them too. */
+export const platformUserQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...platformUsersKey, userId],
+    queryFn: ({ signal }) => getJson(`/users/platform-users/${userId}`, PlatformUser, { signal }),
+    gcTime: 0,
+  });
+
+const refreshPlatformUsers = () => queryClient.invalidateQueries({ queryKey: platformUsersKey });
+
+export async function createPlatformUser(body: PlatformUserCreate): Promise<PlatformUser> {
+  const created = await sendJson('POST', '/users/platform-users', body, PlatformUser);
+  void refreshPlatformUsers();
+  return created;
+}
+
+export async function updatePlatformUser(userId: number, body: PlatformUserUpdate): Promise<PlatformUser> {
+  const updated = await sendJson('POST', `/users/platform-users/${userId}`, body, PlatformUser);
+  void refreshPlatformUsers();
+  return updated;
+}
+
+export const sendWelcomeEmail = (userId: number) =>
+  sendJson('POST', `/users/platform-users/send-welcome-email/${userId}`, undefined, v.unknown());
+
+export const sendPasswordReset = (username: string) => {
+  const body: ForgotPasswordBody = { username };
+  return sendJson('POST', '/forgot-password', body, RecoveryAnswer);
+};

@@ -1,18 +1,11 @@
 import { useCan } from '@dashboard/shared/ability';
-import { PLATFORM_USER_COLUMNS, type PlatformUser, UserStatus } from '@dashboard/shared/contracts';
-import { fullName } from '@dashboard/shared/format';
+import { PLATFORM_USER_COLUMNS, type PlatformUser } from '@dashboard/shared/contracts';
 import { List, type ListColumn, StatusCell, useListQuery } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
 import { Users } from 'lucide-react';
 import { platformUsersQuery } from '../api/platform-users';
+import { nameOf, PLATFORM_USERS_PATH, STATUS_TONES } from '../platform-user';
 
-const TONES = {
-  [UserStatus.ACTIVE]: 'ok',
-  [UserStatus.PENDING]: 'neutral',
-  [UserStatus.DISABLED]: 'bad',
-} as const;
-
-const nameOf = ({ firstName, lastName }: PlatformUser) => fullName(firstName, lastName);
 const idOf = ({ userId }: PlatformUser) => String(userId);
 
 const COLUMNS: ListColumn<PlatformUser>[] = [
@@ -23,13 +16,13 @@ const COLUMNS: ListColumn<PlatformUser>[] = [
     id: 'status',
     header: 'Status',
     text: ({ status }) => status,
-    cell: ({ status, statusId }) => <StatusCell tone={TONES[statusId]}>{status}</StatusCell>,
+    cell: ({ status, statusId }) => <StatusCell tone={STATUS_TONES[statusId]}>{status}</StatusCell>,
     isBesideName: true,
   },
 ];
 
-const ADD = { label: '+ Add Platform User', to: '/management/platform-users/create' };
-const EDIT = { name: nameOf, to: (user: PlatformUser) => `/management/platform-users/${user.userId}` };
+const ADD = { label: '+ Add Platform User', to: `${PLATFORM_USERS_PATH}/create` };
+const EDIT = { name: nameOf, to: (user: PlatformUser) => `${PLATFORM_USERS_PATH}/${user.userId}` };
 const EMPTY = {
   icon: <Users size={20} strokeWidth={1.75} />,
   title: 'No platform users yet',

@@ -10,6 +10,7 @@ export { useFieldAccess } from './field-access';
 export { PasswordField } from './PasswordField';
 export { PhoneField } from './PhoneField';
 export { PageForm } from './page-form/PageForm';
+export { PageFormFrame, PageFormSkeleton } from './page-form/PageFormFrame';
 export type { IndicatorColor, SelectOption } from './SelectField';
 export { SelectField } from './SelectField';
 export { TextAreaField, TextField } from './TextField';

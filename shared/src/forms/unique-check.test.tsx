@@ -85,7 +85,7 @@ describe('a value that has to be nobody else’s', () => {
     expect(api.calls[0]?.body).toEqual({ username: 'bob' });
   });
 
-  it('may be the edited record’s own [FRM-61] [FRM-62]', async () => {
+  it('may be the edited record’s own [FRM-61] [FRM-62] [API-108]', async () => {
     const api = fakeApi().on('POST /users/validate', free);
     open({ userId: 7, email: 'ana@b.co' });
     await pass(600);

@@ -8,25 +8,23 @@ const asIs = (value: unknown) => value;
 /** The words beside a field, by which its form speaks of it. The form library wants the same object every time. */
 const useFieldData = (label: string) => useState({ label })[0];
 
-/** What is wrong with a value, judged anew once the value has stood for 300 ms. */
-function useSettledError(value: unknown, error: unknown): unknown {
+/** What is wrong with a value, judged anew once the value has stood for 300 ms, or at once when a save was tried. */
+function useSettledError(value: unknown, error: unknown, isTried: boolean): unknown {
   const [settledValue, setSettledValue] = useState(value);
   const [shown, setShown] = useState(error);
   useEffect(() => {
     const timer = setTimeout(() => setSettledValue(value), FORM_VALIDATION_DELAY_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  if (settledValue === value && shown !== error) setShown(error);
+  if ((settledValue === value || isTried) && shown !== error) setShown(error);
   return shown;
 }
 
 /** What a field says: the server's text until it is changed, else its own once it was left or a save was tried. */
-function useMessage(
-  value: unknown,
-  { error, submitError, dirtySinceLastSubmit, touched, submitFailed }: FieldMetaState,
-): string | undefined {
+function useMessage(value: unknown, meta: FieldMetaState): string | undefined {
+  const { error, submitError, dirtySinceLastSubmit, modifiedSinceLastSubmit, touched, submitFailed } = meta;
   // Someone still typing is not yet wrong.
-  const settled = useSettledError(value, error);
+  const settled = useSettledError(value, error, submitFailed === true && !modifiedSinceLastSubmit);
   if (submitError && !dirtySinceLastSubmit) return String(submitError);
   return settled && (touched || submitFailed) ? String(settled) : undefined;
 }

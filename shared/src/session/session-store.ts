@@ -37,8 +37,10 @@ export function setLoggedInTn(loggedInTn: string, groupName: string): void {
   changeUser({ loggedInTn, groupName });
 }
 
-/** The user's name and time zone after they edited their profile. */
-export function setOwnProfile(profile: Pick<SessionEntity, 'firstname' | 'lastname' | 'timeZone'>): void {
+type OwnProfile = Pick<SessionEntity, 'firstname' | 'lastname' | 'username' | 'timeZone'>;
+
+/** What the user changed about themselves. */
+export function setOwnProfile(profile: Partial<OwnProfile>): void {
   changeUser(profile);
 }
 

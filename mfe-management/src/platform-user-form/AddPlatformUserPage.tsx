@@ -1,0 +1,34 @@
+import { PLATFORM_USERNAME_CREATE_MAX, PlatformUserCreate } from '@dashboard/shared/contracts';
+import { FormCard, PageForm } from '@dashboard/shared/forms';
+import { notifyCreated } from '@dashboard/shared/notify';
+import { Text } from '@dashboard/shared/ui';
+import { createPlatformUser } from '../api/platform-users';
+import { PLATFORM_USERS_PATH } from '../platform-user';
+import { PlatformUserFields } from './PlatformUserFields';
+
+const NOBODY: PlatformUserCreate = { firstName: '', lastName: '', username: '', email: '' };
+
+async function add(values: PlatformUserCreate): Promise<void> {
+  await createPlatformUser(values);
+  notifyCreated('Platform user');
+}
+
+/** Add Platform User. */
+export function AddPlatformUserPage() {
+  return (
+    <PageForm
+      title="Add Platform User"
+      what="the new platform user"
+      doneTo={PLATFORM_USERS_PATH}
+      schema={PlatformUserCreate}
+      initialValues={NOBODY}
+      onSubmit={add}
+      isNew
+    >
+      <Text color="fg.muted">The user gets an email with a link to create a password.</Text>
+      <FormCard>
+        <PlatformUserFields usernameMax={PLATFORM_USERNAME_CREATE_MAX} />
+      </FormCard>
+    </PageForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { type PlatformUser, PlatformUserForm, USERNAME_MAX } from '@dashboard/shared/contracts';
+import { FormCard, PageForm } from '@dashboard/shared/forms';
+import { toRequestError } from '@dashboard/shared/http';
+import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
+import { getSession, setOwnProfile } from '@dashboard/shared/session';
+import { StatusText } from '@dashboard/shared/ui';
+import { useCallback, useMemo } from 'react';
+import { updatePlatformUser } from '../api/platform-users';
+import { nameOf, PLATFORM_USERS_PATH, STATUS_TONES } from '../platform-user';
+import { AccessField } from './AccessField';
+import { MailAction } from './MailAction';
+import { PlatformUserFields } from './PlatformUserFields';
+import { toFormValues, toUpdate } from './platform-user-form';
+import { RecentHistory } from './RecentHistory';
+
+const WHAT = 'Platform User';
+
+/** The header says who is signed in. */
+function showIfOwn({ userId, username, firstName, lastName }: PlatformUser): void {
+  if (userId === getSession().userId) {
+    setOwnProfile({ username, firstname: firstName, lastname: lastName });
+  }
+}
+
+/** Edits a loaded platform user. */
+export function EditPlatformUserForm({ user }: { user: PlatformUser }) {
+  const initialValues = useMemo(() => toFormValues(user), [user]);
+  const save = useCallback(
+    async (values: PlatformUserForm) => {
+      try {
+        showIfOwn(await updatePlatformUser(user.userId, toUpdate(user, values)));
+        notifyUpdated(WHAT);
+      } catch (error) {
+        notifyUpdateFailed(WHAT, toRequestError(error).message);
+        throw error;
+      }
+    },
+    [user],
+  );
+  return (
+    <PageForm
+      title={nameOf(user)}
+      badge={<StatusText tone={STATUS_TONES[user.statusId]}>{user.status}</StatusText>}
+      actions={<MailAction user={user} />}
+      aside={<RecentHistory user={user} />}
+      what={nameOf(user)}
+      doneTo={PLATFORM_USERS_PATH}
+      schema={PlatformUserForm}
+      initialValues={initialValues}
+      onSubmit={save}
+      isRefusalTold
+    >
+      <FormCard>
+        <AccessField user={user} />
+        <PlatformUserFields user={user} usernameMax={USERNAME_MAX} />
+      </FormCard>
+    </PageForm>
+  );
+}

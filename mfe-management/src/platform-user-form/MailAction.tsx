@@ -1,0 +1,53 @@
+import { type PlatformUser, UserStatus } from '@dashboard/shared/contracts';
+import { notify } from '@dashboard/shared/notify';
+import { useMutation } from '@dashboard/shared/query';
+import { Button } from '@dashboard/shared/ui';
+import { Mail } from 'lucide-react';
+import { sendPasswordReset, sendWelcomeEmail } from '../api/platform-users';
+
+interface SendButtonProps {
+  label: string;
+  send: () => Promise<unknown>;
+  sent: string;
+  failed: string;
+}
+
+function SendButton({ label, send, sent, failed }: SendButtonProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: () => notify({ kind: 'success', detail: sent }),
+    onError: () => notify({ kind: 'error', detail: failed }),
+  });
+  return (
+    <Button type="button" variant="outline" size="sm" loading={isPending} onClick={() => mutate()}>
+      <Mail size={16} aria-hidden />
+      {label}
+    </Button>
+  );
+}
+
+/** Mails the user the link they need: to a first password, or to another one. Who has no access needs none. */
+export function MailAction({ user: { userId, username, statusId } }: { user: PlatformUser }) {
+  switch (statusId) {
+    case UserStatus.PENDING:
+      return (
+        <SendButton
+          label="Resend Welcome Email"
+          send={() => sendWelcomeEmail(userId)}
+          sent="Welcome email successfully sent"
+          failed="Error while sending welcome email. Please try again later."
+        />
+      );
+    case UserStatus.ACTIVE:
+      return (
+        <SendButton
+          label="Reset Password"
+          send={() => sendPasswordReset(username)}
+          sent="Reset password email successfully sent"
+          failed="Reset password email not sent. Something went wrong"
+        />
+      );
+    case UserStatus.DISABLED:
+      return null;
+  }
+}

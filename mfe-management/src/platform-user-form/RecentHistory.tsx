@@ -1,0 +1,22 @@
+import type { PlatformUser } from '@dashboard/shared/contracts';
+import { formatSpecDate } from '@dashboard/shared/format';
+import { FormCard, FormSection } from '@dashboard/shared/forms';
+import { useSession } from '@dashboard/shared/session';
+import { Box, Text } from '@dashboard/shared/ui';
+
+/** When a user was last here. */
+export function RecentHistory({ user: { lastLoginDate } }: { user: PlatformUser }) {
+  const { timeZone } = useSession();
+  return (
+    <FormCard>
+      <FormSection title="Recent History">
+        <Box as="dl">
+          <Text as="dt" textStyle="secondary" color="fg.muted">
+            Last Login Date
+          </Text>
+          <Text as="dd">{lastLoginDate ? formatSpecDate(lastLoginDate, timeZone) : 'Never'}</Text>
+        </Box>
+      </FormSection>
+    </FormCard>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PermissionRule, PlatformUser } from '@dashboard/shared/contracts';
+import { fakeApi, pageDataFor, renderApp } from '@dashboard/shared/testing';
+import { screen } from '@testing-library/react';
+import routes from '../app';
+
+/** Elena Marsh, active, unless told otherwise. */
+export const elena = (overrides: Partial<PlatformUser> = {}): PlatformUser => ({
+  userId: 21,
+  firstName: 'Elena',
+  lastName: 'Marsh',
+  username: 'emarsh',
+  email: 'elena@example.com',
+  status: 'Active',
+  statusId: 1,
+  userStatus: 1,
+  lastLoginDate: '2026-10-12T14:42:00.000Z',
+  ...overrides,
+});
+
+export const PENDING = { status: 'Pending', statusId: 2, userStatus: 2, lastLoginDate: null } as const;
+export const DISABLED = { status: 'Disabled', statusId: 3, userStatus: 3 } as const;
+
+const ALL: PermissionRule[] = [{ action: 'Update', subject: 'Platform Users' }];
+const READ: PermissionRule[] = [
+  { action: 'Read', subject: 'Platform Users' },
+  { action: 'Create', subject: 'Platform Users' },
+];
+
+/** A server with one platform user, where every name is free. */
+export function preparedApi(user: PlatformUser) {
+  return fakeApi()
+    .on('GET /users/platform-users', { items: [user], total: 1, page: 1, pageSize: 10 })
+    .on('GET /users/platform-users/:userId', user)
+    .on('POST /users/validate', { isValid: true, errors: {} });
+}
+
+/** Opens a page of Management as a provider's person who may update platform users by these rules. */
+export function openManagement(path: string, rules: PermissionRule[] = ALL) {
+  const base = pageDataFor('acme.provider');
+  const permissions = { ...base.permissions, rules: [...READ, ...rules] };
+  return renderApp(null, { routes, path: `/management${path}`, pageData: { ...base, permissions } });
+}
+
+export const field = (name: string) => screen.getByRole('textbox', { name });
+export const button = (name: string) => screen.getByRole('button', { name });
+/** The list, where a save leads. */
+export const list = () => screen.findByRole('heading', { name: 'Management' });
