@@ -36,8 +36,6 @@ export async function buildPages({ dir, mode }: { dir: string; mode: Mode }): Pr
       ...shared,
       entryPoints: entries.map((out) => ({ out, in: join(dir, `src/pages/${out}-browser.tsx`) })),
       entryNames: '[name].[hash]',
-      assetNames: '[name].[hash]',
-      loader: { '.woff2': 'file' },
       format: 'iife',
       target: 'es2022',
       minify: mode === 'production',
@@ -68,10 +66,7 @@ function describePages(outdir: string, entries: string[], outputs: string[]): vo
     return { file, integrity: fileIntegrity(join(outdir, file)) };
   };
   const filesOf = (entry: string) => ({ script: one(`${entry}.`, '.js'), style: one(`${entry}.`, '.css') });
-  const pages = {
-    entries: Object.fromEntries(entries.map((entry) => [entry, filesOf(entry)])),
-    fonts: files.filter((name) => name.endsWith('.woff2')),
-  };
+  const pages = { entries: Object.fromEntries(entries.map((entry) => [entry, filesOf(entry)])) };
   writeFileSync(join(outdir, 'pages.json'), JSON.stringify(pages, null, 2));
 }
 

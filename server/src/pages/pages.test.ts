@@ -159,6 +159,17 @@ describe('the dashboard page', () => {
 describe('the sign-in page', () => {
   const login = (host: string, url = '/login') => test.anonymous({ url, headers: { host } });
 
+  it('is set in the dashboard’s own font, fetched with the page', async () => {
+    const { body } = await login('north.test');
+    const font = '/assets/shell/inter.0123456789ab.woff2';
+    expect(body).toContain(
+      `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin="anonymous">`,
+    );
+    expect(body).toMatch(
+      new RegExp(`<style nonce="[^"]+">@font-face{font-family:"Inter Variable";[^}]*${font}`),
+    );
+  });
+
   it('is there before any script: markup, style and colours [AUTH-01]', async () => {
     const { statusCode, body } = await login('north.test:3000');
     expect(statusCode).toBe(200);

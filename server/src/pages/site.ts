@@ -38,7 +38,6 @@ const PageFiles = v.object({ script: BuiltFile, style: BuiltFile });
 const PageAssets = v.object({
   /** Files of the pages outside the dashboard; the recovery pages share theirs. */
   entries: v.object({ login: PageFiles, recovery: PageFiles }),
-  fonts: v.array(v.string()),
 });
 export type PageAssets = v.InferOutput<typeof PageAssets>;
 

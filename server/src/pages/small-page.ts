@@ -5,6 +5,7 @@ import { presentWhiteLabel } from '../white-label/present-white-label';
 import { safeLink } from '../white-label/web-address';
 import { brandOfHost, type ProviderBrand } from '../white-label/white-label-store';
 import { htmlDocument } from './document';
+import { fontFaces } from './font-faces';
 import { deferredScript, preloadFont, styleSheet } from './html';
 import { newNonce, sendPage } from './send-page';
 import { type PageAssets, readPageAssets, readShellAssets, type Site } from './site';
@@ -40,9 +41,8 @@ export function sendSmallPage(
   site: Site,
   { title, entry, pageData, markup }: SmallPage,
 ): FastifyReply {
-  const { react } = readShellAssets(site);
-  const { entries, fonts } = readPageAssets(site);
-  const { script, style } = entries[entry];
+  const { react, fonts } = readShellAssets(site);
+  const { script, style } = readPageAssets(site).entries[entry];
   const nonce = newNonce();
   const html = htmlDocument({
     title,
@@ -52,7 +52,9 @@ export function sendSmallPage(
       styleSheet({ url: PAGES_URL + style.file, integrity: style.integrity }),
       deferredScript({ url: SHELL_URL + react.file, integrity: react.integrity }),
       deferredScript({ url: PAGES_URL + script.file, integrity: script.integrity }),
-      ...fonts.map((file) => preloadFont(PAGES_URL + file)),
+      ...fonts
+        .map((file) => SHELL_URL + file)
+        .flatMap((url) => [preloadFont(url), `<style nonce="${nonce}">${fontFaces(url)}</style>`]),
     ],
     root: markup,
     pageData,

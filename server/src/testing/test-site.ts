@@ -22,7 +22,7 @@ const pageFiles = (entry: string) => ({
   style: { file: `${entry}.ABCDEFGH.css`, integrity: integrity('s') },
 });
 
-const PAGES = { entries: { login: pageFiles('login'), recovery: pageFiles('recovery') }, fonts: [] };
+const PAGES = { entries: { login: pageFiles('login'), recovery: pageFiles('recovery') } };
 
 /** Stands in for the sign-in remote's module: it shows what it was given. */
 const PAGES_MODULE = `
