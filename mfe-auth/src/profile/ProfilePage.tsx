@@ -1,10 +1,15 @@
+import { PageFormFrame, PageFormSkeleton } from '@dashboard/shared/forms';
 import { notifyLoadFailed } from '@dashboard/shared/notify';
 import { timeZonesQuery, useQuery } from '@dashboard/shared/query';
 import { ErrorState } from '@dashboard/shared/ui';
 import { useEffect } from 'react';
 import { ownProfileQuery } from '../api/own-profile';
 import { EditProfileForm } from './EditProfileForm';
-import { ProfileFrame, ProfileSkeleton } from './ProfileFrame';
+
+const SECTIONS = [
+  { title: 'Details', rows: 4 },
+  { title: 'Preferences', rows: 1 },
+];
 
 /** Edit Profile: what the signed-in user may change about themselves. */
 export function ProfilePage() {
@@ -21,12 +26,12 @@ export function ProfilePage() {
     for (const { refetch } of failed) void refetch();
   };
   return (
-    <ProfileFrame>
+    <PageFormFrame title="Edit Profile">
       {error ? (
         <ErrorState title="Your profile couldn’t be loaded" error={error} onRetry={retry} />
       ) : (
-        <ProfileSkeleton />
+        <PageFormSkeleton label="Loading profile" sections={SECTIONS} />
       )}
-    </ProfileFrame>
+    </PageFormFrame>
   );
 }
