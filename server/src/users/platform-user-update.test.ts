@@ -1,8 +1,9 @@
 import { type PlatformUser, UserStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { appUser, auditEntry } from '../db/schema';
+import { appUser, auditEntry, session } from '../db/schema';
 import { browserKey } from '../login/password';
 import type { Mail } from '../mail/mail';
+import { openSession } from '../session/session-store';
 import { addPlatformUsers } from '../testing/platform-users';
 import { type Send, startTestApp, type TestApp } from '../testing/start-test-app';
 import { TEST_PASSWORD } from '../testing/world';
@@ -187,6 +188,14 @@ describe('the status of a platform user', () => {
     await expect(test.signIn(user.username)).rejects.toThrow('was not let in');
     await update(user, { statusId: ACTIVE });
     expect(await statuses()).toEqual([401, 401]);
+  });
+
+  it('gives nothing back to a login that ran beside the removal', async () => {
+    const user = await someone();
+    await update(user, { statusId: DISABLED });
+    await openSession(test.services, { userId: user.userId, isRemembered: true });
+    await update(user, { statusId: ACTIVE });
+    expect(await test.services.db.$count(session, eq(session.userId, user.userId))).toBe(0);
   });
 
   it.each([
