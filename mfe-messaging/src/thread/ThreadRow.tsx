@@ -2,6 +2,7 @@ import type { HistoryRow } from '@dashboard/shared/contracts';
 import { dayLabel } from '@dashboard/shared/format';
 import { useSession } from '@dashboard/shared/session';
 import { Box } from '@dashboard/shared/ui';
+import { memo } from 'react';
 import { DividerLine } from './DividerLine';
 import type { OutgoingMessage } from './outgoing-store';
 import { StoredMessage } from './StoredMessage';
@@ -11,26 +12,19 @@ import type { ThreadItem } from './thread-items';
 import { UnsentMessage } from './UnsentMessage';
 
 interface ThreadRowProps {
-  item: ThreadItem;
+  item: Exclude<ThreadItem, { kind: 'day' }>;
   /** The lowest row keeps off what stands below the history. */
   isLowest: boolean;
   name: string;
-  /** Ids of messages that a later one replaces. */
-  replaced: ReadonlySet<number>;
+  /** Whether a later message replaces this one. */
+  wasRetried: boolean;
   onOpenMedia: (mediaId: number) => void;
   onExpiredMedia: () => void;
   onDetails: (message: HistoryRow | OutgoingMessage) => void;
 }
 
-function RowContent({ item, name, replaced, ...handlers }: Omit<ThreadRowProps, 'isLowest'>) {
-  const { timeZone } = useSession();
+function RowContent({ item, name, wasRetried, ...handlers }: Omit<ThreadRowProps, 'isLowest'>) {
   switch (item.kind) {
-    case 'day':
-      return (
-        <Box pt="4.5">
-          <DividerLine label={dayLabel(item.at, timeZone, new Date())} />
-        </Box>
-      );
     case 'new':
       return (
         <Box pt="4.5">
@@ -47,7 +41,7 @@ function RowContent({ item, name, replaced, ...handlers }: Omit<ThreadRowProps, 
           isFirst={item.isFirst}
           isLast={item.isLast}
           hasStatus={item.hasStatus}
-          wasRetried={replaced.has(item.row.id)}
+          wasRetried={wasRetried}
           {...handlers}
         />
       );
@@ -64,11 +58,21 @@ function RowContent({ item, name, replaced, ...handlers }: Omit<ThreadRowProps, 
   }
 }
 
-/** One row of the history, inset like everything in the thread. */
-export function ThreadRow({ isLowest, ...row }: ThreadRowProps) {
+/** The heading of a day. Rendered with the list: at midnight, today becomes yesterday. */
+export function DayRow({ at }: { at: string }) {
+  const { timeZone } = useSession();
+  return (
+    <Box css={GUTTERS} pt="4.5">
+      <DividerLine label={dayLabel(at, timeZone, new Date())} />
+    </Box>
+  );
+}
+
+/** One row of the history, inset like everything in the thread. Rendered again only when it changes itself. */
+export const ThreadRow = memo(function ThreadRow({ isLowest, ...row }: ThreadRowProps) {
   return (
     <Box css={GUTTERS} pb={isLowest ? '3' : '0'}>
       <RowContent {...row} />
     </Box>
   );
-}
+});

@@ -1,7 +1,7 @@
 import type { HistoryRow, SystemLine } from '@dashboard/shared/contracts';
 import { historyRow } from '@dashboard/shared/testing';
 import type { OutgoingMessage } from './outgoing-store';
-import { replacedIds, type ThreadItem, threadItems } from './thread-items';
+import { keepUnchanged, replacedIds, type ThreadItem, threadItems } from './thread-items';
 
 const ZONE = 'America/Chicago';
 const ME = 3;
@@ -127,5 +127,28 @@ describe('items of a history', () => {
   it('know which failed texts were sent again', () => {
     const history = { pages: [page([mine(1, '2026-03-04T17:00:00Z', { retryOfId: 8 })])] };
     expect([...replacedIds(history, [unsent({ retryOfId: 9 })])]).toEqual([8, 9]);
+  });
+});
+
+describe('items after a change', () => {
+  const older = mine(1, '2026-03-04T16:00:00Z');
+  const newer = [mine(2, '2026-03-04T17:00:00Z'), mine(3, '2026-03-04T18:00:00Z')];
+
+  it('stay the same objects when older rows come before them', () => {
+    const before = show(newer);
+    const after = keepUnchanged(before, show([older, ...newer]));
+    expect(message(after, 2)).toBe(message(before, 2));
+    expect(message(after, 3)).toBe(message(before, 3));
+    expect(after).toEqual(show([older, ...newer]));
+  });
+
+  it('are new where their row or their place in a group has changed', () => {
+    const before = show(newer);
+    const joined = mine(4, '2026-03-04T18:01:00Z');
+    const failed = mine(2, '2026-03-04T17:00:00Z', { status: 4720 });
+    const after = keepUnchanged(before, show([failed, ...newer.slice(1), joined]));
+    expect(after).toEqual(show([failed, ...newer.slice(1), joined]));
+    expect(message(after, 2).row.status).toBe(4720);
+    expect(message(after, 3).isLast).toBe(false);
   });
 });

@@ -69,14 +69,15 @@ const isInbound = (item: BubbleItem) => item.kind === 'message' && item.row.isIn
 
 /** A status is said once per group, by its last bubble, unless a bubble before it stands differently. */
 function placeInGroups(items: ThreadItem[], myUserId: number): ThreadItem[] {
+  const joinsNext = items.map((item, index) => belongTogether(item, items[index + 1], myUserId));
   return items.map((item, index) => {
     if (!isBubble(item)) return item;
     const next = items[index + 1];
-    const isLast = !belongTogether(item, next, myUserId);
+    const isLast = !joinsNext[index];
     const differs = next !== undefined && isBubble(next) && statusOf(next) !== statusOf(item);
     return {
       ...item,
-      isFirst: !belongTogether(items[index - 1], item, myUserId),
+      isFirst: !joinsNext[index - 1],
       isLast,
       hasStatus: !isInbound(item) && (isLast || differs || statusOf(item) === 'failed'),
     };
@@ -153,6 +154,18 @@ function withHeadings(items: ThreadItem[], { dividerId, zone }: ThreadSources): 
 export function threadItems(sources: ThreadSources): ThreadItem[] {
   const items = [...storedItems(sources.history), ...outgoingItems(sources)];
   return placeInGroups(withHeadings(items, sources), sources.myUserId);
+}
+
+const isSame = (a: ThreadItem, b: ThreadItem) =>
+  Object.entries(a).every(([name, value]) => Reflect.get(b, name) === value);
+
+/** Items with the objects of before wherever nothing has changed: by them a row knows that it need not be rendered. */
+export function keepUnchanged(before: readonly ThreadItem[], items: readonly ThreadItem[]): ThreadItem[] {
+  const known = new Map(before.map((item) => [item.key, item]));
+  return items.map((item) => {
+    const old = known.get(item.key);
+    return old && isSame(item, old) ? old : item;
+  });
 }
 
 /** Ids of failed messages that a later text, stored or on its way, already replaces. */

@@ -1,0 +1,61 @@
+import type { HistoryRow } from '@dashboard/shared/contracts';
+import { useQueryClient } from '@dashboard/shared/query';
+import { type RefObject, useCallback } from 'react';
+import { VList, type VListHandle } from 'virtua';
+import { historyKey } from '../api/history';
+import type { OutgoingMessage } from './outgoing-store';
+import { DayRow, ThreadRow } from './ThreadRow';
+import type { ThreadItem } from './thread-items';
+import type { useHistoryScroll } from './use-history-scroll';
+
+interface HistoryListProps {
+  tn: string;
+  contactId: number;
+  name: string;
+  list: RefObject<VListHandle | null>;
+  items: ThreadItem[];
+  /** Ids of messages that a later one replaces. */
+  replaced: ReadonlySet<number>;
+  scroll: ReturnType<typeof useHistoryScroll>;
+  onOpenMedia: (mediaId: number) => void;
+  onDetails: (message: HistoryRow | OutgoingMessage) => void;
+}
+
+/** The rows of a history, those in view and a few around them. */
+export function HistoryList({ tn, contactId, name, list, items, replaced, scroll, ...on }: HistoryListProps) {
+  const client = useQueryClient();
+  const refreshFiles = useCallback(
+    () => void client.invalidateQueries({ queryKey: historyKey(tn, contactId) }),
+    [client, tn, contactId],
+  );
+  return (
+    <VList
+      ref={list}
+      data={items}
+      shift={scroll.isShifted}
+      onScroll={scroll.handleScroll}
+      onResize={scroll.handleResize}
+      role="log"
+      aria-live="off"
+      aria-label="Message history"
+      tabIndex={0}
+      className="thread-history"
+    >
+      {(item: ThreadItem, index: number) =>
+        item.kind === 'day' ? (
+          <DayRow key={item.key} at={item.at} />
+        ) : (
+          <ThreadRow
+            key={item.key}
+            item={item}
+            isLowest={index === items.length - 1}
+            name={name}
+            wasRetried={item.kind === 'message' && replaced.has(item.row.id)}
+            onExpiredMedia={refreshFiles}
+            {...on}
+          />
+        )
+      }
+    </VList>
+  );
+}

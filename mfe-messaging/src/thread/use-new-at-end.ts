@@ -1,0 +1,33 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { FOLLOW_WITHIN_PX } from './list-position';
+import { isBubble, type ThreadItem } from './thread-items';
+
+interface EndFacts {
+  items: readonly ThreadItem[];
+  hasUnread: boolean;
+  /** How far from its end the view stands. */
+  distance: RefObject<number>;
+  scrollToEnd: () => void;
+}
+
+/** Follows what is added at the end, or remembers the first item of it that was not seen: `firstNewKey`. */
+export function useNewAtEnd({ items, hasUnread, distance, scrollToEnd }: EndFacts) {
+  const [firstNewKey, setFirstNewKey] = useState<string | null>(() =>
+    hasUnread ? (items.find((item) => item.kind === 'new')?.key ?? null) : null,
+  );
+  const last = items.at(-1);
+  const followed = useRef(last?.key);
+  const follow = useEffectEvent(() => {
+    if (followed.current === last?.key) return;
+    const at = items.findIndex((item) => item.key === followed.current);
+    followed.current = last?.key;
+    if (last?.kind === 'outgoing' || distance.current <= FOLLOW_WITHIN_PX) return scrollToEnd();
+    const firstNew = items.slice(at + 1).find(isBubble);
+    setFirstNewKey((known) => known ?? firstNew?.key ?? null);
+  });
+  useLayoutEffect(() => {
+    // The key says that something was added at the end; what to do about it depends on the position then.
+    if (last) follow();
+  }, [last]);
+  return { firstNewKey, forgetNew: () => setFirstNewKey(null) };
+}
