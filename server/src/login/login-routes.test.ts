@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { appUser, auditEntry, session } from '../db/schema';
 import { hashToken } from '../session/session-store';
 import { OWN_PAGE, startTestApp, type TestApp } from '../testing/start-test-app';
+import { eventually } from '../testing/texting';
 import { TEST_PASSWORD } from '../testing/world';
 import { browserKey } from './password';
 
@@ -126,6 +127,27 @@ describe('logging in', () => {
       ['login.succeeded', expect.stringMatching(/^user \d+$/)],
       ['login.failed', 'unknown user'],
     ]);
+  });
+});
+
+describe('a login while the password changes', () => {
+  const waiting = async () => {
+    const query =
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    return (await test.services.pool.query(query)).rowCount;
+  };
+
+  it('leaves no session of the old password behind', async () => {
+    const username = 'south2.agent';
+    const client = await test.services.pool.connect();
+    await client.query('begin');
+    await client.query("update app_user set password_hash = 'another' where username = $1", [username]);
+    const answer = logIn({ username });
+    await Promise.race([answer, eventually(waiting, (count) => count !== 0)]);
+    await client.query('commit');
+    client.release();
+    expect((await answer).statusCode).toBe(401);
+    expect((await answer).headers['set-cookie']).toBeUndefined();
   });
 });
 

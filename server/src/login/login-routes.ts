@@ -12,7 +12,7 @@ import { nextPath } from './next-path';
 import { isPassword } from './password';
 
 /** One text for every reason, so that nobody learns which names exist. */
-const REFUSAL = 'The username or password is not correct.';
+const refusal = () => new Unauthorized('The username or password is not correct.', { code: 'LOGIN' });
 
 /** Long values are no path of ours. */
 const NextQuery = v.object({ next: v.optional(v.pipe(v.string(), v.maxLength(2000))) });
@@ -26,15 +26,29 @@ async function endCurrentSession(request: FastifyRequest, services: Services): P
   services.sockets.endSession(hashToken(token));
 }
 
+interface CheckedUser {
+  userId: number;
+  passwordHash: string | null;
+}
+
+/** A session for a user whose password and status are those that were checked, when it is there to be ended with them. */
+const openCheckedSession = (services: Services, user: CheckedUser, isRemembered: boolean) =>
+  services.db.transaction(async (tx) => {
+    const store = { ...services, db: tx };
+    if (!(await recordLogin(store, user))) throw refusal();
+    return openSession(store, { userId: user.userId, isRemembered });
+  });
+
 async function startSession(
-  user: { userId: number; isRemembered: boolean },
+  user: CheckedUser,
+  isRemembered: boolean,
   { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
 ): Promise<void> {
   await endCurrentSession(request, services);
-  const token = await openSession(services, user);
+  const token = await openCheckedSession(services, user, isRemembered);
   const isSecure = isSecureRequest(request, services.config.publicUrl);
   const maxAgeSeconds = Math.floor(sessionLifeMs(services.config, true) / 1000);
-  setSessionCookie(reply, { token, isSecure, ...(user.isRemembered && { maxAgeSeconds }) });
+  setSessionCookie(reply, { token, isSecure, ...(isRemembered && { maxAgeSeconds }) });
 }
 
 async function checkCredentials(body: LoginBody, ip: string, services: Services) {
@@ -49,7 +63,7 @@ async function checkCredentials(body: LoginBody, ip: string, services: Services)
     subject: user === undefined ? 'unknown user' : `user ${user.userId}`,
     ip,
   });
-  if (!isAccepted) throw new Unauthorized(REFUSAL, { code: 'LOGIN' });
+  if (!isAccepted) throw refusal();
   return user;
 }
 
@@ -67,11 +81,10 @@ function loginRoute(): RouteSpec {
       limits ??= new LoginLimits(services.clock);
       const attempt = { address: request.ip, username: body.username };
       limits.begin(attempt);
-      const { userId } = await checkCredentials(body, request.ip, services);
+      const user = await checkCredentials(body, request.ip, services);
       limits.succeed(attempt);
-      await recordLogin(services, userId);
-      await startSession({ userId, isRemembered: body.remember_me }, { request, reply, services });
-      return { userId, redirectTo: nextPath(query.next) };
+      await startSession(user, body.remember_me, { request, reply, services });
+      return { userId: user.userId, redirectTo: nextPath(query.next) };
     },
   });
 }

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { UserStatus } from '@dashboard/shared/contracts';
+import { and, eq, sql } from 'drizzle-orm';
 import { appUser } from '../db/schema';
 import type { Services } from '../http/services';
 
@@ -18,6 +19,23 @@ export async function findLogin({ db }: Pick<Services, 'db'>, username: string) 
   return user;
 }
 
-export async function recordLogin({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: number) {
-  await db.update(appUser).set({ lastLoginAt: clock.now() }).where(eq(appUser.id, userId));
+/**
+ * Notes the login of a user, if they still are what it was checked against. Holds their row until the transaction ends:
+ * whoever changes the password or the status meanwhile comes after it, and ends the session that it opens.
+ */
+export async function recordLogin(
+  { db, clock }: { db: Pick<Services['db'], 'update'>; clock: Services['clock'] },
+  { userId, passwordHash }: { userId: number; passwordHash: string | null },
+): Promise<boolean> {
+  const isUnchanged = and(
+    eq(appUser.id, userId),
+    eq(appUser.statusId, UserStatus.ACTIVE),
+    sql`${appUser.passwordHash} is not distinct from ${passwordHash}`,
+  );
+  const noted = await db
+    .update(appUser)
+    .set({ lastLoginAt: clock.now() })
+    .where(isUnchanged)
+    .returning({ userId: appUser.id });
+  return noted.length > 0;
 }

@@ -14,7 +14,7 @@ export const sessionLifeMs = (config: Services['config'], isRemembered: boolean)
 
 /** Opens a session and returns the token for the cookie, which is nowhere kept. */
 export async function openSession(
-  { db, clock, config }: Store,
+  { db, clock, config }: Omit<Store, 'db'> & { db: Pick<Services['db'], 'insert'> },
   user: { userId: number; isRemembered: boolean },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
