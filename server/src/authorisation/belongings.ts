@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { MessageStatus, TextNumberState, UserStatus, UserType } from '@dashboard/shared/contracts';
+import { MessageStatus, TextNumberState, UserStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { appUser, inboxGroup, message, textNumber } from '../db/schema';
+import { inboxGroup, message, textNumber } from '../db/schema';
 import { fileForm, png } from '../testing/pictures';
+import { addPlatformUsers } from '../testing/platform-users';
 import type { TestApp } from '../testing/start-test-app';
-import type { WorldAccount, WorldProvider } from '../testing/world';
+import type { WorldAccount, WorldProvider, WorldUser } from '../testing/world';
 
 /** What a company and its provider have that somebody else must not reach. */
 export interface Belongings {
@@ -44,20 +45,16 @@ async function addPicture({ test, account }: Place): Promise<{ mediaId: number; 
   return (await send({ method: 'POST', url: '/api/media', ...form })).json();
 }
 
-async function addPlatformUser({ test, provider, account }: Place, statusId: UserStatus): Promise<number> {
-  const username = `${account.tn}.${statusId}`;
-  const values = {
-    username,
-    email: `${username}@example.test`,
-    firstName: 'Private',
-    lastName: 'Person',
-    userType: UserType.SERVICE_PROVIDER,
-    serviceProviderId: provider.serviceProviderId,
-    timeZoneId: 4,
-    statusId,
-  };
-  const { db } = test.services;
-  return only(await db.insert(appUser).values(values).returning({ id: appUser.id })).id;
+/** Two people of the provider: an active one, and one who has not created a password. */
+async function addPeople({ test, provider, account }: Place): Promise<[WorldUser, WorldUser]> {
+  const [active, pending] = await addPlatformUsers(
+    test,
+    provider.serviceProviderId,
+    { username: `${account.tn}.active` },
+    { username: `${account.tn}.pending`, statusId: UserStatus.PENDING },
+  );
+  if (active === undefined || pending === undefined) throw new Error('Nobody was stored');
+  return [active, pending];
 }
 
 /** Gives a company of the world texts, a file and people of its provider. */
@@ -68,6 +65,7 @@ export async function furnish(place: Place): Promise<Belongings> {
   const failed = await addText(place);
   await db.update(message).set({ status: MessageStatus.FAILED }).where(eq(message.id, failed.id));
   const { mediaId, name } = await addPicture(place);
+  const [active, pending] = await addPeople(place);
   return {
     accountId: account.accountId,
     serviceProviderId: provider.serviceProviderId,
@@ -78,8 +76,8 @@ export async function furnish(place: Place): Promise<Belongings> {
     failedId: failed.id,
     mediaId,
     mediaUrl: () => messaging.signMedia(account.accountId, { mediaId, name, isAvailable: true }),
-    platformUserId: await addPlatformUser(place, UserStatus.ACTIVE),
-    pendingUserId: await addPlatformUser(place, UserStatus.PENDING),
+    platformUserId: active.userId,
+    pendingUserId: pending.userId,
   };
 }
 

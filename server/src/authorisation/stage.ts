@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { serviceProvider } from '../db/schema';
-import { startTestApp, type TestApp } from '../testing/start-test-app';
+import { startTestApp, type TestApp, type TestAppOptions } from '../testing/start-test-app';
 import { testSite } from '../testing/test-site';
 import { type Belongings, furnish, withColleaguesNumber } from './belongings';
 import { type Caller, callersOf, relationTo, sessionToken, type Target } from './callers';
@@ -47,9 +47,9 @@ export class Stage {
     this.callers = callersOf(test.world);
   }
 
-  static async open(): Promise<Stage> {
+  static async open(options: Pick<TestAppOptions, 'config' | 'log'> = {}): Promise<Stage> {
     const { site, remove } = await testSite();
-    const test = await startTestApp({ site });
+    const test = await startTestApp({ ...options, site });
     const stage = new Stage(test, await furnishAll(test), remove);
     await switchOff(test);
     await stage.begin();

@@ -37,7 +37,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-interface Options {
+export interface TestAppOptions {
   config?: Partial<Config>;
   /** Routes added to the server's own. */
   routes?: RouteSpec[];
@@ -71,7 +71,7 @@ export async function startTestApp({
   messaging,
   site,
   log = pino({ level: 'silent' }),
-}: Options = {}): Promise<TestApp> {
+}: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-'));
   const world = await createWorld(database.db);

@@ -1,0 +1,47 @@
+import { Writable } from 'node:stream';
+import { allCases } from '../authorisation/all-cases';
+import { cellsOf } from '../authorisation/cells';
+import { Stage } from '../authorisation/stage';
+import { createLog } from '../http/log';
+import { browserKey } from '../login/password';
+import { TEST_PASSWORD } from '../testing/world';
+
+const lines: string[] = [];
+const log = createLog(
+  'trace',
+  new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  }),
+);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.open({ log });
+});
+afterAll(() => stage.close());
+
+/** What the calls below carry, and nobody who reads a log may learn. */
+const secretsOf = async ({ test, callers }: Stage) => [
+  await browserKey(TEST_PASSWORD),
+  TEST_PASSWORD,
+  ...callers.flatMap((caller) => stage.cookieOf(caller)?.slice('session='.length) ?? []),
+  ...test.world.providers.flatMap(({ accounts }) => accounts.map(({ tn }) => tn)),
+  ...['2125550188', '2125550190', '2125550191', 'Private words', 'Kestrel', '@example.test', 'signature='],
+  ...test.world.users.map(({ username }) => username),
+];
+
+describe('the log, at its most talkative,', () => {
+  it('names no phone, word, person, address, password, token or signature of any call', async () => {
+    for (const one of allCases) {
+      for (const { caller, request } of cellsOf(stage, one)) await stage.send(caller, request);
+    }
+    await stage.test.services.background.settled();
+    await stage.test.services.mail.settled();
+    const text = lines.join('');
+    expect(lines.length).toBeGreaterThan(1_000);
+    expect((await secretsOf(stage)).filter((secret) => text.includes(secret))).toEqual([]);
+  });
+});
