@@ -94,6 +94,15 @@ describe('a mailed link', () => {
     expect((await reset(newer)).statusCode).toBe(200);
   });
 
+  it('is not used up by a password that everybody tries first, which is refused', async () => {
+    const token = await askForReset();
+    const password = await browserKey('Password1');
+    const response = await post('/reset-password', { password, token });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().message).toBe('This password is too common.');
+    expect((await reset(token)).statusCode).toBe(200);
+  });
+
   it('is for its own page only', async () => {
     const token = await askForReset();
     await expectOver(await create(token));

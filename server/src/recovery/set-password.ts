@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit';
 import { appUser } from '../db/schema';
 import { Unprocessable } from '../http/errors';
 import type { Services } from '../http/services';
+import { isCommonKey } from '../login/common-password';
 import { hashBrowserKey } from '../login/password';
 import { deleteSessionsOf } from '../session/session-store';
 import { findLinkOwner, RECOVERY, type RecoveryPurpose, useToken } from './recovery-token';
@@ -13,6 +14,8 @@ const ACTIONS = { create: 'password.created', reset: 'password.reset' } as const
 
 /** One text for every reason: used, replaced by a newer one, too old, never ours, its user changed since. */
 const refusal = () => new Unprocessable('This link is not valid any more.', { code: LINK_OVER });
+
+const tooCommon = () => new Unprocessable('This password is too common.', { code: 'COMMON_PASSWORD' });
 
 /** Uses the link up and stores the password with it: both or neither. Answers whose it is and the sessions it ended. */
 function storePassword(
@@ -50,7 +53,7 @@ function storePassword(
 
 /**
  * Gives the link's owner a new password, ends their sessions everywhere and tells them so by mail.
- * @throws Unprocessable when the link is of no use (any more)
+ * @throws Unprocessable when the link is of no use (any more), or the password is one that everybody tries first
  */
 export async function setPassword(
   services: Services,
@@ -59,6 +62,7 @@ export async function setPassword(
 ): Promise<void> {
   // Before the costly hash: guessing tokens must not keep the processors busy.
   if ((await findLinkOwner(services, purpose, token)) === undefined) throw refusal();
+  if (isCommonKey(password)) throw tooCommon();
   const passwordHash = await hashBrowserKey(password);
   const { userId, endedSessions } = await storePassword(services, purpose, { token, passwordHash, ip });
   for (const tokenHash of endedSessions) services.sockets.endSession(tokenHash);

@@ -1,0 +1,27 @@
+#!/usr/bin/env node
+// node tooling/bin/common-passwords.mjs: derives what a browser sends for each password of data/common-passwords.txt and
+// writes it for the server, which never sees a password as typed. To be run when the list changes, or the derivation.
+import { pbkdf2Sync } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { install } from './steps/install.mjs';
+import { main, ROOT, say } from './steps/run.mjs';
+
+await main(async () => {
+  await install();
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { PASSWORD_KDF_BYTES, PASSWORD_KDF_ITERATIONS, PASSWORD_KDF_SALT } = await import(
+    '@dashboard/shared/contracts'
+  );
+  const passwords = readFileSync(join(ROOT, 'tooling/data/common-passwords.txt'), 'utf8').trim().split(/\s+/);
+  const keys = passwords.map((password) =>
+    pbkdf2Sync(password, PASSWORD_KDF_SALT, PASSWORD_KDF_ITERATIONS, PASSWORD_KDF_BYTES, 'sha512').toString(
+      'hex',
+    ),
+  );
+  // Sorted, so that a longer list changes few lines.
+  const table = JSON.stringify([...new Set(keys)].sort(), null, 2);
+  writeFileSync(join(ROOT, 'server/src/login/common-password-keys.json'), `${table}\n`);
+  say(`${keys.length} passwords`);
+});
