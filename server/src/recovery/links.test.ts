@@ -156,13 +156,16 @@ describe('a changed password', () => {
     expect(mail?.text).not.toContain(token);
   });
 
-  it('is written to the audit trail, as the request for it is', async () => {
-    await reset(await askForReset());
-    const newest = test.services.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(2);
+  it('is written to the audit trail, as the request for it is, and whoever was refused', async () => {
+    const token = await askForReset();
+    await reset(token);
+    await reset(token);
+    const newest = test.services.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(3);
     const subject = `user ${agent().userId}`;
     expect((await newest).reverse()).toMatchObject([
       { action: 'password.forgotten', subject, actorUserId: null },
       { action: 'password.reset', subject, actorUserId: agent().userId },
+      { action: 'password.refused', subject: 'reset link', actorUserId: null },
     ]);
   });
 });

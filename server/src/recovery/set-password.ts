@@ -13,7 +13,11 @@ import { sendPasswordChanged } from './send-recovery-mails';
 const ACTIONS = { create: 'password.created', reset: 'password.reset' } as const;
 
 /** One text for every reason: used, replaced by a newer one, too old, never ours, its user changed since. */
-const refusal = () => new Unprocessable('This link is not valid any more.', { code: LINK_OVER });
+class LinkOver extends Unprocessable {
+  constructor() {
+    super('This link is not valid any more.', { code: LINK_OVER });
+  }
+}
 
 const tooCommon = () => new Unprocessable('This password is too common.', { code: 'COMMON_PASSWORD' });
 
@@ -25,7 +29,7 @@ function storePassword(
 ) {
   return db.transaction(async (tx) => {
     const link = await useToken({ db: tx, clock }, purpose, token);
-    if (link === undefined) throw refusal();
+    if (link === undefined) throw new LinkOver();
     const { userId, email } = link;
     const { statusId } = RECOVERY[purpose];
     const [user] = await tx
@@ -33,7 +37,7 @@ function storePassword(
       .set({ passwordHash, statusId: UserStatus.ACTIVE })
       .where(and(eq(appUser.id, userId), eq(appUser.email, email), eq(appUser.statusId, statusId)))
       .returning({ accountId: appUser.accountId });
-    if (user === undefined) throw refusal();
+    if (user === undefined) throw new LinkOver();
     const endedSessions = await deleteSessionsOf({ db: tx }, userId);
     await recordAudit(
       { db: tx, clock },
@@ -51,6 +55,20 @@ function storePassword(
   });
 }
 
+async function useLink(
+  services: Services,
+  purpose: RecoveryPurpose,
+  { token, password, ip }: NewPasswordBody & { ip: string },
+): Promise<void> {
+  // Before the costly hash: guessing tokens must not keep the processors busy.
+  if ((await findLinkOwner(services, purpose, token)) === undefined) throw new LinkOver();
+  if (isCommonKey(password)) throw tooCommon();
+  const passwordHash = await hashBrowserKey(password);
+  const { userId, endedSessions } = await storePassword(services, purpose, { token, passwordHash, ip });
+  for (const tokenHash of endedSessions) services.sockets.endSession(tokenHash);
+  await sendPasswordChanged(services, userId);
+}
+
 /**
  * Gives the link's owner a new password, ends their sessions everywhere and tells them so by mail.
  * @throws Unprocessable when the link is of no use (any more), or the password is one that everybody tries first
@@ -58,13 +76,15 @@ function storePassword(
 export async function setPassword(
   services: Services,
   purpose: RecoveryPurpose,
-  { token, password, ip }: NewPasswordBody & { ip: string },
+  attempt: NewPasswordBody & { ip: string },
 ): Promise<void> {
-  // Before the costly hash: guessing tokens must not keep the processors busy.
-  if ((await findLinkOwner(services, purpose, token)) === undefined) throw refusal();
-  if (isCommonKey(password)) throw tooCommon();
-  const passwordHash = await hashBrowserKey(password);
-  const { userId, endedSessions } = await storePassword(services, purpose, { token, passwordHash, ip });
-  for (const tokenHash of endedSessions) services.sockets.endSession(tokenHash);
-  await sendPasswordChanged(services, userId);
+  try {
+    await useLink(services, purpose, attempt);
+  } catch (error) {
+    if (error instanceof LinkOver) {
+      const refused = { action: 'password.refused', subject: `${purpose} link`, ip: attempt.ip };
+      await recordAudit(services, { ...refused, accountId: null, actorUserId: null });
+    }
+    throw error;
+  }
 }
