@@ -1,7 +1,7 @@
 import { useCan } from '@dashboard/shared/ability';
 import type { OwnProfile, TimeZone } from '@dashboard/shared/contracts';
 import { PageForm } from '@dashboard/shared/forms';
-import { toRequestError } from '@dashboard/shared/http';
+import type { RequestError } from '@dashboard/shared/http';
 import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
 import { getSession, setOwnProfile } from '@dashboard/shared/session';
 import { useCallback, useMemo } from 'react';
@@ -11,6 +11,7 @@ import { ProfileFields } from './ProfileFields';
 import { profileSchema, toFormValues, toPatch } from './profile-form';
 
 const WHAT = 'Profile Settings';
+const tellRefusal = ({ message }: RequestError) => notifyUpdateFailed(WHAT, message);
 
 interface EditProfileFormProps {
   profile: OwnProfile;
@@ -31,14 +32,9 @@ export function EditProfileForm({ profile, zones }: EditProfileFormProps) {
 
   const save = useCallback(
     async (values: v.InferOutput<typeof schema>) => {
-      try {
-        const saved = await saveOwnProfile(await toPatch(values, { profile, canChangeSmsToEmail }));
-        showEverywhere(saved, zones);
-        notifyUpdated(WHAT);
-      } catch (error) {
-        notifyUpdateFailed(WHAT, toRequestError(error).message);
-        throw error;
-      }
+      const saved = await saveOwnProfile(await toPatch(values, { profile, canChangeSmsToEmail }));
+      showEverywhere(saved, zones);
+      notifyUpdated(WHAT);
     },
     [profile, zones, canChangeSmsToEmail],
   );
@@ -51,7 +47,7 @@ export function EditProfileForm({ profile, zones }: EditProfileFormProps) {
       initialValues={initialValues}
       onSubmit={save}
       invalidText="Please fill in all required fields."
-      isRefusalTold
+      onRefused={tellRefusal}
     >
       <ProfileFields profile={profile} zones={zones} />
     </PageForm>

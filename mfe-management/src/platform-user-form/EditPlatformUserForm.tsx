@@ -1,6 +1,6 @@
 import { type PlatformUser, PlatformUserForm, USERNAME_MAX } from '@dashboard/shared/contracts';
 import { FormCard, PageForm } from '@dashboard/shared/forms';
-import { toRequestError } from '@dashboard/shared/http';
+import type { RequestError } from '@dashboard/shared/http';
 import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
 import { getSession, setOwnProfile } from '@dashboard/shared/session';
 import { StatusText } from '@dashboard/shared/ui';
@@ -14,6 +14,7 @@ import { toFormValues, toUpdate } from './platform-user-form';
 import { RecentHistory } from './RecentHistory';
 
 const WHAT = 'Platform User';
+const tellRefusal = ({ message }: RequestError) => notifyUpdateFailed(WHAT, message);
 
 /** The header says who is signed in. */
 function showIfOwn({ userId, username, firstName, lastName }: PlatformUser): void {
@@ -27,13 +28,8 @@ export function EditPlatformUserForm({ user }: { user: PlatformUser }) {
   const initialValues = useMemo(() => toFormValues(user), [user]);
   const save = useCallback(
     async (values: PlatformUserForm) => {
-      try {
-        showIfOwn(await updatePlatformUser(user.userId, toUpdate(user, values)));
-        notifyUpdated(WHAT);
-      } catch (error) {
-        notifyUpdateFailed(WHAT, toRequestError(error).message);
-        throw error;
-      }
+      showIfOwn(await updatePlatformUser(user.userId, toUpdate(user, values)));
+      notifyUpdated(WHAT);
     },
     [user],
   );
@@ -48,7 +44,7 @@ export function EditPlatformUserForm({ user }: { user: PlatformUser }) {
       schema={PlatformUserForm}
       initialValues={initialValues}
       onSubmit={save}
-      isRefusalTold
+      onRefused={tellRefusal}
     >
       <FormCard>
         <AccessField user={user} />

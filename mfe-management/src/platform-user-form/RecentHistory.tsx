@@ -1,6 +1,6 @@
 import type { PlatformUser } from '@dashboard/shared/contracts';
 import { formatSpecDate } from '@dashboard/shared/format';
-import { FormCard, FormSection } from '@dashboard/shared/forms';
+import { FormAside } from '@dashboard/shared/forms';
 import { useSession } from '@dashboard/shared/session';
 import { Box, Text } from '@dashboard/shared/ui';
 
@@ -8,15 +8,13 @@ import { Box, Text } from '@dashboard/shared/ui';
 export function RecentHistory({ user: { lastLoginDate } }: { user: PlatformUser }) {
   const { timeZone } = useSession();
   return (
-    <FormCard>
-      <FormSection title="Recent History">
-        <Box as="dl">
-          <Text as="dt" textStyle="secondary" color="fg.muted">
-            Last Login Date
-          </Text>
-          <Text as="dd">{lastLoginDate ? formatSpecDate(lastLoginDate, timeZone) : 'Never'}</Text>
-        </Box>
-      </FormSection>
-    </FormCard>
+    <FormAside title="Recent History">
+      <Box as="dl">
+        <Text as="dt" textStyle="meta" color="fg.muted">
+          Last Login Date
+        </Text>
+        <Text as="dd">{lastLoginDate ? formatSpecDate(lastLoginDate, timeZone) : 'Never'}</Text>
+      </Box>
+    </FormAside>
   );
 }

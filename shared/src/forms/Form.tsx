@@ -2,7 +2,7 @@ import { FORM_ERROR, type FormApi } from 'final-form';
 import { type ReactNode, useMemo } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import * as v from 'valibot';
-import { toRequestError } from '../http';
+import { type RequestError, toRequestError } from '../http';
 import { handleSessionLost } from '../session';
 import { type FieldErrors, fieldErrors, toFormErrors } from './validate';
 
@@ -17,19 +17,20 @@ export interface FormRules<S extends FormSchema> {
   initialValues: v.InferInput<S>;
   /** Gets the parsed values. What it throws is shown in the fields and under the form. */
   onSubmit: (values: v.InferOutput<S>) => Promise<void>;
+  /** Tells of a refused submit, e.g. in a toast, in place of the line under the form. */
+  onRefused?: ((error: RequestError) => void) | undefined;
 }
 
-/** A refused submit as the form's errors. A session that has ended is asked for anew, not shown as an error. */
-function refusal(thrown: unknown, fieldNames: readonly string[]): FieldErrors {
-  const error = toRequestError(thrown);
-  // A login answers 401 too, to a wrong password.
-  if (error.status !== 401 || error.code === 'LOGIN') return toFormErrors(error, fieldNames);
-  handleSessionLost();
-  return { [FORM_ERROR]: SESSION_ENDED };
-}
+// A login answers 401 too, to a wrong password.
+const isSessionLost = ({ status, code }: RequestError) => status === 401 && code !== 'LOGIN';
 
 /** A form's rules as the form library wants them. */
-export function useFormRules<S extends FormSchema>({ schema, initialValues, onSubmit }: FormRules<S>) {
+export function useFormRules<S extends FormSchema>({
+  schema,
+  initialValues,
+  onSubmit,
+  onRefused,
+}: FormRules<S>) {
   return useMemo(
     () => ({
       initialValues,
@@ -37,12 +38,18 @@ export function useFormRules<S extends FormSchema>({ schema, initialValues, onSu
       onSubmit: async (values: FormValues, form: FormApi<FormValues>): Promise<FieldErrors | undefined> => {
         try {
           await onSubmit(v.parse(schema, values));
-        } catch (error) {
-          return refusal(error, form.getRegisteredFields());
+        } catch (thrown) {
+          const error = toRequestError(thrown);
+          if (isSessionLost(error)) {
+            handleSessionLost();
+            return { [FORM_ERROR]: SESSION_ENDED };
+          }
+          onRefused?.(error);
+          return toFormErrors(error, form.getRegisteredFields());
         }
       },
     }),
-    [schema, initialValues, onSubmit],
+    [schema, initialValues, onSubmit, onRefused],
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, Grid, Heading, Stack } from '../ui';
 
-/** The frame around a form's sections, or around something beside it. */
+/** The frame around a form's sections. */
 export function FormCard({ children }: { children: ReactNode }) {
   return (
     <Box borderWidth="1px" borderColor="border" rounded="l3">
@@ -24,6 +24,18 @@ export function FormSection({ title, children }: { title?: string; children: Rea
           {title}
         </Heading>
       )}
+      {children}
+    </Stack>
+  );
+}
+
+/** Something to know about the record, beside its form. */
+export function FormAside({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack as="aside" gap="2" p={{ base: '4', md: '5' }} borderWidth="1px" borderColor="border" rounded="l3">
+      <Heading as="h2" textStyle="cardTitle">
+        {title}
+      </Heading>
       {children}
     </Stack>
   );

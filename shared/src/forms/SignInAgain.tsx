@@ -47,7 +47,7 @@ export function SignInAgainContent({ onSignedIn }: { onSignedIn: () => void }) {
           <Dialog.Body>
             <Stack gap="4">
               <Dialog.Description as={Text}>
-                Log in to go on. What you typed is still here.
+                Log in to go on. What you typed is still here, and not saved yet.
               </Dialog.Description>
               <TextField name="username" label="Username" isReadOnly autoComplete="username" />
               <TextField
@@ -55,7 +55,8 @@ export function SignInAgainContent({ onSignedIn }: { onSignedIn: () => void }) {
                 label="Password"
                 type="password"
                 autoComplete="current-password"
-                // The one thing to do here is to type it.
+                // The one thing to do here is to type it: in a dialog that opens, and in one that is open already.
+                data-autofocus=""
                 autoFocus
               />
               <FormError />

@@ -9,6 +9,7 @@ interface UnsavedChangesProps {
   onSave: () => void;
 }
 
+// In a dialog that is open already; one that opens goes by the attribute.
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 /** The content of a dialog that asks what to do with changes not saved yet. */
@@ -30,7 +31,7 @@ export function UnsavedChanges({ text, isSaving = false, onGoBack, onDiscard, on
         <Button type="button" variant="outline" colorPalette="red" onClick={onDiscard} disabled={isSaving}>
           Discard Changes
         </Button>
-        <Button type="button" ref={focusOnce} loading={isSaving} onClick={onSave}>
+        <Button type="button" data-autofocus="" ref={focusOnce} loading={isSaving} onClick={onSave}>
           Save
         </Button>
       </Dialog.Footer>

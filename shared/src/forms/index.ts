@@ -4,7 +4,7 @@ export type { FormRules } from './Form';
 export { Form } from './Form';
 export { FormDialog } from './FormDialog';
 export { FormError } from './FormError';
-export { FieldPair, FormCard, FormSection } from './FormSection';
+export { FieldPair, FormAside, FormCard, FormSection } from './FormSection';
 export type { FieldAccess } from './field-access';
 export { useFieldAccess } from './field-access';
 export { PasswordField } from './PasswordField';

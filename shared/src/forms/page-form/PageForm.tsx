@@ -27,8 +27,6 @@ interface FrameProps {
   submitLabel?: string;
   /** What is said when a save finds wrong fields. */
   invalidText?: string;
-  /** `onSubmit` itself tells of a refused save, e.g. in a toast. */
-  isRefusalTold?: boolean;
   children: ReactNode;
 }
 
@@ -60,7 +58,12 @@ function Columns({ aside, children }: { aside: ReactNode; children: ReactNode })
   );
 }
 
-function PageFormFrame({ initialValues, ...frame }: FrameProps & { initialValues: FormValues }) {
+interface InnerProps extends FrameProps {
+  initialValues: FormValues;
+  isRefusalTold: boolean;
+}
+
+function FormOfPage({ initialValues, isRefusalTold, ...frame }: InnerProps) {
   const { title, badge, actions, aside, what, doneTo, isNew = false, submitLabel = 'Save' } = frame;
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<FormValues>();
@@ -95,7 +98,7 @@ function PageFormFrame({ initialValues, ...frame }: FrameProps & { initialValues
           <Box px={{ base: '3', md: '4', lg: '6' }}>
             <Columns aside={aside}>
               {frame.children}
-              <FormError invalidText={frame.invalidText} isRefusalTold={frame.isRefusalTold} />
+              <FormError invalidText={frame.invalidText} isRefusalTold={isRefusalTold} />
             </Columns>
           </Box>
         </Box>
@@ -118,13 +121,14 @@ export function PageForm<S extends FormSchema>({
   schema,
   initialValues,
   onSubmit,
+  onRefused,
   ...frame
 }: FormRules<S> & FrameProps) {
   const [firstValues] = useState(initialValues);
-  const rules = useFormRules({ schema, initialValues: firstValues, onSubmit });
+  const rules = useFormRules({ schema, initialValues: firstValues, onSubmit, onRefused });
   return (
     <FinalForm<FormValues> {...rules} subscription={{}}>
-      {() => <PageFormFrame {...frame} initialValues={initialValues} />}
+      {() => <FormOfPage {...frame} initialValues={initialValues} isRefusalTold={onRefused !== undefined} />}
     </FinalForm>
   );
 }

@@ -16,7 +16,7 @@ const ana: Values = { firstName: 'Ana', city: 'Rome' };
 interface Options {
   onSubmit?: (values: Values) => Promise<void>;
   isNew?: boolean;
-  isRefusalTold?: boolean;
+  onRefused?: (error: RequestError) => void;
   invalidText?: string;
 }
 
@@ -54,8 +54,12 @@ const nameField = () => screen.getByRole('textbox', { name: 'First Name' });
 const cityField = () => screen.getByRole('textbox', { name: 'City' });
 const button = (name: string) => screen.getByRole('button', { name });
 const dialog = () => screen.findByRole('dialog', { name: 'Unsaved Changes' });
-/** A button of the question: the page has a Save of its own. */
-const answer = async (name: string) => within(await dialog()).getByRole('button', { name });
+/** A button of the question, which is there once Save has the focus; the page has a Save of its own. */
+async function answer(name: string) {
+  const { getByRole } = within(await dialog());
+  await waitFor(() => expect(getByRole('button', { name: 'Save' })).toHaveFocus());
+  return getByRole('button', { name });
+}
 const away = () => screen.findByRole('heading', { name: 'Elsewhere page' });
 
 describe('a page that is a form', () => {
@@ -130,6 +134,32 @@ describe('a page that is a form', () => {
     expect(screen.queryByText('Not saved')).toBeNull();
   });
 
+  it('tells of a refusal elsewhere when asked to, and not of a session that has ended', async () => {
+    const onRefused = jest.fn();
+    const failures = [
+      new RequestError('Ended', { status: 401 }),
+      new RequestError('Not saved', { status: 409 }),
+    ];
+    const refuse = async () => {
+      throw failures.pop();
+    };
+    const { user } = open({ onSubmit: refuse, onRefused });
+    await user.type(nameField(), 'bel');
+    await user.click(button('Save'));
+    await waitFor(() => expect(onRefused.mock.calls).toMatchObject([[{ message: 'Not saved' }]]));
+    expect(screen.queryByText('Not saved')).toBeNull();
+    await user.click(button('Save'));
+    expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+    expect(onRefused).toHaveBeenCalledTimes(1);
+  });
+
+  it('says in its own words that fields are wrong', async () => {
+    const { user } = open({ invalidText: 'Please fill in all required fields.' });
+    await user.clear(nameField());
+    await user.click(button('Save'));
+    expect(await screen.findByText('Please fill in all required fields.')).toBeVisible();
+  });
+
   it('stays and is clean with newer values when there is no list to go to', async () => {
     function Profile() {
       const [person, setPerson] = useState(ana);
@@ -191,15 +221,14 @@ describe('leaving a form', () => {
     );
     expect(await answer('Go Back')).toBeVisible();
     expect(await answer('Discard Changes')).toBeVisible();
-    const save = await answer('Save');
-    await waitFor(() => expect(save).toHaveFocus());
+    expect(await answer('Save')).toHaveFocus();
   });
 
   it.each(['Go Back', '{Escape}'])('stays with everything kept on %s [FRM-27]', async (way) => {
     const { user, router } = open();
     await user.type(nameField(), 'bel');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await dialog();
+    await answer('Save');
     if (way === '{Escape}') await user.keyboard(way);
     else await user.click(await answer(way));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

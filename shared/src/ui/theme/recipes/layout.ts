@@ -35,13 +35,16 @@ export const pageHeader = defineSlotRecipe({
   slots: ['root', 'title', 'actions'],
   base: {
     root: { display: 'flex', alignItems: 'center', gap: '2', flexShrink: '0', minH: '52px', px: '4' },
-    title: { textStyle: 'section', flex: '1', minW: '0', truncate: true },
-    actions: { display: 'flex', alignItems: 'center', gap: '1', flexShrink: '0' },
+    title: { textStyle: 'section', minW: '0', truncate: true },
+    actions: { display: 'flex', alignItems: 'center', gap: '1', flexShrink: '0', ms: 'auto' },
   },
   variants: {
     size: {
       pane: {},
-      page: { root: { px: { base: '3', md: '4', lg: '6' }, py: '4' }, title: { textStyle: 'title' } },
+      page: {
+        root: { px: { base: '3', md: '4', lg: '6' }, py: '4', flexWrap: { base: 'wrap', md: 'nowrap' } },
+        title: { textStyle: 'title' },
+      },
     },
     bordered: { true: { root: { borderBottomWidth: '1px', borderColor: 'border' } } },
   },
