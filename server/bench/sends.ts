@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { BenchServer } from './bench-server';
 import type { FilledInbox } from './fill-history';
@@ -44,12 +43,6 @@ async function acceptedRate(server: BenchServer, cookie: string, inbox: FilledIn
   return Number(answer);
 }
 
-/** Waits for the carrier's share of a round: going on beside the inserted rows it would make the database look slow. */
-async function untilHandedOver({ pool }: BenchServer): Promise<void> {
-  const open = "select exists (select from outbox where state in ('pending', 'submitting')) as is_open";
-  while ((await pool.query<{ is_open: boolean }>(open)).rows[0]?.is_open) await delay(250);
-}
-
 /** Accepted texts per second, against single rows inserted into the same PostgreSQL by as many connections. */
 export async function benchSends(server: BenchServer, inbox: FilledInbox): Promise<Result[]> {
   const cookie = await server.signIn('acme.agent');
@@ -64,7 +57,6 @@ export async function benchSends(server: BenchServer, inbox: FilledInbox): Promi
     ]) ?? Promise.reject(new RangeError('No connection.'));
   const [accepted, inserted]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    await untilHandedOver(server);
     inserted.push(await rate(insertRow));
     accepted.push(await acceptedRate(server, cookie, inbox));
   }

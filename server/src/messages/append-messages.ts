@@ -8,6 +8,9 @@ import type { ConversationRow, MessageRow } from './present-message';
 /** A text that has no place yet: the transaction gives it its id and its number within the conversation. */
 export type NewMessage = Omit<MessageRow, 'accountId' | 'id' | 'ordinal' | 'createdAt' | 'statusAt'>;
 
+/** When a text may be handed to the carrier. */
+export type LeavesAt = (message: NewMessage) => Date;
+
 export interface Appended {
   row: MessageRow;
   /** The conversation as this transaction leaves it. */
@@ -27,12 +30,16 @@ interface Placed {
  * other in a ring, or makes them; counts the texts in; numbers and stores them; queues the outbound ones.
  * An id is taken only under its conversation's lock: within a conversation, ids rise with the ordinals.
  */
-const adding = (accountId: number, at: Date, messages: NewMessage[]) => sql`
+const adding = (
+  accountId: number,
+  at: Date,
+  messages: (NewMessage & { place: number; leavesAt: Date })[],
+) => sql`
   with given as (
-    select * from jsonb_to_recordset(${JSON.stringify(messages.map((one, place) => ({ ...one, place })))}::jsonb) as one (
+    select * from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as one (
       place int, "numberId" bigint, "contactId" bigint, "clientId" uuid, "isInbound" boolean, method smallint,
       status int, text text, segments smallint, "isUnicode" boolean, "hasMedia" boolean, "userId" bigint,
-      origin text, "errorCode" int, "carrierId" text, "retryOfId" bigint)
+      origin text, "errorCode" int, "carrierId" text, "retryOfId" bigint, "leavesAt" timestamptz)
   ), grown as (
     insert into conversation as c (account_id, number_id, contact_id, last_message_id, last_activity,
       last_is_inbound, unread_count, message_count)
@@ -56,10 +63,11 @@ const adding = (accountId: number, at: Date, messages: NewMessage[]) => sql`
       ${at.toISOString()}::timestamptz, text, segments, "isUnicode", "hasMedia", "userId", origin, "errorCode",
       "carrierId", "retryOfId", ${at.toISOString()}::timestamptz
     from numbered order by place
-    returning id, number_id, contact_id, ordinal, is_inbound, created_at
+    returning id, number_id, contact_id, ordinal
   ), queued as (
     insert into outbox (account_id, message_id, next_attempt_at, created_at)
-    select ${accountId}::bigint, id, created_at, created_at from added where not is_inbound
+    select ${accountId}::bigint, id, "leavesAt", ${at.toISOString()}::timestamptz
+    from added join numbered using (number_id, contact_id, ordinal) where not "isInbound"
   )
   select place, id, ordinal::int, unread_count,
     extract(epoch from last_activity)::float8 * 1000 as last_activity_ms
@@ -87,8 +95,10 @@ export async function appendMessages(
   accountId: number,
   at: Date,
   messages: NewMessage[],
+  leavesAt: LeavesAt = () => at,
 ): Promise<Appended[]> {
-  const placed = await runPlanned<Placed>(tx, 'append_messages', adding(accountId, at, messages));
+  const given = messages.map((one, place) => ({ ...one, place, leavesAt: leavesAt(one) }));
+  const placed = await runPlanned<Placed>(tx, 'append_messages', adding(accountId, at, given));
   const appended = messages.map((one, index) => {
     const place = placed[index];
     if (place?.place !== index) throw new Error('A text was not stored');

@@ -11,6 +11,7 @@ import { LoopbackCarrier } from '../loopback-carrier/loopback-carrier';
 import { folderStorage, type MediaStorage } from '../media/media-storage';
 import { isSignedMedia, mediaSigner, type SignMedia } from '../media/media-url';
 import type { StatusReport } from '../outbox/change-status';
+import { Pace } from '../outbox/pace';
 import { Batches } from './batches';
 import type { SendRequest, SendResult } from './send-request';
 
@@ -27,6 +28,7 @@ export interface Messaging {
   signMedia: SignMedia;
   isMediaSigned(file: { accountId: number; mediaId: number; expires: number; signature: string }): boolean;
   sends: Batches<SendRequest, SendResult>;
+  pace: Pace;
   reports: Batches<StatusReport, undefined>;
   /** Calls of the workers that there is something to do; without workers they do nothing. */
   wakeOutbox(): void;
@@ -86,6 +88,7 @@ export async function openMessaging(
     signMedia: mediaSigner(key, now),
     isMediaSigned: (file) => isSignedMedia(key, file, now()),
     sends: new Batches({ max: SENDS_PER_TRANSACTION, gatherMs: GATHER_MS }),
+    pace: new Pace(),
     reports: new Batches({ max: SENDS_PER_TRANSACTION }),
     wakeOutbox: () => undefined,
     wakeWebhooks: () => undefined,

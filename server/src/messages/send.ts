@@ -35,14 +35,17 @@ async function judgeBatch(services: Services, accountId: number, requests: SendR
     if (isAdmitted(judged)) admitted.push(judged);
     else results.set(request.body.clientId, judged);
   }
-  return { results, admitted };
+  return { results, admitted, account: context.account };
 }
 
 async function storeBatch(services: Services, accountId: number, requests: SendRequest[]) {
-  const { results, admitted } = await judgeBatch(services, accountId, firstOfEach(requests));
+  const { results, admitted, account } = await judgeBatch(services, accountId, firstOfEach(requests));
   if (admitted.length === 0) return results;
   const stored = await withEvents(services, async (tx, record) => {
-    const sends = await storeSends(tx, accountId, services.clock.now(), admitted);
+    const now = services.clock.now();
+    const sends = await storeSends(tx, accountId, now, admitted, ({ segments }) =>
+      services.messaging.pace.take(accountId, account, segments, now),
+    );
     record(accountId, sends);
     return sends;
   });

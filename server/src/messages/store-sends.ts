@@ -6,7 +6,7 @@ import { contact, media } from '../db/schema';
 import type { ConnectedTransaction } from '../db/transact';
 import type { NewEvent, Transaction } from '../events/record-events';
 import { type MediaRow, presentMedia } from '../media/present-media';
-import { type Appended, appendMessages, type NewMessage } from './append-messages';
+import { type Appended, appendMessages, type LeavesAt, type NewMessage } from './append-messages';
 import type { AdmittedSend } from './judge-send';
 import { presentConversation, presentMessage } from './present-message';
 import type { KnownContact } from './send-context';
@@ -125,9 +125,10 @@ export async function storeSends(
   accountId: number,
   at: Date,
   sends: AdmittedSend[],
+  leavesAt: LeavesAt,
 ): Promise<StoredSend[]> {
   const addressed = await addressSends(tx, accountId, sends);
-  const appended = await appendMessages(tx, accountId, at, addressed.map(newMessageOf));
+  const appended = await appendMessages(tx, accountId, at, addressed.map(newMessageOf), leavesAt);
   const stored: StoredSend[] = [];
   for (const [index, send] of addressed.entries()) {
     const of = appended[index];

@@ -173,4 +173,21 @@ describe('texting', () => {
     const response = await agent({ method: 'POST', url: `/api/messages/${sent.id}/retry`, payload });
     expect(response.statusCode).toBe(409);
   });
+
+  it('takes texts at once that have to wait for their turn at the carrier', async () => {
+    const { accountId, tn, agent: colleague } = app.stranger;
+    const stranger = await app.signIn(colleague.username);
+    const smsText = 'x'.repeat(1_530);
+    const bodies = Array.from({ length: 40 }, (_, at) => sendBody(tn, { to: `21255503${at + 10}`, smsText }));
+    const sent = await Promise.all(bodies.map((body) => sendText(stranger, body)));
+    expect(sent.every(({ segments }) => segments === 10)).toBe(true);
+    const { rows } = await app.services.pool.query<{ waits: string }>(
+      'select extract(epoch from next_attempt_at - created_at) as waits from outbox where account_id = $1',
+      [accountId],
+    );
+    const waits = rows.map((row) => Number(row.waits));
+    expect(waits.filter((wait) => wait === 0).length).toBeGreaterThanOrEqual(24);
+    // 400 segments against the 240 of a minute: the last ones leave well after the first.
+    expect(Math.max(...waits)).toBeGreaterThan(10);
+  });
 });
