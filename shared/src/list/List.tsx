@@ -4,10 +4,11 @@ import { AddButton, type AddLink } from './AddButton';
 import type { EditLink, EmptyWords, ListColumn } from './columns';
 import { ListAnnouncer } from './ListAnnouncer';
 import { ListPager } from './ListPager';
-import { LoadFailed, NothingMatches, NothingYet, RefreshFailed } from './ListStates';
+import { ListStandIn } from './ListStandIn';
 import { ListTable } from './ListTable';
 import { type ListAnswer, listView, pageInstead } from './list-view';
-import { Frame, Root, State, Toolbar } from './parts';
+import { Frame, Root, Toolbar } from './parts';
+import { RefreshFailed } from './RefreshFailed';
 import { SearchField, type SearchFieldHandle } from './SearchField';
 import type { ListQueryState } from './use-list-query';
 import { useListTable } from './use-list-table';
@@ -48,31 +49,18 @@ function ListFrame<Row extends object>({ field, ...props }: ListFrameProps<Row>)
   const { data, error, isFetching, refetch } = answer;
   const view = listView(answer, list.query);
   const table = useListTable({ columns, rows: data?.items ?? NO_ROWS, total: data?.total ?? 0, list, rowId });
-  const failure = { what: noun.many, error, onRetry: () => void refetch() };
+  const what = noun.many;
+  const retry = () => void refetch();
   return (
     <Frame>
-      {data && isFetching && <ThinProgress label={`Loading ${noun.many}`} />}
-      {data && error && <RefreshFailed {...failure} />}
+      {data && isFetching && <ThinProgress label={`Loading ${what}`} />}
+      {data && error && <RefreshFailed what={what} error={error} onRetry={retry} />}
       <ListTable {...{ noun, columns, edit, table }} isLoading={view === 'loading'} />
-      {view === 'failed' && (
-        <State>
-          <LoadFailed {...failure} />
-        </State>
-      )}
-      {view === 'nothing yet' && (
-        <State>
-          <NothingYet words={empty} add={add} />
-        </State>
-      )}
-      {view === 'nothing matches' && (
-        <State>
-          <NothingMatches
-            search={list.query.search}
-            hint={search.hint}
-            onClear={() => field.current?.clear()}
-          />
-        </State>
-      )}
+      <ListStandIn
+        {...{ view, what, empty, add, error }}
+        search={{ text: list.query.search, hint: search.hint, onClear: () => field.current?.clear() }}
+        onRetry={retry}
+      />
       {(view === 'rows' || view === 'loading') && <ListPager table={table} total={data?.total} />}
     </Frame>
   );
