@@ -82,6 +82,15 @@ describe('user menu', () => {
     expect(router.state.location.pathname).toBe('/dashboard/settings/profile');
   });
 
+  it('leads there by keyboard too, within the page', async () => {
+    const { user, router } = await openUserMenu({
+      remotes: [profile],
+      modules: { mfe_profile: pagesSaying('My profile') },
+    });
+    await user.keyboard('edit{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/settings/profile'));
+  });
+
   it('offers Edit Profile only once some remote has that page', async () => {
     const { menu } = await openUserMenu();
     expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toBeVisible();

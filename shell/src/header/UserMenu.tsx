@@ -84,7 +84,12 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const isReachable = useIsReachable();
   const { name, first, second } = whoIs(user);
   return (
-    <Menu.Root lazyMount positioning={{ placement: 'bottom-end' }}>
+    <Menu.Root
+      lazyMount
+      positioning={{ placement: 'bottom-end' }}
+      // The library's own click for a key press does not bubble: links would load the whole page.
+      navigate={({ node }) => queueMicrotask(() => node.click())}
+    >
       <Trigger user={user} />
       <Portal>
         <Menu.Positioner>
