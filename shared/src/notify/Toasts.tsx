@@ -85,6 +85,8 @@ export function Toasts() {
         position="fixed"
         right={{ base: '3', md: '6' }}
         bottom={{ base: '3', md: '6' }}
+        // Errors stay until closed, and must not lie on the button that tries again.
+        css={{ 'html:has([data-save-bar]) &': { bottom: 'calc(60px + {spacing.3})' } }}
         width="min(360px, calc(100vw - 24px))"
         gap="3"
         zIndex="toast"
