@@ -13,7 +13,7 @@ import { SearchField, type SearchFieldHandle } from './SearchField';
 import type { ListQueryState } from './use-list-query';
 import { useListTable } from './use-list-table';
 
-export interface ListProps<Row extends object> {
+interface ListProps<Row extends object> {
   /** What is listed, in words within a sentence. */
   noun: { one: string; many: string };
   columns: readonly ListColumn<Row>[];

@@ -12,7 +12,7 @@ const DOTS: Record<StatusTone, string> = {
 export function StatusCell({ tone, children }: { tone: StatusTone; children: string }) {
   return (
     <StatusWord>
-      <Dot bg={DOTS[tone]} data-tone={tone} aria-hidden />
+      <Dot bg={DOTS[tone]} aria-hidden />
       {children}
     </StatusWord>
   );

@@ -1,10 +1,8 @@
 export type { AddLink } from './AddButton';
-export type { EditLink, EmptyWords, ListColumn } from './columns';
-export type { ListProps } from './List';
+export type { EditLink, ListColumn } from './columns';
 export { List } from './List';
 export type { ListQuery } from './list-query';
 export { defaultListQuery } from './list-query';
 export { StatusCell } from './StatusCell';
-export type { PageTab } from './TabbedPage';
 export { TabbedPage } from './TabbedPage';
 export { useListQuery } from './use-list-query';
