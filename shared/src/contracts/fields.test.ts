@@ -1,12 +1,20 @@
 import * as v from 'valibot';
 import {
+  areaCode,
+  clientId,
   emailAddress,
   INVALID_EMAIL,
   maxLengthText,
+  optionalText,
   phoneNumber,
+  postalCode,
   REQUIRED,
   recordIdParam,
   requiredText,
+  taxId,
+  timestamp,
+  webAddress,
+  zipOrAreaCode,
 } from './fields';
 
 const firstText = (schema: v.GenericSchema, value: unknown) => {
@@ -50,5 +58,119 @@ describe('field rules', () => {
     expect(v.parse(recordIdParam, '42')).toBe(42);
     for (const value of ['0', '-1', '1e3', '1.5', '', 'abc', '9'.repeat(20)])
       expect(firstText(recordIdParam, value)).not.toBeNull();
+  });
+
+  it.each(['90210', '90210-1234'])('takes %s as a ZIP code', (value) => {
+    expect(firstText(postalCode('US'), value)).toBeNull();
+  });
+
+  it.each(['9021', '902101', 'K1A 0B1', '90210-12'])(
+    'refuses %s as a ZIP code [FRM-44] [FRM-46]',
+    (value) => {
+      expect(firstText(postalCode('US'), value)).toBe('Enter a valid ZIP code');
+    },
+  );
+
+  it.each(['K1A 0B1', 'k1a0b1'])('takes %s as a Canadian post code', (value) => {
+    expect(firstText(postalCode('CA'), value)).toBeNull();
+  });
+
+  it.each(['90210', 'K1A-0B1', 'D1A 0B1', 'K1A 0B'])(
+    'refuses %s as a Canadian post code [FRM-45] [FRM-46]',
+    (value) => {
+      expect(firstText(postalCode('CA'), value)).toBe('Enter a valid post code');
+    },
+  );
+
+  it('wants a tax id as its mask writes it, and not of zeros alone [FRM-48] [FRM-49]', () => {
+    expect(firstText(taxId, '12-3456789')).toBeNull();
+    for (const value of ['123456789', '12-345678', '1a-3456789'])
+      expect(firstText(taxId, value)).toBe('Enter a valid Tax ID');
+    expect(firstText(taxId, '00-0000000')).toBe('Provided value is not a valid Tax ID.');
+  });
+
+  it.each(['abc', 'example.com', 'ftp://example.com', 'javascript:alert(1)', 'https://', 'http:///'])(
+    'refuses %s as an address on the web [FRM-50]',
+    (value) => {
+      expect(firstText(webAddress, value)).toBe('Enter a valid URL');
+    },
+  );
+
+  it('takes an address on the web, or none [FRM-51]', () => {
+    expect(firstText(webAddress, '')).toBeNull();
+    expect(firstText(webAddress, 'https://example.com/a?b=c')).toBeNull();
+    expect(firstText(webAddress, `https://example.com/${'a'.repeat(2048)}`)).toBe(maxLengthText(2048));
+  });
+
+  it('counts the digits of what numbers are searched by', () => {
+    expect(firstText(areaCode, '31')).toBe('The length of Area Code value must be 3 digits.');
+    expect(firstText(areaCode, '312')).toBeNull();
+    for (const value of ['', '3', '312', '60601']) expect(firstText(zipOrAreaCode, value)).toBeNull();
+    for (const value of ['3125', '606011', '6060a'])
+      expect(firstText(zipOrAreaCode, value)).toBe('The length of Zip Code value must be 5 digits.');
+  });
+});
+
+describe('long and hostile values', () => {
+  const SIZE = 100_000;
+  const repeated = (unit: string) => unit.repeat(Math.ceil(SIZE / unit.length)).slice(0, SIZE);
+  const hostile = [
+    'a',
+    ' ',
+    '0',
+    '-',
+    'a@',
+    'a.',
+    '@.',
+    '1 ',
+    '+1(',
+    '\u{1F600}',
+    '\0',
+    '\n',
+    '%',
+    'K1A ',
+  ].flatMap((unit) => [
+    repeated(unit),
+    `a@b.${repeated(unit)}`,
+    `https://${repeated(unit)}`,
+    `${repeated(unit)}!`,
+  ]);
+  const rules: [name: string, schema: v.GenericSchema][] = [
+    ['required text', requiredText(80)],
+    ['optional text', optionalText(80)],
+    ['e-mail address', emailAddress],
+    ['phone number', phoneNumber],
+    ['ZIP code', postalCode('US')],
+    ['post code', postalCode('CA')],
+    ['tax id', taxId],
+    ['address on the web', webAddress],
+    ['area code', areaCode],
+    ['ZIP search', zipOrAreaCode],
+    ['record id', recordIdParam],
+    ['timestamp', timestamp],
+    ['client id', clientId],
+  ];
+
+  const median = (run: () => void) => {
+    const times = Array.from({ length: 5 }, () => {
+      const start = performance.now();
+      run();
+      return performance.now() - start;
+    });
+    return times.sort((a, b) => a - b)[2] ?? 0;
+  };
+  const scan = (value: string) => {
+    let sum = 0;
+    for (let index = 0; index < value.length; index += 1) sum += value.charCodeAt(index);
+    return sum;
+  };
+
+  // Steps that grow with the square of the length would take seconds: the bound is wide enough for a busy machine.
+  it.each(rules)('are judged as %s without trouble, in one pass', (_name, schema) => {
+    for (const value of hostile) {
+      const bound = Math.max(10, 50 * median(() => scan(value)));
+      expect(firstText(schema, value)).not.toBeUndefined();
+      expect(median(() => firstText(schema, value))).toBeLessThan(bound);
+    }
   });
 });

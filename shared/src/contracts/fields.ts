@@ -1,10 +1,16 @@
 import * as v from 'valibot';
-import { EMAIL_MAX, PHONE_DIGITS } from './limits';
+import type { CountryCode } from './codes';
+import { AREA_CODE_DIGITS, EMAIL_MAX, PHONE_DIGITS, WEB_ADDRESS_MAX, ZIP_DIGITS } from './limits';
 
 /** The specification's texts for bad values (section 5). Answers carry these, never the library's own. */
 export const REQUIRED = 'Required';
 export const INVALID_EMAIL = 'Enter a valid email';
 export const INVALID_PHONE = 'Enter a valid phone number';
+export const INVALID_ZIP_CODE = 'Enter a valid ZIP code';
+export const INVALID_POST_CODE = 'Enter a valid post code';
+export const INVALID_TAX_ID = 'Enter a valid Tax ID';
+export const REFUSED_TAX_ID = 'Provided value is not a valid Tax ID.';
+export const INVALID_URL = 'Enter a valid URL';
 export const INVALID_VALUE = 'Enter a valid value';
 export const minLengthText = (n: number) => `The length of this field value must be at least ${n} chars.`;
 export const maxLengthText = (n: number) => `The maximum length of this field is ${n} chars.`;
@@ -42,6 +48,64 @@ export const phoneNumber = v.pipe(
     digits.length === PHONE_DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits,
   ),
   v.check((digits) => digits.length === PHONE_DIGITS, INVALID_PHONE),
+);
+
+const POSTAL_CODES: Record<CountryCode, { pattern: RegExp; text: string }> = {
+  US: { pattern: /^\d{5}(-\d{4})?$/, text: INVALID_ZIP_CODE },
+  // Canada Post leaves out letters that look like others.
+  CA: {
+    pattern: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
+    text: INVALID_POST_CODE,
+  },
+};
+
+/** A postal code of the country. */
+export const postalCode = (country: CountryCode) =>
+  v.pipe(
+    v.string(REQUIRED),
+    v.trim(),
+    v.nonEmpty(REQUIRED),
+    v.regex(POSTAL_CODES[country].pattern, POSTAL_CODES[country].text),
+  );
+
+/** A US tax id as its field writes it: ##-#######. */
+export const taxId = v.pipe(
+  v.string(REQUIRED),
+  v.trim(),
+  v.nonEmpty(REQUIRED),
+  v.regex(/^\d{2}-\d{7}$/, INVALID_TAX_ID),
+  v.check((value) => /[1-9]/.test(value) || !/^[\d-]+$/.test(value), REFUSED_TAX_ID),
+);
+
+const isWebAddress = (value: string) =>
+  value === '' || (value.length <= WEB_ADDRESS_MAX && /^https?:\/\//i.test(value) && URL.canParse(value));
+
+/** The address of a page on the web, or nothing. */
+export const webAddress = v.pipe(
+  v.string(INVALID_URL),
+  v.trim(),
+  v.maxLength(WEB_ADDRESS_MAX, maxLengthText(WEB_ADDRESS_MAX)),
+  v.check(isWebAddress, INVALID_URL),
+);
+
+/** The area code that numbers are searched by. */
+export const areaCode = v.pipe(
+  v.string(REQUIRED),
+  v.trim(),
+  v.regex(
+    new RegExp(`^\\d{${AREA_CODE_DIGITS}}$`),
+    `The length of Area Code value must be ${AREA_CODE_DIGITS} digits.`,
+  ),
+);
+
+/** What numbers are searched by in the US: a ZIP code, or an area code as far as it was typed. */
+export const zipOrAreaCode = v.pipe(
+  v.string(REQUIRED),
+  v.trim(),
+  v.regex(
+    new RegExp(`^(\\d{${ZIP_DIGITS}}|\\d{0,${AREA_CODE_DIGITS}})$`),
+    `The length of Zip Code value must be ${ZIP_DIGITS} digits.`,
+  ),
 );
 
 /** A record's id in JSON: a positive whole number, opaque to clients. */

@@ -9,6 +9,9 @@ export const ADDRESS2_MAX = 160;
 export const PASSWORD_MIN = 8;
 
 export const PHONE_DIGITS = 10;
+export const AREA_CODE_DIGITS = 3;
+export const ZIP_DIGITS = 5;
+export const WEB_ADDRESS_MAX = 2048;
 export const HISTORY_PAGE_SIZE = 50;
 /** History asks for older rows when its scroll position is within this many CSS px of the top. */
 export const HISTORY_LOAD_WITHIN_PX = 300;
