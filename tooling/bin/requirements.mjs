@@ -12,7 +12,8 @@ function testFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return IGNORED.has(entry.name) ? [] : testFiles(path);
-    return /\.test\.tsx?$/.test(entry.name) ? [path] : [];
+    // The reader's own test is full of examples, which prove nothing.
+    return /\.test\.tsx?$/.test(entry.name) && entry.name !== 'requirement-ids.test.ts' ? [path] : [];
   });
 }
 

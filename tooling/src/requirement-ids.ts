@@ -1,5 +1,6 @@
 /*
- * Tests cite requirements at the end of their titles: [USR-31], [NAV-01, NAV-02] or [ERR-01..05].
+ * Tests cite requirements at the end of their titles: [USR-31], [NAV-01, NAV-02] or [ERR-01..05]. A table of tests
+ * may hold the ids, as texts of their own, for titles that end in [%s].
  */
 
 const bracket =
@@ -17,9 +18,13 @@ function expand(part: string): string[] {
   );
 }
 
+const tableCell = /'([A-Z]{2,6}-\d{2,3})'/g;
+
 /** Every requirement id that a test source cites. */
 export function citedIds(source: string): string[] {
-  return [...source.matchAll(bracket)].flatMap(([, list = '']) => list.split(',').flatMap(expand));
+  const inTitles = [...source.matchAll(bracket)].flatMap(([, list = '']) => list.split(',').flatMap(expand));
+  const inTables = source.includes('[%s]') ? [...source.matchAll(tableCell)].map(([, id = '']) => id) : [];
+  return [...inTitles, ...inTables];
 }
 
 export interface Requirement {

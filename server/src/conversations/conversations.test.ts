@@ -58,7 +58,7 @@ describe('conversations', () => {
     expect(await list('&search=nobody')).toMatchObject({ items: [], total: 0 });
   });
 
-  it('load their history 50 at a time, each row once, and tell how many are older [MSG-16]', async () => {
+  it('load their history 50 at a time, each row once, and tell how many are older [MSG-16] [API-83..87]', async () => {
     const contactId = long[0]?.contactId ?? 0;
     const rows: HistoryRow[] = [];
     const left: number[] = [];

@@ -10,7 +10,7 @@ const urlOf = (index: 0 | 1) =>
   `/api/service-providers/${test.world.providers[index].serviceProviderId}/white-label`;
 
 describe('white label', () => {
-  it('is told to everyone of the provider [API-76]', async () => {
+  it('is told to everyone of the provider [API-76] [UI-43]', async () => {
     for (const username of ['north1.agent', 'north2.admin', 'north.provider']) {
       const response = await (await test.signIn(username))({ url: urlOf(0) });
       expect(response.json()).toEqual({

@@ -17,7 +17,7 @@ const sent = (api: ReturnType<typeof fakeApi>) =>
   api.callsOf('PATCH /api/contacts/7').map(({ body }) => body);
 
 describe('Edit Contact', () => {
-  it('is titled Edit Contact and has name, number, opt-in and block [CON-01] [CON-02] [CON-03] [CON-04] [CON-05]', async () => {
+  it('is titled Edit Contact and has name, number, opt-in and block [CON-01] [CON-02] [CON-03] [CON-04] [CON-05] [CON-13]', async () => {
     open({ isBlocked: true });
     expect(await screen.findByLabelText('Contact Name')).toHaveValue('Daniel Okafor');
     expect(screen.getByRole('dialog', { name: 'Edit Contact' })).toBeVisible();
