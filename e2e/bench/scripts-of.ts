@@ -13,10 +13,10 @@ export async function scriptsOf(
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const scripts: Scripts = new Map();
-  page.on('requestfinished', async (request) => {
-    if (request.resourceType() !== 'script') return;
-    const { responseBodySize } = await request.sizes();
-    scripts.set(new URL(request.url()).pathname, responseBodySize);
+  // Not the request's own size: what the sign-in page has fetched ahead comes from the cache, with none.
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    scripts.set(new URL(response.url()).pathname, Number(response.headers()['content-length']));
   });
   await signIn(page, username);
   await use(page);
