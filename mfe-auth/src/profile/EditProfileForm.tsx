@@ -3,7 +3,7 @@ import type { OwnProfile, TimeZone } from '@dashboard/shared/contracts';
 import { PageForm } from '@dashboard/shared/forms';
 import type { RequestError } from '@dashboard/shared/http';
 import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
-import { getSession, setOwnProfile } from '@dashboard/shared/session';
+import { setOwnProfile } from '@dashboard/shared/session';
 import { useCallback, useMemo } from 'react';
 import type * as v from 'valibot';
 import { saveOwnProfile } from '../api/own-profile';
@@ -11,7 +11,7 @@ import { ProfileFields } from './ProfileFields';
 import { profileSchema, toFormValues, toPatch } from './profile-form';
 
 const WHAT = 'Profile Settings';
-const tellRefusal = ({ message }: RequestError) => notifyUpdateFailed(WHAT, message);
+const tellRefusal = ({ summary }: RequestError) => notifyUpdateFailed(WHAT, summary);
 
 interface EditProfileFormProps {
   profile: OwnProfile;
@@ -20,8 +20,8 @@ interface EditProfileFormProps {
 
 /** Header, footer and dates follow at once. */
 function showEverywhere({ firstName, lastName, timeZone }: OwnProfile, zones: readonly TimeZone[]): void {
-  const zone = zones.find(({ id }) => id === timeZone)?.ianaName ?? getSession().timeZone;
-  setOwnProfile({ firstname: firstName, lastname: lastName, timeZone: zone });
+  const zone = zones.find(({ id }) => id === timeZone);
+  setOwnProfile({ firstname: firstName, lastname: lastName, ...(zone && { timeZone: zone.ianaName }) });
 }
 
 /** Edits the loaded profile of the signed-in user. */

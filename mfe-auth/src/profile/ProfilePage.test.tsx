@@ -206,6 +206,7 @@ describe('another email', () => {
     await user.type(screen.getByLabelText('Current password'), 'Not-the-password-1');
     await user.click(save());
     expect(await screen.findByText('Profile Settings update failed')).toBeVisible();
+    expect(screen.queryByText(/•/)).toBeNull();
     expect(password()).toHaveAccessibleDescription(text);
     expect(password()).toHaveFocus();
     expect(screen.getByText('Unsaved changes')).toBeVisible();

@@ -14,7 +14,7 @@ import { toFormValues, toUpdate } from './platform-user-form';
 import { RecentHistory } from './RecentHistory';
 
 const WHAT = 'Platform User';
-const tellRefusal = ({ message }: RequestError) => notifyUpdateFailed(WHAT, message);
+const tellRefusal = ({ summary }: RequestError) => notifyUpdateFailed(WHAT, summary);
 
 /** The header says who is signed in. */
 function showIfOwn({ userId, username, firstName, lastName }: PlatformUser): void {
