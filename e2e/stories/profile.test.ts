@@ -1,0 +1,239 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { OwnProfile } from '@dashboard/shared/contracts';
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { mailTo } from '../support/mailbox';
+import { DEMO_PASSWORD, signIn } from '../support/sign-in';
+import { expect, test } from '../support/test';
+
+const PROFILE = '/dashboard/settings/profile';
+const SELF = '**/users/self';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const zone = (page: Page) => page.getByRole('combobox', { name: 'Time Zone' });
+const password = (page: Page) => page.getByLabel('Current password');
+const save = (page: Page) => page.getByRole('button', { name: 'Save' });
+const userMenu = (page: Page) => page.getByRole('button', { name: /^User menu/ });
+const updated = (page: Page) => page.getByText('Profile Settings successfully updated');
+
+/** The signed-in user's record as the server has it. */
+async function ownProfile(page: Page): Promise<OwnProfile> {
+  const answer = await page.request.get('/users/self');
+  return v.parse(OwnProfile, await answer.json());
+}
+
+/** Opens Edit Profile from the user menu, by its first letters: what the menu fetches later moves its items. */
+async function openProfile(page: Page, username: string): Promise<OwnProfile> {
+  await signIn(page, username);
+  await userMenu(page).press('Enter');
+  const item = page.getByRole('menuitem', { name: 'Edit Profile' });
+  await expect(item).toBeVisible();
+  await page.keyboard.type('edit');
+  await expect(item).toHaveAttribute('data-highlighted', '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
+  await expect(field(page, 'First Name')).toBeVisible();
+  return ownProfile(page);
+}
+
+async function chooseZone(page: Page, name: string) {
+  await zone(page).click();
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+/** Bodies of the saves, in order. */
+function watchSaves(page: Page): unknown[] {
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().endsWith('/users/self')) {
+      bodies.push(request.postDataJSON());
+    }
+  });
+  return bodies;
+}
+
+/** The hour of day shown at the foot of the sidebar. */
+const clock = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' }).getByRole('time');
+const timeIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date());
+
+const people = [
+  { username: 'acme.agent', width: 390 },
+  { username: 'acme.admin', width: 1440 },
+  { username: 'acme.provider', width: 900 },
+  { username: 'super', width: 1440 },
+];
+
+for (const { username, width } of people) {
+  test(`${username} edits their profile at ${width} px [NAV-39] [UI-13] [GRD-65] [PRO-01] [PRO-02] [PRO-03] [PRO-04] [PRO-05] [PRO-06] [PRO-07] [PRO-10] [PRO-17] [PRO-22] [API-104]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const before = await openProfile(page, username);
+    await expect(page).toHaveURL(new RegExp(`${PROFILE}$`));
+    await expect(page).toHaveTitle(/Edit Profile/);
+    await expect(field(page, 'Username')).toHaveValue(username);
+    await expect(field(page, 'Username')).not.toBeEditable();
+    await expect(field(page, 'First Name')).toHaveValue(before.firstName);
+    await expect(field(page, 'Last Name')).toHaveValue(before.lastName);
+    await expect(field(page, 'Email')).toHaveValue(before.email);
+    await expect(zone(page)).toHaveText(/Time/);
+
+    const saves = watchSaves(page);
+    await field(page, 'First Name').fill('Wilhelmina');
+    await field(page, 'Contact Number').fill('15551234567');
+    await expect(field(page, 'Contact Number')).toHaveValue('+1 (555) 123-4567');
+    await chooseZone(page, 'Hawaii Time');
+    await save(page).click();
+    await expect(updated(page)).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+    const { lastName, email, smsToEmail } = before;
+    const sent = { firstName: 'Wilhelmina', lastName, contactNumber: '5551234567', email, timeZone: 15 };
+    expect(saves).toEqual([smsToEmail === undefined ? sent : { ...sent, smsToEmail }]);
+    expect(await ownProfile(page)).toMatchObject(sent);
+    await expect(userMenu(page)).toHaveAccessibleName(new RegExp(`Wilhelmina ${lastName}`));
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(clock(page)).toHaveText(timeIn('Pacific/Honolulu'));
+    await page.reload();
+    await expect(field(page, 'First Name')).toHaveValue('Wilhelmina');
+    await expect(zone(page)).toHaveText('Hawaii Time');
+  });
+}
+
+test('Settings leads to Edit Profile [UI-29] [NAV-39]', async ({ page }) => {
+  await signIn(page, 'bluebird.admin');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('button', { name: 'Settings' }).click();
+  await menu.getByRole('link', { name: 'Edit Profile' }).click();
+  await expect(page).toHaveURL(new RegExp(`${PROFILE}$`));
+  await expect(field(page, 'First Name')).toBeVisible();
+});
+
+test('without Read on Profile Settings there is neither the page nor a way to it [GRD-26] [GRD-44]', async ({
+  page,
+}) => {
+  await signIn(page, 'bluebird.agent');
+  await page.route('**/dashboard/**', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    const rest = body.replaceAll(/\{[^{}]*"subject":"Profile Settings"[^{}]*\},?/g, '').replace(',]', ']');
+    expect(rest).not.toBe(body);
+    await route.fulfill({ response, body: rest });
+  });
+  await page.goto(PROFILE);
+  await expect(page.getByText('Please refer to your system administrator')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Settings' })).toHaveCount(0);
+  await userMenu(page).click();
+  await expect(page.getByRole('menuitem', { name: /^Keyboard/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toHaveCount(0);
+});
+
+test('another email needs the password, and the old one is told [PRO-16] [ERR-16] [FRM-59] [FRM-61]', async ({
+  page,
+}) => {
+  const { email } = await openProfile(page, 'joana.farrant');
+  await field(page, 'Email').fill('bluebird.agent@staff.example.com');
+  await field(page, 'Email').blur();
+  await expect(page.getByText('This email is already in use.')).toBeVisible();
+
+  await field(page, 'Email').fill('joana.new@example.com');
+  await expect(password(page)).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText('Enter your current password to change the email.')).toBeVisible();
+  await expect(page.getByText('Please fill in all required fields.', { exact: true })).toBeVisible();
+
+  await password(page).fill('Not-the-password-1');
+  await save(page).click();
+  await expect(page.getByText('Profile Settings update failed')).toBeVisible();
+  await expect(page.getByRole('main').getByText('The password is not correct.')).toBeVisible();
+  await expect(password(page)).toBeFocused();
+  expect((await ownProfile(page)).email).toBe(email);
+
+  await password(page).fill(DEMO_PASSWORD);
+  await save(page).click();
+  await expect(updated(page)).toBeVisible();
+  await expect(password(page)).toHaveCount(0);
+  expect((await ownProfile(page)).email).toBe('joana.new@example.com');
+  expect(await mailTo(page, email, 'Your email was changed')).toContain('joana.farrant');
+});
+
+test('a profile that does not load says so, and Retry loads it [ERR-15]', async ({ page }) => {
+  await signIn(page, 'sam.osgood');
+  await page.route(SELF, (route) =>
+    route.fulfill({ status: 500, json: { message: 'The harbour is closed.', requestId: '9f2c-41ab' } }),
+  );
+  await page.goto(PROFILE);
+  await expect(page.getByText('Failed to load resources')).toBeVisible();
+  await expect(page.getByText('Your profile couldn’t be loaded')).toBeVisible();
+  await page.unroute(SELF);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(field(page, 'Username')).toHaveValue('sam.osgood');
+});
+
+test('SMS to Email is there for an inbox’s people, and stays as it was set [PRO-08] [PRO-18] [PRO-19] [API-105]', async ({
+  page,
+}) => {
+  const saves = watchSaves(page);
+  await openProfile(page, 'sam.osgood');
+  const box = page.getByRole('checkbox', { name: 'SMS to Email' });
+  await expect(box).not.toBeChecked();
+  await page.getByText('SMS to Email').click();
+  await save(page).click();
+  await expect(updated(page)).toBeVisible();
+  expect(saves).toEqual([expect.objectContaining({ smsToEmail: true })]);
+  await page.reload();
+  await expect(box).toBeChecked();
+});
+
+test('a profile is edited by the keyboard alone, and changes are not lost by leaving', async ({ page }) => {
+  await openProfile(page, 'ana.kestrel');
+  await field(page, 'First Name').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('-Lou');
+  for (const name of ['Last Name', 'Contact Number', 'Email']) {
+    await page.keyboard.press('Tab');
+    await expect(field(page, name)).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(zone(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox', { name: 'Time Zone' })).toBeFocused();
+  await page.keyboard.type('alas');
+  await page.keyboard.press('Enter');
+  await expect(zone(page)).toHaveText('Alaska Time');
+  await expect(zone(page)).toBeFocused();
+
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Unsaved Changes' });
+  await expect(question).toContainText('You changed First Name and Time Zone for your profile.');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(field(page, 'First Name')).toHaveValue(/-Lou$/);
+
+  await page.goBack();
+  await expect(question.getByRole('button', { name: 'Save' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/messages/);
+  expect((await ownProfile(page)).firstName).toMatch(/-Lou$/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test(`Edit Profile holds no accessibility fault in ${colorScheme} at ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      await openProfile(page, 'ana.kestrel');
+      const faults = async () => {
+        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+        return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+      };
+      expect(await faults()).toEqual([]);
+      await field(page, 'Last Name').fill('');
+      await field(page, 'Email').fill('ana.new@example.com');
+      await save(page).click();
+      await expect(page.getByText('2 fields need attention')).toBeVisible();
+      expect(await faults()).toEqual([]);
+    });
+  }
+}
