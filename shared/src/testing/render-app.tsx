@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { startAbility } from '../ability';
@@ -37,7 +37,7 @@ function forgetEverything(): void {
 /** Renders as within the shell: session, abilities, look, query cache, router below /dashboard, and toasts. */
 export function renderApp(ui: ReactNode, { pageData, path = '/', routes }: RenderOptions = {}) {
   startApp(pageData);
-  afterThisTest(forgetEverything);
+  afterThisTest(() => act(forgetEverything));
   const router = createMemoryRouter(routes ?? [{ path: '*', element: ui }], {
     basename: '/dashboard',
     initialEntries: [`/dashboard${path}`],
