@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { HOSTILE_TEXTS } from '../fixtures/hostile-texts';
+import { harmIn, watchForHarm } from '../support/harm';
+import { HOSTILE_PEOPLE, startHostileSuite } from '../support/hostile-suite';
+import { signIn } from '../support/sign-in';
+import type { Suite } from '../support/suite';
+import { test as base, expect } from '../support/test';
+
+interface Fixtures {
+  /** Signs of harm so far; a test fails for any. */
+  signs: string[];
+}
+
+const test = base.extend<Fixtures, { suite: Suite }>({
+  suite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
+    async ({}, use) => {
+      const suite = await startHostileSuite();
+      await use(suite);
+      await suite.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  signs: [
+    async ({ context, suite }, use) => {
+      const signs = await watchForHarm(context, suite.url);
+      await use(signs);
+      expect(signs).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Looks at what is on the screen now. */
+const lookAround = async (page: Page) => expect(await harmIn(page)).toEqual([]);
+
+const history = (page: Page) => page.getByRole('log', { name: 'Message history' });
+const nameOf = ({ texts }: (typeof HOSTILE_PEOPLE)[number]) => beginning(texts.join(' '));
+
+const [someone = { number: '', texts: [] }] = HOSTILE_PEOPLE;
+
+/** The first words as they read on a screen. */
+const beginning = (text: string) =>
+  text
+    .replaceAll(/[\u200b\u00ad]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 30);
+
+/** Opens somebody's conversation; until the list has answered, the row of the search before may be hit. */
+async function openConversation(page: Page, person: (typeof HOSTILE_PEOPLE)[number]) {
+  await page.getByRole('searchbox', { name: 'Search name, number or text' }).fill(person.number);
+  await expect(async () => {
+    await page
+      .getByRole('option')
+      .filter({ hasText: nameOf(person) })
+      .click({ timeout: 5_000 });
+    await expect(history(page)).toContainText(beginning(person.texts[0] ?? ''), { timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+test('there are more than two hundred of them', () => {
+  expect(new Set(HOSTILE_TEXTS).size).toBeGreaterThan(200);
+});
+
+test('content that came to life would be noticed', async ({ page, signs }) => {
+  await page.goto('/login');
+  await page.evaluate(
+    ([first = '', ...others]) => {
+      document.body.insertAdjacentHTML('beforeend', first);
+      document.body.insertAdjacentHTML('beforeend', others.join(''));
+    },
+    [
+      '<img data-hostile src=x onerror=alert(1)>',
+      '<img src="https://evil.test/x"><a href="javascript:0">tap</a>',
+    ],
+  );
+  expect(await harmIn(page)).toHaveLength(3);
+  await expect.poll(() => signs.filter((sign) => sign.startsWith('policy: ')).length).toBe(2);
+  signs.splice(0);
+});
+
+test('texts and names stay words in the list, the history and the details', async ({ page }) => {
+  test.setTimeout(300_000);
+  await signIn(page, 'acme.agent');
+  await lookAround(page);
+  for (const person of HOSTILE_PEOPLE) {
+    await openConversation(page, person);
+    for (const text of person.texts) await expect(history(page)).toContainText(beginning(text));
+    const details = page.getByRole('region', { name: 'Contact details' });
+    await expect(details).toContainText(nameOf(person));
+    await lookAround(page);
+  }
+});
+
+test('texts and names stay words wherever they are found, picked, sent and announced', async ({ page }) => {
+  await signIn(page, 'acme.agent');
+  const search = page.getByRole('searchbox', { name: 'Search name, number or text' });
+  await search.fill('data-hostile');
+  await expect(page.getByRole('option').nth(5)).toBeVisible();
+  await lookAround(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Jump to contact or page' }).fill('onerror');
+  await expect(page.getByRole('option').nth(2)).toBeVisible();
+  await lookAround(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'New Message' }).click();
+  const box = page.getByRole('dialog', { name: 'New Message' });
+  await box.getByRole('combobox', { name: 'To' }).fill(someone.number);
+  await box.getByRole('option').first().click();
+  await expect(box.getByText(nameOf(someone)).first()).toBeVisible();
+  await lookAround(page);
+  await box.getByRole('textbox', { name: 'Message' }).fill(someone.texts.join('\n'));
+  await box.getByRole('button', { name: /^Send/ }).click();
+  await expect(box).toHaveCount(0);
+  await expect(history(page)).toContainText(beginning(someone.texts.join(' ')));
+  await lookAround(page);
+});
+
+test('files, colleagues and the other messaging page show them as words', async ({ page }) => {
+  await signIn(page, 'acme.agent');
+  await openConversation(page, someone);
+  await expect(page.getByRole('region', { name: 'Contact details' })).toContainText(nameOf(someone));
+  await page
+    .getByRole('button', { name: /^Open picture/ })
+    .last()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await lookAround(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit contact' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Contact' })).toBeVisible();
+  await lookAround(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await lookAround(page);
+  await page.goto('/dashboard/messages-new');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await lookAround(page);
+  await page.goto('/dashboard/settings/profile');
+  await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue(/data-hostile/);
+  await lookAround(page);
+});
+
+test('platform users are listed, found and edited under such names', async ({ page }) => {
+  await signIn(page, 'acme.provider');
+  await page.goto('/dashboard/management/platform-users');
+  await expect(page.getByRole('row').nth(10)).toContainText('alert');
+  await lookAround(page);
+  for (const search of HOSTILE_TEXTS.filter((_, index) => index % 60 === 0)) {
+    await page.goto(`/dashboard/management/platform-users?search=${encodeURIComponent(search)}`);
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await lookAround(page);
+  }
+  await page.goto('/dashboard/management/platform-users');
+  await page.getByRole('row').nth(3).getByRole('link').first().click();
+  await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue(/./);
+  await lookAround(page);
+});
+
+test('pages before signing in stay as they are, in a hostile brand and at hostile addresses', async ({
+  page,
+}) => {
+  const breakout = encodeURIComponent(
+    '"><img data-hostile src=x onerror=alert(1)></script><script>alert(1)</script>',
+  );
+  const paths = [
+    '/forgot-password',
+    '/forgot-username',
+    `/reset-password?token=${breakout}`,
+    '/create-password',
+  ];
+  for (const path of [
+    `/login?next=${breakout}`,
+    '/login?next=javascript:alert(1)',
+    ...paths,
+    `/nothing/${breakout}`,
+  ]) {
+    await page.goto(`${path}#${breakout}`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await lookAround(page);
+  }
+  await page.goto('/forgot-username');
+  await page.getByRole('textbox').fill('acme.agent@staff.example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^If this user exists/)).toBeVisible();
+  await signIn(page, 'acme.agent');
+  await page.goto(`/dashboard/${breakout}?x=${breakout}`);
+  await expect(page.getByRole('heading', { name: 'We are Sorry...' })).toBeVisible();
+  await lookAround(page);
+  await page.goto('/dev/mailbox');
+  await page
+    .getByRole('link', { name: /username/i })
+    .first()
+    .click();
+  await expect(page.frameLocator('iframe').getByText('acme.agent').first()).toBeVisible();
+  await lookAround(page);
+});

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { HOSTILE_TEXTS } from '../fixtures/hostile-texts';
+import { type Suite, startSuite } from './suite';
+
+/** Texts of one person; together they are the name of that person too. */
+const PER_CONTACT = 12;
+const ARRIVAL_LIMIT_MS = 60_000;
+
+const chunks = <T>(list: T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
+
+export const HOSTILE_PEOPLE = chunks(HOSTILE_TEXTS, PER_CONTACT).map((texts, index) => ({
+  /** As a phone dials it; nobody of the demo data has it. */
+  number: `9075550${100 + index}`,
+  texts,
+}));
+
+/** Short enough for places that are always in sight, yet they break out of every kind of place. */
+const BREAKOUTS = [
+  `"><img data-hostile src=x onerror=alert(1)>`,
+  `</title></script></style><script data-hostile>alert(1)</script>`,
+];
+const BREAKOUT = BREAKOUTS.join(' ');
+
+async function withDatabase<T>({ dataDir }: Suite, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ host: join(dataDir, 'postgres'), user: 'dashboard', database: 'dashboard' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function textFrom(suite: Suite, from: string, to: string, text: string): Promise<void> {
+  const answer = await fetch(`${suite.url}/api/simulator/inbound`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ from, to, text }),
+  });
+  if (!answer.ok) throw new Error(`The phone could not text: ${await answer.text()}`);
+}
+
+const NUMBERS = HOSTILE_PEOPLE.map(({ number }) => `+1${number}`);
+
+const COUNT = `select count(*)::int as found from message m
+  join contact c on c.account_id = m.account_id and c.id = m.contact_id where c.number = any($1)`;
+
+async function untilArrived(client: Client, count: number): Promise<void> {
+  const end = Date.now() + ARRIVAL_LIMIT_MS;
+  for (;;) {
+    const { rows } = await client.query(COUNT, [NUMBERS]);
+    if (rows[0].found >= count) return;
+    if (Date.now() > end) throw new Error(`Only ${rows[0].found} of ${count} texts arrived`);
+    await delay(100);
+  }
+}
+
+/** The newest text of the first person comes with a picture. */
+const ATTACH = `with place as (
+    select m.account_id, m.id from message m
+    join contact c on c.account_id = m.account_id and c.id = m.contact_id
+    where c.number = $1 order by m.id desc limit 1
+  ), picture as (
+    update media set message_id = place.id from place
+    where media.account_id = place.account_id and media.id = (
+      select min(f.id) from media f, place p
+      where f.account_id = p.account_id and f.type = 'image/jpeg' and f.storage_key is not null
+    )
+  )
+  update message set has_media = true from place
+  where message.account_id = place.account_id and message.id = place.id`;
+
+/** Everything that other people name: brands, companies, groups, contacts and their facts, files, users. */
+async function nameEverything(client: Client): Promise<void> {
+  for (const { number, texts } of HOSTILE_PEOPLE) {
+    const facts = Object.fromEntries(texts.slice(0, 2).map((text) => [text, text]));
+    await client.query(
+      `update contact set name = $2, email = $3, company = $3, custom_fields = $4 where number = $1`,
+      [`+1${number}`, texts.join(' '), texts[0], facts],
+    );
+  }
+  const { rows: users } = await client.query(`select id from app_user where user_type = 3 order by id`);
+  for (const [index, { id }] of users.entries()) {
+    const texts = HOSTILE_PEOPLE[index % HOSTILE_PEOPLE.length]?.texts ?? [];
+    const names = [texts.slice(0, 4).join(' '), texts.slice(4).join(' ')];
+    await client.query(`update app_user set first_name = $2, last_name = $3 where id = $1`, [id, ...names]);
+  }
+  await client.query(`update app_user set first_name = $1, last_name = $1 where user_type <> 3`, [BREAKOUT]);
+  await client.query(`update account set company_name = $1, contact_name = $1`, [BREAKOUT]);
+  await client.query(`update inbox_group set name = $1 || id`, [BREAKOUT]);
+  await client.query(`update contact_list set name = $1 || id`, [BREAKOUT]);
+  await client.query(ATTACH, [NUMBERS[0]]);
+  await client.query(`update media set name = $1`, [`${BREAKOUT}.png`]);
+  await client.query(
+    `update service_provider set company_name = $1, portal_name = $1, brand_color = $2,
+     help_url = $3, feedback_url = $3, support_ticket_url = $3, support_ticket_email = $4,
+     logo_url = $5, logo_dark_url = $5, favicon_url = $5`,
+    [
+      BREAKOUT,
+      'red;}</style><script data-hostile>alert(1)</script>',
+      'javascript:alert(1)//',
+      `a@example.com?body=${BREAKOUT}`,
+      '//evil.test/logo.svg"onerror="alert(1)',
+    ],
+  );
+}
+
+/** A server whose every name, text and brand was chosen to do harm. */
+export async function startHostileSuite(): Promise<Suite> {
+  const suite = await startSuite();
+  await withDatabase(suite, async (client) => {
+    const { rows } = await client.query(`select substr(n.number, 3) as tn from app_user u
+      join text_number n on n.id = u.default_number_id where u.username = 'acme.agent'`);
+    for (const { number, texts } of HOSTILE_PEOPLE) {
+      await Promise.all(texts.map((text) => textFrom(suite, number, rows[0].tn, text)));
+    }
+    await untilArrived(client, HOSTILE_TEXTS.length);
+    await nameEverything(client);
+  });
+  return suite;
+}
