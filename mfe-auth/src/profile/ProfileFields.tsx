@@ -17,7 +17,34 @@ import { isOtherEmail } from './profile-form';
 
 const SMS_TO_EMAIL = 'New texts in your inboxes are mailed to the email above as well.';
 
-function EmailFields({ profile, isReadOnly }: { profile: OwnProfile; isReadOnly: boolean }) {
+interface FieldsProps {
+  profile: OwnProfile;
+  isReadOnly: (field: keyof OwnProfile) => boolean;
+}
+
+function NameFields({ isReadOnly }: Pick<FieldsProps, 'isReadOnly'>) {
+  return (
+    <FieldPair>
+      <TextField
+        name="firstName"
+        label="First Name"
+        autoComplete="given-name"
+        isRequired
+        isReadOnly={isReadOnly('firstName')}
+      />
+      <TextField
+        name="lastName"
+        label="Last Name"
+        autoComplete="family-name"
+        isRequired
+        isReadOnly={isReadOnly('lastName')}
+      />
+    </FieldPair>
+  );
+}
+
+/** The email and, while it is another than the loaded one, the password. */
+function EmailFields({ profile, isReadOnly }: FieldsProps) {
   const check = useUniqueCheck({ field: 'email', schema: emailAddress, userId: profile.userId });
   const email = useFieldValue('email');
   return (
@@ -29,7 +56,7 @@ function EmailFields({ profile, isReadOnly }: { profile: OwnProfile; isReadOnly:
         autoComplete="email"
         check={check}
         isRequired
-        isReadOnly={isReadOnly}
+        isReadOnly={isReadOnly('email')}
       />
       {isOtherEmail(String(email), profile) && (
         <PasswordField
@@ -42,13 +69,34 @@ function EmailFields({ profile, isReadOnly }: { profile: OwnProfile; isReadOnly:
   );
 }
 
-function SmsToEmailField({ isReadOnly }: { isReadOnly: boolean }) {
+function TimeZoneField({ zones, isReadOnly }: { zones: readonly TimeZone[]; isReadOnly: boolean }) {
+  const options = useMemo(
+    () => zones.map(({ id, description }) => ({ value: id, display: description })),
+    [zones],
+  );
+  return (
+    <SelectField
+      name="timeZone"
+      label="Time Zone"
+      options={options}
+      help="Dates and times are shown to you in this time zone."
+      isRequired
+      isReadOnly={isReadOnly}
+    />
+  );
+}
+
+/** Only for whom may read it. */
+function SmsToEmailField({ profile }: { profile: OwnProfile }) {
+  const access = useFieldAccess('SMS_TO_EMAIL')('smsToEmail');
+  if (access === 'hidden' || profile.smsToEmail === undefined) return null;
+  const isFixed = access === 'read';
   return (
     <CheckboxField
       name="smsToEmail"
       label="SMS to Email"
-      help={isReadOnly ? `${SMS_TO_EMAIL} You do not have permission to change this.` : SMS_TO_EMAIL}
-      isDisabled={isReadOnly}
+      help={isFixed ? `${SMS_TO_EMAIL} You do not have permission to change this.` : SMS_TO_EMAIL}
+      isDisabled={isFixed}
     />
   );
 }
@@ -56,12 +104,7 @@ function SmsToEmailField({ isReadOnly }: { isReadOnly: boolean }) {
 /** The fields of Edit Profile, each as far as the user may see and change it. */
 export function ProfileFields({ profile, zones }: { profile: OwnProfile; zones: readonly TimeZone[] }) {
   const access = useFieldAccess('Profile Settings');
-  const smsToEmail = useFieldAccess('SMS_TO_EMAIL')('smsToEmail');
-  const isFixed = (field: keyof OwnProfile) => access(field) !== 'edit';
-  const options = useMemo(
-    () => zones.map(({ id, description }) => ({ value: id, display: description })),
-    [zones],
-  );
+  const isReadOnly = (field: keyof OwnProfile) => access(field) !== 'edit';
   return (
     <FormCard>
       <FormSection title="Details">
@@ -72,42 +115,18 @@ export function ProfileFields({ profile, zones }: { profile: OwnProfile; zones: 
           help="Used to log in. It cannot be changed."
           isReadOnly
         />
-        <FieldPair>
-          <TextField
-            name="firstName"
-            label="First Name"
-            autoComplete="given-name"
-            isRequired
-            isReadOnly={isFixed('firstName')}
-          />
-          <TextField
-            name="lastName"
-            label="Last Name"
-            autoComplete="family-name"
-            isRequired
-            isReadOnly={isFixed('lastName')}
-          />
-        </FieldPair>
+        <NameFields isReadOnly={isReadOnly} />
         <PhoneField
           name="contactNumber"
           label="Contact Number"
           help="Optional."
-          isReadOnly={isFixed('contactNumber')}
+          isReadOnly={isReadOnly('contactNumber')}
         />
-        <EmailFields profile={profile} isReadOnly={isFixed('email')} />
+        <EmailFields profile={profile} isReadOnly={isReadOnly} />
       </FormSection>
       <FormSection title="Preferences">
-        <SelectField
-          name="timeZone"
-          label="Time Zone"
-          options={options}
-          help="Dates and times are shown to you in this time zone."
-          isRequired
-          isReadOnly={isFixed('timeZone')}
-        />
-        {smsToEmail !== 'hidden' && profile.smsToEmail !== undefined && (
-          <SmsToEmailField isReadOnly={smsToEmail === 'read'} />
-        )}
+        <TimeZoneField zones={zones} isReadOnly={isReadOnly('timeZone')} />
+        <SmsToEmailField profile={profile} />
       </FormSection>
     </FormCard>
   );
