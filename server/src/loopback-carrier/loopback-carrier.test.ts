@@ -51,13 +51,13 @@ describe('the embedded carrier', () => {
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
 
   const start = async () => {
-    loopback = await LoopbackCarrier.start({ folder, ...CREDENTIALS, reportDelaysMs: [1, 5], slowMs: 400 });
+    loopback = await LoopbackCarrier.start({ folder, ...CREDENTIALS, reportDelaysMs: [1, 5], slowMs: 3_000 });
     carrier = bandwidthCarrier({
       url: loopback.url,
       accountId: 'a',
       applicationId: 'app',
       ...CREDENTIALS,
-      timeoutMs: 200,
+      timeoutMs: 1_500,
       mediaBytesMax: 1000,
     });
   };
