@@ -1,0 +1,284 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { PlatformUser, PlatformUserList } from '@dashboard/shared/contracts';
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { mailTo } from '../support/mailbox';
+import { DEMO_PASSWORD, signIn } from '../support/sign-in';
+import { expect, test } from '../support/test';
+
+const LIST = '/dashboard/management/platform-users';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const status = (page: Page) => page.getByRole('combobox', { name: 'User Status' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Unsaved Changes' });
+const answer = (page: Page, name: string) => question(page).getByRole('button', { name });
+const list = (page: Page) => page.getByRole('table', { name: 'platform users' });
+const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' });
+
+let made = 0;
+/** A name nobody has yet. */
+function newName() {
+  made += 1;
+  return `tess.${Date.now().toString(36)}.${made}`;
+}
+
+/** Adds a pending user over HTTP, for a test to do with as it likes. */
+async function makeUser(page: Page): Promise<PlatformUser> {
+  const username = newName();
+  const response = await page.request.post('/users/platform-users', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { firstName: 'Tess', lastName: `Ambrose ${made}`, username, email: `${username}@example.com` },
+  });
+  return v.parse(PlatformUser, await response.json());
+}
+
+async function userNow(page: Page, userId: number): Promise<PlatformUser> {
+  const response = await page.request.get(`/users/platform-users/${userId}`);
+  return v.parse(PlatformUser, await response.json());
+}
+
+/** Some active user who is not the one signed in. */
+async function activeUser(page: Page): Promise<PlatformUser> {
+  const response = await page.request.get('/users/platform-users?pageSize=100');
+  const { items } = v.parse(PlatformUserList, await response.json());
+  const found = items.find((user) => user.status === 'Active' && user.username !== 'acme.provider');
+  if (!found) throw new Error('The demo data has nobody who is active.');
+  return found;
+}
+
+async function openUser(page: Page, { userId, firstName, lastName }: PlatformUser) {
+  await page.goto(`${LIST}/${userId}`);
+  await expect(page.getByRole('heading', { level: 1, name: `${firstName} ${lastName}` })).toBeVisible();
+}
+
+/** Signs in and opens somebody from the list, with a last name typed that is not saved. */
+async function openChanged(page: Page): Promise<PlatformUser> {
+  await signIn(page, 'acme.provider');
+  const user = await makeUser(page);
+  await page.goto(`${LIST}?search=${user.lastName}`);
+  await page.getByRole('link', { name: `Edit Tess ${user.lastName}` }).click();
+  await field(page, 'Last Name').fill('Ambrose-Lind');
+  return user;
+}
+
+async function faults(page: Page, part = 'main') {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+async function logInAgain(page: Page, password: string) {
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog.getByLabel('Password')).toBeFocused();
+  await dialog.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  return dialog;
+}
+
+for (const width of [1440, 390]) {
+  test(`a platform user is added at ${width} px [USR-20] [USR-21] [USR-22] [USR-23] [USR-24] [USR-25] [ERR-28] [ERR-29]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, 'acme.provider');
+    await page.goto(LIST);
+    await page.getByRole('link', { name: '+ Add Platform User' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Add Platform User' })).toBeVisible();
+    if (width > 813) await expect(crumbs(page)).toHaveText(/Platform Users.*Add Platform User/);
+    await expect(page.getByText('The user gets an email with a link to create a password.')).toBeVisible();
+    await button(page, 'Save').click();
+    await expect(page.getByText('Required', { exact: true })).toHaveCount(4);
+    await expect(field(page, 'First Name')).toBeFocused();
+    expect(await faults(page)).toEqual([]);
+    const username = newName();
+    await field(page, 'First Name').fill('Odile');
+    await field(page, 'Last Name').fill(`Ferrant ${made}`);
+    await field(page, 'Username').fill(username);
+    await field(page, 'Email').fill(`${username}@example.com`);
+    await button(page, 'Save').click();
+    const toast = page.getByRole('status').filter({ hasText: 'Platform user successfully created' });
+    await expect(toast).toContainText('Done');
+    await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+    await page.getByRole('searchbox').fill(`Ferrant ${made}`);
+    await expect(
+      list(page)
+        .getByRole('row')
+        .filter({ hasText: `Odile Ferrant ${made}` }),
+    ).toContainText('Pending');
+    expect(await mailTo(page, `${username}@example.com`, 'Welcome to Acme Telecom')).toContain(
+      '/create-password',
+    );
+  });
+
+  test(`a platform user is edited at ${width} px [USR-19] [USR-27] [USR-28] [USR-29] [USR-30] [USR-31] [USR-32] [USR-33] [USR-34] [ERR-35] [FRM-30]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, 'acme.provider');
+    const user = await activeUser(page);
+    await openUser(page, user);
+    await expect(field(page, 'First Name')).toHaveValue(user.firstName);
+    await expect(field(page, 'Username')).toHaveValue(user.username);
+    await expect(field(page, 'Email')).toHaveValue(user.email);
+    await expect(status(page)).toHaveText('Edit & View');
+    await expect(page.getByRole('heading', { name: 'Recent History' })).toBeVisible();
+    await expect(page.getByText('Last Login Date')).toBeVisible();
+    if (width > 813) await expect(crumbs(page)).toContainText(`${user.firstName} ${user.lastName}`);
+    expect(await faults(page)).toEqual([]);
+    await field(page, 'Last Name').fill(`${user.lastName}-${width}`);
+    await button(page, 'Save').click();
+    await expect(page.getByText('Platform User successfully updated')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+    expect(await userNow(page, user.userId)).toMatchObject({ lastName: `${user.lastName}-${width}` });
+  });
+
+  test(`leaving unsaved changes asks, at ${width} px [FRM-25] [FRM-27] [FRM-29]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const user = await openChanged(page);
+    await page.goBack();
+    await expect(question(page)).toContainText(`You changed Last Name for Tess ${user.lastName}.`);
+    await expect(answer(page, 'Save')).toBeFocused();
+    expect(await faults(page, '[role=dialog]')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${LIST}/${user.userId}$`));
+    await expect(field(page, 'Last Name')).toHaveValue('Ambrose-Lind');
+    await page.goBack();
+    await answer(page, 'Save').click();
+    await expect(list(page)).toBeVisible();
+    expect(await userNow(page, user.userId)).toMatchObject({ lastName: 'Ambrose-Lind' });
+  });
+}
+
+test('the menu, the breadcrumbs, Cancel and Logout ask before changes are lost [FRM-25] [FRM-28]', async ({
+  page,
+}) => {
+  const user = await openChanged(page);
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  for (const control of [
+    sidebar.getByRole('link', { name: 'Platform Users' }),
+    crumbs(page).getByRole('link', { name: 'Platform Users' }),
+    button(page, 'Cancel'),
+    sidebar.getByRole('link', { name: 'Logout' }),
+  ]) {
+    await control.click();
+    await answer(page, 'Go Back').click();
+    await expect(question(page)).toHaveCount(0);
+    await expect(field(page, 'Last Name')).toHaveValue('Ambrose-Lind');
+  }
+  await button(page, 'Cancel').click();
+  await answer(page, 'Discard Changes').click();
+  await expect(list(page)).toBeVisible();
+  expect(await userNow(page, user.userId)).toMatchObject({ lastName: user.lastName });
+});
+
+test('a reload asks first, and a clean form does not', async ({ page }) => {
+  const { lastName } = await openChanged(page);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    return dialog.dismiss();
+  });
+  // Stays on the page, so nothing ever loads.
+  await page.evaluate(() => window.location.reload());
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await field(page, 'Last Name').fill(lastName);
+  await page.reload();
+  await expect(field(page, 'Last Name')).toHaveValue(lastName);
+  expect(asked).toHaveLength(1);
+});
+
+test('a clean form is left without a question [FRM-26] [USR-26]', async ({ page }) => {
+  await signIn(page, 'acme.provider');
+  await page.goto(`${LIST}/create`);
+  await button(page, 'Cancel').click();
+  await expect(list(page)).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+});
+
+test('a session that ended is signed into again, and what was typed is saved', async ({ page, context }) => {
+  const user = await openChanged(page);
+  await context.clearCookies();
+  await button(page, 'Save').click();
+  const dialog = await logInAgain(page, 'Wrong-pass-1');
+  await expect(dialog.getByText('The username or password is not correct.')).toBeVisible();
+  expect(await faults(page, '[role=dialog]')).toEqual([]);
+  await logInAgain(page, DEMO_PASSWORD);
+  await expect(dialog).toHaveCount(0);
+  await expect(field(page, 'Last Name')).toHaveValue('Ambrose-Lind');
+  await button(page, 'Save').click();
+  await expect(list(page)).toBeVisible();
+  expect(await userNow(page, user.userId)).toMatchObject({ lastName: 'Ambrose-Lind' });
+});
+
+test('somebody else logs in on the sign-in page, without what was typed', async ({ page, context }) => {
+  await openChanged(page);
+  await context.clearCookies();
+  await button(page, 'Save').click();
+  await page.getByRole('button', { name: 'Log in as someone else' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a taken username or email is named while typing, the record’s own is not [FRM-59] [FRM-60] [FRM-61] [FRM-62] [USR-67] [USR-71]', async ({
+  page,
+}) => {
+  await signIn(page, 'acme.provider');
+  const user = await makeUser(page);
+  const other = await activeUser(page);
+  await openUser(page, user);
+  await field(page, 'Username').fill(other.username.toUpperCase());
+  await field(page, 'Email').fill(other.email);
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('This username is already in use.')).toBeVisible();
+  await expect(page.getByText('This email is already in use.')).toBeVisible();
+  const asked = page.waitForResponse('**/users/validate');
+  await field(page, 'Username').fill(user.username.toUpperCase());
+  expect((await asked).request().postDataJSON()).toEqual({
+    username: user.username.toUpperCase(),
+    userId: user.userId,
+  });
+  await field(page, 'Email').fill(user.email);
+  await expect(page.getByText(/already in use/)).toHaveCount(0);
+});
+
+test('access is removed with the keyboard alone [USR-54] [USR-55] [USR-56]', async ({ page }) => {
+  await signIn(page, 'acme.provider');
+  const user = await activeUser(page);
+  await openUser(page, user);
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      if (
+        (await focused.count()) > 0 &&
+        (await focused.evaluate((node, text) => node.textContent?.includes(text), name))
+      )
+        return;
+    }
+    throw new Error(`Tab never reaches ${name}.`);
+  };
+  await tabTo('Edit & View');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option')).toHaveText(['Edit & View', 'Remove access']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText('Remove access');
+  await tabTo('Save');
+  await page.keyboard.press('Enter');
+  await expect(list(page)).toBeVisible();
+  expect(await userNow(page, user.userId)).toMatchObject({ status: 'Disabled' });
+});
+
+test('a pending user is mailed another welcome, an active one a new password [USR-35] [USR-36] [ERR-20] [ERR-22]', async ({
+  page,
+}) => {
+  await signIn(page, 'acme.provider');
+  await openUser(page, await makeUser(page));
+  await expect(button(page, 'Reset Password')).toHaveCount(0);
+  await button(page, 'Resend Welcome Email').click();
+  await expect(page.getByText('Welcome email successfully sent')).toBeVisible();
+  await openUser(page, await activeUser(page));
+  await expect(button(page, 'Resend Welcome Email')).toHaveCount(0);
+  await button(page, 'Reset Password').click();
+  await expect(page.getByText('Reset password email successfully sent')).toBeVisible();
+});
