@@ -3,13 +3,11 @@ import { Link } from '@dashboard/shared/router';
 import { logOut, type SessionEntity, useSession } from '@dashboard/shared/session';
 import { Box, chakra, Flex, Menu, Portal, Text } from '@dashboard/shared/ui';
 import { ChevronDown, Keyboard, LogOut, UserPen } from 'lucide-react';
-import { Suspense } from 'react';
-import { openLater } from '../layout/open-later';
 import { LOGOUT_HREF } from '../menu/build-menu';
 import { useIsReachable } from '../menu/use-menu';
+import { InboxChoice } from './InboxChoice';
 import { ThemeChoice } from './ThemeChoice';
-
-const InboxChoice = openLater(async () => (await import('./InboxChoice')).InboxChoice);
+import { useInboxPrefetch } from './use-inboxes';
 
 const PROFILE_PATH = '/settings/profile';
 
@@ -36,7 +34,7 @@ function WhoLines({ first, second }: { first: string; second: string }) {
   );
 }
 
-function Trigger({ user }: { user: SessionEntity }) {
+function Trigger({ user, onIntent }: { user: SessionEntity; onIntent: () => void }) {
   const { name, first, second } = whoIs(user);
   return (
     <Menu.Trigger asChild>
@@ -51,6 +49,8 @@ function Trigger({ user }: { user: SessionEntity }) {
         cursor="pointer"
         color="fg.muted"
         _hover={{ bg: 'bg.muted' }}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
         _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
       >
         <Box hideBelow="md" textAlign="end">
@@ -82,6 +82,7 @@ function Trigger({ user }: { user: SessionEntity }) {
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const user = useSession();
   const isReachable = useIsReachable();
+  const prefetchInboxes = useInboxPrefetch();
   const { name, first, second } = whoIs(user);
   return (
     <Menu.Root
@@ -90,7 +91,7 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
       // The library's own click for a key press does not bubble: links would load the whole page.
       navigate={({ node }) => queueMicrotask(() => node.click())}
     >
-      <Trigger user={user} />
+      <Trigger user={user} onIntent={prefetchInboxes} />
       <Portal>
         <Menu.Positioner>
           <Menu.Content minW="220px">
@@ -98,9 +99,7 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
               <WhoLines first={name} second={first === name ? second : `${first} · ${second}`} />
             </Box>
             <Menu.Separator />
-            <Suspense fallback={null}>
-              <InboxChoice />
-            </Suspense>
+            <InboxChoice />
             {isReachable(PROFILE_PATH) && (
               <Menu.Item value="profile" asChild>
                 <Link to={PROFILE_PATH}>

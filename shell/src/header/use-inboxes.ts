@@ -1,0 +1,22 @@
+import { useCan } from '@dashboard/shared/ability';
+import { inboxGroupsQuery, queryClient, useQuery } from '@dashboard/shared/query';
+import { isEndUser, useSession } from '@dashboard/shared/session';
+
+function useHasInboxes(): boolean {
+  const { userType } = useSession();
+  return useCan('Read', 'Groups') && isEndUser(userType);
+}
+
+/** Fetches the inboxes ahead of the menu: one that grows while it is open moves what a person is about to press. */
+export function useInboxPrefetch(): () => void {
+  const hasInboxes = useHasInboxes();
+  return () => {
+    if (hasInboxes) void queryClient.prefetchQuery(inboxGroupsQuery);
+  };
+}
+
+/** The inboxes with a text number that the signed-in user shares. */
+export function useInboxes(): { tn: string; name: string }[] {
+  const { data } = useQuery({ ...inboxGroupsQuery, enabled: useHasInboxes() });
+  return data?.items.flatMap(({ tn, name }) => (tn === null ? [] : [{ tn, name }])) ?? [];
+}
