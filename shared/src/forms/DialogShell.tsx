@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog, Portal } from '../ui';
 
 type Leave = () => void;
@@ -23,13 +23,15 @@ interface DialogShellProps {
 export function DialogShell({ onClose, focusAfter, children }: DialogShellProps) {
   const leave = useRef(onClose);
   const before = useFocusedBefore();
+  const afterwards = () => focusAfter?.() ?? before;
+  // Closed within its first frames, the library's trap is not there yet to give the focus back.
+  const giveBack = useEffectEvent(() => {
+    if (document.activeElement === document.body) afterwards()?.focus();
+  });
+  useEffect(() => () => giveBack(), []);
   return (
     <LeaveContext value={leave}>
-      <Dialog.Root
-        open
-        onOpenChange={({ open }) => !open && leave.current()}
-        finalFocusEl={() => focusAfter?.() ?? before}
-      >
+      <Dialog.Root open onOpenChange={({ open }) => !open && leave.current()} finalFocusEl={afterwards}>
         <Portal>
           <Dialog.Backdrop />
           <Dialog.Positioner>
