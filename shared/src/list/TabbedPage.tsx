@@ -17,12 +17,12 @@ const recipe = defineSlotRecipe({
   className: 'tabbed-page',
   slots: ['root', 'tabs', 'tab', 'count'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', minH: '100%', height: '100%', pt: '2' },
+    root: { display: 'flex', flexDirection: 'column', minH: '100%', height: '100%' },
     tabs: {
       display: 'flex',
       gap: '6',
       flexShrink: '0',
-      mt: '-1',
+      mt: '-2',
       overflowX: 'auto',
       px: { base: '3', md: '4', lg: '6' },
       borderBottomWidth: '1px',

@@ -42,7 +42,12 @@ export const pageHeader = defineSlotRecipe({
     size: {
       pane: {},
       page: {
-        root: { px: { base: '3', md: '4', lg: '6' }, py: '4', flexWrap: { base: 'wrap', md: 'nowrap' } },
+        root: {
+          px: { base: '3', md: '4', lg: '6' },
+          pt: '6',
+          pb: '5',
+          flexWrap: { base: 'wrap', md: 'nowrap' },
+        },
         title: { textStyle: 'title' },
       },
     },
