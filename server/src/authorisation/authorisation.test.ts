@@ -50,7 +50,7 @@ interface Outcome {
   status: number;
   /** Tables that changed although nothing may have. */
   changed: string[];
-  /** Fields and other companies' numbers in the answer, which the caller may not read. */
+  /** What is in the answer although the caller may not read it. */
   shown: string[];
 }
 

@@ -23,6 +23,7 @@ export interface Belongings {
   mediaUrl: () => string;
   /** A person of the provider besides the one who calls, and one who has not created a password yet. */
   platformUserId: number;
+  platformUsername: string;
   pendingUserId: number;
 }
 
@@ -77,6 +78,7 @@ export async function furnish(place: Place): Promise<Belongings> {
     mediaId,
     mediaUrl: () => messaging.signMedia(account.accountId, { mediaId, name, isAvailable: true }),
     platformUserId: active.userId,
+    platformUsername: active.username,
     pendingUserId: pending.userId,
   };
 }

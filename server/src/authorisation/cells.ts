@@ -36,17 +36,13 @@ export function promised(
   return typeof answer === 'number' ? answer : answer[relation];
 }
 
-/** What the case hides from a caller; from the people of a company, also every other company's number. */
-function hiddenFrom(
-  { unreadable = {} }: AccessCase,
-  { role, hasSwitches, account }: Caller,
-  targets: Target[],
-) {
+/** What the case hides from a caller, and whatever is beyond their borders. */
+function hiddenFrom({ unreadable = {} }: AccessCase, { role, hasSwitches }: Caller, targets: Target[]) {
   const others = targets.filter(({ relation }) => relation === 'sibling' || relation === 'foreign');
   return [
     ...(unreadable[role] ?? []),
     ...(hasSwitches ? [] : (unreadable.unswitched ?? [])),
-    ...(account === null ? [] : others.map(({ theirs }) => theirs.tn)),
+    ...(role === 'superAdmin' ? [] : others.flatMap(({ theirs }) => [theirs.tn, theirs.platformUsername])),
   ];
 }
 
