@@ -1,10 +1,19 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
-import { minLengthText, requiredText } from '../contracts';
+import { minLengthText, requiredText, taxId } from '../contracts';
 import { RequestError } from '../http';
 import { renderApp } from '../testing';
 import { Button } from '../ui';
-import { CheckboxField, Form, FormError, PhoneField, SwitchField, TextAreaField, TextField } from '.';
+import {
+  CheckboxField,
+  Form,
+  FormError,
+  PhoneField,
+  SwitchField,
+  TaxIdField,
+  TextAreaField,
+  TextField,
+} from '.';
 
 const Schema = v.object({
   firstName: requiredText(5),
@@ -60,6 +69,23 @@ describe('a form', () => {
     expect(field(/Phone/)).toHaveValue('+1 (555) 123-4567');
     await user.type(field(/Phone/), '{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}');
     expect(field(/Phone/)).toHaveValue('+1 (555) 12');
+  });
+
+  it('shows what is typed into a tax id as ##-#######, and says when it is not whole [FRM-47] [FRM-48]', async () => {
+    const onSubmit = jest.fn(async () => {});
+    const { user } = renderApp(
+      <Form schema={v.object({ taxId })} initialValues={{ taxId: '' }} onSubmit={onSubmit}>
+        <TaxIdField name="taxId" label="Tax ID" />
+        <Button type="submit">Save</Button>
+      </Form>,
+    );
+    await user.type(field(/Tax ID/), '12345678');
+    expect(field(/Tax ID/)).toHaveValue('12-345678');
+    await user.click(save());
+    expect(await screen.findByText('Enter a valid Tax ID')).toBeVisible();
+    await user.type(field(/Tax ID/), '9');
+    await user.click(save());
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ taxId: '12-3456789' }));
   });
 
   it('says nothing about a field until it was left or a save was tried', async () => {

@@ -13,6 +13,7 @@ export { PageForm } from './page-form/PageForm';
 export { PageFormFrame, PageFormSkeleton } from './page-form/PageFormFrame';
 export type { IndicatorColor, SelectOption } from './SelectField';
 export { SelectField } from './SelectField';
+export { TaxIdField } from './TaxIdField';
 export { TextAreaField, TextField } from './TextField';
 export { useUniqueCheck } from './unique-check';
 export { useFieldValue } from './use-field-value';

@@ -1,0 +1,24 @@
+import { FieldFrame, type FieldFrameProps } from './FieldFrame';
+import { MaskedInput } from './MaskedInput';
+import { TAX_ID_MASK } from './masks';
+import { useTextField } from './use-text-field';
+
+interface TaxIdFieldProps extends Omit<FieldFrameProps, 'children' | 'message'> {
+  name: string;
+}
+
+/** A US tax id. Its value is what is shown, ##-#######, or fewer digits while they are typed. */
+export function TaxIdField({ name, ...frame }: TaxIdFieldProps) {
+  const { input, message } = useTextField(name, frame.label);
+  return (
+    <FieldFrame {...frame} message={message}>
+      <MaskedInput
+        {...input}
+        mask={TAX_ID_MASK}
+        onDigits={(digits) => input.onChange(TAX_ID_MASK.show(digits))}
+        inputMode="numeric"
+        placeholder="##-#######"
+      />
+    </FieldFrame>
+  );
+}

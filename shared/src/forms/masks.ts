@@ -1,0 +1,36 @@
+import { PHONE_COUNTRY_CODE, PHONE_DIGITS } from '../contracts';
+import type { DigitMask } from './digit-mask';
+
+const COUNTRY_PREFIX = new RegExp(`^\\+${PHONE_COUNTRY_CODE}`);
+
+/** The national digits in what was typed or pasted: at most ten, without the country's. */
+function nationalDigits(text: string): string {
+  const digits = text.replace(COUNTRY_PREFIX, '').replace(/\D/g, '');
+  // No area code begins with the country code, so a leading one is the country's.
+  const national = digits.startsWith(PHONE_COUNTRY_CODE) ? digits.slice(PHONE_COUNTRY_CODE.length) : digits;
+  return national.slice(0, PHONE_DIGITS);
+}
+
+/** `5551234567` as +1 (555) 123-4567; fewer digits as far as they go; nothing for none. */
+function showPhone(digits: string): string {
+  if (digits === '') return '';
+  const area = digits.slice(0, 3);
+  const exchange = digits.slice(3, 6);
+  const line = digits.slice(6);
+  const tail = line ? `-${line}` : '';
+  return `+${PHONE_COUNTRY_CODE} (${area}${digits.length > 3 ? `) ${exchange}${tail}` : ''}`;
+}
+
+/** +1 (###) ###-####. */
+export const PHONE_MASK: DigitMask = { read: nationalDigits, show: showPhone, lead: '+1 ('.length };
+
+const TAX_ID_DIGITS = 9;
+const TAX_ID_HEAD = 2;
+
+/** ##-#######. */
+export const TAX_ID_MASK: DigitMask = {
+  read: (text) => text.replace(/\D/g, '').slice(0, TAX_ID_DIGITS),
+  show: (digits) =>
+    digits.length > TAX_ID_HEAD ? `${digits.slice(0, TAX_ID_HEAD)}-${digits.slice(TAX_ID_HEAD)}` : digits,
+  lead: 0,
+};
