@@ -15,6 +15,9 @@ const EXTERNAL_RUNTIME = federation
   .replace(/\.cjs$/, '');
 const ONE_RUNTIME = { [`${EXTERNAL_RUNTIME}.cjs$`]: `${EXTERNAL_RUNTIME}.js` };
 
+/** What libraries bring for a React older than the one here, which has it itself. */
+const REACT_SHIMS = { 'use-sync-external-store/shim': REACT_EXTERNALS.react };
+
 /** React Router's package always names its development build; the other one lies beside it. */
 function releasedRouter(): Record<string, string> {
   const shared = createRequire(join(ROOT, 'shared/package.json'));
@@ -57,7 +60,7 @@ function containerConfig(dir: string, mode: Mode, entry: string): Configuration 
     ...base,
     name: 'shell',
     entry: { main: entry },
-    externals: REACT_EXTERNALS,
+    externals: { ...REACT_EXTERNALS, ...REACT_SHIMS },
     resolve: {
       ...base.resolve,
       alias: { ...ONE_RUNTIME, ...(mode === 'production' ? releasedRouter() : {}) },

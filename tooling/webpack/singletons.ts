@@ -5,6 +5,8 @@ export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom'] as cons
 export const SHARED_MODULES = [
   'ability',
   'controls',
+  'edit-contact',
+  'fields',
   'forms',
   'http',
   'list',
@@ -17,7 +19,9 @@ export const SHARED_MODULES = [
 ].map((part) => `@dashboard/shared/${part}`);
 
 /** Offered like the others, but fetched when a remote first asks: the inbox shows neither a form nor a list at once. */
-export const LATER_MODULES = ['controls', 'forms', 'list'].map((part) => `@dashboard/shared/${part}`);
+export const LATER_MODULES = ['controls', 'edit-contact', 'fields', 'forms', 'list'].map(
+  (part) => `@dashboard/shared/${part}`,
+);
 
 /** React's global, set by the one file that both the sign-in page and the dashboard load. */
 export const REACT_EXTERNALS = {

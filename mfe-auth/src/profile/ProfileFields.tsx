@@ -1,11 +1,9 @@
 import { emailAddress, type OwnProfile, type TimeZone } from '@dashboard/shared/contracts';
+import { CheckboxField, PasswordField, PhoneField } from '@dashboard/shared/fields';
 import {
-  CheckboxField,
   FieldPair,
   FormCard,
   FormSection,
-  PasswordField,
-  PhoneField,
   SelectField,
   TextField,
   useFieldAccess,

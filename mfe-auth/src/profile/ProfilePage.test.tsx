@@ -92,6 +92,7 @@ describe('Edit Profile', () => {
     await user.type(field('First Name'), 'dor');
     zone().focus();
     await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('listbox')).toHaveFocus());
     await user.keyboard('haw');
     await user.keyboard('{Enter}');
     await user.click(save());

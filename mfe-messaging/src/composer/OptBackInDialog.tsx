@@ -1,5 +1,5 @@
 import type { Contact } from '@dashboard/shared/contracts';
-import { Checkbox } from '@dashboard/shared/controls';
+import { CheckBox, CheckLabel } from '@dashboard/shared/controls';
 import { Button, Dialog, Portal, Text } from '@dashboard/shared/ui';
 import { useState } from 'react';
 import { shortName } from './composer-state';
@@ -31,17 +31,10 @@ export function OptBackInDialog({ contact, onClose }: OptBackInDialogProps) {
             </Dialog.Header>
             <Dialog.Body>
               <Text mb="4">Everyone on your account will be able to text {name} again.</Text>
-              <Checkbox.Root
-                checked={isAttested}
-                onCheckedChange={({ checked }) => setAttested(checked === true)}
-                alignItems="flex-start"
-              >
-                <Checkbox.HiddenInput />
-                <Checkbox.Control mt="0.5" />
-                <Checkbox.Label fontWeight="400">
-                  {name} told us that they want to receive our texts. My name and the time are kept with this.
-                </Checkbox.Label>
-              </Checkbox.Root>
+              <CheckLabel>
+                <CheckBox isOn={isAttested} onChange={setAttested} />
+                {name} told us that they want to receive our texts. My name and the time are kept with this.
+              </CheckLabel>
             </Dialog.Body>
             <Dialog.Footer>
               <Button variant="outline" onClick={onClose}>

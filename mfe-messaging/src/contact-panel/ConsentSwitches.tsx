@@ -1,5 +1,5 @@
 import type { Contact, ContactPatch } from '@dashboard/shared/contracts';
-import { Switch } from '@dashboard/shared/controls';
+import { Toggle } from '@dashboard/shared/controls';
 import { useSession } from '@dashboard/shared/session';
 import { Box, Flex, Text } from '@dashboard/shared/ui';
 import { useId, useState } from 'react';
@@ -67,12 +67,13 @@ function ExplainedSwitch({ label, words, isOn, isLocked, onChange }: ExplainedSw
           {words}
         </Text>
       </Box>
-      <Switch.Root checked={isOn} disabled={isLocked} onCheckedChange={({ checked }) => onChange(checked)}>
-        <Switch.HiddenInput aria-label={label} aria-describedby={wordsId} />
-        <Switch.Control>
-          <Switch.Thumb />
-        </Switch.Control>
-      </Switch.Root>
+      <Toggle
+        isOn={isOn}
+        disabled={isLocked}
+        onChange={onChange}
+        aria-label={label}
+        aria-describedby={wordsId}
+      />
     </Flex>
   );
 }

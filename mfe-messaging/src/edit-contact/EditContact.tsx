@@ -2,7 +2,7 @@ import { ThinProgress } from '@dashboard/shared/ui';
 import { type ComponentProps, lazy, Suspense } from 'react';
 
 const EditContactDialog = lazy(async () => {
-  const { EditContactDialog } = await import('@dashboard/shared/forms');
+  const { EditContactDialog } = await import('@dashboard/shared/edit-contact');
   return { default: EditContactDialog };
 });
 

@@ -1,4 +1,3 @@
-import { Textarea, type TextareaProps } from '../controls';
 import { Input, type InputProps } from '../ui';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 import type { ValueCheck } from './unique-check';
@@ -27,27 +26,6 @@ export function TextField({
   return (
     <FieldFrame {...{ label, help, message, isRequired, isReadOnly, isDisabled }}>
       <Input {...own} {...input} type={own.type} />
-    </FieldFrame>
-  );
-}
-
-interface TextAreaFieldProps extends Frame, Own<TextareaProps> {
-  name: string;
-}
-
-export function TextAreaField({
-  name,
-  label,
-  help,
-  isRequired,
-  isReadOnly,
-  isDisabled,
-  ...own
-}: TextAreaFieldProps) {
-  const { input, message } = useTextField(name, label);
-  return (
-    <FieldFrame {...{ label, help, message, isRequired, isReadOnly, isDisabled }}>
-      <Textarea {...own} {...input} />
     </FieldFrame>
   );
 }

@@ -1,29 +1,19 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { minLengthText, requiredText, taxId } from '../contracts';
+import { CheckboxField, PhoneField, TaxIdField } from '../fields';
 import { RequestError } from '../http';
 import { renderApp } from '../testing';
 import { Button } from '../ui';
-import {
-  CheckboxField,
-  Form,
-  FormError,
-  PhoneField,
-  SwitchField,
-  TaxIdField,
-  TextAreaField,
-  TextField,
-} from '.';
+import { Form, FormError, TextField } from '.';
 
 const Schema = v.object({
   firstName: requiredText(5),
   code: v.pipe(v.string(), v.minLength(3, minLengthText(3))),
   phone: v.string(),
-  note: v.string(),
   isOn: v.boolean(),
-  isSwitched: v.boolean(),
 });
-const initialValues = { firstName: '', code: '', phone: '', note: '', isOn: false, isSwitched: false };
+const initialValues = { firstName: '', code: '', phone: '', isOn: false };
 
 function show(onSubmit: (values: v.InferOutput<typeof Schema>) => Promise<void> = async () => {}) {
   return renderApp(
@@ -31,9 +21,7 @@ function show(onSubmit: (values: v.InferOutput<typeof Schema>) => Promise<void> 
       <TextField name="firstName" label="First Name" isRequired help="As on the badge" />
       <TextField name="code" label="Code" />
       <PhoneField name="phone" label="Phone" />
-      <TextAreaField name="note" label="Note" />
       <CheckboxField name="isOn" label="On" />
-      <SwitchField name="isSwitched" label="Switched" />
       <FormError />
       <Button type="submit">Save</Button>
     </Form>,
@@ -49,17 +37,13 @@ describe('a form', () => {
     await user.type(field(/First Name/), ' Ana ');
     await user.type(field(/Code/), 'abc');
     await user.type(field(/Phone/), '5551234567');
-    await user.type(field(/Note/), 'hello');
     await user.click(screen.getByRole('checkbox', { name: 'On' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Switched' }));
     await user.click(save());
     expect(onSubmit).toHaveBeenCalledWith({
       firstName: 'Ana',
       code: 'abc',
       phone: '5551234567',
-      note: 'hello',
       isOn: true,
-      isSwitched: true,
     });
   });
 

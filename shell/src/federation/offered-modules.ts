@@ -13,6 +13,8 @@ import type { DashboardReact } from '../react-vendor';
 /** Never called here: the imports are what makes the build offer the modules, each in a file of its own. */
 export const offeredLater = () => [
   import('@dashboard/shared/controls'),
+  import('@dashboard/shared/edit-contact'),
+  import('@dashboard/shared/fields'),
   import('@dashboard/shared/forms'),
   import('@dashboard/shared/list'),
 ];

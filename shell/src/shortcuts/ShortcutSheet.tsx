@@ -1,4 +1,4 @@
-import { Switch } from '@dashboard/shared/controls';
+import { CheckLabel, Toggle } from '@dashboard/shared/controls';
 import { useShortcutList, useSingleKeys } from '@dashboard/shared/router';
 import { Box, CloseButton, Dialog, Flex, Kbd, Portal, Text } from '@dashboard/shared/ui';
 import { useRef } from 'react';
@@ -25,11 +25,10 @@ function ShortcutLines() {
 function SingleKeySwitch() {
   const { areOn, setOn } = useSingleKeys();
   return (
-    <Switch.Root mt="4" checked={areOn} onCheckedChange={({ checked }) => setOn(checked)}>
-      <Switch.HiddenInput />
-      <Switch.Control />
-      <Switch.Label>Shortcuts of a single key</Switch.Label>
-    </Switch.Root>
+    <CheckLabel mt="4">
+      <Toggle isOn={areOn} onChange={setOn} />
+      Shortcuts of a single key
+    </CheckLabel>
   );
 }
 

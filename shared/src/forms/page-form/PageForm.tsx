@@ -1,11 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Form as FinalForm, useForm } from 'react-final-form';
 import { useNavigate } from '../../router';
 import { Box, chakra, PageHeader, Stack } from '../../ui';
 import { type FormRules, type FormSchema, type FormValues, useFormRules } from '../Form';
 import { FormError } from '../FormError';
-import { SignInAgain } from '../SignInAgain';
-import { LeaveDialog } from './LeaveDialog';
+import { LeaveDialog, SignInAgain, useGuardDialogs } from './lazy-guard-dialogs';
 import { SaveBar } from './SaveBar';
 import { useLeaveGuard } from './use-leave-guard';
 import { useSave } from './use-save';
@@ -71,6 +70,7 @@ function FormOfPage({ initialValues, isRefusalTold, ...frame }: InnerProps) {
   const { save, isSaving, firstInvalid } = useSave(element);
   const { hasChanges, leaving, isSessionLost, onSignedIn } = useLeaveGuard();
   useNewerValues(initialValues, hasChanges || isSaving);
+  useGuardDialogs(hasChanges);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -110,8 +110,10 @@ function FormOfPage({ initialValues, isRefusalTold, ...frame }: InnerProps) {
           onCancel={cancel}
         />
       </chakra.form>
-      {leaving && <LeaveDialog {...{ leaving, what, isSaving, save }} focusAfter={firstInvalid} />}
-      {isSessionLost && <SignInAgain onSignedIn={onSignedIn} />}
+      <Suspense>
+        {leaving && <LeaveDialog {...{ leaving, what, isSaving, save }} focusAfter={firstInvalid} />}
+        {isSessionLost && <SignInAgain onSignedIn={onSignedIn} />}
+      </Suspense>
     </>
   );
 }

@@ -2,8 +2,8 @@ import { createSystem, defaultBaseConfig, defineConfig, type SystemContext } fro
 import { semanticColors } from './colors';
 import { globalCss } from './global';
 import { keyframes } from './motion';
-import { checkbox, checkmark, fieldRecipe, switchRecipe } from './recipes/choices';
 import { button, input, link, nativeSelect, textarea } from './recipes/controls';
+import { fieldRecipe } from './recipes/field';
 import { menu, popover } from './recipes/floats';
 import { emptyState, pageHeader, statusBadge } from './recipes/layout';
 import { bubble, convRow } from './recipes/messaging';
@@ -23,7 +23,6 @@ const config = defineConfig({
     recipes: {
       badge,
       button,
-      checkmark,
       heading,
       icon,
       input,
@@ -37,7 +36,6 @@ const config = defineConfig({
     slotRecipes: {
       alert,
       bubble,
-      checkbox,
       convRow,
       dialog,
       drawer,
@@ -48,7 +46,6 @@ const config = defineConfig({
       pageHeader,
       popover,
       statusBadge,
-      switch: switchRecipe,
     },
   },
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Contact, ContactForm, type ContactPatch, PHONE_COUNTRY_CODE } from '../../contracts';
-import { nationalDigits } from '../../text/phone-numbers';
+import { type Contact, ContactForm, type ContactPatch, PHONE_COUNTRY_CODE } from '../contracts';
+import { nationalDigits } from '../text/phone-numbers';
 
 const ATTEST = 'Confirm the contact’s consent first.';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-final-form';
-import { TextField } from './TextField';
+import { TextField } from '../forms/TextField';
 
 interface PasswordFieldProps {
   name: string;

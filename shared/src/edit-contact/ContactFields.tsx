@@ -1,10 +1,10 @@
 import { useFormState } from 'react-final-form';
-import { type Contact, NAME_MAX } from '../../contracts';
-import { useSession } from '../../session';
-import { Stack } from '../../ui';
-import { CheckboxField } from '../CheckFields';
-import { PhoneField } from '../PhoneField';
-import { TextField } from '../TextField';
+import { type Contact, NAME_MAX } from '../contracts';
+import { CheckboxField } from '../fields/CheckboxField';
+import { PhoneField } from '../fields/PhoneField';
+import { TextField } from '../forms/TextField';
+import { useSession } from '../session';
+import { Stack } from '../ui';
 import { isOptInLocked, isOptingBackIn } from './contact-form';
 
 function day(iso: string | null, timeZone: string): string {

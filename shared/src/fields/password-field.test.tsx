@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import * as v from 'valibot';
+import { Form } from '../forms/Form';
+import { useFieldValue } from '../forms/use-field-value';
 import { renderApp } from '../testing';
-import { CheckboxField } from './CheckFields';
-import { Form } from './Form';
+import { CheckboxField } from './CheckboxField';
 import { PasswordField } from './PasswordField';
-import { useFieldValue } from './use-field-value';
 
 const schema = v.object({ isAsked: v.boolean(), password: v.string() });
 const initialValues = { isAsked: true, password: '' };

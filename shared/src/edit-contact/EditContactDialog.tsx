@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Contact } from '../../contracts';
-import { getJson } from '../../http';
-import { useQuery } from '../../query';
-import { CloseButton, Dialog, ErrorState, Skeleton, Stack } from '../../ui';
-import { DialogShell, useOnLeave } from '../DialogShell';
+import { Contact } from '../contracts';
+import { DialogShell, useOnLeave } from '../forms/DialogShell';
+import { getJson } from '../http';
+import { useQuery } from '../query';
+import { CloseButton, Dialog, ErrorState, Skeleton, Stack } from '../ui';
 import { EditContactForm } from './EditContactForm';
 
 interface EditContactDialogProps {

@@ -1,7 +1,7 @@
-import { FieldFrame, type FieldFrameProps } from './FieldFrame';
+import { FieldFrame, type FieldFrameProps } from '../forms/FieldFrame';
+import { useTextField } from '../forms/use-text-field';
 import { MaskedInput } from './MaskedInput';
 import { PHONE_MASK } from './masks';
-import { useTextField } from './use-text-field';
 
 interface PhoneFieldProps extends Omit<FieldFrameProps, 'children' | 'message'> {
   name: string;

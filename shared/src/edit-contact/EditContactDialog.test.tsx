@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Contact } from '../../contracts';
-import { contact, fakeApi, renderApp, reply } from '../../testing';
+import type { Contact } from '../contracts';
+import { contact, fakeApi, renderApp, reply } from '../testing';
 import { EditContactDialog } from './EditContactDialog';
 
 function open(overrides: Partial<Contact> = {}) {

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
-import { renderApp } from '../testing';
-import { Button } from '../ui';
-import { Form } from './Form';
-import { SelectField, type SelectOption } from './SelectField';
+import { renderApp } from '../../testing';
+import { Button } from '../../ui';
+import { Form } from '../Form';
+import type { SelectOption } from './option';
+import { SelectField } from './SelectField';
 
 const options: SelectOption[] = [
   { value: 1, display: 'Open', indicatorColor: 'green', description: 'Everybody may come in' },

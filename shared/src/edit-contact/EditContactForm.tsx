@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { Contact } from '../../contracts';
-import { RequestError, sendJson } from '../../http';
-import { notifyUpdated } from '../../notify';
-import { Button, Spacer } from '../../ui';
-import { FormDialogContent } from '../FormDialog';
+import { Contact } from '../contracts';
+import { FormDialogContent } from '../forms/FormDialog';
+import { RequestError, sendJson } from '../http';
+import { notifyUpdated } from '../notify';
+import { Button, Spacer } from '../ui';
 import { ContactFields } from './ContactFields';
 import { type EditContactValues, editContactSchema, toFormValues, toPatch } from './contact-form';
 

@@ -1,0 +1,96 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { focusRing } from '../ui/theme/recipes/controls';
+
+/** The browser's own box, drawn as ours. */
+const Box = chakra('input', {
+  base: {
+    appearance: 'none',
+    display: 'inline-grid',
+    placeContent: 'center',
+    flexShrink: '0',
+    boxSize: '4',
+    mt: '0.5',
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    borderRadius: 'l1',
+    bg: 'bg.input',
+    color: 'brand.contrast',
+    cursor: 'pointer',
+    _hover: { borderColor: 'border.hover' },
+    _focusVisible: focusRing,
+    _checked: {
+      bg: 'brand.solid',
+      borderColor: 'brand.solid',
+      _before: {
+        content: '""',
+        boxSize: '10px',
+        bg: 'currentColor',
+        clipPath: 'polygon(13% 46%, 0 60%, 40% 96%, 100% 18%, 86% 6%, 38% 70%)',
+      },
+    },
+    '&[aria-invalid=true]': { borderColor: 'border.error' },
+    _disabled: { bg: 'bg.muted', borderColor: 'border', color: 'fg.subtle', cursor: 'not-allowed' },
+    // Colour and shapes of our own say nothing in forced colours.
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  },
+});
+
+const Track = chakra('input', {
+  base: {
+    appearance: 'none',
+    display: 'inline-flex',
+    flexShrink: '0',
+    width: '32px',
+    height: '20px',
+    padding: '2px',
+    borderRadius: 'full',
+    bg: 'border.strong',
+    cursor: 'pointer',
+    transitionProperty: 'background-color',
+    transitionDuration: 'fast',
+    _before: {
+      content: '""',
+      boxSize: '16px',
+      borderRadius: 'full',
+      bg: '#FFFFFF',
+      transitionProperty: 'translate',
+      transitionDuration: 'fast',
+    },
+    _checked: { bg: 'brand.solid', _before: { translate: '12px 0' } },
+    _focusVisible: focusRing,
+    _disabled: { opacity: '0.55', cursor: 'not-allowed' },
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  },
+});
+
+interface CheckProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'checked' | 'onChange'> {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** A box to tick, 16 px. Its name comes from the label around it, or from `aria-label`. */
+export function CheckBox({ isOn, onChange, ...props }: CheckProps) {
+  return (
+    <Box {...props} type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+  );
+}
+
+/** A switch, 32 by 20 px, for what takes effect at once. */
+export function Toggle({ isOn, onChange, ...props }: CheckProps) {
+  return (
+    <Track {...props} type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+  );
+}
+
+/** The line of a box or switch: pressing its words presses it. */
+export const CheckLabel = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '2.5',
+    textStyle: 'body',
+    cursor: 'pointer',
+    userSelect: 'none',
+    '&:has(:disabled)': { color: 'fg.subtle', cursor: 'not-allowed' },
+  },
+});

@@ -1,0 +1,1 @@
+export { EditContactDialog } from './EditContactDialog';

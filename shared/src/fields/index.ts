@@ -1,0 +1,4 @@
+export { CheckboxField } from './CheckboxField';
+export { PasswordField } from './PasswordField';
+export { PhoneField } from './PhoneField';
+export { TaxIdField } from './TaxIdField';

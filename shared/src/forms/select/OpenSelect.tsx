@@ -1,0 +1,103 @@
+import { createListCollection, Select, useFieldContext, useSelectContext } from '@chakra-ui/react';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { Portal, Stack, Text } from '../../ui';
+import { ChosenText, OptionText } from './OptionText';
+import type { SelectOption, ShownSelect } from './option';
+import { selectRecipe } from './select-recipe';
+
+function Option({ option }: { option: SelectOption }) {
+  return (
+    <Select.Item item={option}>
+      <Stack gap="0" minW="0">
+        <OptionText option={option} />
+        {option.description && (
+          <Text textStyle="meta" color="fg.muted">
+            {option.description}
+          </Text>
+        )}
+      </Stack>
+      <Select.ItemIndicator>
+        <Check size={16} aria-hidden />
+      </Select.ItemIndicator>
+    </Select.Item>
+  );
+}
+
+/** What is pressed. Only the hidden select is described by the field otherwise, and nobody hears that one. */
+function Trigger({ name, isReadOnly, children }: { name: string; isReadOnly: boolean; children: ReactNode }) {
+  const field = useFieldContext();
+  return (
+    <Select.Control>
+      <Select.Trigger name={name} aria-readonly={isReadOnly} aria-describedby={field?.ariaDescribedby}>
+        {children}
+      </Select.Trigger>
+      <Select.Indicator>
+        <ChevronsUpDown aria-hidden />
+      </Select.Indicator>
+    </Select.Control>
+  );
+}
+
+/** Opens with the focus in the list, which a list that begins open does not take. */
+function OpenAtOnce() {
+  const { setOpen } = useSelectContext();
+  const open = useEffectEvent(() => setOpen(true));
+  useEffect(() => open(), []);
+  return null;
+}
+
+interface OpenSelectProps extends ShownSelect {
+  options: readonly SelectOption[];
+  onChange: (value: SelectOption['value'] | null) => void;
+  onBlur: () => void;
+}
+
+/** The select proper. It comes because somebody has opened it, so it comes open. */
+export function OpenSelect({
+  name,
+  chosen,
+  placeholder,
+  isReadOnly,
+  options,
+  onChange,
+  onBlur,
+}: OpenSelectProps) {
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: [...options],
+        itemToValue: ({ value }) => String(value),
+        itemToString: ({ display }) => display,
+        isItemDisabled: ({ isDisabled = false }) => isDisabled,
+      }),
+    [options],
+  );
+  return (
+    <Select.Root
+      recipe={selectRecipe}
+      collection={collection}
+      value={chosen ? [String(chosen.value)] : []}
+      onValueChange={({ value: [text] }) =>
+        onChange(options.find(({ value }) => String(value) === text)?.value ?? null)
+      }
+      onBlur={onBlur}
+      positioning={{ sameWidth: true }}
+    >
+      <OpenAtOnce />
+      <Select.HiddenSelect tabIndex={-1} />
+      <Trigger name={name} isReadOnly={isReadOnly}>
+        <ChosenText chosen={chosen} placeholder={placeholder} />
+      </Trigger>
+      <Portal>
+        <Select.Positioner>
+          <Select.Content>
+            {options.map((option) => (
+              <Option key={option.value} option={option} />
+            ))}
+          </Select.Content>
+        </Select.Positioner>
+      </Portal>
+    </Select.Root>
+  );
+}

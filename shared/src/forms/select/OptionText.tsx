@@ -1,0 +1,23 @@
+import { Circle, Flex, Text } from '../../ui';
+import { INDICATORS, type SelectOption } from './option';
+
+/** An option's words, behind its dot if it has one. */
+export function OptionText({ option: { display, indicatorColor } }: { option: SelectOption }) {
+  return (
+    <Flex align="center" gap="2" minW="0">
+      {indicatorColor && <Circle size="2" bg={INDICATORS[indicatorColor]} flexShrink="0" aria-hidden />}
+      <Text truncate>{display}</Text>
+    </Flex>
+  );
+}
+
+/** What is chosen, or the words that stand there while nothing is. */
+export function ChosenText({
+  chosen,
+  placeholder,
+}: {
+  chosen: SelectOption | undefined;
+  placeholder: string;
+}) {
+  return chosen ? <OptionText option={chosen} /> : <Text color="fg.subtle">{placeholder}</Text>;
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react';
+import { FieldFrame, type FieldFrameProps } from '../FieldFrame';
+import { useChoiceField } from '../use-text-field';
+import { ClosedSelect } from './ClosedSelect';
+import type { SelectOption } from './option';
+
+const loadSelect = () => import('./OpenSelect');
+const OpenSelect = lazy(async () => ({ default: (await loadSelect()).OpenSelect }));
+
+/** Fetches the list's code when a hand comes near; opening tries again, and says what went wrong. */
+const prefetch = () => void loadSelect().catch(() => undefined);
+
+interface SelectFieldProps extends Omit<FieldFrameProps, 'children' | 'message'> {
+  name: string;
+  options: readonly SelectOption[];
+  placeholder?: string;
+}
+
+/** A choice from a short list. Until it is first opened it is no more than what is chosen. */
+export function SelectField({ name, options, placeholder = 'Select', ...frame }: SelectFieldProps) {
+  const { input, message } = useChoiceField<SelectOption['value'] | null>(name, frame.label);
+  const [wasOpened, setWasOpened] = useState(false);
+  const chosen = options.find(({ value }) => value === input.value);
+  const shown = { name, chosen, placeholder, isReadOnly: frame.isReadOnly === true };
+  const onBlur = () => input.onBlur();
+  const closed = (
+    <ClosedSelect {...shown} onBlur={onBlur} onNear={prefetch} onOpen={() => setWasOpened(true)} />
+  );
+  return (
+    <FieldFrame {...frame} message={message}>
+      {wasOpened ? (
+        <Suspense fallback={closed}>
+          <OpenSelect
+            {...shown}
+            options={options}
+            onBlur={onBlur}
+            onChange={(value) => input.onChange(value)}
+          />
+        </Suspense>
+      ) : (
+        closed
+      )}
+    </FieldFrame>
+  );
+}
