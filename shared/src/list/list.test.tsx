@@ -288,7 +288,9 @@ describe('a list that fails to load', () => {
     await loaded();
     api.on('GET /lighthouses', failure);
     await act(() => queryClient.refetchQueries({ queryKey: ['lighthouses'] }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Failed to refresh lighthouses: No such harbour.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to refresh lighthouses: No such harbour.',
+    );
     expect(names()).toHaveLength(10);
   });
 });

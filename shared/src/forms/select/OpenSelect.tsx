@@ -39,10 +39,13 @@ function Trigger({ name, isReadOnly, children }: { name: string; isReadOnly: boo
   );
 }
 
-/** Opens with the focus in the list, which a list that begins open does not take. */
+/** Opens with the focus in the list and the keys at what is chosen, which a list that begins open does not do. */
 function OpenAtOnce() {
-  const { setOpen } = useSelectContext();
-  const open = useEffectEvent(() => setOpen(true));
+  const { setOpen, setHighlightValue, value } = useSelectContext();
+  const open = useEffectEvent(() => {
+    setOpen(true);
+    if (value[0] !== undefined) setHighlightValue(value[0]);
+  });
   useEffect(() => open(), []);
   return null;
 }
