@@ -61,13 +61,22 @@ function connectRedis(io: DashboardServer, redisUrl: string | undefined, service
 }
 
 /** Connections that left HTTP for a socket: the HTTP server's own ways of closing do not reach them any more. */
-function watchUpgrades(server: HttpServer): Set<Duplex> {
+function watchUpgrades(server: HttpServer): { end(): void } {
   const upgraded = new Set<Duplex>();
+  let hasEnded = false;
   server.on('upgrade', (_request, connection: Duplex) => {
+    // One that comes while the server stops would be nobody's to close.
+    if (hasEnded) return connection.destroy();
     upgraded.add(connection);
     connection.once('close', () => upgraded.delete(connection));
   });
-  return upgraded;
+  return {
+    end: () => {
+      hasEnded = true;
+      // A peer that never answers the goodbye would hold the stop for half a minute.
+      for (const connection of upgraded) connection.end(() => connection.destroy());
+    },
+  };
 }
 
 /** Packets that leave together share a system call: a batch of events is many packets to every socket. */
@@ -84,7 +93,7 @@ export interface AttachedSockets {
 /** Serves sockets on the HTTP server, signed-in users only. */
 export function attachSockets(server: HttpServer, services: Services): AttachedSockets {
   const { publicUrl, redisUrl } = services.config;
-  const upgraded = watchUpgrades(server);
+  const upgrades = watchUpgrades(server);
   const io: DashboardServer = new Server(server, {
     path: '/socket.io',
     serveClient: false,
@@ -150,8 +159,7 @@ export function attachSockets(server: HttpServer, services: Services): AttachedS
       io.disconnectSockets(true);
       // Not io.close(): it would close the HTTP server, which has its own order of shutting down.
       io.engine.close();
-      // A peer that never answers the goodbye would hold the stop for half a minute.
-      for (const connection of upgraded) connection.end(() => connection.destroy());
+      upgrades.end();
       disconnectRedis();
     },
   };
