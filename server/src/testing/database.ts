@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { connect, type Database } from '../db/open-database';
 import { createTestDatabase, dropTestDatabase } from './postgres';
+import { withinPatience } from './within';
 
 export interface TestDatabase {
   db: Database;
@@ -22,7 +23,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     pool,
     url,
     async drop() {
-      await pool.end();
+      await withinPatience(pool.end());
       await dropTestDatabase(name);
     },
   };

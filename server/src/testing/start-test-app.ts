@@ -14,6 +14,7 @@ import { openMailer } from '../mail/mailer';
 import { type MessagingOptions, openMessaging } from '../messages/messaging';
 import type { Site } from '../pages/site';
 import { testDatabase } from './database';
+import { withinPatience } from './within';
 import { createWorld, TEST_PASSWORD, type World } from './world';
 
 /** What a browser sends with a call of the dashboard's own pages. */
@@ -94,9 +95,9 @@ export async function startTestApp({
     background: new Background(log),
   };
   const release = async () => {
-    await services.messaging.close();
-    await services.background.settled();
-    await services.mail.close();
+    await withinPatience(services.messaging.close());
+    await withinPatience(services.background.settled());
+    await withinPatience(services.mail.close());
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -122,7 +123,7 @@ export async function startTestApp({
     signIn: async (username) => sender(app, await signInAs(anonymous, username)),
     cookieOf: (username) => signInAs(anonymous, username),
     close: async () => {
-      await app.close();
+      await withinPatience(app.close());
       await release();
     },
   };

@@ -6,6 +6,7 @@ import type { LoopbackCarrier } from '../loopback-carrier/loopback-carrier';
 import { type RunningMessaging, startMessaging } from '../messages/start-messaging';
 import type { OutboxOptions } from '../outbox/outbox-worker';
 import { type Send, startTestApp, type TestApp } from './start-test-app';
+import { withinPatience } from './within';
 import type { WorldAccount } from './world';
 
 // Workers, carrier and database share a machine with other tests: a slow one is no failure.
@@ -42,7 +43,7 @@ export async function startTexting(options: OutboxOptions = {}): Promise<Texting
     account: north.accounts[0],
     stranger: south.accounts[0],
     close: async () => {
-      await running.stop();
+      await withinPatience(running.stop());
       await test.close();
     },
   };
