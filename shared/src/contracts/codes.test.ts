@@ -22,11 +22,13 @@ describe('codes of the product', () => {
   });
 
   it('lists 56 distinct US states and territories [CONST-02]', () => {
+    expect(US_STATES).toHaveLength(56);
     expect(new Set(US_STATES.map((state) => state.value)).size).toBe(56);
     expect(US_STATES).toContainEqual({ value: 'PR', display: 'Puerto Rico' });
   });
 
   it('lists 13 distinct Canadian provinces and territories [CONST-03]', () => {
+    expect(CANADIAN_PROVINCES).toHaveLength(13);
     expect(new Set(CANADIAN_PROVINCES.map((province) => province.value)).size).toBe(13);
     expect(CANADIAN_PROVINCES).toContainEqual({ value: 'QC', display: 'Quebec' });
   });

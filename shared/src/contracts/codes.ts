@@ -24,6 +24,14 @@ export type TextNumberState = (typeof TextNumberState)[keyof typeof TextNumberSt
 export const AccountStatus = { UNDEFINED: 0, ACTIVE: 1, SUSPENDED: 2, SUB_ACCOUNT: 9, DISABLED: 10 } as const;
 export type AccountStatus = (typeof AccountStatus)[keyof typeof AccountStatus];
 
+/** Whether a company's stock is traded. */
+export const BusinessType = { PUBLIC_PROFIT: 'PUBLIC_PROFIT', PRIVATE_PROFIT: 'PRIVATE_PROFIT' } as const;
+export type BusinessType = (typeof BusinessType)[keyof typeof BusinessType];
+
+/** How an account comes by a text number: it brings one along, or gets a new one. */
+export const ActivationType = { IMPORT: 'IMPORT', ACTIVATION: 'ACTIVATION' } as const;
+export type ActivationType = (typeof ActivationType)[keyof typeof ActivationType];
+
 export const PLAN_FEATURES = ['CAMPAIGNS', 'INTELLIGENT_RESPONSES'] as const;
 export type PlanFeature = (typeof PLAN_FEATURES)[number];
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { addressLine } from './address';
 import {
   areaCode,
   clientId,
   emailAddress,
-  INVALID_EMAIL,
   maxLengthText,
   optionalText,
   phoneNumber,
@@ -11,11 +11,14 @@ import {
   REQUIRED,
   recordIdParam,
   requiredText,
+  requiredTextBetween,
   taxId,
   timestamp,
   webAddress,
   zipOrAreaCode,
 } from './fields';
+import { numberSearchText, tollFreePattern } from './number-search';
+import { optionalPhoneNumber } from './person-fields';
 
 const firstText = (schema: v.GenericSchema, value: unknown) => {
   const result = v.safeParse(schema, value);
@@ -35,16 +38,14 @@ describe('field rules', () => {
     expect(maxLengthText(150)).toBe('The maximum length of this field is 150 chars.');
   });
 
-  it.each(['a@b', 'a b@c.de', '@b.co', 'a@b.c', 'a@b.abcdefg', 'a@@b.co'])(
-    'refuses the e-mail address %s [FRM-35]',
-    (value) => {
-      expect(firstText(emailAddress, value)).toBe(INVALID_EMAIL);
-    },
-  );
+  it.each(['a@b', 'a b@c.de', '@b.co', 'a@@b.co'])('refuses the e-mail address %s [FRM-35]', (value) => {
+    expect(firstText(emailAddress, value)).toBe('Enter a valid email');
+  });
 
-  it('accepts an ending of 2 to 6 letters [FRM-36]', () => {
-    expect(firstText(emailAddress, 'a@b.co')).toBeNull();
-    expect(firstText(emailAddress, 'a@b.museum')).toBeNull();
+  it('wants an ending of 2 to 6 letters [FRM-36]', () => {
+    for (const value of ['a@b.co', 'a@b.museum']) expect(firstText(emailAddress, value)).toBeNull();
+    for (const value of ['a@b.c', 'a@b.abcdefg', 'a@b.c0'])
+      expect(firstText(emailAddress, value)).toBe('Enter a valid email');
   });
 
   it('wants exactly 10 digits in a phone number [FRM-38] [FRM-39]', () => {
@@ -60,7 +61,7 @@ describe('field rules', () => {
       expect(firstText(recordIdParam, value)).not.toBeNull();
   });
 
-  it.each(['90210', '90210-1234'])('takes %s as a ZIP code', (value) => {
+  it.each(['90210', '90210-1234'])('takes %s as a ZIP code [FRM-46]', (value) => {
     expect(firstText(postalCode('US'), value)).toBeNull();
   });
 
@@ -71,7 +72,7 @@ describe('field rules', () => {
     },
   );
 
-  it.each(['K1A 0B1', 'k1a0b1'])('takes %s as a Canadian post code', (value) => {
+  it.each(['K1A 0B1', 'k1a0b1'])('takes %s as a Canadian post code [FRM-46]', (value) => {
     expect(firstText(postalCode('CA'), value)).toBeNull();
   });
 
@@ -138,14 +139,20 @@ describe('long and hostile values', () => {
   const rules: [name: string, schema: v.GenericSchema][] = [
     ['required text', requiredText(80)],
     ['optional text', optionalText(80)],
+    ['text of a length', requiredTextBetween(40, 4096)],
+    ['address line', addressLine],
     ['e-mail address', emailAddress],
     ['phone number', phoneNumber],
+    ['optional phone number', optionalPhoneNumber],
     ['ZIP code', postalCode('US')],
     ['post code', postalCode('CA')],
     ['tax id', taxId],
     ['address on the web', webAddress],
     ['area code', areaCode],
     ['ZIP search', zipOrAreaCode],
+    ['number search in the US', numberSearchText('US')],
+    ['number search in Canada', numberSearchText('CA')],
+    ['toll-free pattern', tollFreePattern],
     ['record id', recordIdParam],
     ['timestamp', timestamp],
     ['client id', clientId],

@@ -11,7 +11,10 @@ export const INVALID_POST_CODE = 'Enter a valid post code';
 export const INVALID_TAX_ID = 'Enter a valid Tax ID';
 export const REFUSED_TAX_ID = 'Provided value is not a valid Tax ID.';
 export const INVALID_URL = 'Enter a valid URL';
+export const INVALID_ADDRESS = 'Please enter a valid address';
 export const INVALID_VALUE = 'Enter a valid value';
+export const INVALID_AREA_CODE = `The length of Area Code value must be ${AREA_CODE_DIGITS} digits.`;
+export const INVALID_ZIP_SEARCH = `The length of Zip Code value must be ${ZIP_DIGITS} digits.`;
 export const minLengthText = (n: number) => `The length of this field value must be at least ${n} chars.`;
 export const maxLengthText = (n: number) => `The maximum length of this field is ${n} chars.`;
 
@@ -22,6 +25,10 @@ export const optionalText = (max: number) =>
 /** Text of 1 to `max` characters once surrounding blanks are removed. */
 export const requiredText = (max: number) =>
   v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), v.maxLength(max, maxLengthText(max)));
+
+/** Text of `min` to `max` characters once surrounding blanks are removed. */
+export const requiredTextBetween = (min: number, max: number) =>
+  v.pipe(requiredText(max), v.minLength(min, minLengthText(min)));
 
 // Two character classes that exclude each other's separator: no backtracking, however long the input.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,6}$/;
@@ -92,20 +99,14 @@ export const webAddress = v.pipe(
 export const areaCode = v.pipe(
   v.string(REQUIRED),
   v.trim(),
-  v.regex(
-    new RegExp(`^\\d{${AREA_CODE_DIGITS}}$`),
-    `The length of Area Code value must be ${AREA_CODE_DIGITS} digits.`,
-  ),
+  v.regex(new RegExp(`^\\d{${AREA_CODE_DIGITS}}$`), INVALID_AREA_CODE),
 );
 
 /** What numbers are searched by in the US: a ZIP code, or an area code as far as it was typed. */
 export const zipOrAreaCode = v.pipe(
   v.string(REQUIRED),
   v.trim(),
-  v.regex(
-    new RegExp(`^(\\d{${ZIP_DIGITS}}|\\d{0,${AREA_CODE_DIGITS}})$`),
-    `The length of Zip Code value must be ${ZIP_DIGITS} digits.`,
-  ),
+  v.regex(new RegExp(`^(\\d{${ZIP_DIGITS}}|\\d{0,${AREA_CODE_DIGITS}})$`), INVALID_ZIP_SEARCH),
 );
 
 /** A record's id in JSON: a positive whole number, opaque to clients. */

@@ -5,7 +5,21 @@ export const EMAIL_MAX = 150;
 export const USERNAME_MAX = 255;
 /** A platform user's name to log in with is shorter when it is made than it may become. */
 export const PLATFORM_USERNAME_CREATE_MAX = 80;
+export const ADDRESS_MAX = 160;
 export const ADDRESS2_MAX = 160;
+export const BILLING_ACCOUNT_NUMBER_MAX = 36;
+export const TAX_ID_MAX = 36;
+export const STOCK_SYMBOL_MAX = 10;
+/** Codes that the server lists: of a stock exchange, of a line of business. */
+export const CODE_MAX = 40;
+/** Names of the first user of a new account, and of a new service provider. */
+export const ACCOUNT_USER_FIRST_NAME_MAX = 39;
+export const ACCOUNT_USER_LAST_NAME_MAX = 40;
+export const PROVIDER_USER_NAME_MAX = 150;
+export const CAMPAIGN_DESCRIPTION_MIN = 40;
+export const CAMPAIGN_DESCRIPTION_MAX = 4096;
+export const CAMPAIGN_SAMPLE_MIN = 20;
+export const CAMPAIGN_SAMPLE_MAX = 1024;
 export const PASSWORD_MIN = 8;
 
 export const PHONE_DIGITS = 10;
@@ -49,6 +63,16 @@ export const CLOCK_REFRESH_MS = 5_000;
 export const SUCCESS_TOAST_MS = 5_000;
 export const FORM_VALIDATION_DELAY_MS = 300;
 export const ASYNC_VALIDATION_DELAY_MS = 250;
+
+export const ADDRESS_VERIFICATION_DELAY_MS = 800;
+/** Verifications and lists of suggestions that a form remembers. */
+export const ADDRESS_VERIFICATIONS_KEPT = 50;
+export const ADDRESS_SUGGESTIONS_KEPT = 30;
+export const ADDRESS_SUGGESTIONS_MAX = 8;
+/** A text shorter than this is searched for once in a while as it grows, a longer one once it rests. */
+export const ADDRESS_SHORT_BELOW = 5;
+export const SHORT_ADDRESS_SEARCH_EVERY_MS = 1_000;
+export const ADDRESS_SEARCH_DELAY_MS = 500;
 
 /** Sidebar and messaging layout breakpoints, CSS px of the window's or pane's width. */
 export const SIDEBAR_COLLAPSED_BELOW_PX = 1025;

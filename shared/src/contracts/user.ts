@@ -4,6 +4,7 @@ import { UserStatus } from './codes';
 import { emailAddress, INVALID_VALUE, phoneNumber, REQUIRED, recordId, requiredText } from './fields';
 import { NAME_MAX, PLATFORM_USERNAME_CREATE_MAX, USERNAME_MAX } from './limits';
 import { listAnswer, listQuery } from './list';
+import { optionalPhoneNumber, timeZoneId } from './person-fields';
 
 const userStatus = v.picklist(Object.values(UserStatus), INVALID_VALUE);
 
@@ -94,14 +95,12 @@ export const OwnProfile = v.object({
 });
 export type OwnProfile = v.InferOutput<typeof OwnProfile>;
 
-const optionalPhone = v.union([v.pipe(v.string(INVALID_VALUE), v.trim(), v.literal('')), phoneNumber]);
-
 /** The fields of the Edit Profile form that can be changed. */
 export const ProfileForm = v.object({
   ...personName,
-  contactNumber: optionalPhone,
+  contactNumber: optionalPhoneNumber,
   email: emailAddress,
-  timeZone: v.pipe(v.number(REQUIRED), v.safeInteger(INVALID_VALUE)),
+  timeZone: timeZoneId,
   smsToEmail: v.optional(v.boolean(INVALID_VALUE)),
 });
 export type ProfileForm = v.InferOutput<typeof ProfileForm>;

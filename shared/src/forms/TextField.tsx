@@ -1,6 +1,6 @@
 import { Input, type InputProps } from '../ui';
+import type { ValueCheck } from './asked-check';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
-import type { ValueCheck } from './unique-check';
 import { useTextField } from './use-text-field';
 
 type Frame = Omit<FieldFrameProps, 'children' | 'message'>;
