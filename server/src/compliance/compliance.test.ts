@@ -1,6 +1,6 @@
 import { MessageStatus, Method } from '@dashboard/shared/contracts';
-import { eq } from 'drizzle-orm';
-import { account, contact, textNumber } from '../db/schema';
+import { and, eq } from 'drizzle-orm';
+import { account, contact, message, textNumber } from '../db/schema';
 import type { Send } from '../testing/start-test-app';
 import {
   eventually,
@@ -154,6 +154,28 @@ describe('compliance', () => {
     expect(search.json().items.some((item: { contactId: number }) => item.contactId === contactId)).toBe(
       false,
     );
+  });
+
+  it('goes on behind the hidden texts once a blocked contact may text again', async () => {
+    const number = anyNumber();
+    const { contactId } = await sendText(agent, sendBody(app.account.tn, { to: number }));
+    const block = (isBlocked: boolean) =>
+      agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: { isBlocked } });
+    await block(true);
+    await app.loopback.receive({
+      from: `+1${number}`,
+      to: app.account.number,
+      text: 'Unseen',
+      mediaUrls: [],
+    });
+    const isHidden = and(eq(message.contactId, contactId), eq(message.ordinal, 0));
+    await eventually(
+      () => app.services.db.$count(message, isHidden),
+      (count) => count === 1,
+    );
+    await block(false);
+    const { id } = await from(number, 'Seen');
+    expect(await readHistory(agent, app.account.tn, contactId)).toMatchObject({ firstUnreadId: id });
   });
 
   it('opts out whom the carrier says has opted out', async () => {

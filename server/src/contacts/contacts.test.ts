@@ -40,12 +40,13 @@ describe('contacts', () => {
   const lastEvent = async (after: number) =>
     (await readEvents(agent, after)).events.findLast(({ event }) => event.type === 'contact_updated')?.event;
 
-  it('shows a new contact with its number as the wire carries it', async () => {
+  it('shows a new contact with its number as the wire carries it [CON-09] [API-62] [API-66]', async () => {
     const shown = await newContact('2125550149');
     expect(shown).toMatchObject({
       contactName: '',
       contactNumber: '12125550149',
       isOptOut: false,
+      isOptedOutBySystemUser: false,
       isBlocked: false,
       timeZone: 'America/New_York',
       isTimeZoneEstimated: true,
@@ -53,7 +54,14 @@ describe('contacts', () => {
     });
   });
 
-  it('changes the details and tells every screen', async () => {
+  it('stores the number with its country code, however it was typed [CON-12]', async () => {
+    const { contactId } = await newContact('(212) 555-0148');
+    const columns = { number: contact.number };
+    const rows = await app.services.db.select(columns).from(contact).where(eq(contact.id, contactId));
+    expect(rows).toEqual([{ number: '+12125550148' }]);
+  });
+
+  it('changes the details and tells every screen [API-64] [API-67]', async () => {
     const { contactId } = await newContact();
     const { lastSeq } = await readEvents(agent);
     const details = { contactName: '  Ana Ruiz ', email: 'ana@example.test', company: 'Ruiz LLC' };
@@ -63,6 +71,7 @@ describe('contacts', () => {
       company: 'Ruiz LLC',
       customFields: { Pet: 'Rex' },
     });
+    expect(await read(contactId)).toEqual(response.json());
     expect(await lastEvent(lastSeq)).toMatchObject({
       type: 'contact_updated',
       contact: response.json(),

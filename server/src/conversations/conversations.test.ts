@@ -58,8 +58,10 @@ describe('conversations', () => {
     expect(await list('&search=nobody')).toMatchObject({ items: [], total: 0 });
   });
 
-  it('load their history 50 at a time, each row once, and tell how many are older [MSG-16] [API-83..87]', async () => {
+  it('load their history 50 at a time or as many as asked, each row once, and tell how many are older [MSG-16] [API-83..87]', async () => {
     const contactId = long[0]?.contactId ?? 0;
+    const few = await readHistory(agent, app.account.tn, contactId, '?pageSize=7');
+    expect([few.rows.length, few.pageStatus.itemsLeft]).toEqual([7, 113]);
     const rows: HistoryRow[] = [];
     const left: number[] = [];
     for (
@@ -99,6 +101,15 @@ describe('conversations', () => {
     expect(await search('YES I')).toEqual(['Yes I did']);
     expect(await search('%%')).toEqual([]);
     expect(await search('Line')).toHaveLength(20);
+  });
+
+  it('let nobody search without an end, and nobody else wait for it', async () => {
+    const search = (as: Send) =>
+      as({ method: 'GET', url: `/api/messages/search?tn=${app.account.tn}&q=offer` });
+    const answers = await Promise.all(Array.from({ length: 241 }, () => search(agent)));
+    const stopped = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(Number(stopped[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await search(await app.signIn(app.account.admin.username))).statusCode).toBe(200);
   });
 
   it('let a phone be played from this machine only, with numbers that exist', async () => {

@@ -1,31 +1,7 @@
-import { RateLimiter } from '../http/rate-limiter';
+import { AttemptLimits } from '../http/attempt-limits';
 import type { Clock } from '../http/services';
 
-const MINUTE_MS = 60_000;
-/** Failures. An address may stand for a whole office; a name stands for one person. */
-const ADDRESS_MAX = 20;
-const ADDRESS_WINDOW_MS = 5 * MINUTE_MS;
-const USERNAME_MAX = 10;
-const USERNAME_WINDOW_MS = 15 * MINUTE_MS;
+const FAILURES_MAX = 10;
 
-/** Slows down guessing by address and by username. Successful logins do not count. */
-export class LoginLimits {
-  readonly #addresses: RateLimiter;
-  readonly #usernames: RateLimiter;
-
-  constructor(clock: Clock) {
-    this.#addresses = new RateLimiter(clock, ADDRESS_MAX, ADDRESS_WINDOW_MS);
-    this.#usernames = new RateLimiter(clock, USERNAME_MAX, USERNAME_WINDOW_MS);
-  }
-
-  /** Counts an attempt before the password is looked at: parallel guesses are all counted. @throws TooMany */
-  begin(attempt: { address: string; username: string }): void {
-    this.#addresses.take(attempt.address);
-    this.#usernames.take(attempt.username.toLowerCase());
-  }
-
-  succeed(attempt: { address: string; username: string }): void {
-    this.#addresses.giveBack(attempt.address);
-    this.#usernames.giveBack(attempt.username.toLowerCase());
-  }
-}
+/** Slows down guessing passwords. A right one is given back: successful logins do not count. */
+export const loginLimits = (clock: Clock) => new AttemptLimits(clock, FAILURES_MAX);

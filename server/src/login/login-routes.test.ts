@@ -49,7 +49,7 @@ const isLetIn = async (cookie: string) =>
   (await test.anonymous({ url: '/users/self', headers: { cookie } })).statusCode === 200;
 
 describe('logging in', () => {
-  it('answers where to go and sets a session cookie scripts cannot read [API-16] [AUTH-10]', async () => {
+  it('answers where to go and sets a session cookie scripts cannot read [API-16]', async () => {
     const response = await logIn();
     expect(response.statusCode).toBe(200);
     const { userId } = test.world.providers[0].accounts[0].agent;

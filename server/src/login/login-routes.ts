@@ -2,11 +2,12 @@ import { LoginAnswer, LoginBody, UserStatus } from '@dashboard/shared/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { recordAudit } from '../audit/record-audit';
+import type { AttemptLimits } from '../http/attempt-limits';
 import { Unauthorized } from '../http/errors';
 import { type RouteSpec, route, type Services } from '../http/route';
 import { isSecureRequest, readSessionToken, setSessionCookie } from '../session/session-cookie';
 import { closeSession, hashToken, openSession, sessionLifeMs } from '../session/session-store';
-import { LoginLimits } from './login-limits';
+import { loginLimits } from './login-limits';
 import { findLogin, recordLogin } from './login-store';
 import { nextPath } from './next-path';
 import { isPassword } from './password';
@@ -68,7 +69,7 @@ async function checkCredentials(body: LoginBody, ip: string, services: Services)
 }
 
 function loginRoute(): RouteSpec {
-  let limits: LoginLimits | undefined;
+  let limits: AttemptLimits | undefined;
   return route({
     method: 'POST',
     url: '/login',
@@ -78,11 +79,11 @@ function loginRoute(): RouteSpec {
     body: LoginBody,
     answer: LoginAnswer,
     handler: async ({ body, query, request, reply, services }) => {
-      limits ??= new LoginLimits(services.clock);
-      const attempt = { address: request.ip, username: body.username };
-      limits.begin(attempt);
+      limits ??= loginLimits(services.clock);
+      const attempt = { address: request.ip, person: body.username };
+      limits.take(attempt);
       const user = await checkCredentials(body, request.ip, services);
-      limits.succeed(attempt);
+      limits.giveBack(attempt);
       await startSession(user, body.remember_me, { request, reply, services });
       return { userId: user.userId, redirectTo: nextPath(query.next) };
     },

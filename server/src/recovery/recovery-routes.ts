@@ -4,8 +4,9 @@ import {
   NewPasswordBody,
   RecoveryAnswer,
 } from '@dashboard/shared/contracts';
+import { AttemptLimits } from '../http/attempt-limits';
 import { type RouteSpec, route } from '../http/route';
-import { RecoveryLimits } from './recovery-limits';
+import type { Clock } from '../http/services';
 import type { RecoveryPurpose } from './recovery-token';
 import { answerForgotPassword, answerForgotUsername } from './send-recovery-mails';
 import { setPassword } from './set-password';
@@ -23,8 +24,13 @@ const linkAccess = {
 
 const LINK_LIMIT = { max: 20, windowMs: 5 * 60_000, by: 'address' } as const;
 
+const MAILS_MAX = 5;
+
+/** Keeps others from filling somebody's inbox. */
+const mailLimits = (clock: Clock) => new AttemptLimits(clock, MAILS_MAX);
+
 function forgotRoutes(): RouteSpec[] {
-  let limits: RecoveryLimits | undefined;
+  let limits: AttemptLimits | undefined;
   const forgotPassword = route({
     method: 'POST',
     url: '/forgot-password',
@@ -33,7 +39,7 @@ function forgotRoutes(): RouteSpec[] {
     body: ForgotPasswordBody,
     answer: RecoveryAnswer,
     handler: async ({ body, request, reply, services }) => {
-      limits ??= new RecoveryLimits(services.clock);
+      limits ??= mailLimits(services.clock);
       const person = 'email' in body ? body.email : body.username;
       limits.take({ address: request.ip, person });
       services.background.afterAnswer(reply, () => answerForgotPassword(services, body, request.ip));
@@ -48,7 +54,7 @@ function forgotRoutes(): RouteSpec[] {
     body: ForgotUsernameBody,
     answer: RecoveryAnswer,
     handler: async ({ body: { email }, request, reply, services }) => {
-      limits ??= new RecoveryLimits(services.clock);
+      limits ??= mailLimits(services.clock);
       limits.take({ address: request.ip, person: email });
       services.background.afterAnswer(reply, () => answerForgotUsername(services, email, request.ip));
       return { message: `If this user exists (${email}), we have sent you an email with username` };

@@ -1,10 +1,18 @@
-import { UserStatus, UserType } from '@dashboard/shared/contracts';
+import { type PlatformUser, UserStatus, UserType } from '@dashboard/shared/contracts';
 import { appUser } from '../db/schema';
 import { browserKey, hashBrowserKey } from '../login/password';
 import type { TestApp } from './start-test-app';
 import { TEST_PASSWORD, type WorldUser } from './world';
 
 type NewUser = Partial<typeof appUser.$inferInsert> & { username: string };
+
+/** What the form to edit a platform user sends of their names. */
+export const formOf = ({ firstName, lastName, username, email }: PlatformUser) => ({
+  firstName,
+  lastName,
+  username,
+  email,
+});
 
 /** Adds people to a provider of the test world: active, and with everyone's password, unless a test says otherwise. */
 export async function addPlatformUsers(

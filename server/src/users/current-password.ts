@@ -1,8 +1,8 @@
 import { PASSWORD_NEEDED } from '@dashboard/shared/contracts';
 import { recordAudit } from '../audit/record-audit';
+import type { AttemptLimits } from '../http/attempt-limits';
 import { Unprocessable } from '../http/errors';
 import type { Services } from '../http/services';
-import type { LoginLimits } from '../login/login-limits';
 import { isPassword } from '../login/password';
 import type { Principal } from '../session/principal';
 
@@ -16,13 +16,13 @@ const refused = (text: string) => new Unprocessable(text, { errors: { currentPas
 export async function mustKnowPassword(
   services: Services,
   { userId, accountId, username }: Principal,
-  guess: { passwordHash: string | null; password: string | undefined; ip: string; limits: LoginLimits },
+  guess: { passwordHash: string | null; password: string | undefined; ip: string; limits: AttemptLimits },
 ): Promise<void> {
   const { passwordHash, password, ip, limits } = guess;
   if (password === undefined) throw refused(PASSWORD_NEEDED);
-  const attempt = { address: ip, username };
-  limits.begin(attempt);
-  if (await isPassword(passwordHash, password)) return limits.succeed(attempt);
+  const attempt = { address: ip, person: username };
+  limits.take(attempt);
+  if (await isPassword(passwordHash, password)) return limits.giveBack(attempt);
   await recordAudit(services, {
     accountId,
     actorUserId: userId,

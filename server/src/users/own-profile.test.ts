@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { appUser, auditEntry, serviceProvider } from '../db/schema';
 import { browserKey } from '../login/password';
 import type { Mail } from '../mail/mail';
+import { keepMails } from '../testing/mails';
 import { type Send, startTestApp, type TestApp } from '../testing/start-test-app';
 import { TEST_PASSWORD, type WorldUser } from '../testing/world';
 
@@ -14,7 +15,6 @@ let currentPassword: string;
 let mails: Mail[];
 beforeAll(async () => {
   test = await startTestApp();
-  test.services.mail = { ...test.services.mail, send: (mail) => mails.push(mail) };
   agent = test.world.providers[0].accounts[0].agent;
   send = await test.signIn(agent.username);
   currentPassword = await browserKey(TEST_PASSWORD);
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 beforeEach(async () => {
-  mails = [];
+  mails = keepMails(test);
   // What one test used up of a limit is given back before the next.
   test.advance(15 * 60_000);
   const { db } = test.services;

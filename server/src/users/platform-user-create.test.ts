@@ -2,6 +2,7 @@ import { UserStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { appUser, auditEntry } from '../db/schema';
 import type { Mail } from '../mail/mail';
+import { keepMails } from '../testing/mails';
 import { addPlatformUsers } from '../testing/platform-users';
 import { type Send, startTestApp, type TestApp } from '../testing/start-test-app';
 
@@ -12,12 +13,11 @@ let added = 0;
 
 beforeAll(async () => {
   test = await startTestApp();
-  test.services.mail = { ...test.services.mail, send: (mail) => mails.push(mail) };
   provider = await test.signIn('north.provider');
 });
 afterAll(() => test.close());
 beforeEach(() => {
-  mails = [];
+  mails = keepMails(test);
   // A person may add only so many within a minute.
   test.advance(60_000);
 });
@@ -46,6 +46,8 @@ describe('adding a platform user', () => {
     expect([response.statusCode, response.json()]).toMatchObject([201, expected]);
     const { userId } = response.json();
     expect((await provider({ url: `/users/platform-users/${userId}` })).json()).toEqual(response.json());
+    const list = await provider({ url: '/users/platform-users?pageSize=100' });
+    expect(list.json().items).toContainEqual(response.json());
   });
 
   it('mails them a link to create a password, in the provider’s name', async () => {

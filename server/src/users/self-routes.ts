@@ -1,7 +1,8 @@
 import { DefaultNumber, DefaultNumberBody, OwnProfile, OwnProfilePatch } from '@dashboard/shared/contracts';
+import type { AttemptLimits } from '../http/attempt-limits';
 import { denyAccess } from '../http/deny-access';
 import { type RouteSpec, route } from '../http/route';
-import { LoginLimits } from '../login/login-limits';
+import { loginLimits } from '../login/login-limits';
 import { changeProfile } from './change-profile';
 import { mustKnowPassword } from './current-password';
 import { setDefaultNumber } from './default-number';
@@ -18,7 +19,7 @@ const read = route({
 });
 
 function updateRoute(): RouteSpec {
-  let limits: LoginLimits | undefined;
+  let limits: AttemptLimits | undefined;
   return route({
     method: 'PATCH',
     url: '/users/self',
@@ -34,7 +35,7 @@ function updateRoute(): RouteSpec {
       const { ip } = request;
       const { email, passwordHash } = await readOwnRecord(services.db, principal);
       if (patch.email !== undefined && patch.email !== email) {
-        limits ??= new LoginLimits(services.clock);
+        limits ??= loginLimits(services.clock);
         await mustKnowPassword(services, principal, { passwordHash, password: currentPassword, ip, limits });
       }
       return changeProfile(services, principal, { patch, ip });

@@ -1,0 +1,39 @@
+import { RateLimiter } from './rate-limiter';
+import type { Clock } from './services';
+
+const MINUTE_MS = 60_000;
+/** An address may stand for a whole office; a name or an e-mail address stands for one person. */
+const ADDRESS_MAX = 20;
+const ADDRESS_WINDOW_MS = 5 * MINUTE_MS;
+const PERSON_WINDOW_MS = 15 * MINUTE_MS;
+
+/** Who tries something: from where, and as or about whom. */
+export interface Attempt {
+  address: string;
+  /** As typed: counted the same in any capitals, and whether there is such a person or not. */
+  person: string;
+}
+
+/** Limits what may be tried with a name or a password, by address and by person at once. */
+export class AttemptLimits {
+  readonly #addresses: RateLimiter;
+  readonly #persons: RateLimiter;
+
+  /** @param personMax attempts about one person within fifteen minutes */
+  constructor(clock: Clock, personMax: number) {
+    this.#addresses = new RateLimiter(clock, ADDRESS_MAX, ADDRESS_WINDOW_MS);
+    this.#persons = new RateLimiter(clock, personMax, PERSON_WINDOW_MS);
+  }
+
+  /** Counts an attempt before anything is looked at: parallel ones are all counted. @throws TooMany */
+  take({ address, person }: Attempt): void {
+    this.#addresses.take(address);
+    this.#persons.take(person.toLowerCase());
+  }
+
+  /** The attempt turned out not to count. */
+  giveBack({ address, person }: Attempt): void {
+    this.#addresses.giveBack(address);
+    this.#persons.giveBack(person.toLowerCase());
+  }
+}
