@@ -9,6 +9,7 @@ import { logRequests, newRequestId } from './http/request-log';
 import type { RouteSpec } from './http/route';
 import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers';
 import type { Services } from './http/services';
+import { endConnectionsOnStop } from './http/stop';
 import { builtSite, type Site } from './pages/site';
 import { allRoutes } from './routes';
 
@@ -48,6 +49,7 @@ export async function buildApp(
   // Browsers send this type from any site without asking first; no call of ours uses it.
   app.removeContentTypeParser('text/plain');
   requirePolicies(app);
+  endConnectionsOnStop(app);
   addSecurityHeaders(app, services.config.publicUrl);
   logRequests(app);
   compressAnswers(app);

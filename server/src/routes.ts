@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import { addressRoutes } from './addresses/address-routes';
 import { timeZoneRoutes } from './common/time-zone-routes';
 import { contactRoutes } from './contacts/contact-routes';
 import { conversationRoutes } from './conversations/conversation-routes';
@@ -29,6 +30,7 @@ const calls = (registry: Registry): RouteSpec[] => [
   ...permissionRoutes,
   ...userRoutes(),
   ...timeZoneRoutes,
+  ...addressRoutes,
   ...whiteLabelRoutes,
   ...telemetryRoutes(registry),
   ...messageRoutes,

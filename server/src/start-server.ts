@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { openAddressService } from './addresses/open-address-service';
 import { buildApp } from './app';
 import type { Config } from './config/config';
 import { packageRoot } from './config/package-root';
@@ -15,6 +16,7 @@ import { openMessaging } from './messages/messaging';
 import { startMessaging } from './messages/start-messaging';
 import { checkPort, portError } from './port';
 import { publishBuilt } from './remotes/publish-built';
+import { prepareFirstStart } from './seed/first-start';
 import { seedDemo } from './seed/seed-demo';
 import { seedTimeZones } from './seed/seed-platform';
 import { sweepSessions } from './session/sweep-sessions';
@@ -48,17 +50,23 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
   opened.add(() => messaging.close());
   const mail = openMailer(config, log);
   opened.add(() => mail.close());
+  const addresses = openAddressService(config, log);
+  opened.add(() => addresses.close());
   const background = new Background(log);
   opened.add(() => background.settled());
   const clock = { now: () => new Date() };
-  return { db, pool, config, log, clock, sockets: noSockets, messaging, mail, background };
+  return { db, pool, config, log, clock, sockets: noSockets, messaging, mail, addresses, background };
 }
 
 async function fill(services: Services, tell: (line: string) => void): Promise<void> {
   const { db, config, messaging } = services;
   await db.transaction(seedTimeZones);
-  const isEmpty = (await findFirstBrand(services)) === undefined;
-  if (config.seed === 'none' || !isEmpty) return;
+  if (config.seed === 'none') {
+    const link = await prepareFirstStart(services);
+    if (link !== undefined) tell(`To sign in as "admin", the first super admin, create a password: ${link}`);
+    return;
+  }
+  if ((await findFirstBrand(services)) !== undefined) return;
   tell('Preparing the demo data …');
   const imageFolder = join(packageRoot, 'demo-media');
   await seedDemo(db, { now: new Date(), imageFolder, storage: messaging.storage });

@@ -1,3 +1,4 @@
+import { addressCases } from '../addresses/access-cases';
 import { timeZoneCases } from '../common/access-cases';
 import { contactCases } from '../contacts/access-cases';
 import { conversationCases } from '../conversations/access-cases';
@@ -28,6 +29,7 @@ export const allCases: AccessCase[] = [
   ...permissionCases,
   ...userCases,
   ...timeZoneCases,
+  ...addressCases,
   ...whiteLabelCases,
   ...telemetryCases,
   ...messageCases,

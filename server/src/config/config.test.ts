@@ -39,6 +39,7 @@ describe('configuration', () => {
     ['SEED', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['CARRIER_FICTIONAL', 'yes'],
+    ['ADDRESS_URL', 'addresses.example'],
     ['SESSION_IDLE_MINUTES', '0'],
     ['TRUSTED_PROXIES', 'everyone'],
     ['MAIL_FROM', 'Acme <no-reply@acme.example>'],

@@ -44,6 +44,8 @@ export interface Config {
   sessionRememberMs: number;
   carrier: CarrierConfig;
   mail: MailConfig;
+  /** The service that knows addresses; absent: the embedded one. */
+  addressUrl?: string;
 }
 
 type Environment = v.InferOutput<typeof environmentSchema>;
@@ -98,5 +100,6 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     sessionRememberMs: e.SESSION_REMEMBER_DAYS * DAY_MS,
     carrier: carrierOf(e),
     mail: mailOf(e, publicUrl),
+    addressUrl: e.ADDRESS_URL,
   };
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { AddressService } from '../addresses/address-service';
 import type { Config } from '../config/config';
 import type { Database } from '../db/open-database';
 import type { Mailer } from '../mail/mailer';
@@ -24,6 +25,7 @@ export interface Services {
   messaging: Messaging;
   /** The way for mails to people. */
   mail: Mailer;
+  addresses: AddressService;
   /** What is done for a request after its answer. */
   background: Background;
 }

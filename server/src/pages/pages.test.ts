@@ -88,6 +88,43 @@ describe('the dashboard page', () => {
     expect(pageData.lastSeq).toBe(41);
   });
 
+  it.each([
+    ['north1.admin', 1],
+    ['north1.agent', 2],
+    ['north.provider', 3],
+    ['super', 4],
+  ])('holds every fact of the signed-in %s [NAV-02]', async (username, userType) => {
+    const [north] = test.world.providers;
+    const facts = { helpUrl: 'https://help.example/', feedbackUrl: 'https://feedback.example/' };
+    await test.services.db.update(serviceProvider).set(facts);
+    const { user } = v.parse(PageData, inlined((await dashboard(username)).body));
+    const userId = test.world.users.find((one) => one.username === username)?.userId;
+    expect(user).toMatchObject({
+      ...{ userId, userType, ...facts },
+      serviceProviderId: north.serviceProviderId,
+      whiteLabelCompanyName: 'north Company',
+      firstname: username.split('.')[0],
+      lastname: 'Tester',
+      groupName: userType <= 2 ? 'north1 inbox' : '',
+      copyrightYear: test.services.clock.now().getUTCFullYear(),
+    });
+  });
+
+  it.each(['admin', 'agent'])('holds company and text number of an %s [NAV-03]', async (role) => {
+    const { accountId, tn } = test.world.providers[0].accounts[0];
+    const { user } = v.parse(PageData, inlined((await dashboard(`north1.${role}`)).body));
+    expect(user).toMatchObject({ accountId, loggedInTn: tn });
+  });
+
+  it('is at no other address than below /dashboard [NAV-07]', async () => {
+    const send = await test.signIn('north1.agent');
+    const statusOf = async (url: string) =>
+      (await send({ url, headers: { accept: 'text/html' } })).statusCode;
+    for (const path of ['/messages', '/far', '/nowhere']) {
+      expect([path, await statusOf(`/dashboard${path}`), await statusOf(path)]).toEqual([path, 200, 404]);
+    }
+  });
+
   it('tells provider-side users nothing of an account [AUTH-37]', async () => {
     const { user, lastSeq } = v.parse(PageData, inlined((await dashboard('north.provider')).body));
     expect(user).not.toHaveProperty('accountId');

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { connect, type Database } from '../db/open-database';
 import { createTestDatabase, dropTestDatabase } from './postgres';
-import { withinPatience } from './within';
 
 export interface TestDatabase {
   db: Database;
@@ -23,7 +22,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     pool,
     url,
     async drop() {
-      await withinPatience(pool.end());
+      await pool.end();
       await dropTestDatabase(name);
     },
   };

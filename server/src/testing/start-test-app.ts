@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Logger, pino } from 'pino';
+import { openAddressService } from '../addresses/open-address-service';
 import { buildApp } from '../app';
 import { type Config, loadConfig } from '../config/config';
 import { Background } from '../http/background';
@@ -14,7 +15,6 @@ import { openMailer } from '../mail/mailer';
 import { type MessagingOptions, openMessaging } from '../messages/messaging';
 import type { Site } from '../pages/site';
 import { testDatabase } from './database';
-import { withinPatience } from './within';
 import { createWorld, TEST_PASSWORD, type World } from './world';
 
 /** What a browser sends with a call of the dashboard's own pages. */
@@ -92,12 +92,14 @@ export async function startTestApp({
       ...messaging,
     }),
     mail: openMailer(config, log, { now: clock.now }),
+    addresses: openAddressService(config, log),
     background: new Background(log),
   };
   const release = async () => {
-    await withinPatience(services.messaging.close());
-    await withinPatience(services.background.settled());
-    await withinPatience(services.mail.close());
+    await services.messaging.close();
+    await services.background.settled();
+    await services.mail.close();
+    await services.addresses.close();
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -123,7 +125,7 @@ export async function startTestApp({
     signIn: async (username) => sender(app, await signInAs(anonymous, username)),
     cookieOf: (username) => signInAs(anonymous, username),
     close: async () => {
-      await withinPatience(app.close());
+      await app.close();
       await release();
     },
   };

@@ -10,6 +10,7 @@ const options: SelectOption[] = [
   { value: 1, display: 'Open', indicatorColor: 'green', description: 'Everybody may come in' },
   { value: 2, display: 'Ajar', isDisabled: true },
   { value: 3, display: 'Closed' },
+  { value: 4, display: 'Locked', indicatorColor: 'red' },
 ];
 const schema = v.object({ door: v.number('Required') });
 
@@ -24,6 +25,12 @@ function open({ door = 1, isReadOnly = false }: { door?: number; isReadOnly?: bo
   return { ...app, onSubmit };
 }
 const field = () => screen.getByRole('combobox', { name: 'Door' });
+const option = (name: RegExp) => screen.getByRole('option', { name });
+/** Colour of the dot before an option's words, if it has one: the check mark beside them has none. */
+const dotOf = (name: RegExp) =>
+  [...option(name).querySelectorAll('[aria-hidden=true]')]
+    .map((element) => getComputedStyle(element).background)
+    .find((background) => background.startsWith('var('));
 
 describe('a select', () => {
   it('shows what a value is called and sends the value [FRM-22]', async () => {
@@ -41,9 +48,16 @@ describe('a select', () => {
     const { user } = open();
     await user.click(field());
     expect(await screen.findByRole('option', { name: /Open.*Everybody may come in/ })).toBeVisible();
-    expect(screen.getByRole('option', { name: /Ajar/ })).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByRole('option', { name: /Closed/ })).not.toHaveAttribute('aria-disabled');
-    await user.click(screen.getByRole('option', { name: /Ajar/ }));
+    expect([/Open/, /Ajar/, /Closed/, /Locked/].map(dotOf)).toEqual([
+      'var(--chakra-colors-ok-dot)',
+      undefined,
+      undefined,
+      'var(--chakra-colors-bad-dot)',
+    ]);
+    expect(option(/Closed/)).toHaveTextContent(/^Closed$/);
+    expect(option(/Ajar/)).toHaveAttribute('aria-disabled', 'true');
+    expect(option(/Closed/)).not.toHaveAttribute('aria-disabled');
+    await user.click(option(/Ajar/));
     expect(field()).toHaveTextContent('Open');
   });
 

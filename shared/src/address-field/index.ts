@@ -1,0 +1,2 @@
+export { AddressField } from './AddressField';
+export type { AddressFieldsByCountry } from './fill-address';

@@ -1,0 +1,39 @@
+import { useForm } from 'react-final-form';
+import * as v from 'valibot';
+import {
+  ADDRESS_VERIFICATION_DELAY_MS,
+  ADDRESS_VERIFICATIONS_KEPT,
+  AddressQuestion,
+  INVALID_ADDRESS,
+} from '../contracts';
+import { type AskedCheck, useAskedCheck, type ValueCheck } from '../forms/asked-check';
+import type { FormValues } from '../forms/Form';
+import { verifyAddress } from './address-calls';
+import { countryOf } from './country-of';
+import { RecentAnswers } from './recent-answers';
+
+/** `saved`: the values the form began with, or has saved since. */
+function addressCheck(saved: () => FormValues): AskedCheck<AddressQuestion> {
+  const answers = new RecentAnswers<AddressQuestion, boolean>(ADDRESS_VERIFICATIONS_KEPT);
+  return {
+    delayMs: ADDRESS_VERIFICATION_DELAY_MS,
+    questionOf: (address, values, field) => {
+      const country = countryOf(values);
+      const parsed = v.safeParse(AddressQuestion, { address, country });
+      // An old address may be unknown today: whoever changes something else is not kept from saving it.
+      const isOwn = address === field?.initial && country === countryOf(saved());
+      return parsed.success && !isOwn ? parsed.output : null;
+    },
+    ask: async (question, signal) => {
+      const isValid = answers.get(question) ?? (await verifyAddress(question, signal));
+      answers.keep(question, isValid);
+      return isValid ? undefined : INVALID_ADDRESS;
+    },
+  };
+}
+
+/** The check of an address's first line by the server, in the country that the form is about. */
+export function useAddressCheck(): ValueCheck {
+  const form = useForm<FormValues>();
+  return useAskedCheck(() => addressCheck(() => form.getState().initialValues ?? {}));
+}
