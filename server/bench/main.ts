@@ -13,7 +13,7 @@ function line(result: Result): string {
     limit === undefined
       ? ''
       : `${isMet(result) ? 'met' : 'MISSED'}, ${atLeast ? 'at least' : 'at most'} ${limit}`;
-  return `  ${name.padEnd(42)} ${value.toFixed(2).padStart(10)} ${unit.padEnd(6)} ${bound}`;
+  return `  ${name.padEnd(50)} ${value.toFixed(2).padStart(10)} ${unit.padEnd(6)} ${bound}`;
 }
 
 const server = await startBenchServer();

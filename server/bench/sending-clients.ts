@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientEvents, SendAnswer, ServerEvents } from '@dashboard/shared/contracts';
-import { io, type Socket } from 'socket.io-client';
-import * as parser from 'socket.io-parser';
+import * as v from 'valibot';
+import { RawClient } from './raw-client';
 
 interface Order {
   url: string;
@@ -12,52 +11,40 @@ interface Order {
   forMs: number;
 }
 
-type Client = Socket<ServerEvents, ClientEvents>;
+const Answer = v.variant('ok', [
+  v.object({ ok: v.literal(true), message: v.object({ id: v.number(), clientId: v.string() }) }),
+  v.object({ ok: v.literal(false), code: v.string(), error: v.string() }),
+]);
 
-/**
- * The clients stand for people's own machines: each receives every event of the account, but reading what only a
- * screen would show must not take the server's processor.
- */
-class AcknowledgementsOnly extends parser.Decoder {
-  override add(packet: unknown): void {
-    if (typeof packet === 'string' && packet.startsWith(String(parser.PacketType.EVENT))) return;
-    super.add(packet);
-  }
+/** Contacts of the demo data whom nobody may text. */
+const isUnreachable = (code: string) => code === 'OPTED_OUT' || code === 'BLOCKED';
+
+/** Sends one text and awaits its acknowledgement. Answers whether it was accepted. */
+async function send(client: RawClient, tn: string, contactId: number): Promise<boolean> {
+  const clientId = randomUUID();
+  const body = { clientId, tn, contactId, smsText: 'See you Thursday' };
+  const answer = v.parse(Answer, await client.ask('send_sms', body));
+  if (!answer.ok && !isUnreachable(answer.code)) throw new Error(answer.error);
+  if (answer.ok && answer.message.clientId !== clientId) throw new Error('Another text was acknowledged');
+  return answer.ok;
 }
-
-function connect({ url, cookie }: Order): Promise<Client> {
-  const client: Client = io(url, {
-    transports: ['websocket'],
-    extraHeaders: { cookie, origin: url },
-    forceNew: true,
-    parser: { ...parser, Decoder: AcknowledgementsOnly },
-  });
-  return new Promise((resolve, reject) => {
-    client.on('connect', () => resolve(client));
-    client.on('connect_error', reject);
-  });
-}
-
-const send = (client: Client, tn: string, contactId: number) =>
-  new Promise<SendAnswer>((resolve) => {
-    client.emit('send_sms', { clientId: randomUUID(), tn, contactId, smsText: 'See you Thursday' }, resolve);
-  });
 
 /** Sends until the time is over; answers how many texts were accepted per second. */
 async function sendAll(order: Order): Promise<number> {
-  const clients = await Promise.all(Array.from({ length: order.clients }, () => connect(order)));
+  const { url, cookie, tn, contactIds } = order;
+  const clients = await Promise.all(
+    Array.from({ length: order.clients }, () => RawClient.connect(url, cookie)),
+  );
   const end = performance.now() + order.forMs;
   let accepted = 0;
   await Promise.all(
     clients.map(async (client, index) => {
       for (let turn = index; performance.now() < end; turn += order.clients) {
-        const answer = await send(client, order.tn, order.contactIds[turn % order.contactIds.length] ?? 0);
-        if (answer.ok) accepted += 1;
-        else if (answer.code !== 'OPTED_OUT' && answer.code !== 'BLOCKED') throw new Error(answer.error);
+        if (await send(client, tn, contactIds[turn % contactIds.length] ?? 0)) accepted += 1;
       }
     }),
   );
-  for (const client of clients) client.disconnect();
+  for (const client of clients) client.close();
   return accepted / (order.forMs / 1000);
 }
 

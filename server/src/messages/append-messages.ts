@@ -13,9 +13,12 @@ export type LeavesAt = (message: NewMessage) => Date;
 
 export interface Appended {
   row: MessageRow;
+  leavesAt: Date;
   /** The conversation as this transaction leaves it. */
   state: Pick<ConversationRow, 'lastActivity' | 'unreadCount'>;
 }
+
+const placeOf = ({ numberId, contactId }: NewMessage) => ({ numberId, contactId });
 
 interface Placed {
   place: number;
@@ -74,17 +77,20 @@ const adding = (
   from added join numbered using (number_id, contact_id, ordinal)
   order by place`;
 
-/** Points the conversations at their newest text and, where there was none, at their first unread one. */
-const pointing = (accountId: number, rows: MessageRow[]) => sql`
-  update conversation
-  set last_message_id = last, first_unread_id = coalesce(first_unread_id, unread)
-  from (
-    select "numberId", "contactId", max(id) as last, min(id) filter (where "isInbound") as unread
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as one ("numberId" bigint, "contactId" bigint, id bigint, "isInbound" boolean)
-    group by "numberId", "contactId"
-  ) as pointer
-  where account_id = ${accountId} and number_id = "numberId" and contact_id = "contactId"`;
+/**
+ * Points the conversations at their newest text and, where there was none, at their first unread one. It finds the new
+ * texts by itself, so that it need not wait for the answer of the statement that adds them.
+ */
+const pointing = (accountId: number, messages: NewMessage[]) => sql`
+  update conversation as c
+  set (last_message_id, first_unread_id) = (
+    select max(id), coalesce(c.first_unread_id, min(id) filter (where is_inbound)) from message
+    where account_id = c.account_id and number_id = c.number_id and contact_id = c.contact_id
+      and id > c.last_message_id and ordinal > 0)
+  where account_id = ${accountId} and (number_id, contact_id) in (
+    select "numberId", "contactId"
+    from jsonb_to_recordset(${JSON.stringify(messages.map(placeOf))}::jsonb)
+      as one ("numberId" bigint, "contactId" bigint))`;
 
 /**
  * Adds texts to their conversations, in order: numbered, counted, the inbound ones unread, the outbound ones queued
@@ -98,18 +104,19 @@ export async function appendMessages(
   leavesAt: LeavesAt = () => at,
 ): Promise<Appended[]> {
   const given = messages.map((one, place) => ({ ...one, place, leavesAt: leavesAt(one) }));
-  const placed = await runPlanned<Placed>(tx, 'append_messages', adding(accountId, at, given));
-  const appended = messages.map((one, index) => {
-    const place = placed[index];
-    if (place?.place !== index) throw new Error('A text was not stored');
+  const [stored] = await Promise.all([
+    runPlanned<Placed>(tx, 'append_messages', adding(accountId, at, given)),
+    runPlanned(tx, 'point_at_last', pointing(accountId, messages)),
+  ]);
+  return given.map(({ place, leavesAt: departure, ...one }) => {
+    const found = stored[place];
+    if (found?.place !== place) throw new Error('A text was not stored');
     return {
-      row: { ...one, accountId, id: Number(place.id), ordinal: place.ordinal, createdAt: at, statusAt: at },
-      state: { lastActivity: new Date(place.last_activity_ms), unreadCount: place.unread_count },
+      row: { ...one, accountId, id: Number(found.id), ordinal: found.ordinal, createdAt: at, statusAt: at },
+      leavesAt: departure,
+      state: { lastActivity: new Date(found.last_activity_ms), unreadCount: found.unread_count },
     };
   });
-  const rows = appended.map(({ row }) => row);
-  await runPlanned(tx, 'point_at_last', pointing(accountId, rows));
-  return appended;
 }
 
 /**

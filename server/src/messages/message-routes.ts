@@ -69,6 +69,8 @@ const getSearch = route({
   url: '/api/messages/search',
   summary: 'Texts of one number that contain the words, newest first.',
   access: mayRead,
+  // The dearest read there is; somebody who types without a pause stays far below it.
+  rateLimit: { max: 240, windowMs: 60_000, by: 'user' },
   query: MessageSearchQuery,
   answer: MessageSearchAnswer,
   handler: async ({ services: { db }, principal, query }) => {

@@ -41,17 +41,23 @@ async function judgeBatch(services: Services, accountId: number, requests: SendR
 async function storeBatch(services: Services, accountId: number, requests: SendRequest[]) {
   const { results, admitted, account } = await judgeBatch(services, accountId, firstOfEach(requests));
   if (admitted.length === 0) return results;
+  const now = services.clock.now();
   const stored = await withEvents(services, async (tx, record) => {
-    const now = services.clock.now();
     const sends = await storeSends(tx, accountId, now, admitted, ({ segments }) =>
       services.messaging.pace.take(accountId, account, segments, now),
     );
-    record(accountId, sends);
+    record(
+      accountId,
+      sends.map(({ change }) => change),
+    );
     return sends;
   });
-  for (const { event } of stored) {
-    results.set(event.message.clientId ?? '', { ok: true, message: event.message, isNew: true });
+  for (const { change } of stored) {
+    const { message } = change.event;
+    results.set(message.clientId ?? '', { ok: true, message, isNew: true });
   }
+  // Texts that have to wait for their company's pace are no news for the worker: it finds them when they are due.
+  if (stored.some(({ leavesAt }) => leavesAt <= now)) services.messaging.wakeOutbox();
   return results;
 }
 
@@ -64,7 +70,6 @@ async function runBatch(
     if (isClientIdTaken(error)) return storeBatch(services, accountId, requests);
     throw error;
   });
-  services.messaging.wakeOutbox();
   return requests.map(({ body }) => {
     const result = results.get(body.clientId);
     if (result === undefined) throw new Error('A send was not answered');

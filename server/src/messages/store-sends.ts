@@ -115,8 +115,9 @@ function presentSend(send: AddressedSend, { row, state }: Appended, files: Media
 }
 
 export interface StoredSend {
-  event: Extract<NewEvent['event'], { type: 'new_message' }>;
-  numberId: number;
+  change: NewEvent & { event: { type: 'new_message' } };
+  /** When it may be handed to the carrier. */
+  leavesAt: Date;
 }
 
 /** Stores admitted sends of one account: contacts, texts, conversations and the rows for the carrier. */
@@ -141,7 +142,7 @@ export async function storeSends(
       ...presentSend(send, of, files),
       totals,
     };
-    stored.push({ numberId: send.number.id, event });
+    stored.push({ change: { numberId: send.number.id, event }, leavesAt: of.leavesAt });
   }
   return stored;
 }

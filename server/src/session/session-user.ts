@@ -56,6 +56,13 @@ const columns = {
   numberIds: numbersOfGroups,
 };
 
+/**
+ * The tokens come as one JSON value: PostgreSQL guesses how many an array holds, finds the plan for any number of them
+ * dearer than one for those given, and would plan the joins anew at every call.
+ */
+const isAskedFor = sql`${session.tokenHash} in (
+  select jsonb_array_elements_text(${sql.placeholder('tokenHashes')}::jsonb))`;
+
 const prepare = (db: Database) =>
   db
     .select(columns)
@@ -65,14 +72,14 @@ const prepare = (db: Database) =>
     .innerJoin(timeZone, eq(timeZone.id, appUser.timeZoneId))
     .leftJoin(account, eq(account.id, appUser.accountId))
     .leftJoin(pricingPlan, eq(pricingPlan.id, account.planId))
-    .where(sql`${session.tokenHash} = any(${sql.placeholder('tokenHashes')})`)
+    .where(isAskedFor)
     .prepare('session_users');
 
 /** Every request asks for its user: planning the joins anew would cost more than running them. */
 function readerOf(db: Database): (tokenHash: string) => Promise<SessionUserRow | undefined> {
   const statement = prepare(db);
   return oncePerTurn(async (tokenHashes) => {
-    const rows = await statement.execute({ tokenHashes });
+    const rows = await statement.execute({ tokenHashes: JSON.stringify(tokenHashes) });
     return new Map(
       rows.map(({ planFeatures, ...user }) => [
         user.tokenHash,

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+
+/** Kinds of frames, by their first characters: Engine.IO's type, and for messages (4) Socket.IO's. */
+const FRAMES = { open: '0', ping: '2', pong: '3', connect: '40', event: '42', acknowledgement: '43' };
+const LONGEST_KIND = 2;
+
+const kindOf = (frame: Buffer) => frame.toString('latin1', 0, LONGEST_KIND);
+
+/** The id and the one argument of an acknowledgement, `43<id>[<argument>]`. */
+function readAcknowledgement(frame: Buffer): { id: number; answer: unknown } {
+  const text = frame.toString();
+  const start = text.indexOf('[');
+  const [answer]: unknown[] = JSON.parse(text.slice(start));
+  return { id: Number(text.slice(FRAMES.acknowledgement.length, start)), answer };
+}
+
+/**
+ * A Socket.IO client of the least work: it receives every event of the account as a browser does, and leaves unread
+ * what only a screen would show. The clients stand for people's own machines, but share the server's processors here.
+ */
+export class RawClient {
+  readonly #waiting = new Map<number, (answer: unknown) => void>();
+  #lastId = 0;
+
+  private constructor(private readonly socket: WebSocket) {
+    socket.on('message', (frame: Buffer) => this.#receive(frame));
+  }
+
+  /** Resolves once the server has let the session in. @throws when it does not */
+  static async connect(url: string, cookie: string): Promise<RawClient> {
+    const address = `${url.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`;
+    const socket = new WebSocket(address, { headers: { cookie, origin: url }, skipUTF8Validation: true });
+    const [opened]: Buffer[] = await once(socket, 'message');
+    if (opened === undefined || !kindOf(opened).startsWith(FRAMES.open))
+      throw new Error('Not a Socket.IO server');
+    socket.send(FRAMES.connect);
+    const [answer]: Buffer[] = await once(socket, 'message');
+    if (answer === undefined || kindOf(answer) !== FRAMES.connect) throw new Error(`Refused: ${answer}`);
+    return new RawClient(socket);
+  }
+
+  /** Sends an event; resolves with what the server acknowledges it with. */
+  ask(name: string, body: object): Promise<unknown> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    this.socket.send(`${FRAMES.event}${id}${JSON.stringify([name, body])}`);
+    return new Promise((resolve) => this.#waiting.set(id, resolve));
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  #receive(frame: Buffer): void {
+    const kind = kindOf(frame);
+    if (kind === FRAMES.ping) this.socket.send(FRAMES.pong);
+    if (kind !== FRAMES.acknowledgement) return;
+    const { id, answer } = readAcknowledgement(frame);
+    this.#waiting.get(id)?.(answer);
+    this.#waiting.delete(id);
+  }
+}
