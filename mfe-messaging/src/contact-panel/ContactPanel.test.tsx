@@ -48,9 +48,10 @@ function showPanel({ facts = {}, media = [], canEdit = true }: Scene = {}) {
 }
 
 describe('the contact’s facts', () => {
-  it('are name, number, email, company, own fields, local time and lists [MSG-09]', async () => {
+  it('are name, number without its country code, email, company, own fields, local time and lists [CON-13]', async () => {
     showPanel({
       facts: {
+        contactNumber: '13125550147',
         email: 'd.okafor@example.com',
         company: 'Okafor Framing',
         customFields: { 'Patient ID': 'LD-20418' },

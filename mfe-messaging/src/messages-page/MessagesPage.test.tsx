@@ -7,11 +7,12 @@ const row = async (name: RegExp) => within(await list()).findByRole('option', { 
 const history = () => screen.findByRole('log', { name: 'Message history' });
 
 describe('the messages page', () => {
-  it('shows the conversations of the number as rows [MSG-04] [MSG-18]', async () => {
-    const { api } = showPage();
+  it('shows the conversations of the number as rows, and no others [MSG-04]', async () => {
+    const { api } = showPage({ path: '/messages-new' });
     expect(await row(/Daniel Okafor/)).toBeVisible();
     expect(await row(/Priya Raman.*2 unread texts/)).toBeVisible();
     expect(await row(/\(773\) 555-0188/)).toBeVisible();
+    expect(within(await list()).getAllByRole('option')).toHaveLength(3);
     expect(api.callsOf('GET /api/conversations')[0]?.query).toMatchObject({
       tn: TN,
       filter: 'all',

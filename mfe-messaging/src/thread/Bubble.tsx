@@ -1,5 +1,4 @@
 import type { Media } from '@dashboard/shared/contracts';
-import { Box, chakra, Span, useSlotRecipe } from '@dashboard/shared/ui';
 import { Bot, Info } from 'lucide-react';
 import { MessageMedia } from './MessageMedia';
 import { MessageText } from './MessageText';
@@ -29,87 +28,65 @@ interface BubbleProps {
 
 function Label({ label, time }: { label: SenderLabel; time: string | null }) {
   return (
-    <>
+    <div className="bubble-label">
       {label.isAutomatic && <Bot size={14} aria-hidden />}
-      <Span fontWeight="600">{label.name}</Span>
-      {time && <Span fontWeight="400">{time}</Span>}
-      {label.detail && <Span fontWeight="400">· {label.detail}</Span>}
-    </>
+      <span>{label.name}</span>
+      {time && <span>{time}</span>}
+      {label.detail && <span>· {label.detail}</span>}
+    </div>
   );
 }
 
-/** Beside the bubble, for pointer and keyboard; always there where nothing can hover. Takes no room of its own. */
-function DetailsButton({ isOut, onClick }: { isOut: boolean; onClick: () => void }) {
+function DetailsButton({ onClick }: { onClick: () => void }) {
   return (
-    <chakra.button
+    <button
       type="button"
       className="bubble-details"
       aria-label="Message details"
       title="Message details"
-      position="absolute"
-      top="50%"
-      mt="-12px"
-      mx="1"
-      {...(isOut ? { insetEnd: '100%' } : { insetStart: '100%' })}
-      display="grid"
-      placeItems="center"
-      boxSize="24px"
-      rounded="l2"
-      color="icon.quiet"
-      cursor="pointer"
-      opacity="0"
-      _hover={{ bg: 'bg.muted', color: 'fg' }}
-      _focusVisible={{ opacity: 1 }}
-      css={{ '@media (hover: none)': { opacity: 0.6 } }}
       onClick={onClick}
     >
       <Info size={14} aria-hidden />
-    </chakra.button>
+    </button>
   );
 }
 
-/** One message as drawn: label, words, pictures, status. Knows nothing of where it comes from. */
+/**
+ * One message as drawn: label, words, pictures, status. Knows nothing of where it comes from. Looks as the history says
+ * for all its bubbles (`BUBBLE_STYLES`).
+ */
 export function Bubble(props: BubbleProps) {
   const { kind, text, media, isFirst, isLast, label, labelTime, status, exactTime, onOpenMedia } = props;
-  const isOut = kind !== 'in';
-  const stack = {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: isOut ? 'flex-end' : 'flex-start',
-  } as const;
   const hasMedia = media.some((item) => item.kind !== 'smil');
-  const position = isLast && !hasMedia ? 'last' : 'middle';
-  const styles = useSlotRecipe({ key: 'bubble' })({ kind, position });
   return (
-    <Box
-      display="flex"
-      flexDirection="column"
-      pt={isFirst ? '2.5' : '0.5'}
-      pb={status && !isLast ? '1.5' : '0'}
+    <div
+      className="bubble"
+      data-kind={kind}
+      data-first={isFirst ? '' : undefined}
+      data-last={isLast ? '' : undefined}
     >
-      <Box css={styles.root} _hover={{ '& .bubble-details': { opacity: 1 } }}>
-        {isFirst && label && (
-          <Box css={styles.label}>
-            <Label label={label} time={labelTime} />
-          </Box>
+      {isFirst && label && <Label label={label} time={labelTime} />}
+      <div className="bubble-content">
+        {text !== '' && (
+          <div
+            className="bubble-body"
+            data-tail={isLast && !hasMedia ? '' : undefined}
+            title={exactTime}
+            dir="auto"
+          >
+            <MessageText text={text} />
+          </div>
         )}
-        <Box position="relative" maxW="100%" {...stack}>
-          {text !== '' && (
-            <Box css={styles.body} title={exactTime} dir="auto">
-              <MessageText text={text} />
-            </Box>
-          )}
-          <MessageMedia
-            media={media}
-            isOut={isOut}
-            hasTail={isLast}
-            onOpen={onOpenMedia}
-            onExpired={props.onExpiredMedia}
-          />
-          <DetailsButton isOut={isOut} onClick={props.onDetails} />
-        </Box>
-        {status && <StatusLineRow css={styles.status} line={status} onAction={props.onStatusAction} />}
-      </Box>
-    </Box>
+        <MessageMedia
+          media={media}
+          isOut={kind !== 'in'}
+          hasTail={isLast}
+          onOpen={onOpenMedia}
+          onExpired={props.onExpiredMedia}
+        />
+        <DetailsButton onClick={props.onDetails} />
+      </div>
+      {status && <StatusLineRow line={status} onAction={props.onStatusAction} />}
+    </div>
   );
 }

@@ -1,28 +1,24 @@
 import { openSlot } from '@dashboard/shared/router';
-import { chakra } from '@dashboard/shared/ui';
 import { Fragment, useMemo } from 'react';
 import { linkedText, type TextPart } from './linked-text';
-
-const LINK_STYLES = { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '2px' };
 
 function Part({ part }: { part: TextPart }) {
   if (part.kind === 'link')
     return (
-      <chakra.a href={part.href} target="_blank" rel="noopener noreferrer nofollow" {...LINK_STYLES}>
+      <a className="bubble-link" href={part.href} target="_blank" rel="noopener noreferrer nofollow">
         {part.text}
-      </chakra.a>
+      </a>
     );
   if (part.kind === 'phone')
     return (
-      <chakra.button
+      <button
         type="button"
+        className="bubble-link"
         title="Message this number"
-        cursor="pointer"
         onClick={() => openSlot('new-message', { to: part.digits })}
-        {...LINK_STYLES}
       >
         {part.text}
-      </chakra.button>
+      </button>
     );
   return <Fragment>{part.text}</Fragment>;
 }

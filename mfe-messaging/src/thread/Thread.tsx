@@ -7,7 +7,7 @@ import { contactTitle } from '../contact-title';
 import type { Layout } from '../messages-page/layout';
 import { ComposingLine } from './ComposingLine';
 import { InboundAnnouncer } from './InboundAnnouncer';
-import { gutterOf } from './scroll-styles';
+import { gutterOf, HISTORY_STYLES } from './scroll-styles';
 import { ThreadHeader } from './ThreadHeader';
 import { ThreadHistory } from './ThreadHistory';
 import { ThreadSkeleton } from './ThreadSkeleton';
@@ -75,7 +75,7 @@ export function Thread({ tn, contactId, layout, areDetailsOpen, onToggleDetails,
         onToggleDetails={onToggleDetails}
         onBack={onBack}
       />
-      <Box flex="1" minH="0" position="relative">
+      <Box flex="1" minH="0" position="relative" css={HISTORY_STYLES}>
         <History tn={tn} contactId={contactId} contact={contact.data} />
         <InboundAnnouncer tn={tn} contactId={contactId} />
       </Box>

@@ -10,11 +10,10 @@ import { NewPill } from './NewPill';
 import { OlderFailed } from './OlderFailed';
 import type { OutgoingMessage } from './outgoing-store';
 import { StickyDay } from './StickyDay';
-import { SCROLL_STYLES } from './scroll-styles';
+import { keepScrollbarRoom } from './scrollbar-room';
 import { threadFiles } from './thread-files';
 import { useHistoryScroll } from './use-history-scroll';
 import { useMarkRead } from './use-mark-read';
-import { useScrollbarRoom } from './use-scrollbar-room';
 import { useThreadItems } from './use-thread-items';
 
 const MediaViewer = lazy(() =>
@@ -52,8 +51,6 @@ function useThreadHistory({ tn, contactId, history, data }: ThreadHistoryProps) 
 export function ThreadHistory(props: ThreadHistoryProps) {
   const { tn, contactId, name, history, data } = props;
   const { list, scroll, items, replaced, outgoing } = useThreadHistory(props);
-  const frame = useRef<HTMLDivElement>(null);
-  useScrollbarRoom(frame);
   const [openFile, setOpenFile] = useState<number | null>(null);
   const [detailed, setDetailed] = useState<HistoryRow | OutgoingMessage | null>(null);
   if (items.length === 0) {
@@ -62,7 +59,7 @@ export function ThreadHistory(props: ThreadHistoryProps) {
   }
   const listed = { tn, contactId, name, list, items, replaced, scroll };
   return (
-    <Box ref={frame} h="100%" position="relative" css={{ '& .thread-history': SCROLL_STYLES }}>
+    <Box ref={keepScrollbarRoom} h="100%" position="relative">
       {history.isFetchingNextPage && <ThinProgress label="Loading older messages" />}
       {history.isFetchNextPageError && <OlderFailed onRetry={() => void history.fetchNextPage()} />}
       <HistoryList {...listed} onOpenMedia={setOpenFile} onDetails={setDetailed} />

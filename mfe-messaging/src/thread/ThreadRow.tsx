@@ -7,7 +7,6 @@ import { DividerLine } from './DividerLine';
 import type { OutgoingMessage } from './outgoing-store';
 import { StoredMessage } from './StoredMessage';
 import { SystemLineRow } from './SystemLineRow';
-import { GUTTERS } from './scroll-styles';
 import type { ThreadItem } from './thread-items';
 import { UnsentMessage } from './UnsentMessage';
 
@@ -62,17 +61,19 @@ function RowContent({ item, name, wasRetried, ...handlers }: Omit<ThreadRowProps
 export function DayRow({ at }: { at: string }) {
   const { timeZone } = useSession();
   return (
-    <Box css={GUTTERS} pt="4.5">
-      <DividerLine label={dayLabel(at, timeZone, new Date())} />
-    </Box>
+    <div className="thread-row">
+      <Box pt="4.5">
+        <DividerLine label={dayLabel(at, timeZone, new Date())} />
+      </Box>
+    </div>
   );
 }
 
 /** One row of the history, inset like everything in the thread. Rendered again only when it changes itself. */
 export const ThreadRow = memo(function ThreadRow({ isLowest, ...row }: ThreadRowProps) {
   return (
-    <Box css={GUTTERS} pb={isLowest ? '3' : '0'}>
+    <div className="thread-row" data-lowest={isLowest ? '' : undefined}>
       <RowContent {...row} />
-    </Box>
+    </div>
   );
 });

@@ -1,3 +1,5 @@
+import { BUBBLE_STYLES } from './bubble-styles';
+
 /** How the history scrolls: a thin bar whose room is kept, so that nothing moves when it appears. */
 export const SCROLL_STYLES = {
   overflowY: 'auto',
@@ -10,6 +12,17 @@ export const GUTTERS = {
   paddingInlineStart: 'var(--thread-gutter)',
   paddingInlineEnd: 'calc(var(--thread-gutter) - var(--scrollbar, 0px))',
 };
+
+/** One row of the history, inset like everything in the thread. The lowest keeps off what stands below the history. */
+const ROW = {
+  display: 'flex',
+  flexDirection: 'column',
+  ...GUTTERS,
+  '&[data-lowest]': { paddingBottom: '3' },
+} as const;
+
+/** The history's own styles, for all that it scrolls. */
+export const HISTORY_STYLES = { '& .thread-history': SCROLL_STYLES, '& .thread-row': ROW, ...BUBBLE_STYLES };
 
 /** Width of a gutter, for all that the thread holds. */
 export const gutterOf = (isPhone: boolean) => ({ '--thread-gutter': isPhone ? '16px' : '20px' });

@@ -67,22 +67,50 @@ const statusOf = (item: BubbleItem) =>
 
 const isInbound = (item: BubbleItem) => item.kind === 'message' && item.row.isInbound;
 
-/** A status is said once per group, by its last bubble, unless a bubble before it stands differently. */
-function placeInGroups(items: ThreadItem[], myUserId: number): ThreadItem[] {
-  const joinsNext = items.map((item, index) => belongTogether(item, items[index + 1], myUserId));
-  return items.map((item, index) => {
-    if (!isBubble(item)) return item;
-    const next = items[index + 1];
-    const isLast = !joinsNext[index];
-    const differs = next !== undefined && isBubble(next) && statusOf(next) !== statusOf(item);
-    return {
-      ...item,
-      isFirst: !joinsNext[index - 1],
-      isLast,
-      hasStatus: !isInbound(item) && (isLast || differs || statusOf(item) === 'failed'),
-    };
-  });
+interface Neighbours {
+  above: ThreadItem | undefined;
+  below: ThreadItem | undefined;
+  myUserId: number;
 }
+
+/** A status is said once per group, by its last bubble, unless a bubble before it stands differently. */
+function placeInGroup(item: BubbleItem, { above, below, myUserId }: Neighbours): BubbleItem {
+  const isLast = !belongTogether(item, below, myUserId);
+  const differs = below !== undefined && isBubble(below) && statusOf(below) !== statusOf(item);
+  return {
+    ...item,
+    isFirst: !belongTogether(above, item, myUserId),
+    isLast,
+    hasStatus: !isInbound(item) && (isLast || differs || statusOf(item) === 'failed'),
+  };
+}
+
+interface PlacedBubble {
+  item: BubbleItem;
+  /** What stood above and below when it was placed. */
+  above: object | undefined;
+  below: object | undefined;
+  myUserId: number;
+}
+// One more page changes nothing for thousands of rows: where both neighbours are the same, so is the place.
+const placed = new WeakMap<object, PlacedBubble>();
+
+function placeOnce(item: BubbleItem, neighbours: Neighbours): BubbleItem {
+  const source = sourceOf(item);
+  const above = neighbours.above && sourceOf(neighbours.above);
+  const below = neighbours.below && sourceOf(neighbours.below);
+  const { myUserId } = neighbours;
+  const known = placed.get(source);
+  if (known?.above === above && known?.below === below && known?.myUserId === myUserId) return known.item;
+  const fresh = placeInGroup(item, neighbours);
+  placed.set(source, { item: fresh, above, below, myUserId });
+  return fresh;
+}
+
+const placeInGroups = (items: ThreadItem[], myUserId: number): ThreadItem[] =>
+  items.map((item, index) =>
+    isBubble(item) ? placeOnce(item, { above: items[index - 1], below: items[index + 1], myUserId }) : item,
+  );
 
 const place = { isFirst: true, isLast: true, hasStatus: true };
 
@@ -114,9 +142,10 @@ function insertByTime(items: ThreadItem[], item: ThreadItem): void {
 }
 
 function outgoingItems({ history, outgoing }: ThreadSources): ThreadItem[] {
-  const stored = new Set(history.pages.flatMap((page) => page.rows.map((row) => row.clientId)));
+  const isStored = ({ clientId }: OutgoingMessage) =>
+    history.pages.some((page) => page.rows.some((row) => row.clientId === clientId));
   return outgoing
-    .filter((message) => !stored.has(message.clientId))
+    .filter((message) => !isStored(message))
     .map((message) => ({
       kind: 'outgoing',
       key: message.clientId,
@@ -157,7 +186,7 @@ export function threadItems(sources: ThreadSources): ThreadItem[] {
 }
 
 const isSame = (a: ThreadItem, b: ThreadItem) =>
-  Object.entries(a).every(([name, value]) => Reflect.get(b, name) === value);
+  a === b || Object.entries(a).every(([name, value]) => Reflect.get(b, name) === value);
 
 /** Items with the objects of before wherever nothing has changed: by them a row knows that it need not be rendered. */
 export function keepUnchanged(before: readonly ThreadItem[], items: readonly ThreadItem[]): ThreadItem[] {

@@ -99,6 +99,23 @@ describe('position of the history', () => {
     expect(loadOlder).not.toHaveBeenCalled();
   });
 
+  it('asks for one page at a time: older rows move the view away from the top [MSG-17]', () => {
+    const { list, loadOlder, scrollTo, change } = show(itemsOf(rows(51, 101)));
+    scrollTo(100);
+    expect(loadOlder).toHaveBeenCalledTimes(1);
+    change(itemsOf(rows(1, 101)));
+    expect(loadOlder).toHaveBeenCalledTimes(1);
+    scrollTo(list.scrollOffset + 50 * ROW);
+    expect(loadOlder).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks for more at once while older rows do not fill the view', () => {
+    const { loadOlder, change } = show(itemsOf(rows(6, 8)));
+    const asked = loadOlder.mock.calls.length;
+    change(itemsOf(rows(1, 8)));
+    expect(loadOlder).toHaveBeenCalledTimes(asked + 1);
+  });
+
   it('holds the position from the end while older rows are put before, and only then', () => {
     const { result, change } = show(itemsOf(rows(51, 101)));
     expect(result.current.isShifted).toBe(false);

@@ -52,9 +52,15 @@ export function useHistoryScroll({ list, items, hasUnread, canLoadOlder, loadOld
     if (distance.current <= AT_END_PX) scrollToEnd();
     look();
   });
-  // Older rows may have been fewer than a screen.
+  const lookAtItems = useEffectEvent(() => {
+    const handle = list.current;
+    // Rows put before the others move the view: until its scroll event, the offset is the one from before them, and
+    // would ask for the page after this one at once. Fewer than a screen move nothing.
+    const isMoving = isShifted && handle !== null && handle.scrollSize > handle.viewportSize;
+    if (!isMoving) look();
+  });
   useEffect(() => {
-    if (items.length > 0) look();
+    if (items.length > 0) lookAtItems();
   }, [items.length]);
 
   return {

@@ -6,7 +6,7 @@ import { button, input, link, nativeSelect, textarea } from './recipes/controls'
 import { fieldRecipe } from './recipes/field';
 import { menu, popover } from './recipes/floats';
 import { emptyState, pageHeader, statusBadge } from './recipes/layout';
-import { bubble, convRow } from './recipes/messaging';
+import { convRow } from './recipes/messaging';
 import { dialog, drawer } from './recipes/sheets';
 import { alert, badge, heading, icon, kbd, separator, skeleton, spinner } from './recipes/small';
 import { semanticShadows, textStyles, tokens } from './tokens';
@@ -35,7 +35,6 @@ const config = defineConfig({
     },
     slotRecipes: {
       alert,
-      bubble,
       convRow,
       dialog,
       drawer,

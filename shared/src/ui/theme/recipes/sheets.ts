@@ -3,15 +3,6 @@ import { appear } from '../motion';
 
 const LAYER = 'calc({zIndex.modal} + var(--layer-index, 0))';
 
-const backdrop = {
-  bg: 'rgb(24 32 47 / 40%)',
-  pos: 'fixed',
-  inset: '0',
-  zIndex: LAYER,
-  _open: { animationName: 'fade-in', animationDuration: 'slow' },
-  _closed: { animationName: 'fade-out', animationDuration: 'fast' },
-} as const;
-
 const SHEET_SLOTS = [
   'trigger',
   'backdrop',
@@ -25,7 +16,32 @@ const SHEET_SLOTS = [
   'closeTrigger',
 ];
 
-const sheetParts = {
+/** What a dialog in the middle and a drawer at an edge have in common. */
+const sheet = {
+  backdrop: {
+    bg: 'rgb(24 32 47 / 40%)',
+    pos: 'fixed',
+    inset: '0',
+    zIndex: LAYER,
+    _open: { animationName: 'fade-in', animationDuration: 'slow' },
+    _closed: { animationName: 'fade-out', animationDuration: 'fast' },
+  },
+  positioner: {
+    display: 'flex',
+    position: 'fixed',
+    inset: '0',
+    zIndex: LAYER,
+    overscrollBehaviorY: 'none',
+  },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    width: '100%',
+    outline: '0',
+    color: 'fg',
+    boxShadow: 'lg',
+    textStyle: 'body',
+  },
   header: {
     display: 'flex',
     alignItems: 'center',
@@ -51,41 +67,34 @@ const sheetParts = {
   description: { textStyle: 'body', color: 'fg.muted' },
 } as const;
 
+const WIDTHS = {
+  sm: { content: { maxW: '24rem' } },
+  md: { content: { maxW: '27.5rem' } },
+} as const;
+
 export const dialog = defineSlotRecipe({
   className: 'dialog',
   slots: SHEET_SLOTS,
   base: {
-    backdrop,
+    ...sheet,
     positioner: {
-      display: 'flex',
+      ...sheet.positioner,
       alignItems: 'center',
       justifyContent: 'center',
-      position: 'fixed',
-      inset: '0',
       p: '4',
       overflow: 'auto',
-      zIndex: LAYER,
-      overscrollBehaviorY: 'none',
     },
     content: {
-      display: 'flex',
-      flexDirection: 'column',
-      width: '100%',
+      ...sheet.content,
       maxH: '100%',
-      outline: '0',
       borderRadius: 'l3',
       bg: 'bg.float',
-      color: 'fg',
-      boxShadow: 'lg',
-      textStyle: 'body',
       ...appear('slow'),
     },
-    ...sheetParts,
   },
   variants: {
     size: {
-      sm: { content: { maxW: '24rem' } },
-      md: { content: { maxW: '27.5rem' } },
+      ...WIDTHS,
       lg: { content: { maxW: '35rem' } },
       xl: { content: { maxW: '56rem' } },
       full: {
@@ -103,34 +112,19 @@ export const drawer = defineSlotRecipe({
   className: 'drawer',
   slots: SHEET_SLOTS,
   base: {
-    backdrop,
-    positioner: {
-      display: 'flex',
-      position: 'fixed',
-      inset: '0',
-      zIndex: LAYER,
-      overscrollBehaviorY: 'none',
-    },
+    ...sheet,
     content: {
-      display: 'flex',
-      flexDirection: 'column',
-      width: '100%',
+      ...sheet.content,
       maxH: '100dvh',
-      outline: '0',
       bg: 'bg',
-      color: 'fg',
-      boxShadow: 'lg',
-      textStyle: 'body',
       _open: { animationDuration: 'slow', animationTimingFunction: 'ease-out' },
       _closed: { animationDuration: 'moderate' },
     },
-    ...sheetParts,
   },
   variants: {
     size: {
       xs: { content: { maxW: '20rem' } },
-      sm: { content: { maxW: '24rem' } },
-      md: { content: { maxW: '27.5rem' } },
+      ...WIDTHS,
       full: { content: { maxW: '100vw' } },
     },
     placement: {

@@ -1,0 +1,29 @@
+import { buildAbility, passesGuard } from '@dashboard/shared/ability';
+import { type Guard, type PermissionRule, UserType } from '@dashboard/shared/contracts';
+import remote from './remote';
+
+const messaging: PermissionRule = { action: 'Read', subject: 'Messaging' };
+const newMessaging: PermissionRule = { action: 'Read', subject: 'New Messaging' };
+
+function passes(guard: Guard | undefined, rules: PermissionRule[]): boolean {
+  return passesGuard(guard, { userType: UserType.ADMIN, ability: buildAbility(rules), features: [] });
+}
+const routeGuard = (path: string) => remote.routes.find((route) => route.path === path)?.guard;
+const itemGuard = (title: string) => remote.menu.find((item) => item.title === title)?.guard;
+
+describe.each<[string, PermissionRule[], { messages: boolean; messagesNew: boolean }]>([
+  ['neither permission', [], { messages: false, messagesNew: false }],
+  ['Read on Messaging', [messaging], { messages: true, messagesNew: false }],
+  ['Read on New Messaging', [newMessaging], { messages: false, messagesNew: false }],
+  ['both', [messaging, newMessaging], { messages: true, messagesNew: true }],
+])('somebody with %s', (_which, rules, may) => {
+  it('opens the pages they may [GRD-04] [GRD-05] [GRD-06]', () => {
+    expect(passes(routeGuard('messages'), rules)).toBe(may.messages);
+    expect(passes(routeGuard('messages-new/:conversationId?'), rules)).toBe(may.messagesNew);
+  });
+
+  it('sees their menu items [GRD-34] [GRD-35]', () => {
+    expect(passes(itemGuard('Messages'), rules)).toBe(may.messages);
+    expect(passes(itemGuard('Messages New'), rules)).toBe(may.messagesNew);
+  });
+});

@@ -1,0 +1,122 @@
+import type { SystemStyleObject } from '@dashboard/shared/ui';
+
+const ROOT: SystemStyleObject = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  alignSelf: 'flex-end',
+  maxW: 'min(76%, 440px)',
+  minW: '0',
+  mt: '0.5',
+  '&[data-kind=in]': { alignItems: 'flex-start', alignSelf: 'flex-start' },
+  '&[data-first]': { mt: '2.5' },
+  '&:not([data-last]) > .bubble-status': { mb: '1.5' },
+  _hover: { '& .bubble-details': { opacity: '1' } },
+};
+
+const LABEL: SystemStyleObject = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  mb: '1',
+  px: '1',
+  textStyle: 'meta',
+  color: 'fg.muted',
+  '& > :first-of-type': { fontWeight: '600' },
+};
+
+/** Words and files, one below the other. The details button stands beside them. */
+const CONTENT: SystemStyleObject = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'inherit',
+  position: 'relative',
+  maxW: '100%',
+};
+
+const BODY: SystemStyleObject = {
+  px: '3',
+  py: '2',
+  borderRadius: 'bubble',
+  borderWidth: '1px',
+  borderColor: 'transparent',
+  color: 'fg',
+  textStyle: 'message',
+  textWrap: 'pretty',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+};
+
+const LINK: SystemStyleObject = {
+  color: 'brand.fg',
+  cursor: 'pointer',
+  textDecoration: 'underline',
+  textUnderlineOffset: '2px',
+};
+
+/** For pointer and keyboard; always there where nothing can hover. Takes no room of its own. */
+const DETAILS: SystemStyleObject = {
+  position: 'absolute',
+  top: '50%',
+  insetEnd: '100%',
+  mt: '-12px',
+  mx: '1',
+  display: 'grid',
+  placeItems: 'center',
+  boxSize: '24px',
+  borderRadius: 'l2',
+  color: 'icon.quiet',
+  cursor: 'pointer',
+  opacity: '0',
+  _hover: { bg: 'bg.muted', color: 'fg' },
+  _focusVisible: { opacity: '1' },
+  '@media (hover: none)': { opacity: '0.6' },
+};
+
+const STATUS: SystemStyleObject = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  mt: '1',
+  px: '0.5',
+  textStyle: 'meta',
+  color: 'fg.subtle',
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-bad]': { color: 'bad.fg', fontWeight: '500' },
+  '& > svg': { flexShrink: '0' },
+};
+
+const ACTION: SystemStyleObject = {
+  ms: '1',
+  borderRadius: 'l1',
+  color: 'brand.fg',
+  fontWeight: '600',
+  cursor: 'pointer',
+  _hover: { textDecoration: 'underline' },
+};
+
+const KINDS: SystemStyleObject = {
+  '& .bubble:not([data-kind=in]) [data-tail]': { borderBottomEndRadius: 'tail' },
+  '& .bubble[data-kind=in] [data-tail]': { borderBottomStartRadius: 'tail' },
+  '& .bubble[data-kind=in] .bubble-details': { insetStart: '100%', insetEnd: 'auto' },
+  '& .bubble[data-kind=in] .bubble-body': { bg: 'bg.muted' },
+  '& .bubble[data-kind=out] .bubble-body': { bg: 'brand.subtle' },
+  '& .bubble[data-kind=auto] .bubble-body': { bg: 'bg', borderColor: 'border.strong' },
+  '& .bubble[data-kind=failed] .bubble-body': { bg: 'bad.subtle', borderColor: 'bad.line' },
+};
+
+/**
+ * Every bubble below the element that has these. Worked out once for all of them: a fast scroll draws dozens of bubbles
+ * between two frames, and styles of their own were a third of what each of them cost.
+ */
+export const BUBBLE_STYLES: SystemStyleObject = {
+  '& .bubble': ROOT,
+  '& .bubble-label': LABEL,
+  '& .bubble-content': CONTENT,
+  '& .bubble-body': BODY,
+  '& .bubble-link': LINK,
+  '& .bubble-details': DETAILS,
+  '& .bubble-status': STATUS,
+  '& .bubble-action': ACTION,
+  ...KINDS,
+};
