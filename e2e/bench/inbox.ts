@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../support/chromium';
-import { signIn } from '../support/sign-in';
+import { logIn } from '../support/sign-in';
 import { type Suite, startSuite } from '../support/suite';
 import { conclude, median, percentile, tell } from './results';
 import { scrollUp } from './scroll-up';
@@ -67,7 +67,7 @@ try {
   const page = await browser.newPage({ baseURL: suite.url, viewport: { width: 1440, height: 900 } });
   // The loader names functions with a helper that pages do not have.
   await page.addInitScript('globalThis.__name = (named) => named');
-  await signIn(page, 'acme.agent');
+  await logIn(page, 'acme.agent');
   await page.goto(`/dashboard/messages?contact-id=${inbox.longContactId}`);
   await page.getByRole('log').getByText('of a long acquaintance').last().waitFor();
   const scroll = await scrollUp(page, ROWS_UP);

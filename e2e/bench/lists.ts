@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../support/chromium';
-import { signIn } from '../support/sign-in';
+import { logIn } from '../support/sign-in';
 import { type Suite, startSuite } from '../support/suite';
 import { conclude, percentile, tell } from './results';
 import { type Scripts, scriptsOf } from './scripts-of';
@@ -49,7 +49,7 @@ const bytesBeyond = (scripts: Scripts, known: Scripts) =>
 async function typingTimes(browser: Browser, { url }: Suite) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await signIn(page, 'acme.provider');
+  await logIn(page, 'acme.provider');
   const throttle = await context.newCDPSession(page);
   await throttle.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const times = { list: [] as number[], bare: [] as number[] };

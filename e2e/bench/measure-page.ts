@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { signIn } from '../support/sign-in';
+import { logIn } from '../support/sign-in';
 
 export interface PageFigures {
   /** Bodies of scripts and style sheets as they crossed the wire. */
@@ -61,7 +61,7 @@ export async function measurePage(
 async function signedIn(browser: Browser, url: string, username: string) {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
-  await signIn(page, username);
+  await logIn(page, username);
   const state = await context.storageState();
   await context.close();
   // What the browser remembers of a visit (drafts, sidebar) is not part of a cold one.

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { signIn } from '../support/sign-in';
+import { logIn } from '../support/sign-in';
 
 /** Scripts by path, with the bytes each crossed the wire with. */
 export type Scripts = Map<string, number>;
@@ -18,7 +18,7 @@ export async function scriptsOf(
     if (response.request().resourceType() !== 'script') return;
     scripts.set(new URL(response.url()).pathname, Number(response.headers()['content-length']));
   });
-  await signIn(page, username);
+  await logIn(page, username);
   await use(page);
   await context.close();
   return scripts;

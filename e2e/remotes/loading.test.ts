@@ -1,7 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { type BuiltHello, buildHello, publishHello } from '../support/remotes';
-import { signIn } from '../support/sign-in';
+import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
+
+// A published remote stands in everybody's menu.
+test.use({ world: 'remotes' });
 
 let known: BuiltHello;
 let current: BuiltHello;
@@ -15,7 +18,7 @@ test.beforeAll(({ suite }) => {
 });
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, 'acme.agent');
+  await startSession(page, 'acme.agent');
 });
 
 const folder = ({ version }: BuiltHello) => `**/remotes/remote-hello/${version.replace('+', '-')}`;
@@ -72,10 +75,12 @@ for (const [what, file] of [
     page,
   }) => {
     for (const build of [known, current]) await page.route(`${folder(build)}/${file(build)}*`, flippedByte);
-    const report = page.waitForRequest('**/api/remotes/telemetry');
+    const report = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/api/remotes/telemetry') && request.postDataJSON().remote === 'remote-hello',
+    );
     await page.goto('/dashboard/hello');
     expect((await report).postDataJSON()).toMatchObject({
-      remote: 'remote-hello',
       outcome: 'failed',
       errorClass: 'integrity',
       attempts: 2,

@@ -2,6 +2,9 @@ import { type BuiltHello, buildHello, publishHello, remotes } from '../support/r
 import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
+// A published remote stands in everybody's menu.
+test.use({ world: 'remotes' });
+
 const because = ['--reason', 'a test', '--actor', 'sam'];
 let hello: BuiltHello;
 let welcome: BuiltHello;
@@ -22,8 +25,7 @@ test('a remote the shell has never heard of appears in menu, routes and title', 
 });
 
 test('a remote works with the shell’s own React and router', async ({ page }) => {
-  await signIn(page, 'acme.agent');
-  await page.goto('/dashboard/hello');
+  await signIn(page, 'acme.agent', '/dashboard/hello');
   await page.getByRole('button', { name: 'Waved 0 times' }).click();
   await expect(page.getByRole('button', { name: 'Waved 1 times' })).toBeVisible();
   const requests: string[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openTextable } from '../support/conversations';
-import { signIn } from '../support/sign-in';
+import { openTextable, openTextableOnNewPage } from '../support/conversations';
+import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
 const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
@@ -8,7 +8,7 @@ const details = (page: Page) => page.getByRole('region', { name: 'Contact detail
 const row = (page: Page) => page.getByRole('option', { selected: true });
 
 async function openConversation(page: Page) {
-  await signIn(page, 'acme.agent');
+  await startSession(page, 'acme.agent');
   const conversation = await openTextable(page);
   await expect(box(page)).toBeVisible();
   return conversation;
@@ -31,17 +31,19 @@ async function pastePicture(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-test('a text typed in the box is sent and delivered [MSG-08] [MSG-31]', async ({ page }) => {
-  await openConversation(page);
+test('a text typed in the box is sent, delivered and kept [MSG-08] [MSG-31]', async ({ page }) => {
+  await startSession(page, 'acme.agent');
+  await openTextableOnNewPage(page);
   await box(page).fill('Free parking behind the building');
   await expect(page.getByText('32/160 · 1 segment')).toBeVisible();
   await box(page).press('Enter');
   await expect(box(page)).toHaveValue('');
-  await expect(
-    page.getByRole('main').getByText('Free parking behind the building', { exact: true }),
-  ).toBeVisible();
+  const sent = page.getByRole('log').getByText('Free parking behind the building', { exact: true });
+  await expect(sent).toBeVisible();
   await expect(row(page)).toContainText('You: Free parking');
   await expect(page.getByText(/^Delivered/).last()).toBeVisible();
+  await page.reload();
+  await expect(sent).toBeVisible();
 });
 
 test('a pasted picture is made smaller, sent, and seen in the viewer', async ({ page }) => {

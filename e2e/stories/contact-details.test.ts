@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { openTextable } from '../support/conversations';
-import { signIn } from '../support/sign-in';
+import { openTextableOnNewPage } from '../support/conversations';
+import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
 async function openDetails(page: Page) {
-  await signIn(page, 'acme.admin');
-  const { contactName } = await openTextable(page);
+  await startSession(page, 'acme.admin');
+  const { contactName } = await openTextableOnNewPage(page);
   const details = page.getByRole('region', { name: 'Contact details' });
   await expect(details.getByRole('heading', { name: contactName })).toBeVisible();
   return { details, contactName };
 }
 
-test('facts are changed in place and are there after a reload [MSG-09] [MSG-10]', async ({ page }) => {
+test('facts are changed in place and are there after a reload [MSG-10]', async ({ page }) => {
   const { details } = await openDetails(page);
   await details.getByRole('button', { name: /^(Add|Edit) Company/ }).click();
   await details.getByRole('textbox', { name: 'Company' }).fill('Bellweather Ltd');
@@ -32,7 +32,7 @@ test('Edit Contact opens with the contact and its new name shows everywhere [MSG
 }) => {
   const { details, contactName } = await openDetails(page);
   await details.getByRole('button', { name: 'Edit contact' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Contact' });
+  const dialog = page.getByRole('dialog', { name: 'Edit Contact', exact: true });
   await expect(dialog.getByRole('textbox', { name: 'Contact Name' })).toHaveValue(contactName);
   await dialog.getByRole('textbox', { name: 'Contact Name' }).fill(`${contactName}-Low`);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -41,7 +41,7 @@ test('Edit Contact opens with the contact and its new name shows everywhere [MSG
   await expect(page.getByRole('option', { selected: true })).toContainText(`${contactName}-Low`);
 });
 
-test('a blocked contact cannot be texted until unblocked', async ({ page }) => {
+test('a blocked contact cannot be texted until unblocked [MSG-10]', async ({ page }) => {
   const { details } = await openDetails(page);
   const box = page.getByRole('textbox', { name: /^Message to/ });
   await expect(box).toBeVisible();

@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
 const FORBIDDEN = 'The page you\u2018re trying to access has restricted access.';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
 for (const [username, path, row] of [
   ['acme.admin', '/dashboard/messages', '[NAV-53] '],
@@ -12,7 +15,6 @@ for (const [username, path, row] of [
 ] as const) {
   test(`${username} starts at ${path} ${row}[GRD-01]`, async ({ page }) => {
     await signIn(page, username);
-    await page.goto('/dashboard');
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('banner').getByRole('link')).toHaveAttribute('href', path);
   });
@@ -22,17 +24,18 @@ test('end users have both messaging pages [GRD-03] [NAV-11] [NAV-12]', async ({ 
   for (const username of ['acme.admin', 'acme.agent']) {
     await signIn(page, username);
     await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Messages New' }).click();
-    await expect(page).toHaveURL(/\/dashboard\/messages-new/);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('listbox', { name: 'Conversations' })).toBeVisible();
+    await page.getByRole('link', { name: 'Messages New', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard\/messages-new$/);
+    await expect(page).toHaveTitle(/Messages New$/);
+    await expect(page.getByRole('listbox', { name: 'Conversations' })).toBeVisible();
     await context.clearCookies();
   }
 });
 
 test('the logout route ends the session of every user type [NAV-49] [GRD-30]', async ({ page }) => {
   for (const username of ['acme.admin', 'acme.agent', 'acme.provider', 'super']) {
-    await signIn(page, username);
-    await page.goto('/dashboard/logout');
+    await signIn(page, username, '/dashboard/logout');
     await expect(page).toHaveURL(/\/login/);
     await page.goto('/dashboard/forbidden');
     await expect(page).toHaveURL(/\/login/);
@@ -51,18 +54,16 @@ test('a path nobody offers shows the not-found page, and Go Back leaves it [NAV-
 });
 
 test('messages need Read on Messaging, in the route and in the menu [GRD-04] [GRD-34]', async ({ page }) => {
-  await signIn(page, 'acme.provider');
-  await page.goto('/dashboard/messages');
+  await signIn(page, 'acme.provider', '/dashboard/messages');
   await expect(page.getByText(FORBIDDEN)).toBeVisible();
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await expect(menu.getByRole('link', { name: 'Messages', exact: true })).toHaveCount(0);
+  await expect(menu(page).getByRole('button', { name: 'Management' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: /^Messages/ })).toHaveCount(0);
 });
 
 test('the new messaging page needs Read on New Messaging too [GRD-05] [GRD-35]', async ({ page }) => {
   await signIn(page, 'bluebird.agent');
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await expect(menu.getByRole('link', { name: 'Messages' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Messages New' })).toHaveCount(0);
+  await expect(menu(page).getByRole('link', { name: /^Messages( \d+)?$/ })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Messages New' })).toHaveCount(0);
   await page.goto('/dashboard/messages-new');
   await expect(page.getByText(FORBIDDEN)).toBeVisible();
   for (const link of await page.getByRole('main').getByRole('link').all()) {
@@ -73,11 +74,34 @@ test('the new messaging page needs Read on New Messaging too [GRD-05] [GRD-35]',
 test('each page has a title of its own, after the name of the portal [NAV-05] [NAV-08] [NAV-09]', async ({
   page,
 }) => {
-  await signIn(page, 'acme.agent');
-  await expect(page).toHaveTitle(/^Acme.* · (\(\d+\) )?Messages$/);
-  await page.goto('/dashboard/forbidden');
-  await expect(page).toHaveTitle(/^Acme.* · (\(\d+\) )?Restricted access$/);
+  const pages = [
+    ['acme.agent', '/messages', 'Messages'],
+    ['acme.agent', '/messages-new', 'Messages New'],
+    ['acme.agent', '/settings/profile', 'Edit Profile'],
+    ['acme.agent', '/forbidden', 'Restricted access'],
+    ['acme.agent', '/nope', 'We are Sorry\\.\\.\\.'],
+    ['acme.provider', '/management/platform-users', 'Platform Users'],
+    ['acme.provider', '/management/platform-users/create', 'Add Platform User'],
+  ] as const;
+  for (const [username, path, title] of pages) {
+    await signIn(page, username, `/dashboard${path}`);
+    await expect(page).toHaveTitle(new RegExp(`^Acme.* · (\\(\\d+\\) )?${title}$`));
+  }
 });
+
+for (const [username, titles] of [
+  ['acme.admin', ['Messages', 'Messages New', 'Settings', 'Help', 'Logout']],
+  ['acme.agent', ['Messages', 'Messages New', 'Settings', 'Help', 'Logout']],
+  ['acme.provider', ['Management', 'Settings', 'Help', 'Logout']],
+  ['super', ['Settings', 'Help', 'Logout']],
+] as const) {
+  test(`the menu of ${username} has what is theirs, in order [UI-25] [GRD-42]`, async ({ page }) => {
+    await signIn(page, username, '/dashboard/forbidden');
+    await expect(menu(page).getByRole('listitem')).toHaveText(
+      titles.map((title) => new RegExp(`^${title}\\d*$`)),
+    );
+  });
+}
 
 test('the palette jumps to a contact', async ({ page }) => {
   await signIn(page, 'acme.agent');

@@ -144,8 +144,7 @@ test('files, colleagues and the other messaging page show them as words', async 
 });
 
 test('platform users are listed, found and edited under such names', async ({ page }) => {
-  await signIn(page, 'acme.provider');
-  await page.goto('/dashboard/management/platform-users');
+  await signIn(page, 'acme.provider', '/dashboard/management/platform-users');
   await expect(page.getByRole('row').nth(10)).toContainText('alert');
   await lookAround(page);
   for (const search of HOSTILE_TEXTS.filter((_, index) => index % 60 === 0)) {
@@ -185,8 +184,7 @@ test('pages before signing in stay as they are, in a hostile brand and at hostil
   await page.getByRole('textbox').fill('acme.agent@staff.example.com');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^If this user exists/)).toBeVisible();
-  await signIn(page, 'acme.agent');
-  await page.goto(`/dashboard/${breakout}?x=${breakout}`);
+  await signIn(page, 'acme.agent', `/dashboard/${breakout}?x=${breakout}`);
   await expect(page.getByRole('heading', { name: 'We are Sorry...' })).toBeVisible();
   await lookAround(page);
   await page.goto('/dev/mailbox');

@@ -1,12 +1,26 @@
-import { HistoryPage } from '@dashboard/shared/contracts';
+import { HISTORY_LOAD_WITHIN_PX, HistoryPage, InboxGroups } from '@dashboard/shared/contracts';
 import { formatContactNumber } from '@dashboard/shared/format';
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
-import { textableContacts } from '../support/conversations';
-import { signIn } from '../support/sign-in';
+import { openTextableOnNewPage, textableContacts } from '../support/conversations';
+import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
 const pane = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+const HISTORY = /\/sms-numbers\/\d+\/history\/\d+/;
+
+/** Somebody with more texts than one page of history, and the id of the oldest text on that page. */
+async function longConversation(page: Page) {
+  const groups = v.parse(InboxGroups, await (await page.request.get('/api/groups')).json());
+  const tn = groups.items.find(({ isDefault }) => isDefault)?.tn ?? '';
+  for (const { contactId } of await textableContacts(page)) {
+    const answer = await page.request.get(`/sms-numbers/${tn}/history/${contactId}`);
+    const { rows, pageStatus } = v.parse(HistoryPage, await answer.json());
+    if (pageStatus.itemsLeft > 0) return { contactId, oldestId: rows.at(-1)?.id };
+  }
+  throw new Error('The demo data has no long conversation.');
+}
 
 async function edgesOf(part: Locator): Promise<{ left: number; right: number }> {
   const box = await part.boundingBox();
@@ -14,14 +28,11 @@ async function edgesOf(part: Locator): Promise<{ left: number; right: number }> 
   return { left: box.x, right: box.x + box.width };
 }
 
-test('the new page has the real list, conversation and contact side by side [MSG-02] [MSG-03] [MSG-05]', async ({
+test('the new page has the real list, conversation and contact side by side [MSG-02] [MSG-03] [MSG-05] [MSG-09]', async ({
   page,
 }) => {
-  await signIn(page, 'acme.agent');
-  const [contact] = await textableContacts(page);
-  if (!contact) throw new Error('The demo data has nobody who may be texted.');
-  await page.goto('/dashboard/messages-new');
-  await page.getByRole('option', { name: contact.contactName }).first().click();
+  await startSession(page, 'acme.agent');
+  const contact = await openTextableOnNewPage(page);
   await expect(page).toHaveURL(new RegExp(`/dashboard/messages-new/\\d{10}-${contact.contactId}$`));
   await expect(page.getByRole('heading', { name: 'Contact', exact: true })).toBeVisible();
   const list = await edgesOf(pane(page, 'Conversations'));
@@ -34,11 +45,9 @@ test('the new page has the real list, conversation and contact side by side [MSG
 test('its conversation names the contact and ends in the newest texts [MSG-06] [MSG-07] [API-86]', async ({
   page,
 }) => {
-  await signIn(page, 'acme.agent');
-  const [contact] = await textableContacts(page);
-  if (!contact) throw new Error('The demo data has nobody who may be texted.');
-  const asked = page.waitForResponse(/\/sms-numbers\/\d+\/history\/\d+/);
-  await page.goto(`/dashboard/messages?contact-id=${contact.contactId}`);
+  await startSession(page, 'acme.agent');
+  const asked = page.waitForResponse(HISTORY);
+  const contact = await openTextableOnNewPage(page);
   const { rows } = v.parse(HistoryPage, await (await asked).json());
   const conversation = pane(page, 'Conversation');
   await expect(conversation.getByRole('heading', { name: contact.contactName })).toBeVisible();
@@ -48,4 +57,24 @@ test('its conversation names the contact and ends in the newest texts [MSG-06] [
   for (const { smsText } of newest) {
     await expect(page.getByRole('log').getByText(smsText).last()).toBeVisible();
   }
+});
+
+test('older texts are asked for, 50 at a time, once the top is near [MSG-16] [MSG-17]', async ({ page }) => {
+  await startSession(page, 'acme.agent');
+  const { contactId, oldestId } = await longConversation(page);
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (!HISTORY.test(pathname)) return;
+    expect(searchParams.get('pageSize')).toBe('50');
+    asked.push(searchParams.get('previousPageLastItemId'));
+  });
+  await page.goto(`/dashboard/messages?contact-id=${contactId}`);
+  const log = page.getByRole('log', { name: 'Message history' });
+  await expect
+    .poll(() => log.evaluate((element) => element.scrollTop))
+    .toBeGreaterThan(HISTORY_LOAD_WITHIN_PX);
+  expect(asked).toEqual([null]);
+  await log.evaluate((element) => element.scrollTo(0, 0));
+  await expect.poll(() => asked.slice(0, 2)).toEqual([null, String(oldestId)]);
 });

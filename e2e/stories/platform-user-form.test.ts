@@ -1,9 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { PlatformUser, PlatformUserList } from '@dashboard/shared/contracts';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
+import { faultsIn } from '../support/accessibility';
+import { DEMO_PASSWORD } from '../support/credentials';
 import { mailTo } from '../support/mailbox';
-import { DEMO_PASSWORD, signIn } from '../support/sign-in';
+import { signIn, startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
 const LIST = '/dashboard/management/platform-users';
@@ -27,7 +28,7 @@ function newName() {
 async function makeUser(page: Page): Promise<PlatformUser> {
   const username = newName();
   const response = await page.request.post('/users/platform-users', {
-    headers: { origin: new URL(page.url()).origin },
+    headers: { 'sec-fetch-site': 'same-origin' },
     data: { firstName: 'Tess', lastName: `Ambrose ${made}`, username, email: `${username}@example.com` },
   });
   return v.parse(PlatformUser, await response.json());
@@ -54,17 +55,12 @@ async function openUser(page: Page, { userId, firstName, lastName }: PlatformUse
 
 /** Signs in and opens somebody from the list, with a last name typed that is not saved. */
 async function openChanged(page: Page): Promise<PlatformUser> {
-  await signIn(page, 'acme.provider');
+  await startSession(page, 'acme.provider');
   const user = await makeUser(page);
   await page.goto(`${LIST}?search=${user.lastName}`);
   await page.getByRole('link', { name: `Edit Tess ${user.lastName}` }).click();
   await field(page, 'Last Name').fill('Ambrose-Lind');
   return user;
-}
-
-async function faults(page: Page, part = 'main') {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
 async function logInAgain(page: Page, password: string) {
@@ -80,8 +76,7 @@ for (const width of [1440, 390]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await signIn(page, 'acme.provider');
-    await page.goto(LIST);
+    await signIn(page, 'acme.provider', LIST);
     await page.getByRole('link', { name: '+ Add Platform User' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Add Platform User' })).toBeVisible();
     if (width > 813) await expect(crumbs(page)).toHaveText(/Platform Users.*Add Platform User/);
@@ -89,14 +84,15 @@ for (const width of [1440, 390]) {
     await button(page, 'Save').click();
     await expect(page.getByText('Required', { exact: true })).toHaveCount(4);
     await expect(field(page, 'First Name')).toBeFocused();
-    expect(await faults(page)).toEqual([]);
+    expect(await faultsIn(page, 'main')).toEqual([]);
     const username = newName();
     await field(page, 'First Name').fill('Odile');
     await field(page, 'Last Name').fill(`Ferrant ${made}`);
     await field(page, 'Username').fill(username);
     await field(page, 'Email').fill(`${username}@example.com`);
     await button(page, 'Save').click();
-    const toast = page.getByRole('status').filter({ hasText: 'Platform user successfully created' });
+    const created = page.getByText('Platform user successfully created', { exact: true });
+    const toast = page.getByRole('status').filter({ has: created });
     await expect(toast).toContainText('Done');
     await expect(page).toHaveURL(new RegExp(`${LIST}$`));
     await page.getByRole('searchbox').fill(`Ferrant ${made}`);
@@ -110,11 +106,11 @@ for (const width of [1440, 390]) {
     );
   });
 
-  test(`a platform user is edited at ${width} px [USR-19] [USR-27] [USR-28] [USR-29] [USR-30] [USR-31] [USR-32] [USR-33] [USR-34] [ERR-35] [FRM-30]`, async ({
+  test(`a platform user is edited at ${width} px [USR-19] [USR-27] [USR-28] [USR-29] [USR-30] [USR-31] [USR-32] [USR-33] [USR-34] [ERR-35] [FRM-30] [NAV-27]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await signIn(page, 'acme.provider');
+    await startSession(page, 'acme.provider');
     const user = await activeUser(page);
     await openUser(page, user);
     await expect(field(page, 'First Name')).toHaveValue(user.firstName);
@@ -122,12 +118,15 @@ for (const width of [1440, 390]) {
     await expect(field(page, 'Email')).toHaveValue(user.email);
     await expect(status(page)).toHaveText('Edit & View');
     await expect(page.getByRole('heading', { name: 'Recent History' })).toBeVisible();
-    await expect(page.getByText('Last Login Date')).toBeVisible();
+    await expect(page.getByText('Last Login Date', { exact: true })).toBeVisible();
+    await expect(page.getByRole('definition')).toHaveText(
+      user.lastLoginDate ? /^[A-Z][a-z]{2} \d\d, \d{4} — \d{1,2}:\d\d [ap]m$/ : 'Never',
+    );
     if (width > 813) await expect(crumbs(page)).toContainText(`${user.firstName} ${user.lastName}`);
-    expect(await faults(page)).toEqual([]);
+    expect(await faultsIn(page, 'main')).toEqual([]);
     await field(page, 'Last Name').fill(`${user.lastName}-${width}`);
     await button(page, 'Save').click();
-    await expect(page.getByText('Platform User successfully updated')).toBeVisible();
+    await expect(page.getByText('Platform User successfully updated', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${LIST}$`));
     expect(await userNow(page, user.userId)).toMatchObject({ lastName: `${user.lastName}-${width}` });
   });
@@ -138,7 +137,7 @@ for (const width of [1440, 390]) {
     await page.goBack();
     await expect(question(page)).toContainText(`You changed Last Name for Tess ${user.lastName}.`);
     await expect(answer(page, 'Save')).toBeFocused();
-    expect(await faults(page, '[role=dialog]')).toEqual([]);
+    expect(await faultsIn(page, '[role=dialog]')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(question(page)).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(`${LIST}/${user.userId}$`));
@@ -189,8 +188,7 @@ test('a reload asks first, and a clean form does not', async ({ page }) => {
 });
 
 test('a clean form is left without a question [FRM-26] [USR-26]', async ({ page }) => {
-  await signIn(page, 'acme.provider');
-  await page.goto(`${LIST}/create`);
+  await signIn(page, 'acme.provider', `${LIST}/create`);
   await button(page, 'Cancel').click();
   await expect(list(page)).toBeVisible();
   await expect(question(page)).toHaveCount(0);
@@ -202,7 +200,7 @@ test('a session that ended is signed into again, and what was typed is saved', a
   await button(page, 'Save').click();
   const dialog = await logInAgain(page, 'Wrong-pass-1');
   await expect(dialog.getByText('The username or password is not correct.')).toBeVisible();
-  expect(await faults(page, '[role=dialog]')).toEqual([]);
+  expect(await faultsIn(page, '[role=dialog]')).toEqual([]);
   await logInAgain(page, DEMO_PASSWORD);
   await expect(dialog).toHaveCount(0);
   await expect(field(page, 'Last Name')).toHaveValue('Ambrose-Lind');
@@ -222,7 +220,7 @@ test('somebody else logs in on the sign-in page, without what was typed', async 
 test('a taken username or email is named while typing, the record’s own is not [FRM-59] [FRM-60] [FRM-61] [FRM-62] [USR-67] [USR-71]', async ({
   page,
 }) => {
-  await signIn(page, 'acme.provider');
+  await startSession(page, 'acme.provider');
   const user = await makeUser(page);
   const other = await activeUser(page);
   await openUser(page, user);
@@ -231,18 +229,22 @@ test('a taken username or email is named while typing, the record’s own is not
   await page.keyboard.press('Tab');
   await expect(page.getByText('This username is already in use.')).toBeVisible();
   await expect(page.getByText('This email is already in use.')).toBeVisible();
-  const asked = page.waitForResponse('**/users/validate');
-  await field(page, 'Username').fill(user.username.toUpperCase());
-  expect((await asked).request().postDataJSON()).toEqual({
-    username: user.username.toUpperCase(),
-    userId: user.userId,
-  });
-  await field(page, 'Email').fill(user.email);
+  for (const [name, key] of [
+    ['Username', 'username'],
+    ['Email', 'email'],
+  ] as const) {
+    const own = user[key].toUpperCase();
+    const asked = page.waitForResponse('**/users/validate');
+    await field(page, name).fill(own);
+    expect((await asked).request().postDataJSON()).toEqual({ [key]: own, userId: user.userId });
+  }
   await expect(page.getByText(/already in use/)).toHaveCount(0);
+  await button(page, 'Save').click();
+  await expect(list(page)).toBeVisible();
 });
 
 test('access is removed with the keyboard alone [USR-54] [USR-55] [USR-56]', async ({ page }) => {
-  await signIn(page, 'acme.provider');
+  await startSession(page, 'acme.provider');
   const user = await activeUser(page);
   await openUser(page, user);
   const tabTo = async (name: string) => {
@@ -272,13 +274,13 @@ test('access is removed with the keyboard alone [USR-54] [USR-55] [USR-56]', asy
 test('a pending user is mailed another welcome, an active one a new password [USR-35] [USR-36] [ERR-20] [ERR-22]', async ({
   page,
 }) => {
-  await signIn(page, 'acme.provider');
+  await startSession(page, 'acme.provider');
   await openUser(page, await makeUser(page));
   await expect(button(page, 'Reset Password')).toHaveCount(0);
   await button(page, 'Resend Welcome Email').click();
-  await expect(page.getByText('Welcome email successfully sent')).toBeVisible();
+  await expect(page.getByText('Welcome email successfully sent', { exact: true })).toBeVisible();
   await openUser(page, await activeUser(page));
   await expect(button(page, 'Resend Welcome Email')).toHaveCount(0);
   await button(page, 'Reset Password').click();
-  await expect(page.getByText('Reset password email successfully sent')).toBeVisible();
+  await expect(page.getByText('Reset password email successfully sent', { exact: true })).toBeVisible();
 });

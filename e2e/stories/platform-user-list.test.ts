@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { PlatformUserList } from '@dashboard/shared/contracts';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { signIn } from '../support/sign-in';
+import { faultsIn } from '../support/accessibility';
+import { signIn, startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
 const LIST = '/dashboard/management/platform-users';
@@ -15,6 +15,7 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') });
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search platform users' });
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const forbidden = (page: Page) => page.getByText('Please refer to your system administrator');
 
 /** The names in the rows shown. */
@@ -25,8 +26,7 @@ const names = (page: Page) =>
 const firstName = (page: Page) => names(page).first();
 
 async function openList(page: Page, query = '') {
-  await signIn(page, 'acme.provider');
-  await page.goto(`${LIST}${query}`);
+  await signIn(page, 'acme.provider', `${LIST}${query}`);
   await expect(rows(page).first()).toBeVisible();
 }
 
@@ -35,11 +35,6 @@ async function everybody(page: Page) {
   const answer = await page.request.get('/users/platform-users?pageSize=100');
   const { items } = v.parse(PlatformUserList, await answer.json());
   return items.map((user) => ({ ...user, name: `${user.firstName} ${user.lastName}` }));
-}
-
-async function faults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
 /** What could be scrolled sideways. */
@@ -66,13 +61,13 @@ async function takeAway(page: Page, action: 'Read' | 'Create' | 'Update') {
   });
 }
 
-test('Management shows its tabs and the first list, ordered by name [NAV-23] [USR-06] [USR-09] [USR-17] [USR-18]', async ({
+test('Management shows its tabs and the first list, ordered by name [NAV-23] [NAV-25] [GRD-43] [USR-06] [USR-09] [USR-17] [USR-18]', async ({
   page,
 }) => {
-  await signIn(page, 'acme.provider');
-  await page.goto('/dashboard/management');
+  await signIn(page, 'acme.provider', '/dashboard/management');
   await expect(page).toHaveURL(new RegExp(`${LIST}$`));
   await expect(page.getByRole('heading', { name: 'Management', level: 1 })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Platform Users' })).toBeVisible();
   const tabs = page.getByRole('main').getByRole('navigation', { name: 'Management' });
   const all = await everybody(page);
   await expect(tabs.getByRole('link', { name: `Platform Users ${all.length}` })).toHaveAttribute(
@@ -110,15 +105,13 @@ test('a search finds by full name, its link reproduces it, and Back ends it [USR
   await expect(rows(page)).toHaveCount(1);
   await searchBox(page).fill('nobody by this name');
   await expect(page.getByText('Nothing matches ‘nobody by this name’')).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await faultsIn(page, 'main')).toEqual([]);
   await page.getByText('Clear search', { exact: true }).click();
   await expect(rows(page)).toHaveCount(10);
   await expect(searchBox(page)).toBeFocused();
 });
 
-test('order, pages and sizes are in the address, and Back undoes each [USR-07] [UI-37] [UI-38]', async ({
-  page,
-}) => {
+test('order, pages and sizes are in the address, and Back undoes each [UI-37] [UI-38]', async ({ page }) => {
   await openList(page);
   const all = await everybody(page);
   await page.getByRole('button', { name: 'Name', exact: true }).click();
@@ -128,7 +121,9 @@ test('order, pages and sizes are in the address, and Back undoes each [USR-07] [
   await expect(page).toHaveURL(`${LIST}?page=2&dir=desc`);
   await page.reload();
   await expect(page.getByText(`11–20 of ${all.length}`)).toBeVisible();
-  await page.getByRole('button', { name: '5', exact: true }).click();
+  const sizes = page.getByRole('group', { name: 'Rows per page' }).getByRole('button');
+  await expect(sizes).toHaveText(['5', '10', '25']);
+  await sizes.first().click();
   await expect(rows(page)).toHaveCount(5);
   await page.goBack();
   await expect(page.getByText(`11–20 of ${all.length}`)).toBeVisible();
@@ -139,7 +134,7 @@ test('order, pages and sizes are in the address, and Back undoes each [USR-07] [
 });
 
 test('a list that does not load says so, and Retry loads it', async ({ page }) => {
-  await signIn(page, 'acme.provider');
+  await startSession(page, 'acme.provider');
   await page.route(CALL, (route) =>
     route.fulfill({ status: 400, json: { message: 'The harbour is closed.', requestId: '9f2c-41ab' } }),
   );
@@ -176,10 +171,11 @@ test('the list is worked by the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(`${LIST}/${all.at(-1)?.userId}`);
 });
 
-test('the link to add one leads to its page [USR-14] [USR-20]', async ({ page }) => {
+test('the link to add one leads to its page [USR-14] [USR-20] [NAV-26]', async ({ page }) => {
   await openList(page);
   await page.getByRole('link', { name: '+ Add Platform User', exact: true }).click();
   await expect(page).toHaveURL(`${LIST}/create`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Platform User' })).toBeVisible();
   await expect(crumbs(page).getByRole('listitem')).toHaveText(['Platform Users', 'Add Platform User']);
   await crumbs(page).getByRole('link', { name: 'Platform Users' }).click();
   await expect(rows(page)).toHaveCount(10);
@@ -189,7 +185,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the list holds no accessibility fault in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openList(page);
-    expect(await faults(page)).toEqual([]);
+    expect(await faultsIn(page, 'main')).toEqual([]);
   });
 }
 
@@ -208,14 +204,13 @@ for (const width of [390, 320]) {
     await page.getByRole('button', { name: 'Status' }).click();
     await expect(firstName(page)).not.toHaveText('');
     await expect(page).toHaveURL(/sort=status/);
-    expect(await faults(page)).toEqual([]);
+    expect(await faultsIn(page, 'main')).toEqual([]);
   });
 }
 
 test('only service providers may open Management [GRD-13]', async ({ page, context }) => {
   for (const username of ['acme.admin', 'acme.agent', 'super']) {
-    await signIn(page, username);
-    await page.goto(LIST);
+    await signIn(page, username, LIST);
     await expect(forbidden(page)).toBeVisible();
     await page.goto('/dashboard/management');
     await expect(forbidden(page)).toBeVisible();
@@ -223,22 +218,24 @@ test('only service providers may open Management [GRD-13]', async ({ page, conte
   }
 });
 
-test('without Read on platform users there is neither the page nor its tab [GRD-14] [GRD-15]', async ({
+test('without Read on platform users there is neither the page nor its menu item [GRD-14] [GRD-43]', async ({
   page,
 }) => {
-  await signIn(page, 'acme.provider');
+  await startSession(page, 'acme.provider');
   await takeAway(page, 'Read');
   await page.goto(LIST);
   await expect(forbidden(page)).toBeVisible();
   await page.goto('/dashboard/management');
   await expect(forbidden(page)).toBeVisible();
+  await expect(menu(page).getByRole('button', { name: 'Settings' })).toBeVisible();
+  await expect(menu(page).getByRole('button', { name: 'Management' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Platform Users/ })).toHaveCount(0);
 });
 
 test('without Create there is neither the link nor the page to add one [GRD-16] [USR-15]', async ({
   page,
 }) => {
-  await signIn(page, 'acme.provider');
+  await startSession(page, 'acme.provider');
   await takeAway(page, 'Create');
   await page.goto(LIST);
   await expect(rows(page)).toHaveCount(10);
@@ -250,7 +247,7 @@ test('without Create there is neither the link nor the page to add one [GRD-16] 
 test('without Update there is neither a pencil nor the page to edit one [GRD-17] [USR-13]', async ({
   page,
 }) => {
-  await signIn(page, 'acme.provider');
+  await startSession(page, 'acme.provider');
   await takeAway(page, 'Update');
   await page.goto(LIST);
   await expect(rows(page)).toHaveCount(10);

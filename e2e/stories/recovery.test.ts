@@ -1,14 +1,21 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { PlatformUserList } from '@dashboard/shared/contracts';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
+import { faultsIn } from '../support/accessibility';
+import { DEMO_PASSWORD } from '../support/credentials';
 import { linkIn, mailTo } from '../support/mailbox';
-import { DEMO_PASSWORD, signIn } from '../support/sign-in';
+import { logIn, startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
 const NEW_PASSWORD = 'Lakeview-2026';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** A small page has neither menu nor sidebar. */
+async function expectNoLayout(page: Page) {
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+}
 
 /** Keys of the bodies sent to a path, in order. */
 function watchBodies(page: Page, path: string): string[][] {
@@ -52,7 +59,7 @@ for (const { width, height, username } of people) {
   }) => {
     const email = `${username}@staff.example.com`;
     const elsewhere = await browser.newPage();
-    await signIn(elsewhere, username);
+    await logIn(elsewhere, username);
     await page.setViewportSize({ width, height });
     const sent = watchBodies(page, '/reset-password');
 
@@ -60,26 +67,30 @@ for (const { width, height, username } of people) {
     await tabTo(page, 'Forgot password?');
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Forgot Password')).toBeVisible();
-    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expectNoLayout(page);
     await expect(page.getByRole('button', { name: 'Reset Password' })).toBeEnabled();
     await page.keyboard.type(email);
     await page.keyboard.press('Enter');
     await expect(
-      page.getByText(`If this user exists (${email}), we have sent you a password reset email`),
+      page.getByText(`If this user exists (${email}), we have sent you a password reset email`, {
+        exact: true,
+      }),
     ).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Back to Login page' })).toHaveAttribute('href', '/login');
+    const back = page.getByRole('link', { name: 'Back to Login page', exact: true });
+    await expect(back).toHaveAttribute('href', '/login');
 
     await page.goto(linkIn(await mailTo(page, email, 'Reset your password')));
     await expect(heading(page, 'Reset Password')).toBeVisible();
+    await expectNoLayout(page);
     await expect(page).toHaveURL(/\/reset-password$/);
     await expect(page.getByText(/^For .+ at Harborview Dental\.$/)).toBeVisible();
-    await expect(page.getByLabel('New Password')).toBeFocused();
+    await expect(page.getByLabel('New Password', { exact: true })).toBeFocused();
     await page.keyboard.type(NEW_PASSWORD);
     await expect(page.getByRole('button', { name: 'Reset Password' })).toBeEnabled();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Password successfully reset')).toBeVisible();
-    await expect(page.getByLabel('New Password')).toHaveCount(0);
+    await expect(page.getByText('Password successfully reset', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('New Password', { exact: true })).toHaveCount(0);
     expect(sent.map((keys) => keys.sort())).toEqual([['password', 'token']]);
 
     // By itself: its socket was closed.
@@ -99,7 +110,7 @@ for (const { width, height, username } of people) {
 }
 
 async function pendingEmail(page: Page): Promise<string> {
-  await signIn(page, 'acme.provider');
+  await startSession(page, 'acme.provider');
   const answer = await page.request.get('/users/platform-users?pageSize=25');
   const { items } = v.parse(PlatformUserList, await answer.json());
   await page.goto('/logout');
@@ -121,16 +132,17 @@ test('somebody new creates the first password [AUTH-05] [AUTH-13] [AUTH-15] [AUT
   const text = await mailTo(page, email, 'Welcome to Acme Telecom');
   await page.goto(linkIn(text));
   await expect(heading(page, 'Create Password')).toBeVisible();
+  await expectNoLayout(page);
   await expect(page.getByText(/^For .+ at Acme Telecom\.$/)).toBeVisible();
-  await page.getByLabel('New Password').fill('lakeview2026');
+  await page.getByLabel('New Password', { exact: true }).fill('lakeview2026');
   await expect(page.getByText('Add an upper case letter to continue')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Password' })).toBeDisabled();
-  await page.getByLabel('New Password').fill(NEW_PASSWORD);
+  await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Create Password' }).click();
-  await expect(page.getByText('Password successfully created')).toBeVisible();
+  await expect(page.getByText('Password successfully created', { exact: true })).toBeVisible();
   expect(sent.map((keys) => keys.sort())).toEqual([['password', 'token']]);
 
-  await page.getByRole('link', { name: 'Back to Login page' }).click();
+  await page.getByRole('link', { name: 'Back to Login page', exact: true }).click();
   const [, username = ''] = /Your username is (\S+)\.$/m.exec(text) ?? [];
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
@@ -146,11 +158,13 @@ test('a forgotten username comes by mail [AUTH-03] [AUTH-32] [AUTH-33] [AUTH-34]
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot username?' }).click();
   await expect(heading(page, 'Forgot Username')).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expectNoLayout(page);
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send Username' }).click();
+  await page.getByRole('button', { name: 'Send Username', exact: true }).click();
   await expect(
-    page.getByText(`If this user exists (${email}), we have sent you an email with username`),
+    page.getByText(`If this user exists (${email}), we have sent you an email with username`, {
+      exact: true,
+    }),
   ).toBeVisible();
   expect(sent).toEqual([['email']]);
   expect(await mailTo(page, email, 'Your username')).toContain('Your username is acme.admin.');
@@ -161,10 +175,10 @@ for (const name of ['reset', 'create']) {
     page,
   }) => {
     await page.goto(`/${name}-password?token=invented`);
-    await page.getByLabel('New Password').fill(NEW_PASSWORD);
+    await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: `${name} password` }).click();
     await expect(page.getByRole('alert')).toContainText('This link is not valid any more.');
-    await expect(page.getByLabel('New Password')).toHaveValue(NEW_PASSWORD);
+    await expect(page.getByLabel('New Password', { exact: true })).toHaveValue(NEW_PASSWORD);
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
     await expect(heading(page, 'Forgot Password')).toBeVisible();
   });
@@ -176,9 +190,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of ['login', 'forgot-password', 'forgot-username', 'reset-password', 'create-password']) {
       await page.goto(`/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const faults = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-      expect([path, faults]).toEqual([path, []]);
+      expect([path, await faultsIn(page)]).toEqual([path, []]);
     }
   });
 }

@@ -1,18 +1,4 @@
-import { pbkdf2Sync } from 'node:crypto';
-import { PASSWORD_KDF_BYTES, PASSWORD_KDF_ITERATIONS, PASSWORD_KDF_SALT } from '@dashboard/shared/contracts';
-import { DEMO_PASSWORD } from './sign-in';
-
-/** What the sign-in page sends in place of the password. */
-function derivedPassword(): string {
-  const key = pbkdf2Sync(
-    DEMO_PASSWORD,
-    PASSWORD_KDF_SALT,
-    PASSWORD_KDF_ITERATIONS,
-    PASSWORD_KDF_BYTES,
-    'sha512',
-  );
-  return key.toString('hex');
-}
+import { credentialsOf } from './credentials';
 
 export interface ApiClient {
   get(path: string): Promise<Response>;
@@ -30,8 +16,7 @@ export async function apiClient(url: string, username: string): Promise<ApiClien
       redirect: 'manual',
       signal: AbortSignal.timeout(5_000),
     });
-  const credentials = { username, password: derivedPassword(), remember_me: false };
-  const answer = await call('POST', '/login', credentials);
+  const answer = await call('POST', '/login', credentialsOf(username));
   if (!answer.ok) throw new Error(`${username} cannot sign in: ${answer.status} ${await answer.text()}`);
   headers.cookie = answer.headers
     .getSetCookie()

@@ -33,10 +33,23 @@ export async function textableContacts(page: Page): Promise<Conversation[]> {
   return found.filter((one) => found.filter((other) => other.contactName === one.contactName).length === 1);
 }
 
-/** Opens the newest conversation with a contact who may be texted. */
-export async function openTextable(page: Page): Promise<Conversation> {
+async function newestTextable(page: Page): Promise<Conversation> {
   const [conversation] = await textableContacts(page);
   if (!conversation) throw new Error('The demo data has nobody who may be texted.');
+  return conversation;
+}
+
+/** Opens the newest conversation with a contact who may be texted. */
+export async function openTextable(page: Page): Promise<Conversation> {
+  const conversation = await newestTextable(page);
   await page.goto(`/dashboard/messages?contact-id=${conversation.contactId}`);
+  return conversation;
+}
+
+/** The same on the new messaging page, where a person chooses it from the list. */
+export async function openTextableOnNewPage(page: Page): Promise<Conversation> {
+  const conversation = await newestTextable(page);
+  await page.goto('/dashboard/messages-new');
+  await page.getByRole('option', { name: conversation.contactName }).first().click();
   return conversation;
 }

@@ -1,12 +1,26 @@
 import type { Page } from '@playwright/test';
+import { credentialsOf, DEMO_PASSWORD } from './credentials';
 
-export const DEMO_PASSWORD = 'Demo-pass-1';
-
-/** Signs in on the real page and waits for the dashboard. */
-export async function signIn(page: Page, username: string): Promise<void> {
+/** Signs in on the real page, as people do, and waits for the dashboard. */
+export async function logIn(page: Page, username: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/dashboard/**');
+}
+
+/** Gives the browser somebody's session without a page: for stories that are not about signing in. */
+export async function startSession(page: Page, username: string): Promise<void> {
+  const answer = await page.request.post('/login', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: credentialsOf(username),
+  });
+  if (!answer.ok()) throw new Error(`${username} cannot sign in: ${answer.status()} ${await answer.text()}`);
+}
+
+/** Opens a page of the dashboard as somebody. */
+export async function signIn(page: Page, username: string, path = '/dashboard'): Promise<void> {
+  await startSession(page, username);
+  await page.goto(path);
 }
