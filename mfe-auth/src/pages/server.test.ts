@@ -35,13 +35,15 @@ describe.each(pages)('the page %s before any script', (_name, html) => {
     expect(html).toContain('&lt;script&gt;');
   });
 
-  it('stands outside the dashboard layout', () => {
-    expect(html).not.toContain('<nav');
+  it('is a form outside the dashboard layout', () => {
+    expect(html).toContain('<form');
+    expect(html).not.toMatch(/<(nav|aside)/);
   });
 });
 
-it('the sign-in page holds its whole form before any script [AUTH-01]', () => {
+it('the sign-in page holds its whole form before any script, and no menu [AUTH-01]', () => {
   const html = renderLogin(login);
   expect(html).toContain('Username');
   expect(html).toContain('Remember me');
+  expect(html).not.toMatch(/<(nav|aside)/);
 });

@@ -4,17 +4,9 @@ import { Link } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
 import { fakeApi, pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { THEO } from '../testing/theo';
 import { ProfilePage } from './ProfilePage';
 
-const profile: OwnProfile = {
-  userId: 4,
-  username: 'acme.agent',
-  firstName: 'Theo',
-  lastName: 'Lindholt',
-  contactNumber: '3125550147',
-  email: 'theo@example.com',
-  timeZone: 6,
-};
 const ZONES = [
   { id: 4, description: 'Eastern Time', gmt_variation: '-05:00', ianaName: 'America/New_York' },
   { id: 6, description: 'Central Time', gmt_variation: '-06:00', ianaName: 'America/Chicago' },
@@ -22,7 +14,7 @@ const ZONES = [
 ];
 const FREE = { isValid: true, errors: {} };
 
-function preparedApi(loaded: OwnProfile = profile) {
+function preparedApi(loaded: OwnProfile = THEO) {
   const api = fakeApi();
   api.on('GET /users/self', loaded).on('GET /api/common/timezones', ZONES);
   api.on('POST /users/validate', FREE);
@@ -47,7 +39,7 @@ function Me() {
 }
 
 /** Opens Edit Profile as an agent, beside what else on the page shows who is signed in. */
-async function open({ loaded = profile, rules = MAY_EDIT } = {}) {
+async function open({ loaded = THEO, rules = MAY_EDIT } = {}) {
   const api = preparedApi(loaded);
   const ui = (
     <>
@@ -153,7 +145,7 @@ describe('Edit Profile', () => {
 });
 
 describe('another email', () => {
-  it('is asked about, leaving out one’s own record [PRO-16]', async () => {
+  it('is asked about, leaving out one’s own record [PRO-16] [FRM-61]', async () => {
     const { api, user } = await open();
     api.on('POST /users/validate', {
       isValid: false,
@@ -215,7 +207,7 @@ describe('another email', () => {
 });
 
 describe('SMS to Email', () => {
-  const loaded = { ...profile, smsToEmail: false };
+  const loaded = { ...THEO, smsToEmail: false };
 
   it('is not there for who may not read it [PRO-08] [PRO-19] [API-105]', async () => {
     const { api, user } = await open();
@@ -255,7 +247,7 @@ describe('what fails', () => {
     expect(await screen.findByText('Failed to load resources')).toBeVisible();
     expect(screen.getByText('Your profile couldn’t be loaded')).toBeVisible();
     expect(screen.getByText('Reference r-7')).toBeVisible();
-    api.on('GET /users/self', profile);
+    api.on('GET /users/self', THEO);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('textbox', { name: 'First Name' })).toHaveValue('Theo');
   });

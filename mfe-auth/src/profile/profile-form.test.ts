@@ -1,19 +1,10 @@
-import type { OwnProfile } from '@dashboard/shared/contracts';
 import { hashPassword } from '@dashboard/shared/password';
 import * as v from 'valibot';
+import { THEO } from '../testing/theo';
 import { type ProfileValues, profileSchema, toFormValues, toPatch } from './profile-form';
 
-const profile: OwnProfile = {
-  userId: 4,
-  username: 'acme.agent',
-  firstName: 'Theo',
-  lastName: 'Lindholt',
-  contactNumber: '3125550147',
-  email: 'theo@example.com',
-  timeZone: 6,
-};
-const schema = profileSchema(profile);
-const changed = (changes: Partial<ProfileValues> = {}) => ({ ...toFormValues(profile), ...changes });
+const schema = profileSchema(THEO);
+const changed = (changes: Partial<ProfileValues> = {}) => ({ ...toFormValues(THEO), ...changes });
 
 /** What is wrong with the loaded values once they are changed. */
 function errors(changes: Partial<ProfileValues>) {
@@ -21,7 +12,7 @@ function errors(changes: Partial<ProfileValues>) {
   return (parsed.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]);
 }
 const patchFor = (changes: Partial<ProfileValues>, canChangeSmsToEmail = false) =>
-  toPatch(v.parse(schema, changed(changes)), { profile, canChangeSmsToEmail });
+  toPatch(v.parse(schema, changed(changes)), { profile: THEO, canChangeSmsToEmail });
 
 const NEEDED = 'Enter your current password to change the email.';
 const tooLong = (n: number) => `The maximum length of this field is ${n} chars.`;
@@ -82,7 +73,7 @@ describe('the request', () => {
   it('keeps only the last ten digits of the contact number [PRO-13]', async () => {
     expect((await patchFor({ contactNumber: '15551234567' })).contactNumber).toBe('5551234567');
     expect((await patchFor({ contactNumber: '' })).contactNumber).toBe('');
-    expect(toFormValues({ ...profile, contactNumber: '15551234567' }).contactNumber).toBe('5551234567');
+    expect(toFormValues({ ...THEO, contactNumber: '15551234567' }).contactNumber).toBe('5551234567');
   });
 
   it('has texts by email only from who may change that [PRO-19] [API-105]', async () => {

@@ -26,28 +26,30 @@ function SendButton({ label, send, sent, failed }: SendButtonProps) {
   );
 }
 
-/** Mails the user the link they need: to a first password, or to another one. Who has no access needs none. */
-export function MailAction({ user: { userId, username, statusId } }: { user: PlatformUser }) {
+/** The mail that helps a user now, if one does: who has no access needs none. */
+function mailFor({ userId, username, statusId }: PlatformUser): SendButtonProps | null {
   switch (statusId) {
     case UserStatus.PENDING:
-      return (
-        <SendButton
-          label="Resend Welcome Email"
-          send={() => sendWelcomeEmail(userId)}
-          sent="Welcome email successfully sent"
-          failed="Error while sending welcome email. Please try again later."
-        />
-      );
+      return {
+        label: 'Resend Welcome Email',
+        send: () => sendWelcomeEmail(userId),
+        sent: 'Welcome email successfully sent',
+        failed: 'Error while sending welcome email. Please try again later.',
+      };
     case UserStatus.ACTIVE:
-      return (
-        <SendButton
-          label="Reset Password"
-          send={() => sendPasswordReset(username)}
-          sent="Reset password email successfully sent"
-          failed="Reset password email not sent. Something went wrong"
-        />
-      );
+      return {
+        label: 'Reset Password',
+        send: () => sendPasswordReset(username),
+        sent: 'Reset password email successfully sent',
+        failed: 'Reset password email not sent. Something went wrong',
+      };
     case UserStatus.DISABLED:
       return null;
   }
+}
+
+/** Mails the user the link they need: to a first password, or to another one. */
+export function MailAction({ user }: { user: PlatformUser }) {
+  const mail = mailFor(user);
+  return mail && <SendButton key={mail.label} {...mail} />;
 }

@@ -180,7 +180,7 @@ describe('abilities on the screen', () => {
 describe('the age of permissions', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('absent ones are not ready and are fetched with one call [GRD-57]', async () => {
+  it('absent ones are not ready and are fetched with one call', async () => {
     forget();
     const api = fakeApi().on('GET /api/permissions', permissions());
     expect(arePermissionsReady()).toBe(false);

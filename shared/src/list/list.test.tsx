@@ -203,7 +203,7 @@ describe('a list', () => {
     expect(await screen.findByText('Nothing matches ‘slower’')).toBeVisible();
   });
 
-  it('is reached by the key / [UI-36]', async () => {
+  it('is reached by the key /', async () => {
     const { user } = show();
     await loaded();
     await user.keyboard('/');

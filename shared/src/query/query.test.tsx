@@ -1,8 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { RequestError } from '../http';
 import { fakeApi, renderApp } from '../testing';
 import { timeZonesQuery, useQuery } from '.';
 import { isWorthRetrying } from './query-client';
+
+const HOUR_MS = 3_600_000;
 
 const failure = (status: number, code?: string) =>
   new RequestError('Down', { status, ...(code && { code }) });
@@ -23,20 +26,34 @@ describe('a failed query', () => {
 });
 
 describe('time zones', () => {
-  it('are asked for once by two readers [API-09]', async () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('are asked for once, by two readers and by one that comes an hour later [API-09]', async () => {
     const zone = { id: 5, description: 'Central Time', gmt_variation: '-06:00', ianaName: 'America/Chicago' };
     const api = fakeApi().on('GET /api/common/timezones', [zone]);
     function Reader() {
       const { data } = useQuery(timeZonesQuery);
       return <p>{data?.[0]?.description}</p>;
     }
-    renderApp(
-      <>
-        <Reader />
-        <Reader />
-      </>,
-    );
+    function Readers() {
+      const [hasThird, setHasThird] = useState(false);
+      return (
+        <>
+          <Reader />
+          <Reader />
+          {hasThird && <Reader />}
+          <button type="button" onClick={() => setHasThird(true)}>
+            One more
+          </button>
+        </>
+      );
+    }
+    renderApp(<Readers />);
     await waitFor(() => expect(screen.getAllByText('Central Time')).toHaveLength(2));
+    jest.useFakeTimers({ now: Date.now() + HOUR_MS });
+    fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(screen.getAllByText('Central Time')).toHaveLength(3);
     expect(api.calls).toHaveLength(1);
   });
 });

@@ -56,7 +56,7 @@ describe('the signed-in user', () => {
     [UserType.END_USER_AGENT, '/messages', true],
     [UserType.SERVICE_PROVIDER, '/management/customer-accounts', false],
     [UserType.SUPER_ADMIN, '/system/companies', false],
-  ])('of type %s starts at %s; end user: %s', (userType, route, isOne) => {
+  ])('of type %s starts at %s; end user: %s [GRD-02]', (userType, route, isOne) => {
     expect(defaultRoute(userType)).toBe(route);
     expect(isEndUser(userType)).toBe(isOne);
   });

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@dashboard/shared/contracts';
 import { startSession } from '@dashboard/shared/session';
 import { UiProvider } from '@dashboard/shared/ui';
 import { act, render, screen } from '@testing-library/react';
@@ -6,8 +7,8 @@ import { Footer } from './Footer';
 
 const ONE_PM_IN_CHICAGO = new Date('2026-03-04T19:05:00Z');
 
-function renderFooter(timeZone: string) {
-  startSession(pageDataOf({ user: { timeZone } }));
+function renderFooter(timeZone: string, user: Partial<SessionUser> = {}) {
+  startSession(pageDataOf({ user: { timeZone, ...user } }));
   render(
     <UiProvider>
       <Footer isCompact={false} />
@@ -20,9 +21,9 @@ describe('footer', () => {
   beforeEach(() => jest.useFakeTimers({ now: ONE_PM_IN_CHICAGO }));
   afterEach(() => jest.useRealTimers());
 
-  it('shows the copyright year and the company [UI-04] [UI-05]', () => {
-    renderFooter('America/Chicago');
-    expect(screen.getByText('© 2026 Acme Telecom')).toBeVisible();
+  it('shows the copyright year and the company of the page data, whatever year it is [UI-04] [UI-05]', () => {
+    renderFooter('America/Chicago', { copyrightYear: 2024, whiteLabelCompanyName: 'Lakeview Mobile' });
+    expect(screen.getByText('© 2024 Lakeview Mobile')).toBeVisible();
   });
 
   it("shows the time in the user's zone as h:mm a [UI-06] [UI-07]", () => {

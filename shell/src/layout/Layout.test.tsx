@@ -1,3 +1,4 @@
+import type { Guard } from '@dashboard/shared/contracts';
 import { setMenuBadge, setTitleCount, useOwnHeader } from '@dashboard/shared/session';
 import { connectSocket } from '@dashboard/shared/socket';
 import { fakeSocket } from '@dashboard/shared/testing';
@@ -5,6 +6,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AttemptError } from '../federation/load-failure';
 import { exampleRemote } from '../remotes/example-remote';
 import {
+  ADMIN,
+  AGENT,
   EVERY_TYPE,
   PROVIDER,
   pagesSaying,
@@ -33,13 +36,15 @@ const bot = exampleRemote('mfe-bot', {
     },
   ],
 });
+const readMessaging: NonNullable<Guard['permissions']> = [{ action: 'Read', resource: 'Messaging' }];
 const remotes = [texting, bot];
 const modules = {
   mfe_texting: pagesSaying('Conversations', { NewMessageBox: () => null }),
   mfe_bot: pagesSaying('Open hours'),
 };
 const menu = () => within(screen.getByRole('navigation', { name: 'Main menu' }));
-const renderWide = (scene: Parameters<typeof renderDashboard>[0] = {}) => {
+type Scene = Parameters<typeof renderDashboard>[0];
+const renderWide = (scene: Scene = {}) => {
   setWindowWidth(1440);
   return renderDashboard({ path: '/messages', remotes, modules, ...scene });
 };
@@ -117,6 +122,33 @@ describe('main menu', () => {
     expect(asked).toEqual(['/remotes/mfe-texting/1.0.0-abc/remoteEntry.1a2b.js']);
     await waitFor(() => expect(api.callsOf('GET /api/permissions')).toHaveLength(1));
     jest.useRealTimers();
+  });
+});
+
+describe('a menu item with conditions', () => {
+  const campaigns = exampleRemote('mfe-campaigns', {
+    routes: [{ path: 'campaigns', title: 'Campaigns' }],
+    menu: [
+      {
+        title: 'Campaigns',
+        icon: 'campaigns',
+        order: 50,
+        path: '/campaigns',
+        guard: { userTypes: [ADMIN], permissions: readMessaging, feature: 'CAMPAIGNS' },
+      },
+    ],
+  });
+  const passing: Scene = { userType: ADMIN, permissions: readMessaging, features: ['CAMPAIGNS'] };
+
+  it.each<[string, Scene, number]>([
+    ['shown when role, permission and plan feature all pass', {}, 1],
+    ['hidden from another role', { userType: AGENT }, 0],
+    ['hidden without the permission', { permissions: [] }, 0],
+    ['hidden without the plan feature', { features: [] }, 0],
+  ])('is %s [GRD-54]', async (_what, facts, times) => {
+    await renderWide({ path: '/forbidden', remotes: [campaigns], ...passing, ...facts });
+    expect(menu().getByRole('link', { name: 'Logout' })).toBeVisible();
+    expect(menu().queryAllByRole('link', { name: 'Campaigns' })).toHaveLength(times);
   });
 });
 

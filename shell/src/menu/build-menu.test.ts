@@ -75,7 +75,7 @@ describe('menu', () => {
     ]);
   });
 
-  it('leaves out an item whose own condition fails [GRD-54]', () => {
+  it('leaves out an item whose own condition fails', () => {
     const remote = offering({
       title: 'Campaigns',
       order: 50,

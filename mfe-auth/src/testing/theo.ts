@@ -1,0 +1,12 @@
+import type { OwnProfile } from '@dashboard/shared/contracts';
+
+/** The profile of an agent in Chicago, as the server tells it to who may not read SMS to Email. */
+export const THEO: OwnProfile = {
+  userId: 4,
+  username: 'acme.agent',
+  firstName: 'Theo',
+  lastName: 'Lindholt',
+  contactNumber: '3125550147',
+  email: 'theo@example.com',
+  timeZone: 6,
+};

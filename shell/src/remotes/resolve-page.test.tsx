@@ -1,0 +1,32 @@
+import { startSession } from '@dashboard/shared/session';
+import { fakeApi } from '@dashboard/shared/testing';
+import { createRemoteLoader } from '../federation/remote-loader';
+import { pageDataOf, pagesSaying } from '../testing/render-dashboard';
+import { exampleRemote } from './example-remote';
+import { resolvePage } from './resolve-page';
+
+const remotes = [
+  exampleRemote('mfe-reports', {
+    routes: [
+      {
+        path: 'reports',
+        title: 'Reports',
+        guard: { permissions: [{ action: 'Read', resource: 'Messaging' }] },
+      },
+    ],
+  }),
+];
+const loader = createRemoteLoader({ remotes, report: () => {}, load: pagesSaying('Your reports') });
+const open = async () => (await resolvePage('/reports', { remotes, loader })).kind;
+
+describe('a page with conditions', () => {
+  // Permissions never arrived in this file: nobody started the ability.
+  it('waits for permissions that are not there yet, fetched with one call [GRD-57]', async () => {
+    const pageData = pageDataOf({});
+    startSession(pageData);
+    const api = fakeApi().on('GET /api/permissions', pageData.permissions);
+    expect(await Promise.all([open(), open()])).toEqual(['remote', 'remote']);
+    expect(await open()).toBe('remote');
+    expect(api.callsOf('GET /api/permissions')).toHaveLength(1);
+  });
+});
