@@ -19,8 +19,12 @@ export async function startSession(page: Page, username: string): Promise<void> 
   if (!answer.ok()) throw new Error(`${username} cannot sign in: ${answer.status()} ${await answer.text()}`);
 }
 
-/** Opens a page of the dashboard as somebody. */
+/**
+ * Opens a page of the dashboard as somebody. A page that is open is left first: a call of its own that the ended session
+ * refuses would log the new one out.
+ */
 export async function signIn(page: Page, username: string, path = '/dashboard'): Promise<void> {
+  await page.goto('about:blank');
   await startSession(page, username);
   await page.goto(path);
 }

@@ -12,7 +12,7 @@ const WORKERS = process.env.TEST_WORKERS ?? '2';
 const filters = process.argv.slice(2);
 
 /** What each step found: numbers of tests for the runners, one failure for a check that is not content. */
-const tally = { passed: 0, failed: 0, skipped: 0, failedSteps: [] };
+const tally = { passed: 0, failed: 0, skipped: 0, flaky: 0, failedSteps: [] };
 
 function program(name, folder = ROOT) {
   return join(folder, 'node_modules', '.bin', name);
@@ -66,6 +66,7 @@ async function runPlaywright() {
   const stats = readResult('playwright.json')?.stats;
   tally.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
   tally.skipped += stats?.skipped ?? 0;
+  tally.flaky += stats?.flaky ?? 0;
   // A run that ends without a test, as when there is no browser, has failed as well.
   tally.failed += stats?.unexpected || (code === 0 ? 0 : 1);
   return code === 0;
@@ -106,6 +107,7 @@ await main(async () => {
   }
   say(`\n${tally.failedSteps.map((title) => `Failed: ${title}\n`).join('')}Took ${seconds(started)}`);
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
-  say(`${tally.passed} passed, ${tally.failed} failed${skipped}`);
+  const flaky = tally.flaky > 0 ? `, ${tally.flaky} of the passed only at the second try` : '';
+  say(`${tally.passed} passed, ${tally.failed} failed${skipped}${flaky}`);
   process.exitCode = tally.failedSteps.length > 0 || tally.failed > 0 ? 1 : 0;
 });
