@@ -12,7 +12,10 @@ interface Statement {
   values: unknown[];
 }
 
-/** Every statement that a call makes the server send, in order. The server runs in this process, so its driver can be heard. */
+/** The server's workers may be heard as well: their transactions are nobody's to repeat. */
+const reads = ({ text }: Statement) => /^\s*(select|with)\b/i.test(text);
+
+/** Every question that a call makes the server ask, in order. The server runs in this process, so its driver can be heard. */
 async function statementsOf(call: () => Promise<unknown>): Promise<Statement[]> {
   const heard: Statement[] = [];
   const { query } = pg.Client.prototype;
@@ -27,7 +30,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<Statement[]> 
   } as typeof query;
   await call();
   pg.Client.prototype.query = query;
-  return heard;
+  return heard.filter(reads);
 }
 
 function historyUrl(inbox: FilledInbox, contactId: number, before?: number) {
