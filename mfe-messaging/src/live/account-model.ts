@@ -144,7 +144,7 @@ export class AccountModel {
     const cut = Array.from({ length: pages }, (_, at) => ({
       rows: rows.slice(at * PAGE, (at + 1) * PAGE),
       lines: [],
-      pageStatus: { itemsLeft: Math.max(rows.length - (at + 1) * PAGE, 0) },
+      pageStatus: { itemsLeft: Math.max(rows.length - (at + 1) * PAGE, 0), hasNewer: at > 0 },
       firstUnreadId,
     }));
     return { pages: cut, pageParams: cut.map(() => null) };

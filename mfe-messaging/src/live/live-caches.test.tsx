@@ -13,7 +13,12 @@ const DANIEL = 7;
 const list = { tn: TN, filter: 'all', search: '' } as const;
 const totals = { number: 4, all: 5 };
 
-const page = (rows: HistoryRow[]) => ({ rows, lines: [], pageStatus: { itemsLeft: 0 }, firstUnreadId: null });
+const page = (rows: HistoryRow[]) => ({
+  rows,
+  lines: [],
+  pageStatus: { itemsLeft: 0, hasNewer: false },
+  firstUnreadId: null,
+});
 const arrival = (seq: number, message: HistoryRow): Sequenced<'new_message'> => ({
   seq,
   type: 'new_message',

@@ -50,7 +50,7 @@ interface Scene {
 const historyOf = (rows: HistoryRow[], itemsLeft: number, firstUnreadId: number | null) => ({
   rows: rows.toReversed(),
   lines: [],
-  pageStatus: { itemsLeft },
+  pageStatus: { itemsLeft, hasNewer: false },
   firstUnreadId,
 });
 

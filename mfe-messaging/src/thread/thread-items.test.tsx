@@ -9,7 +9,7 @@ const ME = 3;
 const page = (rows: HistoryRow[], lines: SystemLine[] = []) => ({
   rows: rows.toReversed(),
   lines,
-  pageStatus: { itemsLeft: 0 },
+  pageStatus: { itemsLeft: 0, hasNewer: false },
   firstUnreadId: null,
 });
 const show = (

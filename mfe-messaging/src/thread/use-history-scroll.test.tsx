@@ -43,7 +43,14 @@ const rows = (from: number, to: number, isInbound = false) =>
 const itemsOf = (history: ReturnType<typeof rows>, dividerId: number | null = null): ThreadItem[] =>
   threadItems({
     history: {
-      pages: [{ rows: history.toReversed(), lines: [], pageStatus: { itemsLeft: 0 }, firstUnreadId: null }],
+      pages: [
+        {
+          rows: history.toReversed(),
+          lines: [],
+          pageStatus: { itemsLeft: 0, hasNewer: false },
+          firstUnreadId: null,
+        },
+      ],
     },
     outgoing: [],
     dividerId,

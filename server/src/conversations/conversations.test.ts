@@ -77,20 +77,88 @@ describe('conversations', () => {
     expect(rows.map((row) => row.id)).toEqual(long.map((row) => row.id).sort((a, b) => b - a));
   });
 
+  it('show their history around any text, and go on from there in both directions', async () => {
+    const contactId = long[0]?.contactId ?? 0;
+    const ids = long.map((row) => row.id).sort((a, b) => b - a);
+    const read = async (query: string) => {
+      const { rows, pageStatus } = await readHistory(
+        agent,
+        app.account.tn,
+        contactId,
+        `?pageSize=10&${query}`,
+      );
+      return { ids: rows.map((row) => row.id), ...pageStatus };
+    };
+    expect(await read(`aroundItemId=${ids[60]}`)).toEqual({
+      ids: ids.slice(55, 65),
+      itemsLeft: 55,
+      hasNewer: true,
+    });
+    expect(await read(`nextPageFirstItemId=${ids[55]}`)).toEqual({
+      ids: ids.slice(45, 55),
+      itemsLeft: 65,
+      hasNewer: true,
+    });
+    expect(await read(`nextPageFirstItemId=${ids[10]}`)).toMatchObject({
+      ids: ids.slice(0, 10),
+      hasNewer: false,
+    });
+    expect(await read(`nextPageFirstItemId=${ids[0]}`)).toEqual({ ids: [], itemsLeft: 0, hasNewer: false });
+    expect(await read(`aroundItemId=${ids[0]}`)).toMatchObject({ ids: ids.slice(0, 5), hasNewer: false });
+    expect(await read(`aroundItemId=${ids.at(-1)}`)).toMatchObject({ ids: ids.slice(-6), itemsLeft: 0 });
+    expect(await read(`previousPageLastItemId=${ids[9]}`)).toMatchObject({ hasNewer: true });
+  });
+
+  it('place a system line on one page alone, whichever way the pages come', async () => {
+    const { contactId } = await receive(app, agent, app.account, 'Stop', '2125550113');
+    await receive(app, agent, app.account, 'Start', '2125550113');
+    const read = (query: string) =>
+      readHistory(agent, app.account.tn, contactId, `?pageSize=1&${query}`).then(({ lines }) =>
+        lines.map((line) => line.kind),
+      );
+    const whole = await readHistory(agent, app.account.tn, contactId);
+    const kinds = whole.lines.map((line) => line.kind);
+    expect(kinds).toEqual(['opted_out', 'opted_in']);
+    const backwards = await Promise.all(
+      whole.rows.map((_row, at) =>
+        at === 0 ? read('') : read(`previousPageLastItemId=${whole.rows[at - 1]?.id}`),
+      ),
+    );
+    const around = await Promise.all(whole.rows.map((row) => read(`aroundItemId=${row.id}`)));
+    expect(backwards.reverse().flat()).toEqual(kinds);
+    expect(around.reverse().flat()).toEqual(kinds);
+  });
+
   it('are empty for a contact who never texted with the number', async () => {
     const page = await readHistory(agent, app.account.tn, long[0]?.contactId ?? 0, '?pageSize=1');
     expect(page.rows).toHaveLength(1);
-    const url = `/sms-numbers/${app.account.tn}/history/${long[0]?.contactId}?previousPageLastItemId=999999`;
-    expect((await agent({ method: 'GET', url })).statusCode).toBe(404);
   });
 
-  it.each(['pageSize=0', 'pageSize=101', 'pageSize=x', 'pageSize=1&pageSize=2', 'previousPageLastItemId=-1'])(
-    'refuse a history of %s',
-    async (query) => {
-      const url = `/sms-numbers/${app.account.tn}/history/${long[0]?.contactId}?${query}`;
-      expect((await agent({ method: 'GET', url })).statusCode).toBe(400);
+  it.each(['previousPageLastItemId', 'nextPageFirstItemId', 'aroundItemId'])(
+    'know no text of another conversation as %s',
+    async (name) => {
+      const ask = (contactId = 0, id = 0) =>
+        agent({ method: 'GET', url: `/sms-numbers/${app.account.tn}/history/${contactId}?${name}=${id}` });
+      const [first] = long;
+      const other = await receive(app, agent, app.account, 'Hello', '2125550114');
+      expect((await ask(first?.contactId, first?.id)).statusCode).toBe(200);
+      expect((await ask(first?.contactId, other.id)).statusCode).toBe(404);
+      expect((await ask(first?.contactId, 999_999)).statusCode).toBe(404);
     },
   );
+
+  it.each([
+    'pageSize=0',
+    'pageSize=101',
+    'pageSize=x',
+    'pageSize=1&pageSize=2',
+    'previousPageLastItemId=-1',
+    'aroundItemId=x',
+    'aroundItemId=1&nextPageFirstItemId=2',
+  ])('refuse a history of %s', async (query) => {
+    const url = `/sms-numbers/${app.account.tn}/history/${long[0]?.contactId}?${query}`;
+    expect((await agent({ method: 'GET', url })).statusCode).toBe(400);
+  });
 
   it('find texts by any part, taking the words as they are', async () => {
     const search = async (q: string) => {

@@ -79,4 +79,20 @@ export const messageCases: AccessCase[] = [
     }),
     answers: companyOnly(200),
   },
+  {
+    route: 'GET /sms-numbers/:tn/history/:contactId',
+    title: 'after their text',
+    call: ({ messageId }, { tn, contactId }) => ({
+      url: `/sms-numbers/${tn}/history/${contactId}?nextPageFirstItemId=${messageId}`,
+    }),
+    answers: companyOnly(200),
+  },
+  {
+    route: 'GET /sms-numbers/:tn/history/:contactId',
+    title: 'around their text',
+    call: ({ messageId }, { tn, contactId }) => ({
+      url: `/sms-numbers/${tn}/history/${contactId}?aroundItemId=${messageId}`,
+    }),
+    answers: companyOnly(200),
+  },
 ];

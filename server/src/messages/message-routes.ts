@@ -15,7 +15,7 @@ import { Forbidden, NotFound, TooMany, Unprocessable } from '../http/errors';
 import { type RouteSpec, route } from '../http/route';
 import type { Services } from '../http/services';
 import type { Principal } from '../session/principal';
-import { readHistory } from './history';
+import { type HistoryPlace, readHistory } from './history';
 import { retryBody } from './retry';
 import { searchMessages } from './search-messages';
 import { sendMessage } from './send';
@@ -81,10 +81,18 @@ const getSearch = route({
   },
 });
 
+function placeOf(query: v.InferOutput<typeof HistoryQuery>): HistoryPlace {
+  const { previousPageLastItemId: before, nextPageFirstItemId: after, aroundItemId: around } = query;
+  if (before !== undefined) return { at: 'before', id: before };
+  if (after !== undefined) return { at: 'after', id: after };
+  return around === undefined ? { at: 'end' } : { at: 'around', id: around };
+}
+
 const getHistory = route({
   method: 'GET',
   url: '/sms-numbers/:tn/history/:contactId',
-  summary: 'One page of the texts between a text number and a contact, newest first.',
+  summary:
+    'One page of the texts between a text number and a contact, newest first: the newest, or before, after or around one.',
   access: mayRead,
   params: v.object({ tn: phoneNumber, contactId: recordIdParam }),
   query: HistoryQuery,
@@ -98,7 +106,7 @@ const getHistory = route({
       number,
       contactId: params.contactId,
       pageSize: query.pageSize,
-      olderThan: query.previousPageLastItemId,
+      place: placeOf(query),
     });
     return { ...page, rows: page.rows.map((row) => signRow(row, number.accountId, messaging)) };
   },

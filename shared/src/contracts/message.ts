@@ -45,25 +45,40 @@ export const SystemLine = v.object({
 });
 export type SystemLine = v.InferOutput<typeof SystemLine>;
 
-/** GET /sms-numbers/{tn}/history/{contactId}. */
-export const HistoryQuery = v.object({
-  pageSize: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,3}$/, INVALID_VALUE),
-      v.transform(Number),
-      v.minValue(1, INVALID_VALUE),
-      v.maxValue(100, INVALID_VALUE),
+/**
+ * GET /sms-numbers/{tn}/history/{contactId}. At most one id, of a text of this conversation: what is older than it, or as
+ * extensions what is newer, or what stands around it. Without one, the newest page.
+ */
+export const HistoryQuery = v.pipe(
+  v.object({
+    pageSize: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,3}$/, INVALID_VALUE),
+        v.transform(Number),
+        v.minValue(1, INVALID_VALUE),
+        v.maxValue(100, INVALID_VALUE),
+      ),
+      String(HISTORY_PAGE_SIZE),
     ),
-    String(HISTORY_PAGE_SIZE),
+    previousPageLastItemId: v.optional(recordIdParam),
+    nextPageFirstItemId: v.optional(recordIdParam),
+    aroundItemId: v.optional(recordIdParam),
+  }),
+  v.check(
+    ({ previousPageLastItemId: before, nextPageFirstItemId: after, aroundItemId: around }) =>
+      [before, after, around].filter((id) => id !== undefined).length <= 1,
+    'Ask for older, newer or surrounding items, one of them.',
   ),
-  previousPageLastItemId: v.optional(recordIdParam),
-});
-/** Rows are newest first; `itemsLeft` counts the older rows that remain. `lines` lie within the rows' time span. */
+);
+/**
+ * Rows are newest first; `itemsLeft` counts the older rows that remain, `hasNewer` tells whether any are newer. `lines`
+ * lie within the rows' time span.
+ */
 export const HistoryPage = v.object({
   rows: v.array(HistoryRow),
   lines: v.array(SystemLine),
-  pageStatus: v.object({ itemsLeft: v.number() }),
+  pageStatus: v.object({ itemsLeft: v.number(), hasNewer: v.boolean() }),
   /** Oldest unread inbound row, for the "New" divider; null when all is read. */
   firstUnreadId: v.nullable(v.number()),
 });
