@@ -10,6 +10,8 @@ export interface SocketHub {
   endSession(sessionHash: string): void;
   /** Tells all sockets of a user that they are no longer active, and closes them. */
   deactivateUser(userId: number): void;
+  /** The same for everybody of an account. */
+  deactivateAccount(accountId: number): void;
   /** Sends committed events to everyone connected who may see them. */
   publish(events: RecordedEvent[]): void;
   /** Tells the person who sent a text that it failed. */
@@ -20,6 +22,7 @@ export interface SocketHub {
 export const noSockets: SocketHub = {
   endSession: () => undefined,
   deactivateUser: () => undefined,
+  deactivateAccount: () => undefined,
   publish: () => undefined,
   tellUser: () => undefined,
 };

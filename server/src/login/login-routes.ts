@@ -1,6 +1,7 @@
-import { LoginAnswer, LoginBody, UserStatus } from '@dashboard/shared/contracts';
+import { LoginAnswer, LoginBody } from '@dashboard/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { isActivated } from '../accounts/account-status';
 import { recordAudit } from '../audit/record-audit';
 import type { AttemptLimits } from '../http/attempt-limits';
 import { Unauthorized } from '../http/errors';
@@ -55,7 +56,7 @@ async function startSession(
 async function checkCredentials(body: LoginBody, ip: string, services: Services) {
   const user = await findLogin(services, body.username);
   const isCorrect = await isPassword(user?.passwordHash, body.password);
-  const isAccepted = user !== undefined && isCorrect && user.statusId === UserStatus.ACTIVE;
+  const isAccepted = user !== undefined && isCorrect && isActivated(user);
   await recordAudit(services, {
     accountId: user?.accountId ?? null,
     actorUserId: user?.userId ?? null,

@@ -1,12 +1,14 @@
 import { UserStatus } from '@dashboard/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
-import { appUser } from '../db/schema';
+import { hasWorkingAccount } from '../accounts/account-status';
+import { account, appUser } from '../db/schema';
 import type { Services } from '../http/services';
 
 const columns = {
   userId: appUser.id,
   accountId: appUser.accountId,
   statusId: appUser.statusId,
+  accountStatus: account.status,
   passwordHash: appUser.passwordHash,
 };
 
@@ -15,6 +17,7 @@ export async function findLogin({ db }: Pick<Services, 'db'>, username: string) 
   const [user] = await db
     .select(columns)
     .from(appUser)
+    .leftJoin(account, eq(account.id, appUser.accountId))
     .where(sql`lower(${appUser.username}) = lower(${username})`);
   return user;
 }
@@ -30,6 +33,7 @@ export async function recordLogin(
   const isUnchanged = and(
     eq(appUser.id, userId),
     eq(appUser.statusId, UserStatus.ACTIVE),
+    hasWorkingAccount,
     sql`${appUser.passwordHash} is not distinct from ${passwordHash}`,
   );
   const noted = await db

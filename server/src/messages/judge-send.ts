@@ -1,6 +1,14 @@
 import { nationalDigits, toE164 } from '@dashboard/shared/text';
 import type { MediaRow } from '../media/present-media';
-import { checkMedia, checkNumber, checkRecipient, checkText, notFound, notYours } from './send-checks';
+import {
+  checkAccount,
+  checkMedia,
+  checkNumber,
+  checkRecipient,
+  checkText,
+  notFound,
+  notYours,
+} from './send-checks';
 import type { KnownContact, OwnNumber, SendContext } from './send-context';
 import type { SendRefusal, SendRequest } from './send-request';
 
@@ -59,6 +67,7 @@ export function judgeSend(
     isBlocked: recipient.contact?.isBlocked ?? false,
   };
   return (
+    checkAccount(context.account) ??
     checkNumber(number, context.account) ??
     checkRecipient(facts, rules) ??
     checkText(body.smsText, body.mediaIds.length > 0) ??

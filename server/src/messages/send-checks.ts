@@ -7,6 +7,7 @@ import {
   TOLL_FREE_MEDIA_BYTES_MAX,
 } from '@dashboard/shared/contracts';
 import { countSegments, numberProblem } from '@dashboard/shared/text';
+import { isWorking } from '../accounts/account-status';
 import type { SendRefusal } from './send-request';
 
 export interface NumberFacts {
@@ -14,6 +15,7 @@ export interface NumberFacts {
   isTollFree: boolean;
 }
 export interface AccountFacts {
+  status: number;
   country: string;
   hasUsCustomers: boolean;
   isRegistered: boolean;
@@ -40,6 +42,10 @@ export function sendingOf(number: NumberFacts, account: AccountFacts): 'ok' | 'n
   const needsRegistration = !number.isTollFree && (account.country === 'US' || account.hasUsCustomers);
   return needsRegistration && !account.isRegistered ? 'registry' : 'ok';
 }
+
+/** Refuses the texts of a company that is suspended or disabled. */
+export const checkAccount = ({ status }: AccountFacts): SendRefusal | null =>
+  isWorking(status) ? null : refuse('FORBIDDEN', 'Your company’s account is not active.');
 
 /** Refuses a text that may not leave from this number. */
 export function checkNumber(number: NumberFacts, account: AccountFacts): SendRefusal | null {

@@ -50,7 +50,7 @@ async function readFacts(db: Database, accountId: number, requests: SendRequest[
   );
   const statement = sql`
     select
-      (select jsonb_build_object('country', country, 'hasUsCustomers', has_us_customers, 'isRegistered', is_registered)
+      (select jsonb_build_object('status', status, 'country', country, 'hasUsCustomers', has_us_customers, 'isRegistered', is_registered)
         from account where id = ${accountId}) as account,
       (select coalesce(jsonb_agg(client_id), '[]') from message
         where account_id = ${accountId} and client_id = any(${clientIds}::uuid[])) as sent_before,

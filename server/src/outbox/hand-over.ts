@@ -1,5 +1,6 @@
 import { MessageStatus } from '@dashboard/shared/contracts';
 import { and, asc, eq } from 'drizzle-orm';
+import { isWorking } from '../accounts/account-status';
 import { CARRIER_TROUBLE_CODE } from '../carrier/bandwidth';
 import { CarrierUnavailable, type SubmitOutcome } from '../carrier/carrier';
 import { isComplianceOrigin } from '../compliance/replies';
@@ -13,16 +14,20 @@ import { lookUpSoon, type OutgoingText, tryLater } from './outbox-store';
 import { reportStatus } from './report-status';
 import { tagOf } from './tag';
 
-/** A contact who opted out, or was blocked, between the send and now: the text stays here. */
+/** A contact who opted out or was blocked between the send and now, or a company suspended: the text stays here. */
 const OPTED_OUT_CODE = 4775;
 const BLOCKED_CODE = 403;
+const NOT_ACTIVE_CODE = 401;
 
 export interface HandOverOptions {
   /** First wait after a text that was not accepted, milliseconds. */
   backoffMs: number;
 }
 
-function refusalHere({ row, isOptOut, isBlocked }: OutgoingText): SubmitOutcome | null {
+function refusalHere({ row, isOptOut, isBlocked, accountStatus }: OutgoingText): SubmitOutcome | null {
+  if (!isWorking(accountStatus)) {
+    return { kind: 'refused', code: NOT_ACTIVE_CODE, description: 'account not active any more' };
+  }
   if (isComplianceOrigin(row.origin)) return null;
   if (isOptOut) return { kind: 'refused', code: OPTED_OUT_CODE, description: 'opted out meanwhile' };
   if (isBlocked) return { kind: 'refused', code: BLOCKED_CODE, description: 'blocked meanwhile' };

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database';
-import { contact, message, outbox, textNumber } from '../db/schema';
+import { account, contact, message, outbox, textNumber } from '../db/schema';
 import type { MessageRow } from '../messages/present-message';
 
 /** A text on its way to the carrier. */
@@ -13,6 +13,7 @@ export interface OutgoingText {
   to: string;
   isOptOut: boolean;
   isBlocked: boolean;
+  accountStatus: number;
 }
 
 /** Time for one carrier call with its attachments; after it another worker may look what became of it. */
@@ -48,10 +49,12 @@ const selectOutgoing = (db: Pick<Database, 'select'>) =>
       to: contact.number,
       isOptOut: contact.isOptOut,
       isBlocked: contact.isBlocked,
+      accountStatus: account.status,
     })
     .from(outbox)
     .innerJoin(message, and(eq(message.accountId, outbox.accountId), eq(message.id, outbox.messageId)))
     .innerJoin(textNumber, eq(textNumber.id, message.numberId))
+    .innerJoin(account, eq(account.id, message.accountId))
     .innerJoin(contact, and(eq(contact.accountId, message.accountId), eq(contact.id, message.contactId)));
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { UserStatus } from '@dashboard/shared/contracts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { hasWorkingAccount } from '../accounts/account-status';
 import { account, appUser, recoveryToken, serviceProvider } from '../db/schema';
 import type { Services } from '../http/services';
 import { hashToken } from '../session/session-store';
@@ -63,7 +64,9 @@ export async function findLinkOwner(store: Store, purpose: RecoveryPurpose, toke
     .innerJoin(appUser, and(eq(appUser.id, recoveryToken.userId), eq(appUser.email, recoveryToken.email)))
     .innerJoin(serviceProvider, eq(serviceProvider.id, appUser.serviceProviderId))
     .leftJoin(account, eq(account.id, appUser.accountId))
-    .where(and(isOpen(store, purpose, token), eq(appUser.statusId, RECOVERY[purpose].statusId)));
+    .where(
+      and(isOpen(store, purpose, token), eq(appUser.statusId, RECOVERY[purpose].statusId), hasWorkingAccount),
+    );
   return owner;
 }
 

@@ -1,5 +1,6 @@
 import { type ForgotPasswordBody, UserStatus } from '@dashboard/shared/contracts';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { hasWorkingAccount } from '../accounts/account-status';
 import { recordAudit } from '../audit/record-audit';
 import { appUser } from '../db/schema';
 import type { Services } from '../http/services';
@@ -20,9 +21,9 @@ const columns = {
   firstName: appUser.firstName,
 };
 
-/** A user as the mails address them, with the brand in whose name they are sent. */
+/** A user as the mails address them, with the brand in whose name they are sent; nobody of an account not in use. */
 async function findReader({ db }: Store, condition: SQL) {
-  const [user] = await db.select(columns).from(appUser).where(condition);
+  const [user] = await db.select(columns).from(appUser).where(and(condition, hasWorkingAccount));
   const brand = user && (await findBrand({ db }, user.serviceProviderId));
   return brand && { ...user, brand };
 }

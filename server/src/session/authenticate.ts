@@ -1,5 +1,5 @@
-import { UserStatus } from '@dashboard/shared/contracts';
 import type { FastifyRequest } from 'fastify';
+import { isActivated } from '../accounts/account-status';
 import { Unauthorized } from '../http/errors';
 import type { Services } from '../http/services';
 import { createAbility } from '../permissions/ability';
@@ -42,7 +42,7 @@ function principalOf(row: SessionUserRow): Principal {
 
 /**
  * The signed-in user of a session token, with permissions as they are at this moment; undefined when the session
- * is unknown or over, or its user no longer active. Sockets call it again for every event.
+ * is unknown or over, or its user or their account no longer active. Sockets call it again for every event.
  */
 export async function principalOfToken(store: Store, token: string): Promise<Principal | undefined> {
   return principalOfSession(store, hashToken(token));
@@ -56,7 +56,7 @@ export async function principalOfSession(store: Store, tokenHash: string): Promi
     await closeSession(store, tokenHash);
     return undefined;
   }
-  if (row.statusId !== UserStatus.ACTIVE) return undefined;
+  if (!isActivated(row)) return undefined;
   if (store.clock.now().getTime() - row.lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
     await touchSession(store, tokenHash);
   }

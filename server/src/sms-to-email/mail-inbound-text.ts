@@ -1,6 +1,7 @@
 import { UserStatus } from '@dashboard/shared/contracts';
 import { classifyKeyword, type KeywordKind } from '@dashboard/shared/text';
 import { and, eq } from 'drizzle-orm';
+import { hasWorkingAccount } from '../accounts/account-status';
 import { appUser, groupMember, inboxGroup, serviceProvider } from '../db/schema';
 import type { NewEvent } from '../events/record-events';
 import type { Services } from '../http/services';
@@ -49,6 +50,7 @@ async function findReaders(
         eq(inboxGroup.numberId, numberId),
         eq(appUser.smsToEmail, true),
         eq(appUser.statusId, UserStatus.ACTIVE),
+        hasWorkingAccount,
       ),
     );
   return members

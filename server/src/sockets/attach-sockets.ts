@@ -1,9 +1,9 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { UserStatus } from '@dashboard/shared/contracts';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
+import { isActivated } from '../accounts/account-status';
 import { isOwnOrigin } from '../http/origin-check';
 import type { Services } from '../http/services';
 import type { SocketHub } from '../http/socket-hub';
@@ -13,7 +13,14 @@ import { hashToken } from '../session/session-store';
 import { findSessionUser } from '../session/session-user';
 import { AccountFeed } from './account-feed';
 import { listenToClient } from './client-events';
-import { type DashboardServer, type DashboardSocket, numberRoom, sessionRoom, userRoom } from './connection';
+import {
+  accountRoom,
+  type DashboardServer,
+  type DashboardSocket,
+  numberRoom,
+  sessionRoom,
+  userRoom,
+} from './connection';
 import { type ConversationViewers, PresenceBoard, type ViewerEntry } from './presence-board';
 import { sendFirstContactList } from './send-contact-list';
 import { checkSessions, joinNumbers, turnAway } from './session-watch';
@@ -39,8 +46,7 @@ async function admit(socket: DashboardSocket, services: Services): Promise<void>
   const sessionHash = sessionOf(socket.request, services.config.publicUrl);
   const row = sessionHash === null ? undefined : await findSessionUser(services, sessionHash);
   if (row === undefined || sessionHash === null) throw new Error('unauthorized');
-  const isActive = row.statusId === UserStatus.ACTIVE;
-  if (isActive && (await principalOfSession(services, sessionHash)) === undefined)
+  if (isActivated(row) && (await principalOfSession(services, sessionHash)) === undefined)
     throw new Error('unauthorized');
   socket.data = { sessionHash, userId: row.userId, accountId: row.accountId, numberIds: [], view: null };
 }
@@ -115,6 +121,10 @@ export function attachSockets(server: HttpServer, services: Services): AttachedS
     showViewers(board.set(entry));
     if (isShared) io.serverSideEmit('presence', entry);
   };
+  const turnOut = (room: string) => {
+    io.in(room).emit('user_is_not_activated', {});
+    io.in(room).disconnectSockets(true);
+  };
   io.on('account_events', (events) => feed.deliver(events));
   io.on('presence', (entry) => showViewers(board.set(entry)));
 
@@ -141,10 +151,8 @@ export function attachSockets(server: HttpServer, services: Services): AttachedS
   return {
     hub: {
       endSession: (sessionHash) => io.in(sessionRoom(sessionHash)).disconnectSockets(true),
-      deactivateUser: (userId) => {
-        io.in(userRoom(userId)).emit('user_is_not_activated', {});
-        io.in(userRoom(userId)).disconnectSockets(true);
-      },
+      deactivateUser: (userId) => turnOut(userRoom(userId)),
+      deactivateAccount: (accountId) => turnOut(accountRoom(accountId)),
       publish: (events) => {
         // After the turn: whoever waits for an acknowledgement gets it before all others learn what changed.
         setImmediate(() => feed.deliver(events));
@@ -170,7 +178,8 @@ async function welcome(socket: DashboardSocket, services: Services, feed: Accoun
   const { sessionHash, userId, accountId } = socket.data;
   const principal = await principalOfSession(services, sessionHash);
   if (principal === undefined) return turnAway(socket);
-  await socket.join([userRoom(userId), sessionRoom(sessionHash)]);
+  const ofAccount = accountId === null ? [] : [accountRoom(accountId)];
+  await socket.join([userRoom(userId), sessionRoom(sessionHash), ...ofAccount]);
   await joinNumbers(socket, principal.numberIds);
   if (accountId === null || !principal.ability.can('Read', 'Messaging') || !socket.connected) return;
   await feed.place(accountId, socket);

@@ -27,5 +27,6 @@ export type DashboardSocket = Socket<ClientEvents, ServerEvents, ServerToServerE
 export const viewRoom = (accountId: number, numberIds: readonly number[]) =>
   `view:${accountId}:${numberIds.join(',')}`;
 export const numberRoom = (numberId: number) => `number:${numberId}`;
+export const accountRoom = (accountId: number) => `account:${accountId}`;
 export const userRoom = (userId: number) => `user:${userId}`;
 export const sessionRoom = (sessionHash: string) => `session:${sessionHash}`;

@@ -1,6 +1,6 @@
-import { UserStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { appUser } from '../db/schema';
+import { isActivated } from '../accounts/account-status';
+import { account, appUser } from '../db/schema';
 import type { Services } from '../http/services';
 import { findSessionUser } from '../session/session-user';
 import type { AccountFeed } from './account-feed';
@@ -40,23 +40,27 @@ export async function checkSessions(
     const { sessionHash } = socket.data;
     bySession.set(sessionHash, [...(bySession.get(sessionHash) ?? []), socket]);
   }
-  for (const [sessionHash, sockets] of bySession) {
-    const row = await findSessionUser(services, sessionHash);
-    for (const socket of sockets) {
-      if (row === undefined) await close(socket, services);
-      else if (row.expiresAt <= services.clock.now()) socket.disconnect(true);
-      else if (row.statusId !== UserStatus.ACTIVE) turnAway(socket);
-      else await follow(socket, row.numberIds, feed);
-    }
-  }
+  // All at once: they are one query, where one after the other would take longer the more people are connected.
+  await Promise.all(
+    [...bySession].map(async ([sessionHash, sockets]) => {
+      const row = await findSessionUser(services, sessionHash);
+      for (const socket of sockets) {
+        if (row === undefined) await close(socket, services);
+        else if (row.expiresAt <= services.clock.now()) socket.disconnect(true);
+        else if (!isActivated(row)) turnAway(socket);
+        else await follow(socket, row.numberIds, feed);
+      }
+    }),
+  );
 }
 
 /** Closes a socket whose session is gone. Removing somebody's access deletes their sessions: they are told why. */
 async function close(socket: DashboardSocket, { db }: Services): Promise<void> {
   const [user] = await db
-    .select({ statusId: appUser.statusId })
+    .select({ statusId: appUser.statusId, accountStatus: account.status })
     .from(appUser)
+    .leftJoin(account, eq(account.id, appUser.accountId))
     .where(eq(appUser.id, socket.data.userId));
-  if (user?.statusId === UserStatus.ACTIVE) socket.disconnect(true);
+  if (user !== undefined && isActivated(user)) socket.disconnect(true);
   else turnAway(socket);
 }

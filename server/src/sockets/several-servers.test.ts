@@ -83,8 +83,12 @@ async function tellsOtherServers(): Promise<void> {
     async () => far.socket.connected,
     (isOpen) => !isOpen,
   );
+  attached[1]?.hub.deactivateAccount(app.account.accountId);
+  await eventually(
+    async () => near.of('user_is_not_activated').length === 1 && !near.socket.connected,
+    (isTold) => isTold,
+  );
 
-  near.socket.disconnect();
   await Promise.all(attached.map((one) => one.close()));
   for (const server of servers) server.close();
   await app.close();
@@ -93,7 +97,7 @@ async function tellsOtherServers(): Promise<void> {
 
 describe('several servers on one Redis', () => {
   if (isInstalled || process.env.TEST_REDIS_URL) {
-    it('tell each other of texts, presence, typing and deactivated users', tellsOtherServers);
+    it('tell each other of texts, presence, typing, deactivated users and accounts', tellsOtherServers);
   } else {
     it('are not tried: there is neither redis-server nor TEST_REDIS_URL', () =>
       expect(isInstalled).toBe(false));

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
 import { UserStatus } from '@dashboard/shared/contracts';
-import { attachSockets } from '../sockets/attach-sockets';
+import { startOtherServer } from '../testing/other-server';
 import { addPlatformUsers, formOf } from '../testing/platform-users';
 import { connectAs, connected, openSocket, type TestClient } from '../testing/socket-client';
 import { startTexting, type TextingApp, withinASecond } from '../testing/texting';
@@ -41,23 +40,10 @@ async function removeAccess(): Promise<void> {
 const isToldAndClosed = ({ socket, of }: TestClient) =>
   of('user_is_not_activated').length > 0 && !socket.connected;
 
-/** Address of another server on the same database, which hears of nothing but what is stored. */
-async function otherServer(): Promise<string> {
-  const server = createServer();
-  const sockets = attachSockets(server, app.services);
-  closers.push(
-    () => sockets.close(),
-    () => server.close(),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen');
-  return `http://127.0.0.1:${address.port}`;
-}
-
 describe('removing the access of a platform user', () => {
   it('tells each of their sockets and closes it, within a second, on every server [SOC-09]', async () => {
-    const origin = await otherServer();
+    const { origin, close } = await startOtherServer(app.services);
+    closers.push(close);
     const here = [closing(await connectAs(app, user.username)), closing(await connectAs(app, user.username))];
     const there = closing(openSocket(origin, { cookie: await app.cookieOf(user.username), origin }));
     await connected(there);

@@ -8,6 +8,7 @@ import {
   toE164,
 } from '@dashboard/shared/text';
 import { and, eq } from 'drizzle-orm';
+import { isWorking } from '../accounts/account-status';
 import type { WebhookEvent } from '../carrier/webhook-event';
 import { answerMessage, effectOf } from '../compliance/answer-keyword';
 import { type Cause, changeContact, contactEvents } from '../compliance/change-consent';
@@ -129,6 +130,10 @@ async function storeAnswer(
   return messageEvent(receiver, to, appended, []);
 }
 
+/** Nothing leaves in the name of a company that is suspended or disabled, not even an answer to a keyword. */
+const maySend = ({ number, company }: Receiver) =>
+  isWorking(company.status) && sendingOf(number, company) === 'ok';
+
 /**
  * Takes an inbound text in: contact found or made, keyword obeyed, text stored, answer queued. Answers the events to
  * record, or null when the text is already here.
@@ -155,7 +160,7 @@ export async function receiveText(
 
   const events = await storeInbound(tx, receiver, changed.row, inbound);
   if (effect.line !== null) events.push(...(await contactEvents(tx, changed)));
-  if (effect.answer !== null && sendingOf(receiver.number, receiver.company) === 'ok') {
+  if (effect.answer !== null && maySend(receiver)) {
     const of = { numberId, contactId: found.id, clientId: randomUUID() };
     const answer = answerMessage(effect.answer, receiver.company, of);
     events.push(await storeAnswer(tx, receiver, changed.row, answer, inbound.at));

@@ -1,0 +1,210 @@
+import { AccountStatus, MessageStatus } from '@dashboard/shared/contracts';
+import { and, eq } from 'drizzle-orm';
+import { account, appUser, auditEntry, contact, message } from '../db/schema';
+import { NotFound, Unprocessable } from '../http/errors';
+import { browserKey } from '../login/password';
+import { sendMessage } from '../messages/send';
+import { mailsTo } from '../testing/mails';
+import { startOtherServer } from '../testing/other-server';
+import { emailOf, postFromAnywhere } from '../testing/recovery';
+import { connectAs, connected, openSocket, type TestClient } from '../testing/socket-client';
+import {
+  eventually,
+  sendBody,
+  sendText,
+  startTexting,
+  type TextingApp,
+  withinASecond,
+} from '../testing/texting';
+import { TEST_PASSWORD, type WorldAccount } from '../testing/world';
+import { changeAccountStatus } from './change-account-status';
+
+let app: TextingApp;
+let own: WorldAccount;
+let sibling: WorldAccount;
+beforeAll(async () => {
+  app = await startTexting();
+  [own, sibling] = app.world.providers[0].accounts;
+});
+afterAll(() => app.close());
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+  await app.services.db
+    .update(account)
+    .set({ status: AccountStatus.ACTIVE })
+    .where(eq(account.id, own.accountId));
+});
+
+const setStatus = (status: AccountStatus, accountId = own.accountId) =>
+  changeAccountStatus(app.services, {
+    accountId,
+    status,
+    actorUserId: app.world.superAdmin.userId,
+    ip: '127.0.0.1',
+  });
+
+function closing(client: TestClient): TestClient {
+  closers.push(() => client.socket.disconnect());
+  return client;
+}
+
+const isToldAndClosed = ({ socket, of }: TestClient) =>
+  of('user_is_not_activated').length > 0 && !socket.connected;
+
+async function logIn(username: string) {
+  const password = await browserKey(TEST_PASSWORD);
+  return postFromAnywhere(app, '/login', { username, password, remember_me: false });
+}
+
+const isLetIn = async (cookie: string) =>
+  (await app.anonymous({ url: '/users/self', headers: { cookie } })).statusCode === 200;
+
+describe.each([
+  ['suspended', AccountStatus.SUSPENDED],
+  ['disabled', AccountStatus.DISABLED],
+])('an account that was %s', (_, status) => {
+  it('loses sessions and sockets of all its people within a second, on every server', async () => {
+    const { origin, close } = await startOtherServer(app.services);
+    closers.push(close);
+    const cookie = await app.cookieOf(own.admin.username);
+    const here = closing(await connectAs(app, own.agent.username));
+    const there = closing(openSocket(origin, { cookie, origin }));
+    await connected(there);
+    const bystanders = [sibling.agent, app.world.providers[0].provider];
+    const others = await Promise.all(bystanders.map(async (user) => connectAs(app, user.username)));
+    others.forEach(closing);
+    await setStatus(status);
+    await withinASecond(() => [here, there].every(isToldAndClosed));
+    expect(await isLetIn(cookie)).toBe(false);
+    expect(others.every(({ socket }) => socket.connected)).toBe(true);
+  });
+
+  it('lets nobody in, and tells them no more than a wrong password does', async () => {
+    await setStatus(status);
+    const answer = await logIn(own.agent.username);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().message).toBe('The username or password is not correct.');
+    expect((await logIn(sibling.agent.username)).statusCode).toBe(200);
+  });
+});
+
+describe('a suspended account', () => {
+  it('locks its people out also when the status was changed by other means than ours', async () => {
+    const cookie = await app.cookieOf(own.agent.username);
+    const client = closing(await connectAs(app, own.agent.username, cookie));
+    await app.services.db
+      .update(account)
+      .set({ status: AccountStatus.SUSPENDED })
+      .where(eq(account.id, own.accountId));
+    await withinASecond(() => isToldAndClosed(client));
+    expect(await isLetIn(cookie)).toBe(false);
+  });
+
+  it('tells whoever still comes with a socket, and closes it', async () => {
+    const cookie = await app.cookieOf(own.agent.username);
+    await app.services.db
+      .update(account)
+      .set({ status: AccountStatus.SUSPENDED })
+      .where(eq(account.id, own.accountId));
+    const client = closing(openSocket(app.address, { cookie, origin: app.address }));
+    await withinASecond(() => isToldAndClosed(client));
+  });
+
+  it('takes in again whoever signs in anew once it is active, but no earlier session', async () => {
+    const cookie = await app.cookieOf(own.agent.username);
+    await setStatus(AccountStatus.SUSPENDED);
+    await setStatus(AccountStatus.ACTIVE);
+    expect(await isLetIn(cookie)).toBe(false);
+    expect((await logIn(own.agent.username)).statusCode).toBe(200);
+  });
+
+  it('mails its people no way back in', async () => {
+    await setStatus(AccountStatus.SUSPENDED);
+    for (const path of ['/forgot-password', '/forgot-username']) {
+      const answer = await postFromAnywhere(app, path, { email: emailOf(own.admin) });
+      expect(answer.statusCode).toBe(200);
+    }
+    await app.services.background.settled();
+    expect(await mailsTo(app.services, emailOf(own.admin))).toEqual([]);
+  });
+
+  it('still stores what its contacts text, obeys their STOP, and answers and mails nothing', async () => {
+    const { db } = app.services;
+    await db.update(appUser).set({ smsToEmail: true }).where(eq(appUser.id, own.agent.userId));
+    await setStatus(AccountStatus.SUSPENDED);
+    for (const text of ['Are you there?', 'STOP']) {
+      await app.loopback.receive({ from: '+12125550188', to: own.number, text, mediaUrls: [] });
+    }
+    const isFrom = and(eq(contact.accountId, own.accountId), eq(contact.number, '+12125550188'));
+    await eventually(
+      async () => (await db.select().from(contact).where(isFrom))[0],
+      (found) => found?.isOptOut === true,
+    );
+    const texts = await db
+      .select({ text: message.text })
+      .from(message)
+      .where(eq(message.accountId, own.accountId));
+    expect(texts.map(({ text }) => text).toSorted()).toEqual(['Are you there?', 'STOP']);
+    expect(await mailsTo(app.services, emailOf(own.agent))).toEqual([]);
+  });
+
+  it('sends nothing, whoever asks', async () => {
+    await setStatus(AccountStatus.SUSPENDED);
+    const sender = { ...own.agent, firstName: '', lastName: '', numberIds: [own.numberId] };
+    const body = { ...sendBody(own.tn), mediaIds: [] };
+    expect(await sendMessage(app.services, own.accountId, { sender, body })).toEqual({
+      ok: false,
+      code: 'FORBIDDEN',
+      error: 'Your company’s account is not active.',
+    });
+  });
+
+  it('keeps back texts that waited for their turn: they end as not sent', async () => {
+    const { db, messaging, clock } = app.services;
+    const aMinutesWorth = 240;
+    messaging.pace.take(own.accountId, { isRegistered: true }, aMinutesWorth, clock.now());
+    const agent = await app.signIn(own.agent.username);
+    const sent = await sendText(agent, sendBody(own.tn, { to: '2125550177' }));
+    await setStatus(AccountStatus.SUSPENDED);
+    app.advance(60_000);
+    const isSent = and(eq(message.accountId, own.accountId), eq(message.id, sent.id));
+    const [row] = await eventually(
+      () => db.select().from(message).where(isSent),
+      ([found]) => found?.status !== MessageStatus.QUEUED,
+    );
+    expect(row?.status).toBe(401);
+    expect(app.loopback.accepted().filter(({ to }) => to === '+12125550177')).toEqual([]);
+  });
+});
+
+describe('changing the status of an account', () => {
+  it('leaves everybody in who works in a sub-account', async () => {
+    const cookie = await app.cookieOf(own.agent.username);
+    await setStatus(AccountStatus.SUB_ACCOUNT);
+    expect(await isLetIn(cookie)).toBe(true);
+  });
+
+  it('is noted in the audit trail, once', async () => {
+    await app.services.db.delete(auditEntry);
+    await setStatus(AccountStatus.SUSPENDED);
+    await setStatus(AccountStatus.SUSPENDED);
+    expect(await app.services.db.select().from(auditEntry)).toMatchObject([
+      {
+        accountId: own.accountId,
+        actorUserId: app.world.superAdmin.userId,
+        action: 'account.status',
+        subject: `account ${own.accountId}`,
+        before: { status: AccountStatus.ACTIVE },
+        after: { status: AccountStatus.SUSPENDED },
+      },
+    ]);
+  });
+
+  it('is refused for a disabled account, and for one that does not exist', async () => {
+    await setStatus(AccountStatus.DISABLED);
+    await expect(setStatus(AccountStatus.ACTIVE)).rejects.toThrow(Unprocessable);
+    await expect(setStatus(AccountStatus.SUSPENDED, 999_999)).rejects.toThrow(NotFound);
+  });
+});

@@ -1,0 +1,58 @@
+import { AccountStatus } from '@dashboard/shared/contracts';
+import { eq, inArray } from 'drizzle-orm';
+import { recordAudit } from '../audit/record-audit';
+import { account, appUser, session } from '../db/schema';
+import type { Transaction } from '../events/record-events';
+import { NotFound, Unprocessable } from '../http/errors';
+import type { Services } from '../http/services';
+import { isWorking } from './account-status';
+
+export interface AccountStatusChange {
+  accountId: number;
+  status: AccountStatus;
+  actorUserId: number;
+  ip: string;
+}
+
+async function lockStatus(tx: Transaction, accountId: number): Promise<number> {
+  const [row] = await tx
+    .select({ status: account.status })
+    .from(account)
+    .where(eq(account.id, accountId))
+    .for('update');
+  if (row === undefined) throw new NotFound();
+  return row.status;
+}
+
+async function deleteSessionsOfAccount(tx: Transaction, accountId: number): Promise<void> {
+  const users = tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.accountId, accountId));
+  await tx.delete(session).where(inArray(session.userId, users));
+}
+
+/**
+ * Changes the status of an account, and with it who may come in: unless it stays in use, the sessions of its people end
+ * and their sockets are told and closed, on every server. Whose change it is to make is the caller's to have checked.
+ * @throws NotFound, Unprocessable for an account that was disabled, which is for good
+ */
+export async function changeAccountStatus(
+  services: Pick<Services, 'db' | 'clock' | 'sockets'>,
+  { accountId, status, actorUserId, ip }: AccountStatusChange,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const before = await lockStatus(tx, accountId);
+    if (before === status) return;
+    if (before === AccountStatus.DISABLED) {
+      const text = 'A disabled account cannot be used again.';
+      throw new Unprocessable(text, { errors: { status: [text] } });
+    }
+    await tx.update(account).set({ status }).where(eq(account.id, accountId));
+    // Also when it is back in use: a login that ran beside the change must not come to life again.
+    if (!isWorking(before) || !isWorking(status)) await deleteSessionsOfAccount(tx, accountId);
+    const change = { action: 'account.status', subject: `account ${accountId}`, before: { status: before } };
+    await recordAudit(
+      { db: tx, clock: services.clock },
+      { ...change, accountId, actorUserId, after: { status }, ip },
+    );
+  });
+  if (!isWorking(status)) services.sockets.deactivateAccount(accountId);
+}

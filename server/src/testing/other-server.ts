@@ -1,0 +1,21 @@
+import { createServer } from 'node:http';
+import type { Services } from '../http/services';
+import { attachSockets } from '../sockets/attach-sockets';
+
+/** Another server's sockets on the same database: it hears of nothing but what is stored. */
+export async function startOtherServer(
+  services: Services,
+): Promise<{ origin: string; close(): Promise<void> }> {
+  const server = createServer();
+  const sockets = attachSockets(server, services);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      await sockets.close();
+      server.close();
+    },
+  };
+}
