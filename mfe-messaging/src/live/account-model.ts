@@ -147,6 +147,19 @@ export class AccountModel {
       pageStatus: { itemsLeft: Math.max(rows.length - (at + 1) * PAGE, 0), hasNewer: at > 0 },
       firstUnreadId,
     }));
-    return { pages: cut, pageParams: cut.map(() => null) };
+    return { pages: cut, pageParams: cut.map(() => ({})) };
+  }
+
+  /** A page from the middle of a conversation: `above` rows are newer than it. */
+  part(contactId: number, above: number): HistoryData {
+    const [whole] = this.history(contactId, 1).pages;
+    const rows = this.#rows.filter((one) => one.contactId === contactId).toReversed();
+    const page = {
+      rows: rows.slice(above, above + PAGE),
+      lines: [],
+      pageStatus: { itemsLeft: Math.max(rows.length - above - PAGE, 0), hasNewer: above > 0 },
+      firstUnreadId: whole?.firstUnreadId ?? null,
+    };
+    return { pages: [page], pageParams: [{}] };
   }
 }

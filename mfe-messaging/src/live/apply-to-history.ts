@@ -1,6 +1,6 @@
 import type { AccountEvent, HistoryPage, HistoryRow, SystemLine } from '@dashboard/shared/contracts';
 import { nextStatus } from '@dashboard/shared/text';
-import type { HistoryData } from '../api/history';
+import { type HistoryData, hasNewer } from '../api/history';
 
 interface ConversationRef {
   tn: string;
@@ -48,6 +48,8 @@ function changeRow(data: HistoryData, id: number, change: (row: HistoryRow) => H
 export function withRow(data: HistoryData, row: HistoryRow): HistoryData {
   if (data.pages.some((page) => page.rows.some((known) => known.id === row.id)))
     return changeRow(data, row.id, (known) => withReport(known, row));
+  // Newer than all that is loaded, with others between: it comes with its own page.
+  if (hasNewer(data) && data.pages[0]?.rows.every((known) => known.id < row.id)) return data;
   const at = data.pages.findIndex(
     (page) => page.pageStatus.itemsLeft === 0 || page.rows.some((known) => known.id < row.id),
   );
@@ -60,7 +62,8 @@ export function withRow(data: HistoryData, row: HistoryRow): HistoryData {
 }
 
 function withLine(data: HistoryData, line: SystemLine): HistoryData {
-  if (data.pages.some((page) => page.lines.some((known) => known.id === line.id))) return data;
+  if (hasNewer(data) || data.pages.some((page) => page.lines.some((known) => known.id === line.id)))
+    return data;
   return changeNewest(data, (page) => ({ ...page, lines: [...page.lines, line] }));
 }
 
@@ -72,6 +75,8 @@ function firstUnread(data: HistoryData, unreadCount: number): number | null {
 }
 
 function withUnread(data: HistoryData, unreadCount: number): HistoryData {
+  // Where the newest texts are not loaded, it is told again with the page that holds them.
+  if (hasNewer(data) && unreadCount > 0) return data;
   const firstUnreadId = firstUnread(data, unreadCount);
   return changeNewest(data, (page) =>
     page.firstUnreadId === firstUnreadId ? page : { ...page, firstUnreadId },

@@ -86,4 +86,20 @@ describe('caches under live events', () => {
       }),
     );
   });
+
+  it('leave a part of the history as a fresh load of that part would show it', () => {
+    fc.assert(
+      fc.property(story, contactId, fc.integer({ min: 1, max: 5 }), (told, id, above) => {
+        let data: HistoryData = { pages: [], pageParams: [] };
+        const enough = Array<Step>(above + 1).fill({ do: 'receive', contactId: id });
+        const { model, events } = play({ ...told, before: [...told.before, ...enough] }, (loaded) => {
+          data = loaded.part(id, above);
+        });
+        const ids = historyRows(data).map((row) => row.id);
+        for (const event of events) data = applyToHistory(data, { tn: MODEL_TN, contactId: id }, event);
+        const fresh = historyRows(model.history(id, 60));
+        expect(historyRows(data)).toEqual(fresh.filter((row) => ids.includes(row.id)));
+      }),
+    );
+  });
 });

@@ -32,7 +32,7 @@ const loadHistory = () =>
   queryClient.fetchInfiniteQuery({
     queryKey: historyKey(TN, DANIEL),
     queryFn: ({ pageParam }) => getHistoryPage(TN, DANIEL, pageParam),
-    initialPageParam: null as number | null,
+    initialPageParam: {},
     getNextPageParam: olderPageParam,
   });
 const loadList = () =>

@@ -3,7 +3,7 @@ import type { QueryClient } from '@dashboard/shared/query';
 import { setMenuBadge, setTitleCount } from '@dashboard/shared/session';
 import { onAccountEvent, onResync, onServerEvent } from '@dashboard/shared/socket';
 import { allConversationsKey, type ConversationsData, conversationsKey } from '../api/conversations';
-import { allHistoriesKey, type HistoryData } from '../api/history';
+import { allHistoriesKey, type HistoryData, hasNewer } from '../api/history';
 import { withSentList } from './apply-to-conversations';
 import { applyToCached } from './cached-query';
 
@@ -23,12 +23,17 @@ function applyEverywhere(client: QueryClient, event: AccountEvent): void {
   if (event.type === 'new_message' || event.type === 'unread_changed') showUnread(event.totals.all);
 }
 
-/** Only the newest page of each list and history, so that asking again is one request each. */
+/**
+ * Only the newest page of each list and history, so that asking again is one request each. A part of a history in which
+ * somebody reads stays whole.
+ */
 function keepFirstPages(client: QueryClient): void {
   const firstOf = <T extends { pages: unknown[]; pageParams: unknown[] }>(data: T | undefined) =>
     data && { ...data, pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
   client.setQueriesData<ConversationsData>({ queryKey: allConversationsKey }, firstOf);
-  client.setQueriesData<HistoryData>({ queryKey: allHistoriesKey }, firstOf);
+  client.setQueriesData<HistoryData>({ queryKey: allHistoriesKey }, (data) =>
+    data && hasNewer(data) ? data : firstOf(data),
+  );
 }
 
 function reloadAll(client: QueryClient): void {

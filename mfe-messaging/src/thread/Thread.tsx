@@ -30,7 +30,7 @@ function History({
   contactId: number;
   contact: Contact | undefined;
 }) {
-  const history = useHistory(tn, contactId);
+  const history = useHistory(tn, contactId, null);
   if (history.data)
     return (
       <ThreadHistory

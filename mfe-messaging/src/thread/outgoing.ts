@@ -96,8 +96,8 @@ async function tryOnce(message: OutgoingMessage): Promise<SendAnswer | null> {
 
 function settleStored(clientId: string, row: HistoryRow): void {
   const message = findOutgoing(clientId);
-  queryClient.setQueryData<HistoryData>(
-    historyKey(row.tn, row.contactId),
+  queryClient.setQueriesData<HistoryData>(
+    { queryKey: historyKey(row.tn, row.contactId) },
     (data) => data && withRow(data, row),
   );
   if (!message) return;
