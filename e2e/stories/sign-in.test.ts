@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { logIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
@@ -17,6 +18,47 @@ test('a wrong password is answered on the page, at both fields [AUTH-11] [AUTH-1
     await expect(page.getByLabel(name, { exact: true })).toHaveAttribute('aria-invalid', 'true');
   }
 });
+
+/** Where the fields and the button of a small page are. */
+async function placesOf(page: Page): Promise<unknown[]> {
+  const controls = page.locator('form').locator('input, button');
+  return controls.evaluateAll((elements) =>
+    elements.map((element) => element.getBoundingClientRect().toJSON()),
+  );
+}
+
+const REFUSALS = [
+  ['/login', 'Log in', 'Enter your username and password.'],
+  ['/forgot-password', 'Reset Password', 'Too many attempts. Try again in 15 minutes.'],
+  ['/forgot-username', 'Send Username', 'Too many attempts. Try again in 15 minutes.'],
+  ['/reset-password', 'Reset Password', 'Too many attempts. Try again in 15 minutes.'],
+] as const;
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`an error moves no field of a small page at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const [path, button, text] of REFUSALS) {
+      await page.route(`**${path}`, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 429, json: { message: text } })
+          : route.fallback(),
+      );
+      await page.goto(path);
+      const email = page.getByLabel('Email');
+      if (await email.isVisible()) await email.fill('somebody@example.com');
+      const password = page.getByLabel('New Password', { exact: true });
+      if (await password.isVisible()) await password.fill('Lakeview-2026');
+      await expect(page.getByRole('button', { name: button })).toBeEnabled();
+      const before = await placesOf(page);
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('alert')).toContainText(text);
+      expect([path, await placesOf(page)]).toEqual([path, before]);
+    }
+  });
+}
 
 test('a page of the dashboard asks a stranger to sign in first', async ({ page }) => {
   await page.goto('/dashboard/messages');

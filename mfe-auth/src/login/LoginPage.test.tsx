@@ -58,14 +58,28 @@ describe('the sign-in page', () => {
     expect(visited).toEqual([]);
   });
 
-  it('takes the marks away when the person types on', async () => {
+  it('takes the marks away when the person types on, and keeps the words until there is another answer', async () => {
     fakeApi().on('POST /login', reply(401, { message: 'No.' }));
     openPage();
     await fillIn('acme.agent', 'wrong');
     await screen.findByText('No.');
     await userEvent.type(screen.getByLabelText('Password'), 'x');
     expect(screen.getByLabelText('Username')).toBeValid();
+    expect(screen.getByText('No.')).toBeVisible();
+    fakeApi().on('POST /login', noConnection);
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText(/can’t be reached/)).toBeVisible();
     expect(screen.queryByText('No.')).not.toBeInTheDocument();
+  });
+
+  it('says the same words again as news, for who hears them', async () => {
+    fakeApi().on('POST /login', reply(401, { message: 'No.' }));
+    openPage();
+    await fillIn('acme.agent', 'wrong');
+    const before = await screen.findByText('No.');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(before).not.toBeInTheDocument());
+    expect(screen.getByText('No.')).toBeVisible();
   });
 
   it('says so when the server cannot be reached', async () => {

@@ -1,7 +1,7 @@
 import type { LoginPageData } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ErrorArea } from '../pages/ErrorArea';
+import { ErrorArea, type Failure } from '../pages/ErrorArea';
 import { PasswordInput } from '../pages/PasswordInput';
 import { SmallPage } from '../pages/SmallPage';
 import { SubmitButton } from '../pages/SubmitButton';
@@ -25,17 +25,24 @@ const firstEmpty = ({ username, password }: { username: string; password: string
 export function LoginPage({ page, onSignedIn }: { page: LoginPageData; onSignedIn: (path: string) => void }) {
   const [isReady, setReady] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isMarked, setMarked] = useState(false);
   const hasWarmedUp = useRef(false);
 
   // Until the script runs, Enter must not submit: the form would send the password as typed.
   useEffect(() => setReady(true), []);
 
   function handleInput() {
-    setFailure(null);
+    setMarked(false);
     if (hasWarmedUp.current) return;
     hasWarmedUp.current = true;
     warmUp(page.warm);
+  }
+
+  // What was said stays until there is another answer: nothing moves while the person tries again.
+  function fail(message: string) {
+    setFailure({ message });
+    setMarked(true);
   }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -44,27 +51,24 @@ export function LoginPage({ page, onSignedIn }: { page: LoginPageData; onSignedI
     const credentials = readCredentials(form);
     const empty = firstEmpty(credentials);
     if (empty) {
-      setFailure('Enter your username and password.');
+      fail('Enter your username and password.');
       form.querySelector<HTMLInputElement>(`[name=${empty}]`)?.focus();
       return;
     }
     setBusy(true);
-    setFailure(null);
     try {
       onSignedIn(await signIn(credentials, page.next));
     } catch (error) {
       setBusy(false);
-      setFailure(toRequestError(error).message);
+      fail(toRequestError(error).message);
       form.querySelector<HTMLInputElement>('[name=password]')?.focus();
     }
   }
 
-  const invalid = failure !== null;
+  const describedBy = failure ? 'login-error' : undefined;
   return (
-    <SmallPage page={page}>
+    <SmallPage page={page} title="Log in" error={<ErrorArea id="login-error" failure={failure} />}>
       <form className="form" method="post" onSubmit={handleSubmit} onInput={handleInput} noValidate>
-        <h1>Log in</h1>
-        <ErrorArea id="login-error" text={failure} />
         <div className="field">
           <label htmlFor="username">Username</label>
           <input
@@ -78,15 +82,16 @@ export function LoginPage({ page, onSignedIn }: { page: LoginPageData; onSignedI
             // The one thing to do here is to sign in.
             // biome-ignore lint/a11y/noAutofocus: a page with a single form starts in its first field
             autoFocus
-            aria-invalid={invalid}
-            aria-describedby={invalid ? 'login-error' : undefined}
+            aria-invalid={isMarked}
+            aria-describedby={describedBy}
           />
         </div>
         <PasswordInput
           label="Password"
           autoComplete="current-password"
-          isInvalid={invalid}
-          describedBy={invalid ? 'login-error' : undefined}
+          isInvalid={isMarked}
+          describedBy={describedBy}
+          besideLabel={<a href="/forgot-password">Forgot password?</a>}
         />
         <label className="checkbox">
           <input type="checkbox" name="remember_me" />
@@ -97,7 +102,6 @@ export function LoginPage({ page, onSignedIn }: { page: LoginPageData; onSignedI
         </SubmitButton>
       </form>
       <p className="links">
-        <a href="/forgot-password">Forgot password?</a>
         <a href="/forgot-username">Forgot username?</a>
       </p>
     </SmallPage>

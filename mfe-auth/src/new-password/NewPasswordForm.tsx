@@ -1,23 +1,11 @@
-import {
-  LINK_OVER,
-  type NewPasswordBody,
-  type NewPasswordPageData,
-  RecoveryAnswer,
-} from '@dashboard/shared/contracts';
+import { type NewPasswordBody, type NewPasswordPageData, RecoveryAnswer } from '@dashboard/shared/contracts';
 import { sendJson } from '@dashboard/shared/http';
 import { hashPassword, passwordAdvice } from '@dashboard/shared/password';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ErrorArea } from '../pages/ErrorArea';
 import { PasswordInput } from '../pages/PasswordInput';
 import { SubmitButton } from '../pages/SubmitButton';
 import type { Submission } from '../pages/use-submission';
 import { PasswordRules } from './PasswordRules';
-
-const LINK_PROBLEMS = {
-  open: null,
-  over: 'This link is not valid any more.',
-  missing: 'Open the link in your email again.',
-};
 
 interface Props {
   title: string;
@@ -33,12 +21,10 @@ async function sendPassword(path: Props['path'], password: string, token: string
 }
 
 export function NewPasswordForm({ title, path, link, token, submission }: Props) {
-  const { isReady, isBusy, failure, submit } = submission;
+  const { isReady, isBusy, submit } = submission;
   const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const advice = passwordAdvice(password);
-  const problem = failure?.message ?? LINK_PROBLEMS[link.state];
-  const needsLink = failure === null ? link.state !== 'open' : failure.code === LINK_OVER;
 
   // What was typed or filled in before the script arrived counts too.
   useEffect(() => setPassword(field.current?.value ?? ''), []);
@@ -52,17 +38,9 @@ export function NewPasswordForm({ title, path, link, token, submission }: Props)
   return (
     <form className="form" method="post" onSubmit={handleSubmit} noValidate>
       {link.state === 'open' ? (
-        <>
-          <p className="explanation">
-            For {link.name} at {link.companyName}.
-          </p>
-          {/* Tells a password manager whose password it is about to keep. */}
-          <input hidden readOnly name="username" autoComplete="username" value={link.username} />
-        </>
+        // Tells a password manager whose password it is about to keep.
+        <input hidden readOnly name="username" autoComplete="username" value={link.username} />
       ) : null}
-      <ErrorArea text={problem}>
-        {needsLink ? <a href="/forgot-password">Ask for a new link</a> : null}
-      </ErrorArea>
       <PasswordInput
         ref={field}
         label="New Password"

@@ -1,11 +1,28 @@
-import type { NewPasswordPageData } from '@dashboard/shared/contracts';
+import { LINK_OVER, type NewPasswordPageData, type RecoveryLink } from '@dashboard/shared/contracts';
 import { BackToLogin } from '../pages/BackToLogin';
 import { Done } from '../pages/Done';
+import { ErrorArea } from '../pages/ErrorArea';
 import { SmallPage } from '../pages/SmallPage';
-import { useSubmission } from '../pages/use-submission';
+import { type Submission, useSubmission } from '../pages/use-submission';
 import { NewPasswordForm } from './NewPasswordForm';
 
 const TITLES = { 'reset-password': 'Reset Password', 'create-password': 'Create Password' };
+
+const LINK_PROBLEMS = {
+  open: null,
+  over: { message: 'This link is not valid any more.' },
+  missing: { message: 'Open the link in your email again.' },
+};
+
+/** Why the last try was refused or, before one, what is wrong with the link. */
+function LinkError({ link, failure }: { link: RecoveryLink; failure: Submission['failure'] }) {
+  const needsLink = failure === null ? link.state !== 'open' : failure.code === LINK_OVER;
+  return (
+    <ErrorArea failure={failure ?? LINK_PROBLEMS[link.state]}>
+      {needsLink ? <a href="/forgot-password">Ask for a new link</a> : null}
+    </ErrorArea>
+  );
+}
 
 /**
  * Takes a new password from whoever holds a mailed link: the first one, or another for one that was forgotten.
@@ -13,20 +30,28 @@ const TITLES = { 'reset-password': 'Reset Password', 'create-password': 'Create 
  */
 export function NewPasswordPage({ page, token }: { page: NewPasswordPageData; token: string }) {
   const submission = useSubmission();
+  const { message, failure } = submission;
+  const { link } = page;
   const title = TITLES[page.page];
   return (
-    <SmallPage page={page}>
-      <h1>{title}</h1>
-      {submission.message ? (
+    <SmallPage
+      page={page}
+      title={title}
+      explanation={
+        message === null && link.state === 'open' ? `For ${link.name} at ${link.companyName}.` : null
+      }
+      error={message === null ? <LinkError link={link} failure={failure} /> : null}
+    >
+      {message ? (
         <>
-          <Done message={submission.message} />
+          <Done message={message} />
           <BackToLogin />
         </>
       ) : (
         <NewPasswordForm
           title={title}
           path={`/${page.page}`}
-          link={page.link}
+          link={link}
           token={token}
           submission={submission}
         />

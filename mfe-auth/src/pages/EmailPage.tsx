@@ -34,14 +34,16 @@ export function EmailPage({ page, title, explanation, button, path, schema }: Pr
   }
 
   return (
-    <SmallPage page={page}>
-      <h1>{title}</h1>
+    <SmallPage
+      page={page}
+      title={title}
+      explanation={message ? null : explanation}
+      error={message ? null : <ErrorArea failure={failure} />}
+    >
       {message ? (
         <Done message={message} />
       ) : (
         <form className="form" method="post" onSubmit={handleSubmit} noValidate>
-          <p className="explanation">{explanation}</p>
-          <ErrorArea text={failure?.message ?? null} />
           <div className="field">
             <label htmlFor="email">Email</label>
             <input

@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 
 interface Props {
   label: string;
@@ -7,6 +7,8 @@ interface Props {
   describedBy?: string;
   hasAutoFocus?: boolean;
   onInput?: (password: string) => void;
+  /** At the end of the label's line; behind the field for who goes by Tab. */
+  besideLabel?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -18,6 +20,7 @@ export function PasswordInput({
   describedBy,
   hasAutoFocus,
   onInput,
+  besideLabel,
   ref,
 }: Props) {
   const [isShown, setShown] = useState(false);
@@ -54,6 +57,7 @@ export function PasswordInput({
           </svg>
         </button>
       </div>
+      {besideLabel ? <p className="beside-label">{besideLabel}</p> : null}
     </div>
   );
 }

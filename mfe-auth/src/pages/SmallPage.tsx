@@ -14,19 +14,47 @@ function subscribeToClock(onTick: () => void) {
 const clockNow = () => formatClock(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 const noClock = () => '';
 
-/** The frame of the pages outside the dashboard: the provider's name above a card, the footer below. */
-export function SmallPage({ page, children }: { page: SmallPageData; children: ReactNode }) {
+interface Props {
+  page: SmallPageData;
+  title: string;
+  /** Below the title: what the form is for. */
+  explanation?: string | null;
+  /** Where the form says what went wrong as a whole. */
+  error?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The frame of the pages outside the dashboard: the provider's name above a card, the footer below. What stands above
+ * the fields grows upwards, so that no field moves when an error appears.
+ */
+export function SmallPage({ page, title, explanation, error, children }: Props) {
   const clock = useSyncExternalStore(subscribeToClock, clockNow, noClock);
   const { whiteLabel } = page;
   const support = page.helpUrl || supportContact(whiteLabel);
   return (
     <div className="page">
-      <header className="brand">
-        <img className="brand-logo only-light" src={whiteLabel.logoUrl} alt="" width="26" height="26" />
-        <img className="brand-logo only-dark" src={whiteLabel.logoDarkUrl} alt="" width="26" height="26" />
-        <span>{whiteLabel.companyName}</span>
-      </header>
-      <main className="card">{children}</main>
+      <main className="main">
+        <div className="above">
+          <div className="brand">
+            <img className="brand-logo only-light" src={whiteLabel.logoUrl} alt="" width="26" height="26" />
+            <img
+              className="brand-logo only-dark"
+              src={whiteLabel.logoDarkUrl}
+              alt=""
+              width="26"
+              height="26"
+            />
+            <span>{whiteLabel.companyName}</span>
+          </div>
+          <div className="card-head">
+            <h1>{title}</h1>
+            {explanation ? <p className="explanation">{explanation}</p> : null}
+            {error}
+          </div>
+        </div>
+        <div className="card-rest">{children}</div>
+      </main>
       <footer className="footer">
         <span>
           © {page.copyrightYear} {whiteLabel.companyName}

@@ -6,7 +6,7 @@ export interface Submission {
   /** False until the script has taken the page over. */
   isReady: boolean;
   isBusy: boolean;
-  /** Why the last try was refused. */
+  /** Why the last try was refused; stays until the next one is answered. */
   failure: RequestError | null;
   /** What the server said was done; there is no form any more. */
   message: string | null;
@@ -23,7 +23,6 @@ export function useSubmission(): Submission {
 
   async function submit(send: () => Promise<RecoveryAnswer>) {
     setBusy(true);
-    setFailure(null);
     try {
       setMessage((await send()).message);
     } catch (error) {
