@@ -71,6 +71,26 @@ async function logInAgain(page: Page, password: string) {
   return dialog;
 }
 
+test('on a phone a toast covers no field and no button of a form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const user = await openChanged(page);
+  await page.route(`**/users/platform-users/${user.userId}`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await button(page, 'Save').click();
+  const toast = await page
+    .getByRole('alert')
+    .filter({ hasText: 'Platform User update failed' })
+    .boundingBox();
+  if (toast === null) throw new Error('There is no toast.');
+  const places = await page
+    .locator('form')
+    .locator('input, button')
+    .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
+  expect(places.length).toBeGreaterThan(5);
+  expect(places.filter(({ top, bottom }) => top < toast.y + toast.height && bottom > toast.y)).toEqual([]);
+});
+
 for (const width of [1440, 390]) {
   test(`a platform user is added at ${width} px [USR-20] [USR-21] [USR-22] [USR-23] [USR-24] [USR-25] [ERR-28] [ERR-29]`, async ({
     page,

@@ -71,7 +71,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Every toast on screen, bottom right. The shell renders it once. */
+/** Every toast on screen: bottom right, on a phone at the top. The shell renders it once. */
 export function Toasts() {
   const toasts = useToastStore((state) => state.toasts);
   return (
@@ -84,9 +84,11 @@ export function Toasts() {
         data-live-announcer=""
         position="fixed"
         right={{ base: '3', md: '6' }}
-        bottom={{ base: '3', md: '6' }}
+        // On a phone fields and buttons are at the bottom, across the whole width: there the header gives its place.
+        top={{ base: 'max({spacing.2}, env(safe-area-inset-top))', md: 'auto' }}
+        bottom={{ md: '6' }}
         // Errors stay until closed, and must not lie on the button that tries again.
-        css={{ 'html:has([data-save-bar]) &': { bottom: 'calc(60px + {spacing.3})' } }}
+        css={{ 'html:has([data-save-bar]) &': { bottom: { md: 'calc(60px + {spacing.3})' } } }}
         width="min(360px, calc(100vw - 24px))"
         gap="3"
         zIndex="toast"
