@@ -1,8 +1,8 @@
 import { ChakraProvider, type SystemContext } from '@chakra-ui/react';
-import createCache from '@emotion/cache';
 import { CacheProvider, Global } from '@emotion/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { startColorMode, usePageData } from '../session';
+import { createStyleCache } from './style-cache';
 import { createTheme } from './theme';
 import { fontFaces } from './theme/fonts';
 
@@ -16,7 +16,7 @@ const pageTheme = () => {
 /** Look and colour mode for everything below. Styles carry the page's nonce, as its content policy demands. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const { nonce } = usePageData();
-  const [cache] = useState(() => createCache({ key: 'd', nonce }));
+  const [cache] = useState(() => createStyleCache(nonce));
   useEffect(startColorMode, []);
   return (
     <CacheProvider value={cache}>

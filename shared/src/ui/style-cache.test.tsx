@@ -1,0 +1,42 @@
+import { createStyleCache } from './style-cache';
+
+/** Style sheets of the cache as rules, in their order in the page. */
+const sheets = () =>
+  [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion=d]')].map((element) =>
+    [...(element.sheet?.cssRules ?? [])].map((rule) => rule.cssText),
+  );
+
+function styleCache() {
+  const { sheet } = createStyleCache('n0nce');
+  // As in a production build: many rules to an element.
+  sheet.isSpeedy = true;
+  return sheet;
+}
+
+afterEach(() => {
+  for (const element of document.querySelectorAll('style')) element.remove();
+});
+
+describe('style cache', () => {
+  it('adds nothing to a sheet that is in use: what is rendered together has one of its own, after the others', async () => {
+    const sheet = styleCache();
+    sheet.insert('.a { color: red; }');
+    sheet.insert('.b { color: green; }');
+    await Promise.resolve();
+    sheet.insert('.c { color: blue; }');
+    sheet.insert('.d { color: black; }');
+    expect(sheets()).toEqual([
+      ['.a {color: red;}', '.b {color: green;}'],
+      ['.c {color: blue;}', '.d {color: black;}'],
+    ]);
+  });
+
+  it("carries the page's nonce on every sheet", async () => {
+    const sheet = styleCache();
+    sheet.insert('.a { color: red; }');
+    await Promise.resolve();
+    sheet.insert('.b { color: red; }');
+    const nonces = [...document.querySelectorAll('style')].map((element) => element.getAttribute('nonce'));
+    expect(nonces).toEqual(['n0nce', 'n0nce']);
+  });
+});
