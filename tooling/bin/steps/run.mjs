@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+const BROKEN_PIPE_CODE = 128 + constants.signals.SIGPIPE;
 
 /** A reason to end that needs no stack: shown as it is, exit code 1. */
 export class Refusal extends Error {}
@@ -51,6 +54,11 @@ export function missingTool(text) {
 
 /** Runs a command's main function; a Refusal becomes one line and exit code 1. */
 export async function main(body) {
+  // Whoever reads only the first lines (`| head`) has seen what they wanted; the code is that of other programs then.
+  process.stdout.on('error', (error) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(BROKEN_PIPE_CODE);
+  });
   try {
     await body();
   } catch (error) {
