@@ -41,6 +41,8 @@ describe('configuration', () => {
     ['CARRIER_FICTIONAL', 'yes'],
     ['ADDRESS_URL', 'addresses.example'],
     ['SESSION_IDLE_MINUTES', '0'],
+    ['USER_SENDS_PER_MINUTE', '0'],
+    ['ACCOUNT_SENDS_PER_MINUTE', 'many'],
     ['TRUSTED_PROXIES', 'everyone'],
     ['MAIL_FROM', 'Acme <no-reply@acme.example>'],
   ])('names %s when it is %s', (name, value) => {

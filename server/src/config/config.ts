@@ -42,6 +42,8 @@ export interface Config {
   sessionMaxMs: number;
   /** Lifetime of a session whose owner ticked "Remember me". */
   sessionRememberMs: number;
+  /** Texts that may be handed in. */
+  sendsPerMinute: { perUser: number; perAccount: number };
   carrier: CarrierConfig;
   mail: MailConfig;
   /** The service that knows addresses; absent: the embedded one. */
@@ -98,6 +100,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     sessionIdleMs: e.SESSION_IDLE_MINUTES * MINUTE_MS,
     sessionMaxMs: e.SESSION_MAX_HOURS * HOUR_MS,
     sessionRememberMs: e.SESSION_REMEMBER_DAYS * DAY_MS,
+    sendsPerMinute: { perUser: e.USER_SENDS_PER_MINUTE, perAccount: e.ACCOUNT_SENDS_PER_MINUTE },
     carrier: carrierOf(e),
     mail: mailOf(e, publicUrl),
     addressUrl: e.ADDRESS_URL,

@@ -64,6 +64,8 @@ const fields = v.object({
   SESSION_IDLE_MINUTES: v.optional(whole(1, 525_600), '720'),
   SESSION_MAX_HOURS: v.optional(whole(1, 8_760), '24'),
   SESSION_REMEMBER_DAYS: v.optional(whole(1, 365), '30'),
+  USER_SENDS_PER_MINUTE: v.optional(whole(1, 999_999_999), '120'),
+  ACCOUNT_SENDS_PER_MINUTE: v.optional(whole(1, 999_999_999), '1200'),
   CARRIER_URL: url('http', 'https'),
   CARRIER_ACCOUNT_ID: text,
   CARRIER_APPLICATION_ID: text,

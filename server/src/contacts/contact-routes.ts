@@ -9,7 +9,7 @@ import {
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { companyOf, ownContact, ownNumber } from '../conversations/own-records';
-import { type RouteSpec, route } from '../http/route';
+import { LISTS, type RouteSpec, route } from '../http/route';
 import { patchContact } from './change-contact';
 import { readContactMedia } from './contact-media';
 import { presentContact } from './present-contact';
@@ -23,6 +23,7 @@ const getContacts = route({
   url: '/api/contacts',
   summary: 'Contacts by name or digits, best first.',
   access: mayRead,
+  rateLimit: LISTS,
   query: ContactSearchQuery,
   answer: ContactSearchAnswer,
   handler: async ({ services: { db }, principal, query: { search, pageSize } }) => {

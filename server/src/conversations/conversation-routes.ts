@@ -1,7 +1,7 @@
 import { ConversationPage, ConversationQuery } from '@dashboard/shared/contracts';
 import { totalsFor } from '../events/present-event';
 import { unreadByNumber } from '../events/record-events';
-import { type RouteSpec, route } from '../http/route';
+import { LISTS, type RouteSpec, route } from '../http/route';
 import { listConversations } from './list-conversations';
 import { ownNumber } from './own-records';
 
@@ -10,6 +10,7 @@ const getConversations = route({
   url: '/api/conversations',
   summary: 'Conversations of one text number, newest first.',
   access: { kind: 'can', action: 'Read', resource: 'Messaging' },
+  rateLimit: LISTS,
   query: ConversationQuery,
   answer: ConversationPage,
   handler: async ({ services: { db }, principal, query }) => {

@@ -1,5 +1,5 @@
+import type { Clock } from '../common/clock';
 import { RateLimiter } from './rate-limiter';
-import type { Clock } from './services';
 
 const MINUTE_MS = 60_000;
 /** An address may stand for a whole office; a name or an e-mail address stands for one person. */

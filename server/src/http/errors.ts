@@ -77,6 +77,6 @@ export class Unprocessable extends HttpError {
 
 export class TooMany extends HttpError {
   constructor(retryAfter: number, message = 'Too many attempts. Try again later.') {
-    super(429, message, { retryAfter });
+    super(429, message, { code: 'RATE', retryAfter });
   }
 }

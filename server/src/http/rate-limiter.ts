@@ -1,5 +1,5 @@
+import type { Clock } from '../common/clock';
 import { TooMany } from './errors';
-import type { Clock } from './services';
 
 interface Window {
   count: number;

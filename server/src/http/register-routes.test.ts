@@ -1,5 +1,27 @@
+import { Registry } from 'prom-client';
+import { builtSite } from '../pages/site';
+import { allRoutes } from '../routes';
 import { startTestApp } from '../testing/start-test-app';
 import { route } from './route';
+
+/** Whatever makes the server search, work for others, or keep what it is given. */
+const LIMITED = [
+  'GET /api/messages/search',
+  'GET /api/conversations',
+  'GET /api/contacts',
+  'GET /users/platform-users',
+  'POST /users/validate',
+  'POST /api/address/verify',
+  'POST /api/address/search',
+  'POST /api/media',
+];
+
+describe('a limit', () => {
+  it('is set on every route that searches, checks or stores files', () => {
+    const limited = allRoutes(builtSite, new Registry()).filter(({ rateLimit }) => rateLimit !== undefined);
+    expect(limited.map(({ method, url }) => `${method} ${url}`)).toEqual(expect.arrayContaining(LIMITED));
+  });
+});
 
 describe('an access policy', () => {
   it('is required: a route without one keeps the server from starting', async () => {

@@ -20,6 +20,12 @@ export interface RateLimit {
   by: 'address' | 'user';
 }
 
+/** For reads that search: somebody who types without a pause stays far below. */
+export const SEARCHES = { max: 240, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
+
+/** For reads that change with every keystroke or page, which are cheaper. */
+export const LISTS = { max: 600, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
+
 interface RouteFacts {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Literal path with Fastify's parameters. */

@@ -1,16 +1,13 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { AddressService } from '../addresses/address-service';
+import type { Clock } from '../common/clock';
 import type { Config } from '../config/config';
 import type { Database } from '../db/open-database';
 import type { Mailer } from '../mail/mailer';
 import type { Messaging } from '../messages/messaging';
 import type { Background } from './background';
 import type { SocketHub } from './socket-hub';
-
-export interface Clock {
-  now(): Date;
-}
 
 /** What every handler and worker is given; made once at start. */
 export interface Services {

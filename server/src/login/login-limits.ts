@@ -1,5 +1,5 @@
+import type { Clock } from '../common/clock';
 import { AttemptLimits } from '../http/attempt-limits';
-import type { Clock } from '../http/services';
 
 const FAILURES_MAX = 10;
 

@@ -33,6 +33,8 @@ const postMedia = route({
   summary: 'Store a picture to send: a form with one field `file`.',
   access: { kind: 'can', action: 'Create', resource: 'Messaging' },
   bodyLimit: UPLOAD_BYTES_MAX,
+  // Ten files a text, twelve texts a minute.
+  rateLimit: { max: 120, windowMs: 60_000, by: 'user' },
   answer: Media,
   status: 201,
   handler: async ({ services: { db, messaging, clock }, principal, request }) => {

@@ -12,7 +12,7 @@ import {
 import * as v from 'valibot';
 import { companyOf, ownContact, ownNumber } from '../conversations/own-records';
 import { Forbidden, NotFound, TooMany, Unprocessable } from '../http/errors';
-import { type RouteSpec, route } from '../http/route';
+import { type RouteSpec, route, SEARCHES } from '../http/route';
 import type { Services } from '../http/services';
 import type { Principal } from '../session/principal';
 import { type HistoryPlace, readHistory } from './history';
@@ -25,10 +25,10 @@ const mayRead = { kind: 'can', action: 'Read', resource: 'Messaging' } as const;
 const maySend = { kind: 'can', action: 'Create', resource: 'Messaging' } as const;
 
 /** A refused send as an HTTP answer. */
-function refusalError({ code, error, errors }: SendRefusal): Error {
+function refusalError({ code, error, errors, retryAfter = 1 }: SendRefusal): Error {
   if (code === 'NOT_FOUND') return new NotFound();
   if (code === 'FORBIDDEN') return new Forbidden(error);
-  if (code === 'RATE') return new TooMany(1, error);
+  if (code === 'RATE') return new TooMany(retryAfter, error);
   return new Unprocessable(error, { code, errors });
 }
 
@@ -69,8 +69,8 @@ const getSearch = route({
   url: '/api/messages/search',
   summary: 'Texts of one number that contain the words, newest first.',
   access: mayRead,
-  // The dearest read there is; somebody who types without a pause stays far below it.
-  rateLimit: { max: 240, windowMs: 60_000, by: 'user' },
+  // The dearest read there is.
+  rateLimit: SEARCHES,
   query: MessageSearchQuery,
   answer: MessageSearchAnswer,
   handler: async ({ services: { db }, principal, query }) => {

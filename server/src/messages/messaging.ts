@@ -13,6 +13,7 @@ import { isSignedMedia, mediaSigner, type SignMedia } from '../media/media-url';
 import type { StatusReport } from '../outbox/change-status';
 import { Pace } from '../outbox/pace';
 import { Batches } from './batches';
+import { SendLimits } from './send-limits';
 import type { SendRequest, SendResult } from './send-request';
 
 /** What texting needs besides the database. */
@@ -27,6 +28,7 @@ export interface Messaging {
   storage: MediaStorage;
   signMedia: SignMedia;
   isMediaSigned(file: { accountId: number; mediaId: number; expires: number; signature: string }): boolean;
+  sendLimits: SendLimits;
   sends: Batches<SendRequest, SendResult>;
   pace: Pace;
   reports: Batches<StatusReport, undefined>;
@@ -87,6 +89,7 @@ export async function openMessaging(
     storage: folderStorage(join(config.dataDir, 'media')),
     signMedia: mediaSigner(key, now),
     isMediaSigned: (file) => isSignedMedia(key, file, now()),
+    sendLimits: new SendLimits({ now }, config.sendsPerMinute),
     sends: new Batches({ max: SENDS_PER_TRANSACTION, gatherMs: GATHER_MS }),
     pace: new Pace(),
     reports: new Batches({ max: SENDS_PER_TRANSACTION }),

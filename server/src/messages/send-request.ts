@@ -23,6 +23,8 @@ export interface SendRefusal {
   code: SendErrorCode;
   error: string;
   errors?: Record<string, string[]>;
+  /** Seconds, with RATE. */
+  retryAfter?: number;
 }
 
 export type SendResult = { ok: true; message: HistoryRow; isNew: boolean } | SendRefusal;

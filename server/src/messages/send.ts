@@ -91,6 +91,8 @@ export async function sendMessage(
   accountId: number,
   request: SendRequest,
 ): Promise<SendResult> {
+  const tooMany = services.messaging.sendLimits.take(accountId, request.sender.userId);
+  if (tooMany !== null) return tooMany;
   const result = await services.messaging.sends.add(accountId, request, (batch) =>
     runBatch(services, accountId, batch),
   );

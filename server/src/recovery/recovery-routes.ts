@@ -4,9 +4,9 @@ import {
   NewPasswordBody,
   RecoveryAnswer,
 } from '@dashboard/shared/contracts';
+import type { Clock } from '../common/clock';
 import { AttemptLimits } from '../http/attempt-limits';
 import { type RouteSpec, route } from '../http/route';
-import type { Clock } from '../http/services';
 import type { RecoveryPurpose } from './recovery-token';
 import { answerForgotPassword, answerForgotUsername } from './send-recovery-mails';
 import { setPassword } from './set-password';

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { HttpError, Unauthorized } from '../http/errors';
 import { parse } from '../http/parse';
+import type { RateLimiter } from '../http/rate-limiter';
 import type { Services } from '../http/services';
 import { principalOfSession } from '../session/authenticate';
 import type { Principal } from '../session/principal';
@@ -47,15 +48,16 @@ async function currentPrincipal(socket: DashboardSocket, services: Services): Pr
 
 /**
  * Handles a client's event as a route handles a request: user and body checked anew, the result acknowledged, a
- * failure acknowledged too, or told by `server_error` when nobody waits for an answer.
+ * failure acknowledged too, or told by `server_error` when nobody waits for an answer. The limiter counts per user.
  */
 export async function answerEvent<S extends v.GenericSchema, A>(
-  { socket, services }: { socket: DashboardSocket; services: Services },
+  { socket, services, limiter }: { socket: DashboardSocket; services: Services; limiter?: RateLimiter },
   { schema, body, ack }: { schema: S; body: unknown; ack: unknown },
   work: (context: EventContext<v.InferOutput<S>>) => Promise<A | Refusal>,
 ): Promise<void> {
   const acknowledge = typeof ack === 'function' ? ack : null;
   try {
+    limiter?.take(String(socket.data.userId));
     const principal = await currentPrincipal(socket, services);
     const result = await work({ principal, body: parse(schema, body), socket, services });
     acknowledge?.(result);

@@ -21,6 +21,7 @@ import {
   sessionRoom,
   userRoom,
 } from './connection';
+import { eventLimits } from './event-limits';
 import { type ConversationViewers, PresenceBoard, type ViewerEntry } from './presence-board';
 import { sendFirstContactList } from './send-contact-list';
 import { checkSessions, joinNumbers, turnAway } from './session-watch';
@@ -110,6 +111,7 @@ export function attachSockets(server: HttpServer, services: Services): AttachedS
   const disconnectRedis = connectRedis(io, redisUrl, services);
   const isShared = redisUrl !== undefined;
   const feed = new AccountFeed(io, services.messaging.signMedia);
+  const limits = eventLimits(services.clock);
   const board = new PresenceBoard(() => services.clock.now().getTime());
 
   const showViewers = (changed: ConversationViewers | null) => {
@@ -140,7 +142,7 @@ export function attachSockets(server: HttpServer, services: Services): AttachedS
       if (accountId !== null) feed.remove(accountId, socket);
       for (const entry of board.entriesOf(socket.id)) setPresence({ ...entry, mode: 'gone' });
     });
-    listenToClient(socket, services, setPresence);
+    listenToClient({ socket, services, limits }, setPresence);
     welcome(socket, services, feed).catch((error) => {
       services.log.error({ err: error }, 'a socket could not be welcomed');
       socket.disconnect(true);

@@ -17,6 +17,7 @@ import type { ParsedSend } from '../messages/send-request';
 import type { Principal } from '../session/principal';
 import { answerEvent } from './answer-event';
 import { type DashboardSocket, numberRoom } from './connection';
+import type { EventLimits } from './event-limits';
 import type { ViewerEntry } from './presence-board';
 import { sendContactList } from './send-contact-list';
 
@@ -42,7 +43,14 @@ async function ownPlace(services: Services, principal: Principal, body: { tn: st
 
 const fullName = ({ firstName, lastName }: Principal) => `${firstName} ${lastName}`.trim();
 
-function listenForTexts(socket: DashboardSocket, services: Services): void {
+/** What every event of a socket has at hand. */
+interface Place {
+  socket: DashboardSocket;
+  services: Services;
+  limits: EventLimits;
+}
+
+function listenForTexts({ socket, services, limits }: Place): void {
   const place = { socket, services };
   socket.on('send_sms', (body, ack) =>
     answerEvent(place, { schema: SendBody, body, ack }, async ({ principal, body: parsed }) => {
@@ -57,16 +65,20 @@ function listenForTexts(socket: DashboardSocket, services: Services): void {
     }),
   );
   socket.on('mark_read', (body, ack) =>
-    answerEvent(place, { schema: MarkReadBody, body, ack }, async ({ principal, body: parsed }) => {
-      mustBeAbleTo(principal, 'Update');
-      await markRead(services, principal, parsed);
-      return OK;
-    }),
+    answerEvent(
+      { ...place, limiter: limits.others },
+      { schema: MarkReadBody, body, ack },
+      async ({ principal, body: parsed }) => {
+        mustBeAbleTo(principal, 'Update');
+        await markRead(services, principal, parsed);
+        return OK;
+      },
+    ),
   );
 }
 
-function listenForLists(socket: DashboardSocket, services: Services): void {
-  const place = { socket, services };
+function listenForLists({ socket, services, limits }: Place): void {
+  const place = { socket, services, limiter: limits.lists };
   socket.on('get_contact_list', (query, ack) =>
     answerEvent(place, { schema: ConversationQuery, body: query, ack }, async ({ principal, body }) => {
       mustBeAbleTo(principal, 'Read');
@@ -86,11 +98,10 @@ function listenForLists(socket: DashboardSocket, services: Services): void {
 }
 
 function listenForPresence(
-  socket: DashboardSocket,
-  services: Services,
+  { socket, services, limits }: Place,
   setPresence: (entry: ViewerEntry) => void,
 ): void {
-  const place = { socket, services };
+  const place = { socket, services, limiter: limits.others };
   socket.on('typing', (body, ...rest: unknown[]) =>
     answerEvent(place, { schema: TypingBody, body, ack: rest[0] }, async ({ principal, body: parsed }) => {
       const number = await ownPlace(services, principal, parsed);
@@ -111,12 +122,8 @@ function listenForPresence(
 }
 
 /** Every event a client may send. Each checks user, body and tenant again. */
-export function listenToClient(
-  socket: DashboardSocket,
-  services: Services,
-  setPresence: (entry: ViewerEntry) => void,
-): void {
-  listenForTexts(socket, services);
-  listenForLists(socket, services);
-  listenForPresence(socket, services, setPresence);
+export function listenToClient(place: Place, setPresence: (entry: ViewerEntry) => void): void {
+  listenForTexts(place);
+  listenForLists(place);
+  listenForPresence(place, setPresence);
 }

@@ -17,6 +17,9 @@ import type { Site } from '../pages/site';
 import { testDatabase } from './database';
 import { createWorld, TEST_PASSWORD, type World } from './world';
 
+/** Tests send more texts in a minute than people do. */
+const FASTER_THAN_PEOPLE = { perUser: 100_000, perAccount: 100_000 };
+
 /** What a browser sends with a call of the dashboard's own pages. */
 export const OWN_PAGE = { host: 'localhost:3000', 'sec-fetch-site': 'same-origin' };
 
@@ -78,7 +81,12 @@ export async function startTestApp({
   const world = await createWorld(database.db);
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };
-  const config = { ...loadConfig({ LOG_LEVEL: 'silent' }), dataDir, ...given };
+  const config = {
+    ...loadConfig({ LOG_LEVEL: 'silent' }),
+    dataDir,
+    sendsPerMinute: FASTER_THAN_PEOPLE,
+    ...given,
+  };
   const services: Services = {
     db: database.db,
     pool: database.pool,

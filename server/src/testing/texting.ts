@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventsAnswer, HistoryPage, HistoryRow, type SendBody } from '@dashboard/shared/contracts';
 import { isFinal, toE164 } from '@dashboard/shared/text';
 import * as v from 'valibot';
+import type { Config } from '../config/config';
 import type { LoopbackCarrier } from '../loopback-carrier/loopback-carrier';
 import { type RunningMessaging, startMessaging } from '../messages/start-messaging';
 import type { OutboxOptions } from '../outbox/outbox-worker';
@@ -24,8 +25,11 @@ export interface TextingApp extends TestApp {
 /** A doubt outlives the carrier's time-out, so that a busy machine has time to ask about a text. */
 const QUICK: OutboxOptions = { pollMs: 20, backoffMs: 20, doubtPollMs: 20, doubtMs: 2_500 };
 
-export async function startTexting(options: OutboxOptions = {}): Promise<TextingApp> {
-  const test = await startTestApp({ messaging: { carrierTimeoutMs: 1_500, slowMs: 2_500 } });
+export async function startTexting(
+  options: OutboxOptions = {},
+  config: Partial<Config> = {},
+): Promise<TextingApp> {
+  const test = await startTestApp({ config, messaging: { carrierTimeoutMs: 1_500, slowMs: 2_500 } });
   const address = await test.listen();
   const running = startMessaging(
     test.services,

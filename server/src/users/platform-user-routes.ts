@@ -8,7 +8,7 @@ import {
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { Unprocessable } from '../http/errors';
-import { type RouteSpec, route } from '../http/route';
+import { LISTS, type RouteSpec, route } from '../http/route';
 import { sendWelcomeEmail } from '../recovery/send-recovery-mails';
 import { createPlatformUser } from './create-platform-user';
 import { listPlatformUsers } from './list-platform-users';
@@ -28,6 +28,7 @@ const list = route({
   url: '/users/platform-users',
   summary: 'The people of the service provider, one page of them.',
   access: mayRead,
+  rateLimit: LISTS,
   query: PlatformUserListQuery,
   answer: PlatformUserList,
   handler: ({ services: { db }, principal, query }) => listPlatformUsers(db, principal, query),

@@ -1,0 +1,44 @@
+import type { Clock } from '../common/clock';
+import type { Config } from '../config/config';
+import { TooMany } from '../http/errors';
+import { RateLimiter } from '../http/rate-limiter';
+import type { SendRefusal } from './send-request';
+
+const MINUTE_MS = 60_000;
+
+const refusal = (who: string, seconds: number): SendRefusal => ({
+  ok: false,
+  code: 'RATE',
+  error: `${who} too many texts at once. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+  retryAfter: seconds,
+});
+
+/** Counts one use; answers the seconds until there is another one, or null when there was one. */
+function waitFor(limiter: RateLimiter, key: number): number | null {
+  try {
+    limiter.take(String(key));
+    return null;
+  } catch (error) {
+    if (error instanceof TooMany && error.retryAfter !== undefined) return error.retryAfter;
+    throw error;
+  }
+}
+
+/** How many texts one person, and all people of an account together, may hand in within a minute. */
+export class SendLimits {
+  readonly #users: RateLimiter;
+  readonly #accounts: RateLimiter;
+
+  constructor(clock: Clock, { perUser, perAccount }: Config['sendsPerMinute']) {
+    this.#users = new RateLimiter(clock, perUser, MINUTE_MS);
+    this.#accounts = new RateLimiter(clock, perAccount, MINUTE_MS);
+  }
+
+  /** Counts a text before anything of it is looked at; a refusal when it is one too many. */
+  take(accountId: number, userId: number): SendRefusal | null {
+    const forUser = waitFor(this.#users, userId);
+    if (forUser !== null) return refusal('You are sending', forUser);
+    const forAccount = waitFor(this.#accounts, accountId);
+    return forAccount === null ? null : refusal('Your company is sending', forAccount);
+  }
+}
