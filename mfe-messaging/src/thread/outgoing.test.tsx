@@ -109,6 +109,18 @@ describe('a text on its way', () => {
     await expect(second).resolves.toMatchObject({ ok: false, code: 'TOO_LONG' });
   });
 
+  it('too many at once is refused over HTTP as over the socket, and kept for a person to try again', async () => {
+    const { socket, api } = scene();
+    const error = 'You are sending too many texts at once. Try again in 20 seconds.';
+    socket.answer('send_sms', () => undefined);
+    api.on('POST /api/messages', reply(429, { message: error, code: 'RATE', retryAfter: 20 }));
+    const sent = outgoing.sendMessage(text);
+    await jest.advanceTimersByTimeAsync(SEND_ACK_TIMEOUT_MS);
+    await expect(sent).resolves.toEqual({ ok: false, code: 'RATE', error });
+    expect(outgoingMessages()).toMatchObject([{ state: 'failed', text: text.text, error }]);
+    expect(localStorage).toHaveLength(1);
+  });
+
   it('refused and tried again is a new text with a new clientId', async () => {
     const { socket } = scene();
     socket.answer('send_sms', () => ({ ok: false, code: 'RATE', error: 'Too fast.' }));

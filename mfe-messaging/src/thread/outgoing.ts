@@ -72,9 +72,10 @@ function toSendBody(message: OutgoingMessage): SendBody {
 const isSendErrorCode = (code: string | undefined): code is SendErrorCode =>
   SEND_ERROR_CODES.some((known) => known === code);
 
+/** What the server refused, as the socket says it; null where nobody can tell, or a limit on the way there asks to wait. */
 function refusalOf(error: RequestError): SendAnswer | null {
   const isRefused = error.status >= HTTP_REFUSED_FROM && error.status < HTTP_REFUSED_BELOW;
-  if (!isRefused || HTTP_LATER.includes(error.status)) return null;
+  if (!isRefused || (HTTP_LATER.includes(error.status) && error.code !== 'RATE')) return null;
   return { ok: false, code: isSendErrorCode(error.code) ? error.code : 'INVALID', error: error.message };
 }
 
