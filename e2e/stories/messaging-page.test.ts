@@ -1,4 +1,9 @@
-import { HISTORY_LOAD_WITHIN_PX, HistoryPage, InboxGroups } from '@dashboard/shared/contracts';
+import {
+  HISTORY_LOAD_WITHIN_PX,
+  HistoryPage,
+  InboxGroups,
+  MessageSearchAnswer,
+} from '@dashboard/shared/contracts';
 import { formatContactNumber } from '@dashboard/shared/format';
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -17,9 +22,25 @@ async function longConversation(page: Page) {
   for (const { contactId } of await textableContacts(page)) {
     const answer = await page.request.get(`/sms-numbers/${tn}/history/${contactId}`);
     const { rows, pageStatus } = v.parse(HistoryPage, await answer.json());
-    if (pageStatus.itemsLeft > 0) return { contactId, oldestId: rows.at(-1)?.id };
+    if (pageStatus.itemsLeft > 0) return { tn, contactId, oldestId: rows.at(-1)?.id };
   }
   throw new Error('The demo data has no long conversation.');
+}
+
+/** A text that lies further back than the newest page and that a search for its words finds, at a place of its answer. */
+async function oldText(page: Page) {
+  const { tn, contactId, oldestId } = await longConversation(page);
+  const older = await page.request.get(
+    `/sms-numbers/${tn}/history/${contactId}?previousPageLastItemId=${oldestId}`,
+  );
+  for (const { id, smsText } of v.parse(HistoryPage, await older.json()).rows) {
+    const words = smsText.slice(0, 60);
+    const found = await page.request.get('/api/messages/search', { params: { tn, q: words } });
+    const { items } = v.parse(MessageSearchAnswer, await found.json());
+    const place = items.findIndex(({ messageId }) => messageId === id);
+    if (place !== -1) return { contactId, id, words, place };
+  }
+  throw new Error('No search finds anything in the older history.');
 }
 
 async function edgesOf(part: Locator): Promise<{ left: number; right: number }> {
@@ -77,4 +98,27 @@ test('older texts are asked for, 50 at a time, once the top is near [MSG-16] [MS
   expect(asked).toEqual([null]);
   await log.evaluate((element) => element.scrollTo(0, 0));
   await expect.poll(() => asked.slice(0, 2)).toEqual([null, String(oldestId)]);
+});
+
+test('a text that was searched for opens where it stands, and leads back to the newest', async ({ page }) => {
+  await startSession(page, 'acme.agent');
+  const { contactId, id, words, place } = await oldText(page);
+  await page.goto('/dashboard/messages');
+  await page.getByRole('searchbox').fill(words);
+  await expect(page.getByRole('listbox').getByText('Messages', { exact: true })).toBeVisible();
+  await page
+    .getByRole('option', { name: words.slice(-20) })
+    .nth(place)
+    .click();
+  await expect(page).toHaveURL(new RegExp(`contact-id=${contactId}&message=${id}$`));
+  const log = page.getByRole('log', { name: 'Message history' });
+  const found = log.locator('[aria-current=location]').getByText(words);
+  await expect(found).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Jump to newest' }).click();
+  await expect(page.getByRole('button', { name: 'Jump to newest' })).toHaveCount(0);
+  await expect(found).toHaveCount(0);
+  await page.goBack();
+  await expect(found).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(found).toBeInViewport({ ratio: 1 });
 });

@@ -18,8 +18,10 @@ interface ConversationListProps {
   /** The user's inboxes that have a number. */
   groups: readonly InboxGroup[];
   selectedId: number | null;
+  /** The text of it that is open, where one was chosen. */
+  foundId: number | null;
   layout: Layout;
-  onSelect: (contactId: number) => void;
+  onSelect: (contactId: number, messageId?: number) => void;
   onNumber: (tn: string) => void;
 }
 
@@ -44,6 +46,7 @@ export function ConversationList({
   tn,
   groups,
   selectedId,
+  foundId,
   layout,
   onSelect,
   onNumber,
@@ -52,9 +55,9 @@ export function ConversationList({
   const actions = useConversationActions(tn);
   const [menu, setMenu] = useState<MenuTarget | null>(null);
   const isPhone = layout === 'phone';
-  const handleSelect = (contactId: number) => {
+  const handleSelect = (contactId: number, messageId?: number) => {
     list.keep(contactId);
-    onSelect(contactId);
+    onSelect(contactId, messageId);
   };
   return (
     <Flex as="section" aria-label="Conversations" direction="column" h="100%" minH="0" position="relative">
@@ -70,6 +73,7 @@ export function ConversationList({
           tn={tn}
           list={list}
           selectedId={selectedId}
+          foundId={foundId}
           isPhone={isPhone}
           onSelect={handleSelect}
           onMenu={(item, at) => setMenu({ item, at })}

@@ -18,8 +18,9 @@ interface ConversationRowsProps {
   tn: string;
   list: ListQueryState;
   selectedId: number | null;
+  foundId: number | null;
   isPhone: boolean;
-  onSelect: (contactId: number) => void;
+  onSelect: (contactId: number, messageId?: number) => void;
   onMenu: (item: ConversationItem, at: { x: number; y: number }) => void;
 }
 
@@ -56,7 +57,7 @@ export function ConversationRows(props: ConversationRowsProps) {
   return <VirtualRows {...props} />;
 }
 
-function VirtualRows({ tn, list, selectedId, isPhone, onSelect, onMenu }: ConversationRowsProps) {
+function VirtualRows({ tn, list, selectedId, foundId, isPhone, onSelect, onMenu }: ConversationRowsProps) {
   const rows = useRef<VListHandle>(null);
   const idPrefix = useId();
   const now = useNow();
@@ -64,6 +65,7 @@ function VirtualRows({ tn, list, selectedId, isPhone, onSelect, onMenu }: Conver
   const { activeIndex, handleKeyDown } = useListKeys({
     entries,
     selectedId,
+    foundId,
     onSelect,
     onReveal: (index) => rows.current?.scrollToIndex(index, { align: 'nearest' }),
   });
@@ -94,7 +96,15 @@ function VirtualRows({ tn, list, selectedId, isPhone, onSelect, onMenu }: Conver
       );
     }
     if (entry.kind === 'hit')
-      return <MessageHitRow key={entry.key} {...common} hit={entry.hit} search={list.search} />;
+      return (
+        <MessageHitRow
+          key={entry.key}
+          {...common}
+          hit={entry.hit}
+          isSelected={entry.hit.messageId === foundId}
+          search={list.search}
+        />
+      );
     return (
       <Text key={entry.key} px="4" pt="3" pb="1" textStyle="label" color="fg.muted" role="presentation">
         Messages

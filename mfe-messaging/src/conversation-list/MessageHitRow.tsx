@@ -8,25 +8,27 @@ interface MessageHitRowProps {
   id: string;
   hit: MessageHit;
   search: string;
+  isSelected: boolean;
   isActive: boolean;
   isPhone: boolean;
   now: Date;
-  onSelect: (contactId: number) => void;
+  onSelect: (contactId: number, messageId?: number) => void;
 }
 
-/** A text in which the search was found; it opens its conversation. */
-export function MessageHitRow({ id, hit, search, isActive, isPhone, now, onSelect }: MessageHitRowProps) {
+/** A text in which the search was found; it opens its conversation there. */
+export function MessageHitRow(props: MessageHitRowProps) {
+  const { id, hit, search, isSelected, isActive, isPhone, now, onSelect } = props;
   const { timeZone } = useSession();
-  const styles = useSlotRecipe({ key: 'convRow' })({});
+  const styles = useSlotRecipe({ key: 'convRow' })({ selected: isSelected });
   const title = contactTitle(hit);
   return (
     <Box
       id={id}
       role="option"
-      aria-selected={false}
+      aria-selected={isSelected}
       css={styles.root}
       data-active={isActive || undefined}
-      onClick={() => onSelect(hit.contactId)}
+      onClick={() => onSelect(hit.contactId, hit.messageId)}
     >
       <InitialsAvatar name={title} size={isPhone ? 40 : 36} />
       <Box css={styles.text}>

@@ -5,17 +5,21 @@ import { isOpenable, type ListEntry, neighbour } from './list-entries';
 interface ListKeys {
   entries: readonly ListEntry[];
   selectedId: number | null;
-  onSelect: (contactId: number) => void;
+  /** The text that is open, where one was chosen. */
+  foundId: number | null;
+  onSelect: (contactId: number, messageId?: number) => void;
   /** Brings the entry into view. */
   onReveal: (index: number) => void;
 }
 
 /** Arrow keys, Home, End and Enter within the list; j and k from anywhere on the page. */
-export function useListKeys({ entries, selectedId, onSelect, onReveal }: ListKeys) {
+export function useListKeys({ entries, selectedId, foundId, onSelect, onReveal }: ListKeys) {
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const selectedIndex = entries.findIndex(
+  const foundIndex = entries.findIndex((entry) => entry.kind === 'hit' && entry.hit.messageId === foundId);
+  const chosenIndex = entries.findIndex(
     (entry) => entry.kind === 'conversation' && entry.contactId === selectedId,
   );
+  const selectedIndex = foundIndex === -1 ? chosenIndex : foundIndex;
   const keyed = entries.findIndex((entry) => entry.key === activeKey);
   const activeIndex = keyed === -1 ? selectedIndex : keyed;
 
@@ -29,7 +33,7 @@ export function useListKeys({ entries, selectedId, onSelect, onReveal }: ListKey
     const entry = index === null ? undefined : entries[index];
     if (index === null || !isOpenable(entry)) return;
     moveTo(index);
-    onSelect(entry.contactId);
+    onSelect(entry.contactId, entry.kind === 'hit' ? entry.hit.messageId : undefined);
   };
   useShortcut('j', 'Next conversation', () => open(neighbour(entries, selectedIndex, 1)));
   useShortcut('k', 'Previous conversation', () =>

@@ -8,11 +8,14 @@ export interface ConversationProps {
   layout: Layout;
   tn: string;
   contactId: number;
+  /** The text at which it opens, or null for its newest. */
+  messageId: number | null;
+  onNewest: () => void;
   onBack: () => void;
 }
 
 /** The chosen conversation with its contact's details. */
-export function Conversation({ layout, tn, contactId, onBack }: ConversationProps) {
+export function Conversation({ layout, tn, contactId, messageId, onNewest, onBack }: ConversationProps) {
   const details = useDetailsOpen(layout);
   const isCovered = layout === 'phone' && details.isOpen;
   return (
@@ -22,6 +25,8 @@ export function Conversation({ layout, tn, contactId, onBack }: ConversationProp
           key={`${tn}-${contactId}`}
           tn={tn}
           contactId={contactId}
+          messageId={messageId}
+          onNewest={onNewest}
           layout={layout}
           areDetailsOpen={details.isOpen}
           onToggleDetails={details.toggle}

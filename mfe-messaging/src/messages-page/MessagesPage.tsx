@@ -41,6 +41,7 @@ export function MessagesPage() {
           layout={layout}
           tn={tn}
           contactId={known}
+          messageId={selection.messageId}
           groups={inboxes}
           onSelect={selection.select}
           onClear={selection.clear}

@@ -12,8 +12,10 @@ interface MessagesPanesProps {
   layout: Layout;
   tn: string;
   contactId: number | null;
+  /** The text at which the conversation opens. */
+  messageId: number | null;
   groups: readonly InboxGroup[];
-  onSelect: (contactId: number) => void;
+  onSelect: (contactId: number, messageId?: number) => void;
   onClear: () => void;
   onNumber: (tn: string) => void;
 }
@@ -22,7 +24,7 @@ const TABLET_LIST_PX = 288;
 
 /** Desktop: three panes. Tablet: two, details in a drawer. Phone: one, with Back. */
 export function MessagesPanes(props: MessagesPanesProps) {
-  const { layout, tn, contactId, groups, onSelect, onClear, onNumber } = props;
+  const { layout, tn, contactId, messageId, groups, onSelect, onClear, onNumber } = props;
   const isPhone = layout === 'phone';
   const { width, change } = useListWidth();
   const listWidth = { phone: '100%', tablet: `${TABLET_LIST_PX}px`, desktop: `${width}px` }[layout];
@@ -43,6 +45,7 @@ export function MessagesPanes(props: MessagesPanesProps) {
           tn={tn}
           groups={groups}
           selectedId={contactId}
+          foundId={messageId}
           layout={layout}
           onSelect={onSelect}
           onNumber={onNumber}
@@ -55,7 +58,14 @@ export function MessagesPanes(props: MessagesPanesProps) {
         </Box>
       )}
       {contactId !== null && (
-        <LazyConversation layout={layout} tn={tn} contactId={contactId} onBack={onClear} />
+        <LazyConversation
+          layout={layout}
+          tn={tn}
+          contactId={contactId}
+          messageId={messageId}
+          onNewest={() => onSelect(contactId)}
+          onBack={onClear}
+        />
       )}
     </Flex>
   );

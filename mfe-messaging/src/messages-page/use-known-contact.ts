@@ -1,11 +1,8 @@
-import { RequestError } from '@dashboard/shared/http';
 import { useContact } from '../api/contacts';
-
-const NOT_FOUND = 404;
+import { isNotFound } from '../api/not-found';
 
 /** The asked contact, or null when the account has none with this id: an unknown id selects nothing. */
 export function useKnownContact(contactId: number | null): number | null {
   const { error } = useContact(contactId);
-  const isUnknown = error instanceof RequestError && error.status === NOT_FOUND;
-  return isUnknown ? null : contactId;
+  return isNotFound(error) ? null : contactId;
 }

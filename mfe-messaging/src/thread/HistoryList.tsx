@@ -16,13 +16,16 @@ interface HistoryListProps {
   items: ThreadItem[];
   /** Ids of messages that a later one replaces. */
   replaced: ReadonlySet<number>;
+  /** The text that was searched for, while it is marked. */
+  foundId: number | null;
   scroll: ReturnType<typeof useHistoryScroll>;
   onOpenMedia: (mediaId: number) => void;
   onDetails: (message: HistoryRow | OutgoingMessage) => void;
 }
 
 /** The rows of a history, those in view and a few around them. */
-export function HistoryList({ tn, contactId, name, list, items, replaced, scroll, ...on }: HistoryListProps) {
+export function HistoryList(props: HistoryListProps) {
+  const { tn, contactId, name, list, items, replaced, foundId, scroll, ...on } = props;
   const client = useQueryClient();
   const refreshFiles = useCallback(
     () => void client.invalidateQueries({ queryKey: historyKey(tn, contactId) }),
@@ -49,6 +52,7 @@ export function HistoryList({ tn, contactId, name, list, items, replaced, scroll
             key={item.key}
             item={item}
             isLowest={index === items.length - 1}
+            isFound={item.kind === 'message' && item.row.id === foundId}
             name={name}
             wasRetried={item.kind === 'message' && replaced.has(item.row.id)}
             onExpiredMedia={refreshFiles}

@@ -1,9 +1,17 @@
 import { chakra } from '@dashboard/shared/ui';
 import { ArrowDown } from 'lucide-react';
 
-/** Texts below the fold; bottom right, clear of inbound words. */
-export function NewPill({ count, onClick }: { count: number; onClick: () => void }) {
-  if (count === 0) return null;
+interface NewPillProps {
+  /** New texts below the fold. */
+  count: number;
+  /** Whether the newest text is far below, or not even loaded. */
+  isFar: boolean;
+  onClick: () => void;
+}
+
+/** The way to the newest text; bottom right, clear of inbound words. */
+export function NewPill({ count, isFar, onClick }: NewPillProps) {
+  if (count === 0 && !isFar) return null;
   return (
     <chakra.button
       type="button"
@@ -25,7 +33,7 @@ export function NewPill({ count, onClick }: { count: number; onClick: () => void
       cursor="pointer"
       onClick={onClick}
     >
-      {count} new
+      {count === 0 ? 'Jump to newest' : `${count} new`}
       <ArrowDown size={14} aria-hidden />
     </chakra.button>
   );

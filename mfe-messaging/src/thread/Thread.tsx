@@ -1,7 +1,9 @@
 import type { Contact } from '@dashboard/shared/contracts';
+import { useLocation } from '@dashboard/shared/router';
 import { Box, ErrorState, Flex } from '@dashboard/shared/ui';
 import { useContact } from '../api/contacts';
 import { useHistory } from '../api/history';
+import { isNotFound } from '../api/not-found';
 import { Composer } from '../composer/Composer';
 import { contactTitle } from '../contact-title';
 import type { Layout } from '../messages-page/layout';
@@ -15,27 +17,34 @@ import { ThreadSkeleton } from './ThreadSkeleton';
 interface ThreadProps {
   tn: string;
   contactId: number;
+  /** The text at which the history opens, or null for its newest. */
+  messageId: number | null;
+  onNewest: () => void;
   layout: Layout;
   areDetailsOpen: boolean;
   onToggleDetails: () => void;
   onBack: () => void;
 }
 
-function History({
-  tn,
-  contactId,
-  contact,
-}: {
-  tn: string;
-  contactId: number;
+interface HistoryProps extends Pick<ThreadProps, 'tn' | 'contactId' | 'messageId' | 'onNewest'> {
   contact: Contact | undefined;
-}) {
-  const history = useHistory(tn, contactId, null);
+}
+
+function History(props: HistoryProps) {
+  const { tn, contactId, messageId, onNewest, contact } = props;
+  const history = useHistory(tn, contactId, messageId);
+  const visit = useLocation().key;
+  // An unknown text opens nothing but its conversation.
+  if (messageId !== null && isNotFound(history.error)) return <History {...props} messageId={null} />;
   if (history.data)
     return (
       <ThreadHistory
+        // The same text chosen again is shown again.
+        key={messageId === null ? 'newest' : visit}
         tn={tn}
         contactId={contactId}
+        openAtId={messageId}
+        onNewest={onNewest}
         name={contact ? contactTitle(contact) : ''}
         history={history}
         data={history.data}
@@ -53,7 +62,8 @@ function History({
 }
 
 /** One conversation: who it is with, its history, and the composer. */
-export function Thread({ tn, contactId, layout, areDetailsOpen, onToggleDetails, onBack }: ThreadProps) {
+export function Thread(props: ThreadProps) {
+  const { tn, contactId, messageId, onNewest, layout, areDetailsOpen, onToggleDetails, onBack } = props;
   const contact = useContact(contactId);
   return (
     <Flex
@@ -76,7 +86,13 @@ export function Thread({ tn, contactId, layout, areDetailsOpen, onToggleDetails,
         onBack={onBack}
       />
       <Box flex="1" minH="0" position="relative" css={HISTORY_STYLES}>
-        <History tn={tn} contactId={contactId} contact={contact.data} />
+        <History
+          tn={tn}
+          contactId={contactId}
+          messageId={messageId}
+          onNewest={onNewest}
+          contact={contact.data}
+        />
         <InboundAnnouncer tn={tn} contactId={contactId} />
       </Box>
       <ComposingLine tn={tn} contactId={contactId} />

@@ -3,16 +3,18 @@ import { Box, EmptyState, ThinProgress } from '@dashboard/shared/ui';
 import { MessageSquareText } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { VListHandle } from 'virtua';
-import type { HistoryData, useHistory } from '../api/history';
+import { type HistoryData, hasNewer, type useHistory } from '../api/history';
 import { HistoryList } from './HistoryList';
 import { MessageDetails } from './MessageDetails';
 import { NewPill } from './NewPill';
-import { OlderFailed } from './OlderFailed';
 import type { OutgoingMessage } from './outgoing-store';
+import { PageFailed } from './PageFailed';
 import { StickyDay } from './StickyDay';
 import { keepScrollbarRoom } from './scrollbar-room';
 import { threadFiles } from './thread-files';
+import { useFoundMark } from './use-found-mark';
 import { useHistoryScroll } from './use-history-scroll';
+import { useLeaveToSend } from './use-leave-to-send';
 import { useMarkRead } from './use-mark-read';
 import { useThreadItems } from './use-thread-items';
 
@@ -27,20 +29,29 @@ export interface ThreadHistoryProps {
   name: string;
   history: ReturnType<typeof useHistory>;
   data: Pick<HistoryData, 'pages'>;
+  /** The text at which it opens, or null for its newest. */
+  openAtId: number | null;
+  /** Opens the newest texts, which are not among those loaded. */
+  onNewest: () => void;
 }
 
 /** What is shown of the conversation, and its position: texts that come into view are marked read. */
-function useThreadHistory({ tn, contactId, history, data }: ThreadHistoryProps) {
+function useThreadHistory({ tn, contactId, history, data, openAtId, onNewest }: ThreadHistoryProps) {
   const list = useRef<VListHandle>(null);
   const { firstUnreadId, ...shown } = useThreadItems({ tn, contactId, data }, list);
+  useLeaveToSend(tn, contactId, hasNewer(data), onNewest);
   const markSeen = useRef(() => {});
-  const hasFailed = history.isFetchNextPageError;
+  const canLoad = !history.isFetching;
   const scroll = useHistoryScroll({
     list,
     items: shown.items,
+    openAtId,
     hasUnread: firstUnreadId !== null,
-    canLoadOlder: history.hasNextPage && !history.isFetching && !hasFailed,
+    hasNewer: hasNewer(data),
+    canLoadOlder: canLoad && history.hasNextPage && !history.isFetchNextPageError,
     loadOlder: () => void history.fetchNextPage(),
+    canLoadNewer: canLoad && history.hasPreviousPage && !history.isFetchPreviousPageError,
+    loadNewer: () => void history.fetchPreviousPage(),
     onSeen: () => markSeen.current(),
   });
   markSeen.current = useMarkRead({ tn, contactId, firstUnreadId, newestSeenId: scroll.newestSeenId });
@@ -49,7 +60,7 @@ function useThreadHistory({ tn, contactId, history, data }: ThreadHistoryProps) 
 
 /** The messages of a conversation, virtualised, oldest at the top; older pages come while scrolling up. */
 export function ThreadHistory(props: ThreadHistoryProps) {
-  const { tn, contactId, name, history, data } = props;
+  const { tn, contactId, name, history, data, openAtId, onNewest } = props;
   const { list, scroll, items, replaced, outgoing } = useThreadHistory(props);
   const [openFile, setOpenFile] = useState<number | null>(null);
   const [detailed, setDetailed] = useState<HistoryRow | OutgoingMessage | null>(null);
@@ -57,14 +68,24 @@ export function ThreadHistory(props: ThreadHistoryProps) {
     const icon = <MessageSquareText size={20} strokeWidth={1.75} />;
     return <EmptyState icon={icon} title={`No messages with ${name} yet.`} />;
   }
-  const listed = { tn, contactId, name, list, items, replaced, scroll };
+  const listed = { tn, contactId, name, list, items, replaced, scroll, foundId: useFoundMark(openAtId) };
   return (
     <Box ref={keepScrollbarRoom} h="100%" position="relative">
       {history.isFetchingNextPage && <ThinProgress label="Loading older messages" />}
-      {history.isFetchNextPageError && <OlderFailed onRetry={() => void history.fetchNextPage()} />}
+      {history.isFetchingPreviousPage && <ThinProgress label="Loading newer messages" />}
+      {history.isFetchNextPageError && (
+        <PageFailed side="Older" onRetry={() => void history.fetchNextPage()} />
+      )}
+      {history.isFetchPreviousPageError && (
+        <PageFailed side="Newer" onRetry={() => void history.fetchPreviousPage()} />
+      )}
       <HistoryList {...listed} onOpenMedia={setOpenFile} onDetails={setDetailed} />
       <StickyDay at={scroll.day} />
-      <NewPill count={scroll.newBelow} onClick={scroll.scrollToEnd} />
+      <NewPill
+        count={scroll.newBelow}
+        isFar={scroll.isFar}
+        onClick={hasNewer(data) ? onNewest : scroll.scrollToEnd}
+      />
       {openFile !== null && (
         <Suspense>
           <MediaViewer

@@ -14,6 +14,8 @@ interface ThreadRowProps {
   item: Exclude<ThreadItem, { kind: 'day' }>;
   /** The lowest row keeps off what stands below the history. */
   isLowest: boolean;
+  /** Whether it is the text that was searched for, just now opened. */
+  isFound: boolean;
   name: string;
   /** Whether a later message replaces this one. */
   wasRetried: boolean;
@@ -22,7 +24,7 @@ interface ThreadRowProps {
   onDetails: (message: HistoryRow | OutgoingMessage) => void;
 }
 
-function RowContent({ item, name, wasRetried, ...handlers }: Omit<ThreadRowProps, 'isLowest'>) {
+function RowContent({ item, name, wasRetried, ...handlers }: Omit<ThreadRowProps, 'isLowest' | 'isFound'>) {
   switch (item.kind) {
     case 'new':
       return (
@@ -70,9 +72,13 @@ export function DayRow({ at }: { at: string }) {
 }
 
 /** One row of the history, inset like everything in the thread. Rendered again only when it changes itself. */
-export const ThreadRow = memo(function ThreadRow({ isLowest, ...row }: ThreadRowProps) {
+export const ThreadRow = memo(function ThreadRow({ isLowest, isFound, ...row }: ThreadRowProps) {
   return (
-    <div className="thread-row" data-lowest={isLowest ? '' : undefined}>
+    <div
+      className="thread-row"
+      data-lowest={isLowest ? '' : undefined}
+      aria-current={isFound ? 'location' : undefined}
+    >
       <RowContent {...row} />
     </div>
   );

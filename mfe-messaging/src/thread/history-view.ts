@@ -28,7 +28,11 @@ export function newestSeenId(items: readonly ThreadItem[], lastVisible: number):
 export const dayAt = (items: readonly ThreadItem[], firstVisible: number): string | null =>
   items[firstVisible]?.at ?? null;
 
-/** Where the history opens: at the divider, else at the end. */
+/** Index of a text, or -1. */
+export const indexOfMessage = (items: readonly ThreadItem[], id: number | null) =>
+  id === null ? -1 : items.findIndex((item) => item.kind === 'message' && item.row.id === id);
+
+/** Where the history opens of its own: at the divider, else at the end. */
 export function openingIndex(items: readonly ThreadItem[], hasUnread: boolean): number {
   const divider = items.findIndex((item) => item.kind === 'new');
   if (divider !== -1) return divider;

@@ -19,6 +19,13 @@ const ROW = {
   flexDirection: 'column',
   ...GUTTERS,
   '&[data-lowest]': { paddingBottom: '3' },
+  // The text that was searched for; the ring fades once it has been seen.
+  '& .bubble-body': {
+    outline: '2px solid transparent',
+    outlineOffset: '2px',
+    transition: 'outline-color 0.6s',
+  },
+  '&[aria-current] .bubble-body': { outlineColor: 'brand.focusRing', transition: 'none' },
 } as const;
 
 /** The history's own styles, for all that it scrolls. */

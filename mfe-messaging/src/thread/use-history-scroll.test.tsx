@@ -58,15 +58,31 @@ const itemsOf = (history: ReturnType<typeof rows>, dividerId: number | null = nu
     myUserId: 3,
   });
 
-function show(items: ThreadItem[], { hasUnread = false, canLoadOlder = true } = {}) {
+interface Shown {
+  hasUnread?: boolean;
+  canLoadOlder?: boolean;
+  openAtId?: number | null;
+  /** Whether the items shown end before the newest text. */
+  hasNewer?: (items: ThreadItem[]) => boolean;
+}
+
+function show(
+  items: ThreadItem[],
+  { hasUnread = false, canLoadOlder = true, openAtId = null, hasNewer = () => false }: Shown = {},
+) {
   const list = new FakeList(items.length);
   const loadOlder = jest.fn();
+  const loadNewer = jest.fn();
   const facts = (shown: ThreadItem[]) => ({
     list: { current: list },
     items: shown,
+    openAtId,
     hasUnread,
+    hasNewer: hasNewer(shown),
     canLoadOlder,
     loadOlder,
+    canLoadNewer: hasNewer(shown),
+    loadNewer,
     onSeen: () => {},
   });
   const hook = renderHook((shown: ThreadItem[]) => useHistoryScroll(facts(shown)), { initialProps: items });
@@ -78,7 +94,7 @@ function show(items: ThreadItem[], { hasUnread = false, canLoadOlder = true } = 
     list.count = next.length;
     hook.rerender(next);
   };
-  return { ...hook, list, loadOlder, scrollTo, change };
+  return { ...hook, list, loadOlder, loadNewer, scrollTo, change };
 }
 
 describe('position of the history', () => {
@@ -157,6 +173,44 @@ describe('position of the history', () => {
     expect(result.current.newBelow).toBe(1);
     scrollTo(after.length * ROW - VIEW);
     expect(result.current.newBelow).toBe(0);
+  });
+
+  it('opens in the middle of its conversation at the text that is asked for', () => {
+    const items = itemsOf(rows(1, 60), 40);
+    const at = items.findIndex((item) => item.kind === 'message' && item.row.id === 20);
+    expect(show(items, { openAtId: 20, hasUnread: true }).list.scrolledTo).toEqual([
+      { index: at, align: 'center' },
+    ]);
+  });
+
+  it('asks for newer texts near the end while there are any, and stays where it is as they come', () => {
+    const last = (items: ThreadItem[]) => items.at(-1)?.key !== 'm160';
+    const { list, loadNewer, scrollTo, change, result } = show(itemsOf(rows(51, 101)), {
+      openAtId: 75,
+      hasNewer: last,
+    });
+    const [end] = [list.scrollSize - VIEW];
+    scrollTo(end - 301);
+    expect(loadNewer).not.toHaveBeenCalled();
+    scrollTo(end - 100);
+    expect(loadNewer).toHaveBeenCalledTimes(1);
+    const asked = list.scrolledTo.length;
+    change(itemsOf([...rows(51, 101), ...rows(101, 161, true)]));
+    expect(list.scrolledTo).toHaveLength(asked);
+    scrollTo(end - 100);
+    expect(result.current.newBelow).toBe(0);
+    expect(loadNewer).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers the way to the newest text while it is far below or not loaded', () => {
+    const whole = show(itemsOf(rows(1, 160)));
+    whole.scrollTo(whole.list.scrollSize - 3 * VIEW);
+    expect(whole.result.current.isFar).toBe(false);
+    whole.scrollTo(whole.list.scrollSize - 3 * VIEW - 1);
+    expect(whole.result.current.isFar).toBe(true);
+    const part = show(itemsOf(rows(1, 60)), { hasNewer: () => true });
+    part.scrollTo(part.list.scrollSize - VIEW);
+    expect(part.result.current.isFar).toBe(true);
   });
 
   it('names the newest inbound row in view', () => {

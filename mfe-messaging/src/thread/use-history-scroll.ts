@@ -10,12 +10,32 @@ import { useNewAtEnd } from './use-new-at-end';
 interface ScrollFacts {
   list: RefObject<VListHandle | null>;
   items: readonly ThreadItem[];
+  /** The text at which it opens, or null for where it opens of its own. */
+  openAtId: number | null;
   hasUnread: boolean;
+  /** Whether the items end before the newest text. */
+  hasNewer: boolean;
   canLoadOlder: boolean;
   loadOlder: () => void;
+  canLoadNewer: boolean;
+  loadNewer: () => void;
   /** Called after anything that may have brought texts into view. */
   onSeen: () => void;
 }
+
+/** What is said about the part in view. */
+interface View {
+  /** New texts below it. */
+  below: number;
+  day: string | null;
+  /** Whether the newest text is far below it, or not even loaded. */
+  isFar: boolean;
+}
+
+const isSameView = (a: View, b: View) => a.below === b.below && a.day === b.day && a.isFar === b.isFar;
+
+/** Further from the end than this many times its own height, the view offers a way back there. */
+const FAR_IN_VIEWS = 2;
 
 /** Whether rows were put before the first one, or taken away there, since the last render. */
 function useIsShifted(items: readonly ThreadItem[]): boolean {
@@ -29,23 +49,26 @@ function useIsShifted(items: readonly ThreadItem[]): boolean {
 }
 
 /** Position of the history: where it opens, when it follows, what is below the fold, when older rows are needed. */
-export function useHistoryScroll({ list, items, hasUnread, canLoadOlder, loadOlder, onSeen }: ScrollFacts) {
+export function useHistoryScroll(facts: ScrollFacts) {
+  const { list, items, hasNewer, onSeen } = facts;
   const isShifted = useIsShifted(items);
-  const [view, setView] = useState<{ below: number; day: string | null }>({ below: 0, day: null });
+  const [view, setView] = useState<View>({ below: 0, day: null, isFar: hasNewer });
   const scrollToEnd = () => list.current?.scrollToIndex(items.length - 1, { align: 'end' });
-  const distance = useHistoryOpening(list, items, hasUnread);
-  const { firstNewKey, forgetNew } = useNewAtEnd({ items, hasUnread, distance, scrollToEnd });
+  const distance = useHistoryOpening(list, items, facts);
+  const { firstNewKey, forgetNew } = useNewAtEnd({ ...facts, distance, scrollToEnd });
 
   const look = useEffectEvent(() => {
     const handle = list.current;
     if (!handle || handle.viewportSize === 0) return;
     distance.current = distanceToEnd(handle);
-    if (handle.scrollOffset <= HISTORY_LOAD_WITHIN_PX && canLoadOlder) loadOlder();
+    if (handle.scrollOffset <= HISTORY_LOAD_WITHIN_PX && facts.canLoadOlder) facts.loadOlder();
+    else if (distance.current <= HISTORY_LOAD_WITHIN_PX && facts.canLoadNewer) facts.loadNewer();
     const isAtEnd = distance.current <= AT_END_PX;
     if (isAtEnd && firstNewKey !== null) forgetNew();
     const below = isAtEnd ? 0 : newBelow(items, firstNewKey, lastVisible(handle));
     const day = dayAt(items, handle.findItemIndex(handle.scrollOffset));
-    setView((before) => (before.below === below && before.day === day ? before : { below, day }));
+    const isFar = hasNewer || distance.current > FAR_IN_VIEWS * handle.viewportSize;
+    setView((before) => (isSameView(before, { below, day, isFar }) ? before : { below, day, isFar }));
     onSeen();
   });
   const keepEnd = useEffectEvent(() => {
@@ -67,6 +90,7 @@ export function useHistoryScroll({ list, items, hasUnread, canLoadOlder, loadOld
     isShifted,
     newBelow: view.below,
     day: view.day,
+    isFar: view.isFar,
     scrollToEnd,
     handleScroll: () => look(),
     handleResize: () => keepEnd(),

@@ -5,22 +5,26 @@ import { isBubble, type ThreadItem } from './thread-items';
 interface EndFacts {
   items: readonly ThreadItem[];
   hasUnread: boolean;
+  /** Whether the items end before the newest text: what is added then was there before, and only comes into the page. */
+  hasNewer: boolean;
   /** How far from its end the view stands. */
   distance: RefObject<number>;
   scrollToEnd: () => void;
 }
 
 /** Follows what is added at the end, or remembers the first item of it that was not seen: `firstNewKey`. */
-export function useNewAtEnd({ items, hasUnread, distance, scrollToEnd }: EndFacts) {
+export function useNewAtEnd({ items, hasUnread, hasNewer, distance, scrollToEnd }: EndFacts) {
   const [firstNewKey, setFirstNewKey] = useState<string | null>(() =>
     hasUnread ? (items.find((item) => item.kind === 'new')?.key ?? null) : null,
   );
   const last = items.at(-1);
   const followed = useRef(last?.key);
+  const isPart = useRef(hasNewer);
   const follow = useEffectEvent(() => {
     if (followed.current === last?.key) return;
     const at = items.findIndex((item) => item.key === followed.current);
     followed.current = last?.key;
+    if (isPart.current) return;
     if (last?.kind === 'outgoing' || distance.current <= FOLLOW_WITHIN_PX) return scrollToEnd();
     const firstNew = items.slice(at + 1).find(isBubble);
     setFirstNewKey((known) => known ?? firstNew?.key ?? null);
@@ -28,6 +32,7 @@ export function useNewAtEnd({ items, hasUnread, distance, scrollToEnd }: EndFact
   useLayoutEffect(() => {
     // The key says that something was added at the end; what to do about it depends on the position then.
     if (last) follow();
-  }, [last]);
+    isPart.current = hasNewer;
+  }, [last, hasNewer]);
   return { firstNewKey, forgetNew: () => setFirstNewKey(null) };
 }

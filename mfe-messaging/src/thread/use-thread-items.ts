@@ -1,11 +1,13 @@
 import { useSession } from '@dashboard/shared/session';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { VListHandle } from 'virtua';
-import type { HistoryData } from '../api/history';
+import { type HistoryData, hasNewer } from '../api/history';
 import { isNearEnd } from './list-position';
-import { useOutgoing } from './outgoing-store';
+import { type OutgoingMessage, useOutgoing } from './outgoing-store';
 import { keepUnchanged, replacedIds, type ThreadItem, threadItems } from './thread-items';
 import { useUnreadDivider } from './use-unread-divider';
+
+const NOTHING: readonly OutgoingMessage[] = [];
 
 interface Shown {
   tn: string;
@@ -26,7 +28,9 @@ function useUnchanged(items: ThreadItem[]): ThreadItem[] {
 /** What the history shows: stored rows, texts on their way, days and the divider. */
 export function useThreadItems({ tn, contactId, data }: Shown, list: RefObject<VListHandle | null>) {
   const { userId, timeZone } = useSession();
-  const outgoing = useOutgoing(tn, contactId);
+  const unsent = useOutgoing(tn, contactId);
+  // Below texts that end before the newest one, what is on its way would stand where it does not belong.
+  const outgoing = hasNewer(data) ? NOTHING : unsent;
   const firstUnreadId = data.pages[0]?.firstUnreadId ?? null;
   const dividerId = useUnreadDivider({
     firstUnreadId,

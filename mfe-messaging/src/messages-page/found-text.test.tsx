@@ -1,0 +1,100 @@
+import { type ApiCall, conversationItem, historyRow, reply } from '@dashboard/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { DANIEL, showPage, TN } from './page-scene';
+
+const FOUND = 8;
+const NEWEST = 1000;
+const text = (id: number) => historyRow({ id, contactId: DANIEL, smsText: `Text ${id}` });
+const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => text(from + at));
+
+const page = (shown: ReturnType<typeof rows>) => ({
+  rows: shown.toReversed(),
+  lines: [],
+  // Nothing older, so that nothing is loaded but what a test asks for.
+  pageStatus: { itemsLeft: 0, hasNewer: shown.at(-1)?.id !== NEWEST },
+  firstUnreadId: null,
+});
+
+/** A conversation of a thousand texts, at the beginning of which a word stands. */
+function showSearch(path = '/messages') {
+  const view = showPage({ path });
+  view.api
+    .on('GET /api/messages/search', ({ query }: ApiCall) => ({
+      items:
+        query.q === 'parking'
+          ? [
+              {
+                messageId: FOUND,
+                contactId: DANIEL,
+                contactName: 'Daniel Okafor',
+                contactNumber: '13125550107',
+                text: 'Is there parking?',
+                isInbound: true,
+                date: '2026-01-04T17:00:00Z',
+              },
+            ]
+          : [],
+    }))
+    .on(`GET /sms-numbers/${TN}/history/${DANIEL}`, ({ query }: ApiCall) => {
+      if (query.aroundItemId === undefined) return page(rows(NEWEST - 9, NEWEST));
+      return Number(query.aroundItemId) === FOUND ? page(rows(1, 40)) : reply(404, {});
+    });
+  return view;
+}
+
+const history = () => screen.findByRole('log', { name: 'Message history' });
+
+async function openHit({ user }: ReturnType<typeof showSearch>) {
+  await user.type(screen.getByRole('searchbox'), 'parking');
+  const hit = await screen.findByRole('option', { name: /Is there parking/ });
+  await user.click(hit);
+  return hit;
+}
+
+describe('a text that was found', () => {
+  it('opens its conversation where it stands, marked, with an address of its own', async () => {
+    const view = showSearch();
+    const hit = await openHit(view);
+    expect(within(await history()).getByText(`Text ${FOUND}`)).toBeVisible();
+    expect(view.router.state.location.search).toBe(`?contact-id=${DANIEL}&message=${FOUND}`);
+    expect(hit).toHaveAttribute('aria-selected', 'true');
+    const marked = (await history()).querySelector('[aria-current=location]');
+    expect(marked).toHaveTextContent(`Text ${FOUND}`);
+    await waitFor(() => expect(marked).not.toHaveAttribute('aria-current'), { timeout: 4_000 });
+  });
+
+  it('leads on to the newest text', async () => {
+    const view = showSearch(`/messages-new/${TN}-${DANIEL}?message=${FOUND}`);
+    await history();
+    await view.user.click(screen.getByRole('button', { name: 'Jump to newest' }));
+    expect(await within(await history()).findByText(`Text ${NEWEST}`)).toBeVisible();
+    expect(view.router.state.location.search).toBe('');
+    expect(screen.queryByRole('button', { name: 'Jump to newest' })).not.toBeInTheDocument();
+  });
+
+  it('shows no text that arrives meanwhile as if it followed', async () => {
+    const { socket } = showSearch(`/messages?contact-id=${DANIEL}&message=${FOUND}`);
+    await history();
+    const message = historyRow({ id: NEWEST + 1, contactId: DANIEL, isInbound: true, smsText: 'Here I am' });
+    const conversation = conversationItem({ contactId: DANIEL, unreadCount: 1 });
+    const totals = { number: 1, all: 1 };
+    act(() =>
+      socket.receive('new_message', { seq: 1, type: 'new_message', tn: TN, message, conversation, totals }),
+    );
+    expect(await history()).not.toHaveTextContent('Here I am');
+  });
+
+  it('is left by an answer, which stands at the end', async () => {
+    const { user, socket } = showSearch(`/messages?contact-id=${DANIEL}&message=${FOUND}`);
+    socket.answer('send_sms', () => ({ ok: true, message: text(NEWEST + 1) }));
+    await history();
+    const box = await screen.findByRole('textbox', { name: /^Message to/ });
+    await user.type(box, 'Yes, behind the house{Enter}');
+    expect(await within(await history()).findByText(`Text ${NEWEST}`)).toBeVisible();
+  });
+
+  it('opens its conversation at the newest text when it is not there', async () => {
+    showSearch(`/messages?contact-id=${DANIEL}&message=77`);
+    expect(await within(await history()).findByText(`Text ${NEWEST}`)).toBeVisible();
+  });
+});
