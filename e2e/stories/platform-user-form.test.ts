@@ -1,9 +1,10 @@
 import { PlatformUser, PlatformUserList } from '@dashboard/shared/contracts';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import * as v from 'valibot';
 import { faultsIn } from '../support/accessibility';
 import { DEMO_PASSWORD } from '../support/credentials';
 import { mailTo } from '../support/mailbox';
+import { placesOf } from '../support/places';
 import { signIn, startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
@@ -83,13 +84,35 @@ test('on a phone a toast covers no field and no button of a form', async ({ page
     .filter({ hasText: 'Platform User update failed' })
     .boundingBox();
   if (toast === null) throw new Error('There is no toast.');
-  const places = await page
-    .locator('form')
-    .locator('input, button')
-    .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
+  const places = await placesOf(page);
   expect(places.length).toBeGreaterThan(5);
   expect(places.filter(({ top, bottom }) => top < toast.y + toast.height && bottom > toast.y)).toEqual([]);
 });
+
+for (const width of [1440, 900, 390]) {
+  test(`nothing jumps when a form’s record arrives at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await startSession(page, 'acme.provider');
+    const user = await activeUser(page);
+    for (const [path, record] of [
+      [`${LIST}/${user.userId}`, `/users/platform-users/${user.userId}`],
+      ['/dashboard/settings/profile', '/users/self'],
+    ]) {
+      const held: Route[] = [];
+      await page.route(`**${record}`, (route) => void held.push(route));
+      await page.goto(`${path}`);
+      await expect(
+        page.getByRole('status').filter({ hasText: /^Loading (profile|platform user)$/ }),
+      ).toBeAttached();
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+      const before = await placesOf(page);
+      await Promise.all(held.map((route) => route.fallback()));
+      await expect(field(page, 'First Name')).toHaveValue(/./);
+      expect(before.length).toBeGreaterThan(4);
+      expect([path, await placesOf(page)]).toEqual([path, before]);
+    }
+  });
+}
 
 for (const width of [1440, 390]) {
   test(`a platform user is added at ${width} px [USR-20] [USR-21] [USR-22] [USR-23] [USR-24] [USR-25] [ERR-28] [ERR-29]`, async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { placesOf } from '../support/places';
 import { logIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
@@ -18,14 +18,6 @@ test('a wrong password is answered on the page, at both fields [AUTH-11] [AUTH-1
     await expect(page.getByLabel(name, { exact: true })).toHaveAttribute('aria-invalid', 'true');
   }
 });
-
-/** Where the fields and the button of a small page are. */
-async function placesOf(page: Page): Promise<unknown[]> {
-  const controls = page.locator('form').locator('input, button');
-  return controls.evaluateAll((elements) =>
-    elements.map((element) => element.getBoundingClientRect().toJSON()),
-  );
-}
 
 const REFUSALS = [
   ['/login', 'Log in', 'Enter your username and password.'],

@@ -16,6 +16,7 @@ const tellRefusal = ({ summary }: RequestError) => notifyUpdateFailed(WHAT, summ
 interface EditProfileFormProps {
   profile: OwnProfile;
   zones: readonly TimeZone[];
+  isLoading?: boolean;
 }
 
 /** Header, footer and dates follow at once. */
@@ -25,7 +26,7 @@ function showEverywhere({ firstName, lastName, timeZone }: OwnProfile, zones: re
 }
 
 /** Edits the loaded profile of the signed-in user. */
-export function EditProfileForm({ profile, zones }: EditProfileFormProps) {
+export function EditProfileForm({ profile, zones, isLoading = false }: EditProfileFormProps) {
   const canChangeSmsToEmail = useCan('Update', 'SMS_TO_EMAIL');
   const schema = useMemo(() => profileSchema(profile), [profile]);
   const initialValues = useMemo(() => toFormValues(profile), [profile]);
@@ -42,6 +43,7 @@ export function EditProfileForm({ profile, zones }: EditProfileFormProps) {
   return (
     <PageForm
       title="Edit Profile"
+      loading={isLoading ? 'Loading profile' : undefined}
       what="your profile"
       schema={schema}
       initialValues={initialValues}

@@ -1,15 +1,21 @@
-import { PageFormFrame, PageFormSkeleton } from '@dashboard/shared/forms';
 import { notifyLoadFailed } from '@dashboard/shared/notify';
 import { timeZonesQuery, useQuery } from '@dashboard/shared/query';
-import { ErrorState } from '@dashboard/shared/ui';
+import { ErrorState, PageHeader } from '@dashboard/shared/ui';
 import { useEffect } from 'react';
 import { ownProfileQuery } from '../api/own-profile';
 import { EditProfileForm } from './EditProfileForm';
 
-const SECTIONS = [
-  { title: 'Details', rows: 4 },
-  { title: 'Preferences', rows: 1 },
-];
+/** Nobody yet; `smsToEmail` is shown to whom may read it. */
+const NOBODY = {
+  userId: 0,
+  username: '',
+  firstName: '',
+  lastName: '',
+  contactNumber: '',
+  email: '',
+  timeZone: 0,
+  smsToEmail: false,
+};
 
 /** Edit Profile: what the signed-in user may change about themselves. */
 export function ProfilePage() {
@@ -21,17 +27,16 @@ export function ProfilePage() {
     if (error) notifyLoadFailed('resources', error.message);
   }, [error]);
 
-  if (profile.data && zones.data) return <EditProfileForm profile={profile.data} zones={zones.data} />;
+  if (profile.data && zones.data)
+    return <EditProfileForm key="loaded" profile={profile.data} zones={zones.data} />;
+  if (!error) return <EditProfileForm key="loading" profile={NOBODY} zones={[]} isLoading />;
   const retry = () => {
     for (const { refetch } of failed) void refetch();
   };
   return (
-    <PageFormFrame title="Edit Profile">
-      {error ? (
-        <ErrorState title="Your profile couldn’t be loaded" error={error} onRetry={retry} />
-      ) : (
-        <PageFormSkeleton label="Loading profile" sections={SECTIONS} />
-      )}
-    </PageFormFrame>
+    <>
+      <PageHeader size="page" title="Edit Profile" />
+      <ErrorState title="Your profile couldn’t be loaded" error={error} onRetry={retry} />
+    </>
   );
 }

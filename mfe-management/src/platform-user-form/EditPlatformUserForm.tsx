@@ -23,8 +23,13 @@ function showIfOwn({ userId, username, firstName, lastName }: PlatformUser): voi
   }
 }
 
+interface EditPlatformUserFormProps {
+  user: PlatformUser;
+  isLoading?: boolean;
+}
+
 /** Edits a loaded platform user. */
-export function EditPlatformUserForm({ user }: { user: PlatformUser }) {
+export function EditPlatformUserForm({ user, isLoading = false }: EditPlatformUserFormProps) {
   const initialValues = useMemo(() => toFormValues(user), [user]);
   const save = useCallback(
     async (values: PlatformUserForm) => {
@@ -35,7 +40,8 @@ export function EditPlatformUserForm({ user }: { user: PlatformUser }) {
   );
   return (
     <PageForm
-      title={nameOf(user)}
+      title={isLoading ? WHAT : nameOf(user)}
+      loading={isLoading ? 'Loading platform user' : undefined}
       badge={<StatusText tone={STATUS_TONES[user.statusId]}>{user.status}</StatusText>}
       actions={<MailAction user={user} />}
       aside={<RecentHistory user={user} />}

@@ -1,19 +1,25 @@
-import { recordIdParam } from '@dashboard/shared/contracts';
-import { PageFormFrame, PageFormSkeleton } from '@dashboard/shared/forms';
+import { recordIdParam, UserStatus } from '@dashboard/shared/contracts';
 import { RequestError } from '@dashboard/shared/http';
 import { useQuery } from '@dashboard/shared/query';
 import { Link, useParams } from '@dashboard/shared/router';
 import { usePageName } from '@dashboard/shared/session';
-import { Button, EmptyState, ErrorState } from '@dashboard/shared/ui';
+import { Button, EmptyState, ErrorState, PageHeader } from '@dashboard/shared/ui';
 import * as v from 'valibot';
 import { platformUserQuery } from '../api/platform-users';
 import { nameOf, PLATFORM_USERS_PATH } from '../platform-user';
 import { EditPlatformUserForm } from './EditPlatformUserForm';
 
-const SECTIONS = [
-  { title: 'Access', rows: 1 },
-  { title: 'Details', rows: 3 },
-];
+/** Whoever is most likely meant, while it is not known who. */
+const SOMEBODY = {
+  firstName: '',
+  lastName: '',
+  username: '',
+  email: '',
+  status: '',
+  statusId: UserStatus.ACTIVE,
+  userStatus: UserStatus.ACTIVE,
+  lastLoginDate: null,
+};
 
 function NoSuchUser() {
   const back = (
@@ -35,18 +41,12 @@ function PlatformUserPage({ userId }: { userId: number }) {
   usePageName(user ? nameOf(user) : null);
   if (user) return <EditPlatformUserForm key={user.userId} user={user} />;
   if (error instanceof RequestError && error.status === 404) return <NoSuchUser />;
+  if (!error) return <EditPlatformUserForm user={{ ...SOMEBODY, userId }} isLoading />;
   return (
-    <PageFormFrame title="Platform User">
-      {error ? (
-        <ErrorState
-          title="The platform user couldn’t be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <PageFormSkeleton label="Loading platform user" sections={SECTIONS} />
-      )}
-    </PageFormFrame>
+    <>
+      <PageHeader size="page" title="Platform User" />
+      <ErrorState title="The platform user couldn’t be loaded" error={error} onRetry={() => void refetch()} />
+    </>
   );
 }
 

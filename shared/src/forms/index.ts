@@ -5,7 +5,6 @@ export { FieldPair, FormAside, FormCard, FormSection } from './FormSection';
 export type { FieldAccess } from './field-access';
 export { useFieldAccess } from './field-access';
 export { PageForm } from './page-form/PageForm';
-export { PageFormFrame, PageFormSkeleton } from './page-form/PageFormFrame';
 export type { IndicatorColor, SelectOption } from './select/option';
 export { SelectField } from './select/SelectField';
 export { TextField } from './TextField';

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Form as FinalForm, useForm } from 'react-final-form';
 import { useNavigate } from '../../router';
-import { Box, chakra, PageHeader, Stack } from '../../ui';
+import { Box, chakra, PageHeader, Stack, VisuallyHidden } from '../../ui';
 import { type FormRules, type FormSchema, type FormValues, useFormRules } from '../Form';
 import { FormError } from '../FormError';
 import { LeaveDialog, SignInAgain, useGuardDialogs } from './lazy-guard-dialogs';
@@ -11,6 +11,8 @@ import { useSave } from './use-save';
 
 interface FrameProps {
   title: string;
+  /** What is on its way, e.g. "Loading profile": until then the form holds its place. Give the loaded one another key. */
+  loading?: string | undefined;
   /** Beside the title, e.g. a status. */
   badge?: ReactNode;
   /** At the end of the title's line. */
@@ -57,13 +59,29 @@ function Columns({ aside, children }: { aside: ReactNode; children: ReactNode })
   );
 }
 
+/** The form while its record is on its way: out of reach, with grey in the places of what is filled in. */
+const WAITING = {
+  inert: true,
+  'aria-hidden': true,
+  css: {
+    '& :is(input, button, dd)': {
+      bg: 'bg.muted',
+      borderColor: 'bg.muted',
+      borderRadius: 'l2',
+      color: 'transparent',
+      animation: 'pulse',
+    },
+    '& ::placeholder, & button *': { opacity: 0 },
+  },
+};
+
 interface InnerProps extends FrameProps {
   initialValues: FormValues;
   isRefusalTold: boolean;
 }
 
 function FormOfPage({ initialValues, isRefusalTold, ...frame }: InnerProps) {
-  const { title, badge, actions, aside, what, doneTo, isNew = false, submitLabel = 'Save' } = frame;
+  const { title, loading, badge, actions, aside, what, doneTo, isNew = false, submitLabel = 'Save' } = frame;
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<FormValues>();
   const navigate = useNavigate();
@@ -91,8 +109,9 @@ function FormOfPage({ initialValues, isRefusalTold, ...frame }: InnerProps) {
         h="100%"
         containerType="inline-size"
       >
-        <Box flex="1" minH="0" overflow="auto" pb="6">
-          <PageHeader size="page" title={title} aside={badge}>
+        {loading && <VisuallyHidden role="status">{loading}</VisuallyHidden>}
+        <Box flex="1" minH="0" overflow="auto" pb="6" {...(loading && WAITING)}>
+          <PageHeader size="page" title={title} aside={!loading && badge}>
             {actions}
           </PageHeader>
           <Box px={{ base: '3', md: '4', lg: '6' }}>

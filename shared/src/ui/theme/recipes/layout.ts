@@ -49,6 +49,8 @@ export const pageHeader = defineSlotRecipe({
           flexWrap: { base: 'wrap', md: 'nowrap' },
         },
         title: { textStyle: 'title' },
+        // A line of their own, however long the title is: what is below must not wait for it.
+        actions: { flexBasis: { base: '100%', md: 'auto' }, justifyContent: 'flex-end' },
       },
     },
     bordered: { true: { root: { borderBottomWidth: '1px', borderColor: 'border' } } },
