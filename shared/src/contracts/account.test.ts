@@ -80,7 +80,7 @@ describe('an account’s form', () => {
   });
 
   it.each(['companyName', 'contactName', 'contactNumber', 'email', 'address', 'city'])(
-    'wants a %s',
+    'wants a %s [FRM-67]',
     (field) => {
       expect(textsOfNothing(inUs, field)).toEqual(REQUIRED_FOUR_TIMES);
       expect(textsOfNothing(inCanada, field)).toEqual(REQUIRED_FOUR_TIMES);
@@ -88,13 +88,13 @@ describe('an account’s form', () => {
   );
 
   it.each(['state', 'zipCode', 'legalCompanyName', 'taxId', 'businessType'])(
-    'wants a %s in the US',
+    'wants a %s in the US [FRM-67]',
     (field) => {
       expect(textsOfNothing(inUs, field)).toEqual(REQUIRED_FOUR_TIMES);
     },
   );
 
-  it.each(['province', 'postalCode'])('wants a %s in Canada', (field) => {
+  it.each(['province', 'postalCode'])('wants a %s in Canada [FRM-67]', (field) => {
     expect(textsOfNothing(inCanada, field)).toEqual(REQUIRED_FOUR_TIMES);
   });
 
