@@ -7,7 +7,6 @@ import type { Config } from './config/config';
 import { packageRoot } from './config/package-root';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/open-database';
-import { Background } from './http/background';
 import type { Services } from './http/services';
 import { noSockets } from './http/socket-hub';
 import { warmPasswordCheck } from './login/password';
@@ -15,6 +14,7 @@ import { openMailer } from './mail/mailer';
 import { openMessaging } from './messages/messaging';
 import { startMessaging } from './messages/start-messaging';
 import { checkPort, portError } from './port';
+import { makeMail } from './recovery/make-mail';
 import { publishBuilt } from './remotes/publish-built';
 import { prepareFirstStart } from './seed/first-start';
 import { seedDemo } from './seed/seed-demo';
@@ -48,14 +48,18 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
   await migrate(pool);
   const messaging = await openMessaging(config, db);
   opened.add(() => messaging.close());
-  const mail = openMailer(config, log);
-  opened.add(() => mail.close());
   const addresses = openAddressService(config, log);
   opened.add(() => addresses.close());
-  const background = new Background(log);
-  opened.add(() => background.settled());
   const clock = { now: () => new Date() };
-  return { db, pool, config, log, clock, sockets: noSockets, messaging, mail, addresses, background };
+  const mail = openMailer({
+    db,
+    config,
+    clock,
+    log,
+    makeMail: (order) => makeMail({ db, clock, config }, order),
+  });
+  opened.add(() => mail.close());
+  return { db, pool, config, log, clock, sockets: noSockets, messaging, mail, addresses };
 }
 
 async function fill(services: Services, tell: (line: string) => void): Promise<void> {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mailsLeft } from '../testing/mails';
 import type { TestApp } from '../testing/start-test-app';
 
 type State = Record<string, string>;
@@ -67,10 +68,9 @@ export class StateWatch {
   }
 
   async #state(): Promise<State> {
-    const { background, mail, pool, config } = this.services;
+    const { pool, config } = this.services;
     // Nothing that a request has begun is still under way.
-    await background.settled();
-    await mail.settled();
+    await mailsLeft(this.services);
     const { rows } = await pool.query<{ name: string; sum: string }>({ name: 'sums', text: this.sums });
     return {
       ...Object.fromEntries(rows.map(({ name, sum }) => [name, sum])),

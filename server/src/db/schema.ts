@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { MailOrder } from '../mail/mail';
 
 /*
  * Every table of a tenant carries account_id and starts its indexes with it, so that it can be distributed by it.
@@ -380,6 +381,22 @@ export const webhookInbox = pgTable(
     lastError: text(),
   },
   (t) => [index('webhook_due').on(t.nextAttemptAt, t.id).where(sql`processed_at is null`)],
+);
+
+/** Mails that have not left yet; a row goes with its mail, or when it is given up. */
+export const outgoingMail = pgTable(
+  'outgoing_mail',
+  {
+    id: id(),
+    /** The part of its Message-ID that is its own: the same however often it has to be tried. */
+    messageId: uuid().notNull().defaultRandom(),
+    contents: jsonb().$type<MailOrder>().notNull(),
+    attempts: smallint().notNull().default(0),
+    /** When it is due; while somebody tries it, when another may. */
+    nextAttemptAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('outgoing_mail_due').on(t.nextAttemptAt, t.id)],
 );
 
 /** Opening hours: local wall times per weekday and dated exceptions. */

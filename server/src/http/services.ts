@@ -6,7 +6,6 @@ import type { Config } from '../config/config';
 import type { Database } from '../db/open-database';
 import type { Mailer } from '../mail/mailer';
 import type { Messaging } from '../messages/messaging';
-import type { Background } from './background';
 import type { SocketHub } from './socket-hub';
 
 /** What every handler and worker is given; made once at start. */
@@ -23,6 +22,4 @@ export interface Services {
   /** The way for mails to people. */
   mail: Mailer;
   addresses: AddressService;
-  /** What is done for a request after its answer. */
-  background: Background;
 }

@@ -1,4 +1,4 @@
-import type { WhiteLabel } from '@dashboard/shared/contracts';
+import type { ForgotPasswordBody, WhiteLabel } from '@dashboard/shared/contracts';
 
 /** What of a service provider its mails show. */
 export type MailBrand = Pick<
@@ -19,3 +19,11 @@ export interface Mail {
   /** Small print after the action: how long the link is good, what to do if one asked for nothing. */
   note?: string;
 }
+
+/** Something to mail, as it is written down. What is secret in a mail is made when it leaves, and is never in here. */
+export type MailOrder =
+  | { kind: 'ready'; mail: Mail }
+  /** A link to a new password, for whoever the user is by then. */
+  | { kind: 'link'; purpose: 'create' | 'reset'; userId: number }
+  /** Somebody forgot a password or a username. Who that is, if anybody, is looked up when it is dealt with. */
+  | { kind: 'forgotten'; wanted: 'password' | 'username'; by: ForgotPasswordBody; ip: string };

@@ -5,7 +5,7 @@ import { type RouteSpec, route, type Services } from '../http/route';
 import { newNonce } from '../pages/send-page';
 import { findMail, readMails, recipientOf } from './mailbox';
 import { mailboxPage, mailPage } from './mailbox-page';
-import { mailFolder } from './mailer';
+import { mailFolder } from './open-transport';
 
 const SHOWN_MAX = 100;
 

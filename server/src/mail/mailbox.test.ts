@@ -1,5 +1,7 @@
+import { mailsLeft } from '../testing/mails';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
 import type { Mail } from './mail';
+import { orderMails } from './mail-store';
 
 const mail: Mail = {
   to: 'ana@example.test',
@@ -13,9 +15,12 @@ describe('the mailbox of a server without a mail server', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
-    test.services.mail.send(mail);
-    test.services.mail.send({ ...mail, subject: 'Second' });
-    await test.services.mail.settled();
+    const mails = [mail, { ...mail, subject: 'Second' }];
+    await orderMails(
+      test.services,
+      mails.map((each) => ({ kind: 'ready', mail: each })),
+    );
+    await mailsLeft(test.services);
   });
   afterAll(() => test.close());
 

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { loadConfig } from '../config/config';
+import { type Mailing, startMailing } from '../testing/mailing';
 import { mailsTo } from '../testing/mails';
 import type { Mail } from './mail';
-import { type Mailer, mailFolder, openMailer } from './mailer';
+import { mailFolder } from './open-transport';
 
 const brand = {
   companyName: 'Acme Telecom',
@@ -28,27 +28,25 @@ const mailWith = (parts: Partial<Mail> = {}): Mail => ({
 
 describe('mails without a mail server', () => {
   let dataDir: string;
-  let mail: Mailer;
-  const errors: unknown[] = [];
-  const config = () => ({ ...loadConfig({ PUBLIC_URL: 'https://acme.test' }), dataDir });
-  const log = { error: (...parts: unknown[]) => errors.push(parts) };
-  const open = (options = {}) => openMailer(config(), log, options);
+  let mailing: Mailing;
+  const start = (folder = dataDir) => startMailing({ PUBLIC_URL: 'https://acme.test', DATA_DIR: folder });
+  const mailsToAna = () => mailsTo({ db: mailing.database.db, config: mailing.config }, 'ana@example.test');
   const kept = () => readdir(mailFolder({ dataDir }));
   const newest = async () =>
     readFile(join(mailFolder({ dataDir }), (await kept()).sort().at(-1) ?? ''), 'utf8');
   const sent = async (parts: Partial<Mail>) => {
-    mail.send(mailWith(parts));
-    await mail.settled();
+    mailing.open();
+    await mailing.post(mailWith(parts));
+    await mailing.left();
     return newest();
   };
 
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
-    mail = open();
-    errors.length = 0;
+    mailing = await start();
   });
   afterEach(async () => {
-    await mail.close();
+    await mailing.close();
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -57,7 +55,7 @@ describe('mails without a mail server', () => {
     const [name = ''] = await kept();
     const { mode } = await stat(join(mailFolder({ dataDir }), name));
     expect(mode & 0o777).toBe(0o600);
-    const [email] = await mailsTo({ mail, config: config() }, 'ana@example.test');
+    const [email] = await mailsToAna();
     expect(email).toMatchObject({
       from: { name: 'Acme Telecom', address: 'no-reply@acme.test' },
       subject: 'Reset your password',
@@ -135,21 +133,22 @@ describe('mails without a mail server', () => {
   );
 
   it('keep their order, and only the newest', async () => {
-    await mail.close();
-    mail = open({ keptMax: 3 });
-    for (const subject of ['1', '2', '3', '4', '5']) mail.send(mailWith({ subject }));
-    const subjects = (await mailsTo({ mail, config: config() }, 'ana@example.test')).map(
-      (email) => email.subject,
-    );
-    expect(subjects).toEqual(['3', '4', '5']);
+    await mailing.post(...['1', '2', '3', '4', '5'].map((subject) => mailWith({ subject })));
+    mailing.open({ keptMax: 3 });
+    await mailing.left();
+    expect((await mailsToAna()).map((email) => email.subject)).toEqual(['3', '4', '5']);
   });
 
-  it('never reach the caller with a failure, and never the log with what is in them', async () => {
-    const file = join(dataDir, 'file');
-    await writeFile(file, '');
-    const failing = openMailer({ ...config(), dataDir: file }, log, { backoffMs: 1 });
-    failing.send(mailWith());
+  it('that cannot be kept are tried for a day, and the log never tells what is in them', async () => {
+    await writeFile(join(dataDir, 'file'), '');
+    const failing = await start(join(dataDir, 'file'));
+    await failing.post(mailWith());
+    failing.open();
+    await failing.tried();
+    expect(failing.errors).toEqual([]);
+    failing.advance(24 * 3_600_000);
+    await failing.left();
     await failing.close();
-    expect(errors).toEqual([[{ code: 'ENOTDIR' }, 'a mail was given up']]);
+    expect(failing.errors).toEqual([[{ code: 'ENOTDIR', responseCode: undefined }, 'a mail was given up']]);
   });
 });

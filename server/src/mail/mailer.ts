@@ -1,42 +1,52 @@
-import { join } from 'node:path';
-import { setImmediate, setTimeout as wait } from 'node:timers/promises';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
+import type { Clock } from '../common/clock';
 import { errorCode } from '../common/error-code';
 import type { Config } from '../config/config';
+import type { Database } from '../db/open-database';
 import { backoffMs } from '../outbox/backoff';
+import { WakeableLoop } from '../outbox/wakeable-loop';
 import { composeMail } from './compose';
-import { FolderTransport } from './folder-transport';
-import type { Mail } from './mail';
+import type { Mail, MailOrder } from './mail';
+import { claimMails, type OutgoingMail, removeMail, tryMailLater } from './mail-store';
+import { openTransport } from './open-transport';
 
 export interface Mailer {
-  /** Queues a mail and returns at once: neither a failure nor the time it takes reaches the caller. */
-  send(mail: Mail): void;
-  /** Resolves once every mail is sent or given up. */
-  settled(): Promise<void>;
-  /** Gives mails on their way a moment, then lets go of the mail server. */
+  /** There may be mails to send: call it once they are committed. */
+  wake(): void;
+  /** Gives mails on their way a moment, then lets go of the mail server; the others stay for the next start. */
   close(): Promise<void>;
 }
 
 export interface MailerOptions {
   backoffMs?: number;
+  pollMs?: number;
   drainMs?: number;
   keptMax?: number;
-  now?: () => Date;
 }
 
-/** Over some three minutes: a mail server that restarts loses nothing. */
-const ATTEMPTS_MAX = 8;
-const BACKOFF_MS = 2_000;
-const DRAIN_MS = 5_000;
-const CONNECT_TIMEOUT_MS = 10_000;
-const SOCKET_TIMEOUT_MS = 30_000;
-/** Mails on their way at one time; while a mail server is away, memory does not fill up. */
-const OPEN_MAX = 10_000;
-const KEPT_MAX = 500;
+export interface MailerParts {
+  db: Database;
+  config: Config;
+  clock: Clock;
+  log: Pick<Logger, 'error'>;
+  /** Makes the mail of an order when it is to leave; undefined when there is nothing to mail (any more). */
+  makeMail: (order: MailOrder) => Promise<Mail | undefined>;
+}
 
-/** Where mails stay while no mail server is configured. */
-export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail');
+const DEFAULTS = { backoffMs: 2_000, pollMs: 1_000, drainMs: 5_000, keptMax: 500 };
+
+const AT_A_TIME = 10;
+/** Longer than one attempt may take: by then whoever claimed it is gone. */
+const LEASE_MS = 60_000;
+const ATTEMPT_MS = 45_000;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long a mail is tried. Nobody waits longer for a new password without asking again. */
+const lifeMs = (order: MailOrder): number =>
+  order.kind === 'link' && order.purpose === 'reset' ? HOUR_MS : DAY_MS;
 
 const responseCodeOf = (error: unknown): number | undefined =>
   error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined;
@@ -47,79 +57,95 @@ function isPassing(error: unknown): boolean {
   return code === undefined ? errorCode(error) !== 'EENVELOPE' : code < 500;
 }
 
+/** A mail that is made anew at every attempt, with another link, is another mail each time. */
+const messageIdOf = ({ messageId, attempts, contents }: OutgoingMail, from: string): string => {
+  const [domain] = from.split('@').slice(-1);
+  return `<${contents.kind === 'ready' ? messageId : `${messageId}.${attempts}`}@${domain}>`;
+};
+
+/** Sends what `orderMails` wrote down, each at least once. Any number of servers may share one database. */
 class QueuedMailer implements Mailer {
+  readonly #loop: WakeableLoop;
   readonly #open = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
 
   constructor(
     private readonly transport: Transporter,
-    private readonly from: string,
-    private readonly log: Pick<Logger, 'error'>,
-    private readonly options: MailerOptions,
-  ) {}
+    private readonly parts: MailerParts,
+    private readonly options: typeof DEFAULTS,
+  ) {
+    this.#loop = new WakeableLoop('mails', options.pollMs, () => this.#claim(), parts.log);
+    this.#loop.start();
+  }
 
-  send = (mail: Mail): void => {
-    if (this.#open.size >= OPEN_MAX) {
-      this.log.error('a mail was dropped: too many are waiting');
-      return;
-    }
-    const delivery = this.#deliver(mail).finally(() => this.#open.delete(delivery));
-    this.#open.add(delivery);
-  };
-
-  settled = async (): Promise<void> => {
-    while (this.#open.size > 0) await Promise.all(this.#open);
-  };
+  wake = (): void => this.#loop.wake();
 
   close = async (): Promise<void> => {
-    const limit = setTimeout(() => this.#stopping.abort(), this.options.drainMs ?? DRAIN_MS);
-    await this.settled();
+    await this.#loop.stop();
+    const limit = setTimeout(() => this.#stopping.abort(), this.options.drainMs);
+    await Promise.all(this.#open);
     clearTimeout(limit);
     this.transport.close();
   };
 
-  async #deliver(mail: Mail): Promise<void> {
+  async #claim(): Promise<boolean> {
+    const { db, clock } = this.parts;
+    // A mail that has left wakes the loop again.
+    const limit = AT_A_TIME - this.#open.size;
+    if (limit <= 0) return false;
+    const mails = await claimMails(db, { now: clock.now(), leaseMs: LEASE_MS, limit });
+    for (const mail of mails) this.#begin(mail);
+    return mails.length > 0;
+  }
+
+  #begin(row: OutgoingMail): void {
+    const delivery = this.#deliver(row)
+      // Its lease runs out, and it is tried again.
+      .catch((error) => this.#tell(error, 'what became of a mail was not noted'))
+      .finally(() => {
+        this.#open.delete(delivery);
+        this.#loop.wake();
+      });
+    this.#open.add(delivery);
+  }
+
+  async #deliver(row: OutgoingMail): Promise<void> {
+    const { db, makeMail } = this.parts;
     try {
-      await setImmediate();
-      await this.#sendUntilTaken(mail);
+      const mail = await makeMail(row.contents);
+      if (mail !== undefined) await this.#send(row, mail);
     } catch (error) {
-      // The error's own words repeat the address.
-      const reason = { code: errorCode(error), responseCode: responseCodeOf(error) };
-      this.log.error(reason, 'a mail was given up');
+      return this.#postpone(row, error);
     }
+    await removeMail(db, row.id);
   }
 
-  async #sendUntilTaken(mail: Mail): Promise<void> {
-    const { signal } = this.#stopping;
-    for (let attempts = 1; ; attempts += 1) {
-      try {
-        await this.transport.sendMail({ ...composeMail(mail, this.from), signal });
-        return;
-      } catch (error) {
-        if (attempts === ATTEMPTS_MAX || !isPassing(error)) throw error;
-      }
-      const base = this.options.backoffMs ?? BACKOFF_MS;
-      await wait(backoffMs(attempts, base, null, Math.random()), undefined, { signal });
+  async #send(row: OutgoingMail, mail: Mail): Promise<void> {
+    const { from } = this.parts.config.mail;
+    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(ATTEMPT_MS)]);
+    await this.transport.sendMail({ ...composeMail(mail, from), messageId: messageIdOf(row, from), signal });
+  }
+
+  async #postpone({ id, attempts, createdAt, contents }: OutgoingMail, error: unknown): Promise<void> {
+    const { db, clock } = this.parts;
+    const now = clock.now().getTime();
+    if (this.#stopping.signal.aborted) return tryMailLater(db, id, new Date(now));
+    const again = now + backoffMs(attempts, this.options.backoffMs, null, Math.random());
+    if (isPassing(error) && again < createdAt.getTime() + lifeMs(contents)) {
+      return tryMailLater(db, id, new Date(again));
     }
+    this.#tell(error, 'a mail was given up');
+    return removeMail(db, id);
+  }
+
+  // An error's own words repeat the address.
+  #tell(error: unknown, text: string): void {
+    this.parts.log.error({ code: errorCode(error), responseCode: responseCodeOf(error) }, text);
   }
 }
 
-function transportOf(config: Config, { keptMax = KEPT_MAX, now = () => new Date() }: MailerOptions) {
-  const { smtpUrl } = config.mail;
-  if (smtpUrl === undefined) return createTransport(new FolderTransport(mailFolder(config), keptMax, now));
-  return createTransport({
-    url: smtpUrl,
-    pool: true,
-    // A password never travels in the open, even when somebody in between hides that the server could do better.
-    requireTLS: new URL(smtpUrl).password !== '',
-    // One rule for trying again: ours.
-    maxRequeues: 0,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
-  });
+/** Opens the way for mails and begins with those that wait. */
+export function openMailer(parts: MailerParts, given: MailerOptions = {}): Mailer {
+  const options = { ...DEFAULTS, ...given };
+  return new QueuedMailer(openTransport(parts.config, parts.clock, options.keptMax), parts, options);
 }
-
-/** Opens the way for mails: the mail server of SMTP_URL, else a folder. Nothing is connected yet. */
-export const openMailer = (config: Config, log: Pick<Logger, 'error'>, options: MailerOptions = {}): Mailer =>
-  new QueuedMailer(transportOf(config, options), config.mail.from, log, options);

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { type RecoveryLink, RecoveryPageData, UserStatus } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { createLog } from '../http/log';
-import { sendWelcomeEmail } from '../recovery/send-recovery-mails';
+import { sendWelcomeEmail } from '../recovery/order-recovery-mails';
 import { emailOf, lastLink, postFromAnywhere, setStatus } from '../testing/recovery';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
 import { testSite } from '../testing/test-site';

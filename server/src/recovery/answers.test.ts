@@ -1,6 +1,8 @@
 import { UserStatus } from '@dashboard/shared/contracts';
+import { openMailer } from '../mail/mailer';
 import { emailOf, lastLink, postFromAnywhere, recoveryMails, setStatus } from '../testing/recovery';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
+import { makeMail } from './make-mail';
 
 let test: TestApp;
 beforeEach(async () => {
@@ -86,6 +88,15 @@ describe.each(['/forgot-password', '/forgot-username'])('%s', (url) => {
     expect((await post(url, { email: emailOf(agent()) })).statusCode).toBe(200);
     await client.query('rollback');
     client.release();
+    expect(await recoveryMails(test, agent())).toHaveLength(1);
+  });
+
+  it('is dealt with after the server was stopped in between', async () => {
+    const { services } = test;
+    await services.mail.close();
+    expect((await post(url, { email: emailOf(agent()) })).statusCode).toBe(200);
+    const { db, config, clock, log } = services;
+    services.mail = openMailer({ db, config, clock, log, makeMail: (order) => makeMail(services, order) });
     expect(await recoveryMails(test, agent())).toHaveLength(1);
   });
 

@@ -7,8 +7,10 @@ import {
 import type { Clock } from '../common/clock';
 import { AttemptLimits } from '../http/attempt-limits';
 import { type RouteSpec, route } from '../http/route';
+import type { Services } from '../http/services';
+import type { MailOrder } from '../mail/mail';
+import { orderMails } from '../mail/mail-store';
 import type { RecoveryPurpose } from './recovery-token';
-import { answerForgotPassword, answerForgotUsername } from './send-recovery-mails';
 import { setPassword } from './set-password';
 
 const forgotAccess = {
@@ -29,6 +31,18 @@ const MAILS_MAX = 5;
 /** Keeps others from filling somebody's inbox. */
 const mailLimits = (clock: Clock) => new AttemptLimits(clock, MAILS_MAX);
 
+/**
+ * Writes down that somebody forgot: the same for everybody, and all there is to do before the answer. Who it is, if
+ * anybody, is looked up by the mailer, so that neither the answer nor its time can tell.
+ */
+async function takeDown(
+  services: Services,
+  forgotten: Omit<Extract<MailOrder, { kind: 'forgotten' }>, 'kind'>,
+): Promise<void> {
+  await orderMails(services, [{ kind: 'forgotten', ...forgotten }]);
+  services.mail.wake();
+}
+
 function forgotRoutes(): RouteSpec[] {
   let limits: AttemptLimits | undefined;
   const forgotPassword = route({
@@ -38,11 +52,11 @@ function forgotRoutes(): RouteSpec[] {
     access: forgotAccess,
     body: ForgotPasswordBody,
     answer: RecoveryAnswer,
-    handler: async ({ body, request, reply, services }) => {
+    handler: async ({ body, request, services }) => {
       limits ??= mailLimits(services.clock);
       const person = 'email' in body ? body.email : body.username;
       limits.take({ address: request.ip, person });
-      services.background.afterAnswer(reply, () => answerForgotPassword(services, body, request.ip));
+      await takeDown(services, { wanted: 'password', by: body, ip: request.ip });
       return { message: `If this user exists (${person}), we have sent you a password reset email` };
     },
   });
@@ -53,10 +67,10 @@ function forgotRoutes(): RouteSpec[] {
     access: forgotAccess,
     body: ForgotUsernameBody,
     answer: RecoveryAnswer,
-    handler: async ({ body: { email }, request, reply, services }) => {
+    handler: async ({ body: { email }, request, services }) => {
       limits ??= mailLimits(services.clock);
       limits.take({ address: request.ip, person: email });
-      services.background.afterAnswer(reply, () => answerForgotUsername(services, email, request.ip));
+      await takeDown(services, { wanted: 'username', by: { email }, ip: request.ip });
       return { message: `If this user exists (${email}), we have sent you an email with username` };
     },
   });

@@ -41,6 +41,17 @@ export async function issueToken(
   return token;
 }
 
+/** Ends the user's link for this purpose, if there is one: a newer one is on its way. */
+export async function endLink(
+  { db }: { db: Pick<Services['db'], 'delete'> },
+  purpose: RecoveryPurpose,
+  userId: number,
+): Promise<void> {
+  await db
+    .delete(recoveryToken)
+    .where(and(eq(recoveryToken.userId, userId), eq(recoveryToken.purpose, purpose)));
+}
+
 const isOpen = ({ clock }: Pick<Store, 'clock'>, purpose: RecoveryPurpose, token: string) =>
   and(
     eq(recoveryToken.tokenHash, hashToken(token)),

@@ -7,8 +7,8 @@ import type { Services } from '../http/services';
 import { isCommonKey } from '../login/common-password';
 import { hashBrowserKey } from '../login/password';
 import { deleteSessionsOf } from '../session/session-store';
+import { orderPasswordChanged } from './order-recovery-mails';
 import { findLinkOwner, RECOVERY, type RecoveryPurpose, useToken } from './recovery-token';
-import { sendPasswordChanged } from './send-recovery-mails';
 
 const ACTIONS = { create: 'password.created', reset: 'password.reset' } as const;
 
@@ -21,9 +21,9 @@ class LinkOver extends Unprocessable {
 
 const tooCommon = () => new Unprocessable('This password is too common.', { code: 'COMMON_PASSWORD' });
 
-/** Uses the link up and stores the password with it: both or neither. Answers whose it is and the sessions it ended. */
+/** Uses the link up and stores the password with it: both or neither. Answers the sessions it ended. */
 function storePassword(
-  { db, clock }: Services,
+  { db, clock, config }: Services,
   purpose: RecoveryPurpose,
   { token, passwordHash, ip }: { token: string; passwordHash: string; ip: string },
 ) {
@@ -51,7 +51,8 @@ function storePassword(
         ip,
       },
     );
-    return { userId, endedSessions };
+    await orderPasswordChanged({ db: tx, clock, config }, userId);
+    return endedSessions;
   });
 }
 
@@ -64,9 +65,9 @@ async function useLink(
   if ((await findLinkOwner(services, purpose, token)) === undefined) throw new LinkOver();
   if (isCommonKey(password)) throw tooCommon();
   const passwordHash = await hashBrowserKey(password);
-  const { userId, endedSessions } = await storePassword(services, purpose, { token, passwordHash, ip });
+  const endedSessions = await storePassword(services, purpose, { token, passwordHash, ip });
+  services.mail.wake();
   for (const tokenHash of endedSessions) services.sockets.endSession(tokenHash);
-  await sendPasswordChanged(services, userId);
 }
 
 /**

@@ -4,6 +4,7 @@ import { cellsOf } from '../authorisation/cells';
 import { Stage } from '../authorisation/stage';
 import { createLog } from '../http/log';
 import { browserKey } from '../login/password';
+import { mailsLeft } from '../testing/mails';
 import { TEST_PASSWORD } from '../testing/world';
 
 const lines: string[] = [];
@@ -38,8 +39,7 @@ describe('the log, at its most talkative,', () => {
     for (const one of allCases) {
       for (const { caller, request } of cellsOf(stage, one)) await stage.send(caller, request);
     }
-    await stage.test.services.background.settled();
-    await stage.test.services.mail.settled();
+    await mailsLeft(stage.test.services);
     const text = lines.join('');
     expect(lines.length).toBeGreaterThan(1_000);
     expect((await secretsOf(stage)).filter((secret) => text.includes(secret))).toEqual([]);

@@ -3,8 +3,9 @@ import { classifyKeyword, type KeywordKind } from '@dashboard/shared/text';
 import { and, eq } from 'drizzle-orm';
 import { hasWorkingAccount } from '../accounts/account-status';
 import { appUser, groupMember, inboxGroup, serviceProvider } from '../db/schema';
-import type { NewEvent } from '../events/record-events';
+import type { NewEvent, Transaction } from '../events/record-events';
 import type { Services } from '../http/services';
+import { orderMails } from '../mail/mail-store';
 import { createAbility } from '../permissions/ability';
 import { rulesFor } from '../permissions/rules';
 import type { Receiver } from '../webhooks/receive-text';
@@ -24,7 +25,7 @@ function inboundText(events: NewEvent[]): NewText | undefined {
 
 /** Addresses of the inbox's members who want its texts by email, and may read them so at this moment. */
 async function findReaders(
-  { db }: Pick<Services, 'db'>,
+  { db }: { db: Transaction },
   { id: numberId, accountId }: Receiver['number'],
 ): Promise<string[]> {
   const inGroup = and(
@@ -61,17 +62,22 @@ async function findReaders(
     .map(({ email }) => email);
 }
 
-/** Mails a text that has been taken in to the members of its inbox who asked for that. */
+/** Has a text mailed, with its being taken in, to the members of its inbox who asked for that; whether anybody did. */
 export async function mailInboundText(
-  services: Pick<Services, 'db' | 'config' | 'mail'>,
+  services: Pick<Services, 'config' | 'clock'> & { db: Transaction },
   { number, company }: Receiver,
   events: NewEvent[],
-): Promise<void> {
+): Promise<boolean> {
   const text = inboundText(events);
-  if (text === undefined) return;
+  if (text === undefined) return false;
   const readers = await findReaders(services, number);
-  if (readers.length === 0) return;
+  if (readers.length === 0) return false;
   const brand = await findBrand(services, company.serviceProviderId);
   if (brand === undefined) throw new Error('A company without a service provider');
-  for (const to of readers) services.mail.send(textMail(services.config, text, { to, brand }));
+  const mails = readers.map((to) => textMail(services.config, text, { to, brand }));
+  await orderMails(
+    services,
+    mails.map((mail) => ({ kind: 'ready', mail })),
+  );
+  return true;
 }

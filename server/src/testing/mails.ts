@@ -1,24 +1,37 @@
 import type { Email } from 'postal-mime';
+import { outgoingMail } from '../db/schema';
 import type { Services } from '../http/services';
 import type { Mail } from '../mail/mail';
 import { readMails } from '../mail/mailbox';
-import { mailFolder } from '../mail/mailer';
+import { mailFolder } from '../mail/open-transport';
 import type { TestApp } from './start-test-app';
 
-/** Keeps what is mailed from now on, oldest first, in place of sending it. */
-export function keepMails({ services }: TestApp): Mail[] {
-  const kept: Mail[] = [];
-  services.mail = { ...services.mail, send: (mail) => kept.push(mail) };
-  return kept;
+const LIMIT_MS = 20_000;
+const STEP_MS = 5;
+
+/** Resolves once every mail that was ordered has left or is given up. */
+export async function mailsLeft({ db }: Pick<Services, 'db'>): Promise<void> {
+  const end = Date.now() + LIMIT_MS;
+  while ((await db.$count(outgoingMail)) > 0) {
+    if (Date.now() > end) throw new Error('A mail never left');
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  }
+}
+
+/** Asks for the mails made from now on, oldest first, once nothing is on its way any more. */
+export async function watchMails({ services, mailed }: TestApp): Promise<() => Promise<Mail[]>> {
+  await mailsLeft(services);
+  const earlier = mailed.length;
+  return async () => {
+    await mailsLeft(services);
+    return mailed.slice(earlier);
+  };
 }
 
 /** The mails somebody was sent, oldest first, once nothing is on its way any more. */
-export async function mailsTo(
-  { mail, config }: Pick<Services, 'mail' | 'config'>,
-  address: string,
-): Promise<Email[]> {
-  await mail.settled();
-  const mails = await readMails(mailFolder(config), Number.MAX_SAFE_INTEGER);
+export async function mailsTo(services: Pick<Services, 'db' | 'config'>, address: string): Promise<Email[]> {
+  await mailsLeft(services);
+  const mails = await readMails(mailFolder(services.config), Number.MAX_SAFE_INTEGER);
   const isTheirs = ({ to }: Email) => to?.some((person) => person.address === address);
   return mails
     .map(({ email }) => email)

@@ -34,7 +34,6 @@ export function postFromAnywhere(
 
 /** What a user was mailed, oldest first, once everything asked for is done. */
 export async function recoveryMails({ services }: TestApp, user: WorldUser) {
-  await services.background.settled();
   return mailsTo(services, emailOf(user));
 }
 

@@ -6,14 +6,15 @@ import { type Logger, pino } from 'pino';
 import { openAddressService } from '../addresses/open-address-service';
 import { buildApp } from '../app';
 import { type Config, loadConfig } from '../config/config';
-import { Background } from '../http/background';
 import type { RouteSpec } from '../http/route';
 import type { Services } from '../http/services';
 import { noSockets } from '../http/socket-hub';
 import { browserKey } from '../login/password';
+import type { Mail } from '../mail/mail';
 import { openMailer } from '../mail/mailer';
 import { type MessagingOptions, openMessaging } from '../messages/messaging';
 import type { Site } from '../pages/site';
+import { makeMail } from '../recovery/make-mail';
 import { testDatabase } from './database';
 import { createWorld, TEST_PASSWORD, type World } from './world';
 
@@ -30,6 +31,8 @@ export interface TestApp {
   app: FastifyInstance;
   services: Services;
   world: World;
+  /** Every mail that was made so far. */
+  mailed: Mail[];
   /** Moves the server's clock. */
   advance(ms: number): void;
   /** Address of the listening server; starts listening at the first call. */
@@ -79,6 +82,7 @@ export async function startTestApp({
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-'));
   const world = await createWorld(database.db);
+  const mailed: Mail[] = [];
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };
   const config = {
@@ -99,13 +103,21 @@ export async function startTestApp({
       reportDelaysMs: [5, 10],
       ...messaging,
     }),
-    mail: openMailer(config, log, { now: clock.now }),
+    mail: openMailer({
+      db: database.db,
+      config,
+      clock,
+      log,
+      makeMail: async (order) => {
+        const mail = await makeMail({ db: database.db, clock, config }, order);
+        if (mail !== undefined) mailed.push(mail);
+        return mail;
+      },
+    }),
     addresses: openAddressService(config, log),
-    background: new Background(log),
   };
   const release = async () => {
     await services.messaging.close();
-    await services.background.settled();
     await services.mail.close();
     await services.addresses.close();
     await database.drop();
@@ -121,6 +133,7 @@ export async function startTestApp({
     app,
     services,
     world,
+    mailed,
     anonymous,
     advance: (ms) => {
       offset += ms;

@@ -72,12 +72,14 @@ export async function changeProfile(
   principal: Principal,
   { patch, ip }: { patch: ProfilePatch; ip: string },
 ): Promise<OwnProfile> {
-  const { row, changed } = await refuseTaken(() =>
+  const changed = await refuseTaken(() =>
     services.db.transaction(async (tx) => {
       const row = await readOwnRecord(tx, principal);
-      return { row, changed: await store(tx, services, { principal, row, patch, ip }) };
+      const changed = await store(tx, services, { principal, row, patch, ip });
+      if (changed.email !== row.email) await tellOldAddress({ db: tx, clock: services.clock }, row);
+      return changed;
     }),
   );
-  if (changed.email !== row.email) await tellOldAddress(services, row);
+  services.mail.wake();
   return presentProfile(changed, principal);
 }

@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/record-audit';
 import { appUser } from '../db/schema';
 import type { Transaction } from '../events/record-events';
 import type { Services } from '../http/services';
-import { sendWelcomeEmail } from '../recovery/send-recovery-mails';
+import { orderLink } from '../recovery/order-recovery-mails';
 import type { Principal } from '../session/principal';
 import { platformUserColumns, presentPlatformUser } from './platform-user-store';
 import { mustBeFree, refuseTaken } from './unique-user';
@@ -66,9 +66,10 @@ export async function createPlatformUser(
           ip,
         },
       );
+      await orderLink({ db: tx, clock }, 'create', user.userId);
       return user;
     }),
   );
-  await sendWelcomeEmail(services, created.userId);
+  services.mail.wake();
   return created;
 }

@@ -1,4 +1,6 @@
+import type { Transaction } from '../events/record-events';
 import type { Services } from '../http/services';
+import { orderMails } from '../mail/mail-store';
 import { findBrand } from '../white-label/white-label-store';
 
 interface Person {
@@ -9,11 +11,14 @@ interface Person {
   email: string;
 }
 
-/** Tells the address a user had that it is theirs no longer: who did not change it learns of it. */
-export async function tellOldAddress(services: Services, person: Person): Promise<void> {
-  const brand = await findBrand(services, person.serviceProviderId);
+/** Has the address a user had told, with the change, that it is theirs no longer: who did not change it learns of it. */
+export async function tellOldAddress(
+  store: Pick<Services, 'clock'> & { db: Transaction },
+  person: Person,
+): Promise<void> {
+  const brand = await findBrand(store, person.serviceProviderId);
   if (brand === undefined) throw new Error(`Service provider ${person.serviceProviderId} is missing`);
-  services.mail.send({
+  const mail = {
     to: person.email,
     brand,
     subject: 'Your email was changed',
@@ -22,5 +27,6 @@ export async function tellOldAddress(services: Services, person: Person): Promis
       `The email address of the username ${person.username} was changed. Nothing is sent to this one any more.`,
       'If this was not you, tell our support now.',
     ],
-  });
+  };
+  await orderMails(store, [{ kind: 'ready', mail }]);
 }

@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot';
 import { Unprocessable } from '../http/errors';
 import { LISTS, type RouteSpec, route } from '../http/route';
-import { sendWelcomeEmail } from '../recovery/send-recovery-mails';
+import { sendWelcomeEmail } from '../recovery/order-recovery-mails';
 import { createPlatformUser } from './create-platform-user';
 import { listPlatformUsers } from './list-platform-users';
 import { readPlatformUser } from './platform-user-store';

@@ -4,7 +4,7 @@ import { appUser, auditEntry, session } from '../db/schema';
 import { browserKey } from '../login/password';
 import type { Mail } from '../mail/mail';
 import { openSession } from '../session/session-store';
-import { keepMails } from '../testing/mails';
+import { watchMails } from '../testing/mails';
 import { addPlatformUsers, formOf } from '../testing/platform-users';
 import { type Send, startTestApp, type TestApp } from '../testing/start-test-app';
 import { TEST_PASSWORD } from '../testing/world';
@@ -13,7 +13,7 @@ const { ACTIVE, PENDING, DISABLED } = UserStatus;
 
 let test: TestApp;
 let provider: Send;
-let mails: Mail[];
+let mails: () => Promise<Mail[]>;
 let added = 0;
 
 beforeAll(async () => {
@@ -21,8 +21,8 @@ beforeAll(async () => {
   provider = await test.signIn('north.provider');
 });
 afterAll(() => test.close());
-beforeEach(() => {
-  mails = keepMails(test);
+beforeEach(async () => {
+  mails = await watchMails(test);
   // A person may change only so many within a minute.
   test.advance(60_000);
 });
@@ -136,7 +136,7 @@ describe('another email address of a platform user', () => {
   it('is told to the old one', async () => {
     const user = await someone();
     await update(user, { email: `other.${user.userId}@example.test` });
-    expect(mails).toMatchObject([{ to: user.email, subject: 'Your email was changed' }]);
+    expect(await mails()).toMatchObject([{ to: user.email, subject: 'Your email was changed' }]);
   });
 
   it('gets a link for a pending user, and the one that went to the old address ends [USR-52]', async () => {
@@ -148,10 +148,11 @@ describe('another email address of a platform user', () => {
     };
     const welcome = `/users/platform-users/send-welcome-email/${user.userId}`;
     await provider({ method: 'POST', url: welcome });
+    expect(await mails()).toHaveLength(1);
     const email = `right.${user.userId}@example.test`;
     await update(user, { email });
-    expect(mails.map(({ to }) => to)).toEqual([user.email, email]);
-    const [early, late] = mails;
+    expect((await mails()).map(({ to }) => to)).toEqual([user.email, email]);
+    const [early, late] = await mails();
     expect((await createPassword(early)).statusCode).toBe(422);
     expect((await read(user.userId)).status).toBe('Pending');
     expect((await createPassword(late)).statusCode).toBe(200);

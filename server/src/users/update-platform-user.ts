@@ -11,7 +11,7 @@ import { appUser } from '../db/schema';
 import type { Transaction } from '../events/record-events';
 import { NotFound, Unprocessable } from '../http/errors';
 import type { Services } from '../http/services';
-import { sendWelcomeEmail } from '../recovery/send-recovery-mails';
+import { orderLink } from '../recovery/order-recovery-mails';
 import type { Principal } from '../session/principal';
 import { deleteSessionsOf } from '../session/session-store';
 import { mayChangeStatus, mustLeaveOneActive, wantedStatus } from './change-status';
@@ -89,13 +89,12 @@ async function store(
   );
 }
 
-/** What follows once the change is stored. */
-async function follow(services: Services, row: Row, changes: Changes): Promise<void> {
-  if (changes.statusId === UserStatus.DISABLED) services.sockets.deactivateUser(row.userId);
-  if (changes.email === undefined) return;
+/** Whom another address of a user is told to. */
+async function orderMailsAbout(tx: Transaction, { clock }: Services, row: Row): Promise<void> {
+  const store = { db: tx, clock };
   // Nobody has answered the old address yet, which may be a stranger's: the new one gets a link of its own.
-  if (row.statusId === UserStatus.PENDING) await sendWelcomeEmail(services, row.userId);
-  if (row.statusId === UserStatus.ACTIVE) await tellOldAddress(services, row);
+  if (row.statusId === UserStatus.PENDING) await orderLink(store, 'create', row.userId);
+  if (row.statusId === UserStatus.ACTIVE) await tellOldAddress(store, row);
 }
 
 /**
@@ -114,9 +113,11 @@ export async function updatePlatformUser(
       if (body.userId !== undefined && body.userId !== userId) throw fieldError('userId', INVALID_VALUE);
       const changes = await planChanges(tx, principal, row, body);
       await store(tx, services, { principal, ip, row, changes });
+      if (changes.email !== undefined) await orderMailsAbout(tx, services, row);
       return { row, changes };
     }),
   );
-  await follow(services, row, changes);
+  if (changes.statusId === UserStatus.DISABLED) services.sockets.deactivateUser(row.userId);
+  services.mail.wake();
   return presentPlatformUser({ ...row, ...changes });
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseEvent, type WebhookEvent } from '../carrier/webhook-event';
-import type { NewEvent } from '../events/record-events';
+import type { NewEvent, Transaction } from '../events/record-events';
 import { withEvents } from '../events/with-events';
 import type { Services } from '../http/services';
 import { WakeableLoop } from '../outbox/wakeable-loop';
@@ -126,7 +126,7 @@ export class WebhookWorker {
   }
 
   async #receive({ row, event }: OpenEvent): Promise<void> {
-    const { db, messaging, clock } = this.services;
+    const { db, messaging, clock, mail } = this.services;
     const { owner, to, from, media } = event.message;
     const receiver = await findReceiver(db, owner || (to[0] ?? ''));
     if (receiver === null) return markProcessed(db, [row.id], clock.now(), 'not a number of this product');
@@ -135,24 +135,26 @@ export class WebhookWorker {
     const { accountId } = receiver.number;
     const isLastTry = row.attempts + 1 >= MEDIA_ATTEMPTS_MAX;
     const files = await keepInboundMedia(media ?? [], messaging, { accountId, isLastTry });
-    const recorded = await withEvents(this.services, async (tx, record) => {
-      if (!(await lockEvents(tx, [row.id])).has(row.id)) return [];
+    const isMailed = await withEvents(this.services, async (tx, record) => {
+      if (!(await lockEvents(tx, [row.id])).has(row.id)) return false;
       const at = clock.now();
       const events = await receiveText(tx, receiver, { event, files, at });
       await markProcessed(tx, [row.id], at, events === null ? 'already here' : null);
       record(accountId, events ?? []);
-      return events ?? [];
+      return this.#mail(tx, receiver, events ?? []);
     });
     messaging.wakeOutbox();
-    await this.#mail(receiver, recorded);
+    if (isMailed) mail.wake();
   }
 
-  /** The text is in whatever becomes of its mails: a failure here must not take it in again. */
-  async #mail(receiver: Receiver, events: NewEvent[]): Promise<void> {
+  /** What cannot be mailed is taken in all the same; only a fault of the database stops both, to be tried again. */
+  async #mail(db: Transaction, receiver: Receiver, events: NewEvent[]): Promise<boolean> {
+    const { clock, config, log } = this.services;
     try {
-      await mailInboundText(this.services, receiver, events);
+      return await mailInboundText({ db, clock, config }, receiver, events);
     } catch (error) {
-      this.services.log.error({ err: error }, 'a text was not mailed');
+      log.error({ err: error }, 'a text was not mailed');
+      return false;
     }
   }
 }

@@ -27,7 +27,9 @@ const columns = {
   supportTicketEmail: serviceProvider.supportTicketEmail,
 };
 
-type Store = Pick<Services, 'db'>;
+interface Store {
+  db: Pick<Services['db'], 'select'>;
+}
 
 export async function findBrand(
   { db }: Store,

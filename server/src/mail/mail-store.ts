@@ -1,0 +1,54 @@
+import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Clock } from '../common/clock';
+import type { Database } from '../db/open-database';
+import { outgoingMail } from '../db/schema';
+import type { MailOrder } from './mail';
+
+export type OutgoingMail = typeof outgoingMail.$inferSelect;
+
+/**
+ * Writes down what is to be mailed, in the transaction of what causes it: both come about, or neither. The mailer is to
+ * be woken once that is committed.
+ */
+export async function orderMails(
+  { db, clock }: { db: Pick<Database, 'insert'>; clock: Clock },
+  orders: MailOrder[],
+): Promise<void> {
+  if (orders.length === 0) return;
+  const now = clock.now();
+  await db
+    .insert(outgoingMail)
+    .values(orders.map((contents) => ({ contents, createdAt: now, nextAttemptAt: now })));
+}
+
+/** Takes due mails, oldest first. Nobody else takes them before the lease is over, should this process die with them. */
+export async function claimMails(
+  db: Database,
+  { now, leaseMs, limit }: { now: Date; leaseMs: number; limit: number },
+): Promise<OutgoingMail[]> {
+  const due = db
+    .select({ id: outgoingMail.id })
+    .from(outgoingMail)
+    .where(lte(outgoingMail.nextAttemptAt, now))
+    .orderBy(asc(outgoingMail.nextAttemptAt), asc(outgoingMail.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const claimed = await db
+    .update(outgoingMail)
+    .set({
+      attempts: sql`${outgoingMail.attempts} + 1`,
+      nextAttemptAt: new Date(now.getTime() + leaseMs),
+    })
+    .where(inArray(outgoingMail.id, due))
+    .returning();
+  return claimed.toSorted((a, b) => a.id - b.id);
+}
+
+/** The mail has left, or is given up: nothing of it stays. */
+export async function removeMail(db: Database, id: number): Promise<void> {
+  await db.delete(outgoingMail).where(eq(outgoingMail.id, id));
+}
+
+export async function tryMailLater(db: Database, id: number, at: Date): Promise<void> {
+  await db.update(outgoingMail).set({ nextAttemptAt: at }).where(eq(outgoingMail.id, id));
+}

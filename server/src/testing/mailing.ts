@@ -1,0 +1,71 @@
+import { gt } from 'drizzle-orm';
+import { type Config, loadConfig } from '../config/config';
+import { outgoingMail } from '../db/schema';
+import type { Mail, MailOrder } from '../mail/mail';
+import { orderMails } from '../mail/mail-store';
+import { type Mailer, type MailerOptions, type MailerParts, openMailer } from '../mail/mailer';
+import { type TestDatabase, testDatabase } from './database';
+import { mailsLeft } from './mails';
+import { eventually } from './texting';
+
+const QUICK: MailerOptions = { backoffMs: 1, pollMs: 5 };
+
+/** A mailer alone, on a database of its own. */
+export interface Mailing {
+  database: TestDatabase;
+  config: Config;
+  /** What was written to the log. */
+  errors: unknown[];
+  /** Moves its clock. */
+  advance(ms: number): void;
+  /** Opens another mailer on the same database. */
+  open(options?: MailerOptions, makeMail?: MailerParts['makeMail']): Mailer;
+  order(...orders: MailOrder[]): Promise<void>;
+  post(...mails: Mail[]): Promise<void>;
+  /** Resolves once a mail that waits has been tried. */
+  tried(): Promise<void>;
+  /** Resolves once every mail has left or is given up. */
+  left(): Promise<void>;
+  /** Closes all mailers and drops the database. */
+  close(): Promise<void>;
+}
+
+const readyOnly: MailerParts['makeMail'] = async (order) => (order.kind === 'ready' ? order.mail : undefined);
+
+export async function startMailing(env: NodeJS.ProcessEnv): Promise<Mailing> {
+  const database = await testDatabase();
+  const { db } = database;
+  const config = loadConfig(env);
+  const errors: unknown[] = [];
+  const log = { error: (...parts: unknown[]) => errors.push(parts) };
+  const mailers: Mailer[] = [];
+  let offset = 0;
+  const clock = { now: () => new Date(Date.now() + offset) };
+  const order = (...orders: MailOrder[]) => orderMails({ db, clock }, orders);
+  return {
+    database,
+    config,
+    errors,
+    advance: (ms) => {
+      offset += ms;
+    },
+    open: (options = {}, makeMail = readyOnly) => {
+      const mailer = openMailer({ db, config, clock, log, makeMail }, { ...QUICK, ...options });
+      mailers.push(mailer);
+      return mailer;
+    },
+    order,
+    post: (...mails) => order(...mails.map((mail) => ({ kind: 'ready' as const, mail }))),
+    tried: async () => {
+      await eventually(
+        () => db.$count(outgoingMail, gt(outgoingMail.attempts, 0)),
+        (tried) => tried > 0,
+      );
+    },
+    left: () => mailsLeft(database),
+    close: async () => {
+      await Promise.all(mailers.map((mailer) => mailer.close()));
+      await database.drop();
+    },
+  };
+}
