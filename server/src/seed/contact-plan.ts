@@ -1,4 +1,5 @@
 import { MessageStatus } from '@dashboard/shared/contracts';
+import { DateTime } from 'luxon';
 import type { Dialogue } from './dialogue';
 import type { HistoryPlan } from './history';
 import type { Random } from './random';
@@ -16,6 +17,8 @@ export interface ContactPlan extends HistoryPlan {
 const RECENT_MINUTES = [4, 6, 11, 27, 49, 66, 125, 182, 300, 340, 395, 460, 610, 720];
 const FAILURES = [4702, 4720, 4770, 4780, MessageStatus.UNCONFIRMED];
 const DEEP = 3;
+const OPENS_AT = 9;
+const OPEN_HOURS = 9;
 
 function minutesSince(index: number, random: Random): number {
   const recent = RECENT_MINUTES[index];
@@ -24,6 +27,19 @@ function minutesSince(index: number, random: Random): number {
   return place < 30
     ? 800 + place * 190 + random.between(0, 120)
     : 6_600 + (place - 30) * 1_180 + random.between(0, 900);
+}
+
+/** When the demo data are made, and where the account works. */
+interface Moment {
+  now: Date;
+  zone: string;
+}
+
+/** Before yesterday people texted while the office was open; the newest texts are as old as the list wants them. */
+function newestMoment(index: number, { now, zone }: Moment, random: Random): Date {
+  const moment = DateTime.fromJSDate(now, { zone }).minus({ minutes: minutesSince(index, random) });
+  if (moment > DateTime.fromJSDate(now, { zone }).minus({ days: 1 }).startOf('day')) return moment.toJSDate();
+  return moment.set({ hour: OPENS_AT + (index % OPEN_HOURS) }).toJSDate();
 }
 
 function fateOf(index: number): ContactFate {
@@ -55,12 +71,12 @@ function dialogueCount(index: number, random: Random): number {
 }
 
 /** What becomes of the contact at a place in the list, newest conversation first. */
-export function planContact(index: number, company: string, now: Date, random: Random): ContactPlan {
+export function planContact(index: number, company: string, moment: Moment, random: Random): ContactPlan {
   const fate = fateOf(index);
   const isCalm = fate === 'subscribed';
   const isUnread = (isCalm && [1, 2, 5, 9, 11].includes(index)) || fate === 'suspected';
   return {
-    end: new Date(now.getTime() - minutesSince(index, random) * 60_000),
+    end: newestMoment(index, moment, random),
     newest: index,
     dialogues: dialogueCount(index, random),
     endsUnanswered: isUnread || (isCalm && index % 6 === 4),

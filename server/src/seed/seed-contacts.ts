@@ -97,7 +97,7 @@ export async function seedContacts(
 ) {
   const [nextPerson, nextNumber] = [createPeople(random), createNumbers(random, account.areaCodes)];
   const planned = Array.from({ length: account.contacts }, (_, index) => {
-    const plan = planContact(index, account.companyName, now, random);
+    const plan = planContact(index, account.companyName, { now, zone: account.zone }, random);
     const person = nextPerson();
     const inbox = index < 20 ? target.inboxes[0] : inboxFor(target.inboxes, random);
     if (!inbox) throw new RangeError('A demo account without a text number.');

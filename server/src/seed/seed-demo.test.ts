@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emailAddress, UserStatus } from '@dashboard/shared/contracts';
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { appUser, contact, conversation, media, message, serviceProvider } from '../db/schema';
 import { folderStorage } from '../media/media-storage';
@@ -87,6 +87,19 @@ describe('the demo data', () => {
       expect(
         await db.$count(contact, and(eq(contact.accountId, accountId), eq(contact.isOptOut, true))),
       ).toBeGreaterThan(5);
+    }
+  });
+
+  it('are written while people are awake, but for the newest', async () => {
+    for (const [accountId, zone] of [
+      [1, 'America/Chicago'],
+      [2, 'America/Vancouver'],
+    ] as const) {
+      const atNight = sql`extract(hour from ${message.createdAt} at time zone ${zone}) not between 5 and 20`;
+      const isEarlier = lt(message.createdAt, new Date(now.getTime() - 2 * 86_400_000));
+      expect(
+        await database.db.$count(message, and(eq(message.accountId, accountId), isEarlier, atNight)),
+      ).toBe(0);
     }
   });
 
