@@ -17,12 +17,19 @@ export function Footer({ isCompact }: { isCompact: boolean }) {
       h="10"
       flexShrink="0"
       borderTopWidth="1px"
-      fontSize="12px"
-      lineHeight="16px"
+      fontSize={isCompact ? '11px' : '12px'}
+      lineHeight={isCompact ? '14px' : '16px'}
       color="fg.muted"
     >
       {isCompact ? <VisuallyHidden>{owner}</VisuallyHidden> : <Text truncate>{owner}</Text>}
-      <Text as="time" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      {/* The narrow bar has no room for "12:57 AM" on one line. */}
+      <Text
+        as="time"
+        whiteSpace={isCompact ? 'normal' : 'nowrap'}
+        maxW={isCompact ? '9' : undefined}
+        textAlign="center"
+        fontVariantNumeric="tabular-nums"
+      >
         {clock}
       </Text>
     </Flex>
