@@ -87,3 +87,27 @@ test('an opt-out by staff puts a bar in place of the box until it is lifted', as
   await confirm.click();
   await expect(box(page)).toBeVisible();
 });
+
+test('turning the device keeps text and caret', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openConversation(page);
+  await box(page).fill('Half a sen');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.getByRole('button', { name: 'Attach a picture' })).toBeVisible();
+  await page.keyboard.type('tence');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Add to the message' })).toBeVisible();
+  await page.keyboard.type(' more');
+  await expect(box(page)).toHaveValue('Half a sentence more');
+});
+
+test('a file that misses the conversation does not open in place of the dashboard', async ({ page }) => {
+  await openConversation(page);
+  const isTaken = await page.getByRole('navigation').evaluate((menu) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'map.png', { type: 'image/png' }));
+    return !menu.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  expect(isTaken).toBe(true);
+  await expect(page.getByRole('list', { name: 'Attachments' })).toHaveCount(0);
+});

@@ -43,11 +43,7 @@ export function ComposerBox({ tn, contactId, contactLabel, group, isPhone }: Com
   });
 
   const box = (
-    <Box
-      {...field.dropTarget}
-      css={isPhone ? phoneFrame : boxFrame}
-      data-drag-over={field.isDragOver || undefined}
-    >
+    <Box css={isPhone ? PHONE_FRAME : FRAME} data-drag-over={field.isDragOver || undefined}>
       <MessageField
         ref={(element) => {
           field.field.current = element;
@@ -97,17 +93,14 @@ export function ComposerBox({ tn, contactId, contactLabel, group, isPhone }: Com
 
   return (
     <>
-      {isPhone ? (
-        <Flex align="flex-end" gap="2" px="2" py="2" borderTopWidth="1px">
+      {/* One frame for both layouts: turning a phone must not take the caret, and with it the keyboard, away. */}
+      <Flex align="flex-end" css={isPhone ? PHONE_FOOT : FOOT}>
+        {isPhone && (
           <PhoneTools onFiles={composer.addFiles} onEmoji={field.insertAtCaret} onDone={field.focus} />
-          {box}
-          <SendButton obstacle={composer.obstacle} isPhone onSend={composer.send} />
-        </Flex>
-      ) : (
-        <Box mx="4" mb="4">
-          {box}
-        </Box>
-      )}
+        )}
+        {box}
+        {isPhone && <SendButton obstacle={composer.obstacle} isPhone onSend={composer.send} />}
+      </Flex>
       {composer.question !== null && (
         <SendAnywayDialog
           words={composer.question}
@@ -119,4 +112,7 @@ export function ComposerBox({ tn, contactId, contactLabel, group, isPhone }: Com
   );
 }
 
-const phoneFrame = { ...boxFrame, flex: '1', minWidth: 0, borderRadius: 'bubble' };
+const FOOT = { mx: '4', mb: '4' };
+const PHONE_FOOT = { gap: '2', px: '2', py: '2', borderTopWidth: '1px' };
+const FRAME = { ...boxFrame, flex: '1', minWidth: 0 };
+const PHONE_FRAME = { ...FRAME, borderRadius: 'bubble' };

@@ -1,5 +1,5 @@
-import { reply } from '@dashboard/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { type ApiCall, reply } from '@dashboard/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { messageBox, sendButton, showComposer } from './composer-scene';
 
 const gif = (name = 'map.gif', bytes = 1200) =>
@@ -27,6 +27,42 @@ describe('pictures', () => {
     expect(screen.getByText('0/1,600 · MMS, 1 segment')).toBeInTheDocument();
     await user.click(sendButton());
     expect(socket.bodies('send_sms')).toEqual([expect.objectContaining({ mediaIds: [31], smsText: '' })]);
+  });
+
+  it('travel in the order they were chosen, whichever is uploaded first', async () => {
+    const { user, socket, api } = showComposer();
+    const answers = new Map<string, () => void>();
+    const ids: Record<string, number> = { 'one.gif': 41, 'two.gif': 42 };
+    api.on('POST /api/media', ({ body }: ApiCall) => {
+      const file = body instanceof FormData ? body.get('file') : null;
+      const name = file instanceof File ? file.name : '';
+      return new Promise((resolve) => answers.set(name, () => resolve(stored(name, ids[name]))));
+    });
+    await user.click(await messageBox());
+    const files = [gif('one.gif'), gif('two.gif')];
+    await user.paste({ files, types: ['Files'], getData: () => '' } as unknown as DataTransfer);
+    await waitFor(() => expect(answers.size).toBe(2));
+    act(() => answers.get('two.gif')?.());
+    await screen.findByText('1 KB');
+    act(() => answers.get('one.gif')?.());
+    await waitFor(() => expect(screen.getAllByText('1 KB')).toHaveLength(2));
+    await user.click(sendButton());
+    expect(socket.bodies('send_sms')).toEqual([expect.objectContaining({ mediaIds: [41, 42] })]);
+  });
+
+  it('are taken wherever in the conversation they are dropped, and nowhere else', async () => {
+    const { api, container } = showComposer();
+    api.on('POST /api/media', stored('map.gif'));
+    await messageBox();
+    const dataTransfer = { types: ['Files'], files: [gif()] };
+    fireEvent.drop(document.body, { dataTransfer });
+    const history = within(container).getByRole('log');
+    fireEvent.dragOver(history, { dataTransfer });
+    expect(screen.getByPlaceholderText('Drop pictures here')).toBeVisible();
+    fireEvent.drop(history, { dataTransfer });
+    expect(await screen.findByRole('list', { name: 'Attachments' })).toBeVisible();
+    expect(await screen.findByText('1 KB')).toBeInTheDocument();
+    expect(api.callsOf('POST /api/media')).toHaveLength(1);
   });
 
   it('that cannot be texted are refused in words', async () => {

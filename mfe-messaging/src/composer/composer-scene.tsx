@@ -46,7 +46,13 @@ export function showComposer({
   const socket = fakeSocket();
   socket.answer('send_sms', () => ({ ok: true, message: historyRow({ tn: TN, contactId: 7 }) }));
   const pageData = canSend ? pageDataFor('acme.admin') : readerOnly();
-  const view = renderApp(<Composer tn={TN} contactId={7} isPhone={isPhone} />, { pageData });
+  const view = renderApp(
+    <section aria-label="Conversation">
+      <div role="log" />
+      <Composer tn={TN} contactId={7} isPhone={isPhone} />
+    </section>,
+    { pageData },
+  );
   act(() => connectSocket());
   return { ...view, api, socket, contact };
 }

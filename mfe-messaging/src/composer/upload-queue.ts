@@ -19,7 +19,8 @@ export interface PendingUpload {
 export interface UploadTarget {
   /** What is attached already. */
   attached: () => readonly Media[];
-  onUploaded: (media: Media) => void;
+  /** Takes what is attached now that one more is. */
+  attach: (media: readonly Media[]) => void;
 }
 
 export interface UploadQueue {
@@ -34,6 +35,8 @@ export interface UploadQueue {
 
 interface Job {
   file: File;
+  /** Its place among the files that were chosen. */
+  turn: number;
   maxBytes: number;
   abort: AbortController;
 }
@@ -44,6 +47,9 @@ const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + 
 export function createUploadQueue(target: UploadTarget): UploadQueue {
   let pending: readonly PendingUpload[] = [];
   const jobs = new Map<string, Job>();
+  // By media id. Small pictures overtake large ones on their way; the text shows them in the order they were chosen.
+  const turns = new Map<number, number>();
+  let lastTurn = 0;
   const listeners = new Set<() => void>();
 
   const set = (next: readonly PendingUpload[]) => {
@@ -62,7 +68,13 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
     sum(target.attached().map((media) => media.bytes)) +
     sum(pending.filter((one) => one.key !== key && one.problem === null).map((one) => one.bytes));
 
-  async function run(key: string, { file, maxBytes, abort }: Job): Promise<void> {
+  function attach(media: Media, turn: number): void {
+    turns.set(media.mediaId, turn);
+    const turnOf = ({ mediaId }: Media) => turns.get(mediaId) ?? 0;
+    target.attach([...target.attached(), media].sort((a, b) => turnOf(a) - turnOf(b)));
+  }
+
+  async function run(key: string, { file, turn, maxBytes, abort }: Job): Promise<void> {
     try {
       const prepared = await shrinkImage(file);
       if (abort.signal.aborted) return;
@@ -74,7 +86,7 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
         onProgress: (progress) => patch(key, { progress }),
       });
       drop(key);
-      target.onUploaded(media);
+      attach(media, turn);
     } catch (error) {
       if (abort.signal.aborted) return;
       patch(key, { progress: 0, problem: describeUploadFailure(file, error) });
@@ -83,7 +95,8 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
 
   function start(file: File, maxBytes: number): void {
     const key = crypto.randomUUID();
-    const job = { file, maxBytes, abort: new AbortController() };
+    lastTurn += 1;
+    const job = { file, turn: lastTurn, maxBytes, abort: new AbortController() };
     jobs.set(key, job);
     const previewUrl = URL.createObjectURL(file);
     set([...pending, { key, name: file.name, bytes: file.size, previewUrl, progress: 0, problem: null }]);

@@ -1,7 +1,6 @@
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
+import { useFileDrop } from './use-file-drop';
 import { asksToSend, useEnterSends } from './writing-options';
-
-const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 const pressOf = ({ key, shiftKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) => ({
   key,
@@ -21,7 +20,7 @@ interface MessageFieldActions {
 export function useMessageField({ onChange, onFiles, onSend }: MessageFieldActions) {
   const field = useRef<HTMLTextAreaElement>(null);
   const enterSends = useEnterSends();
-  const [isDragOver, setDragOver] = useState(false);
+  const isDragOver = useFileDrop(field, onFiles);
 
   function insertAtCaret(piece: string) {
     const element = field.current;
@@ -48,22 +47,6 @@ export function useMessageField({ onChange, onFiles, onSend }: MessageFieldActio
     handleSendKey(event: KeyboardEvent<HTMLTextAreaElement>) {
       const press = pressOf(event);
       if (!press.shiftKey && asksToSend(press, false)) sendBy(event);
-    },
-    dropTarget: {
-      onDragOver(event: DragEvent) {
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        setDragOver(true);
-      },
-      onDragLeave() {
-        setDragOver(false);
-      },
-      onDrop(event: DragEvent) {
-        setDragOver(false);
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        onFiles([...event.dataTransfer.files]);
-      },
     },
   };
 }

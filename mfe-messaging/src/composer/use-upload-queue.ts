@@ -12,11 +12,8 @@ export function draftUploads(tn: string, contactId: number): UploadQueue {
   const attached = () => readDraft(tn, contactId)?.media ?? [];
   const queue = createUploadQueue({
     attached,
-    onUploaded: (media) =>
-      writeDraft(tn, contactId, {
-        text: readDraft(tn, contactId)?.text ?? '',
-        media: [...attached(), media],
-      }),
+    attach: (media) =>
+      writeDraft(tn, contactId, { text: readDraft(tn, contactId)?.text ?? '', media: [...media] }),
   });
   queues.set(key, queue);
   return queue;

@@ -24,7 +24,7 @@ export function NewMessageText({ message }: { message: NewMessageModel }) {
       <Text aria-hidden textStyle="label" mb="1.5">
         Message
       </Text>
-      <Box {...field.dropTarget} css={boxFrame} data-drag-over={field.isDragOver || undefined}>
+      <Box css={boxFrame} data-drag-over={field.isDragOver || undefined}>
         <MessageField
           ref={field.field}
           value={message.text}

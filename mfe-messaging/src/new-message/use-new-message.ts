@@ -57,7 +57,7 @@ export function useNewMessage({ groups, to, onClose }: NewMessageOptions) {
   const [queue] = useState(() =>
     createUploadQueue({
       attached: () => attached.current,
-      onUploaded: (added) => changeMedia([...attached.current, added]),
+      attach: changeMedia,
     }),
   );
   const pending = usePendingUploads(queue);

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { startFederation } from '../federation/start-federation';
 import { Dashboard } from './Dashboard';
 import { firstPageReady } from './first-page';
+import { keepPageOnDrop } from './keep-page-on-drop';
 import { loadWhiteLabel } from './load-white-label';
 import { BASE_PATH, dashboardRoutes } from './routes';
 
@@ -21,6 +22,7 @@ export async function boot(root: HTMLElement): Promise<void> {
   const loader = startFederation(pageData.remotes);
   const router = createBrowserRouter(dashboardRoutes(pageData.remotes, loader), { basename: BASE_PATH });
   connectSocket();
+  keepPageOnDrop();
   void loadWhiteLabel();
   await firstPageReady(router, FIRST_PAGE_WAIT_MS);
   createRoot(root).render(<Dashboard router={router} />);
