@@ -260,6 +260,31 @@ test('somebody else logs in on the sign-in page, without what was typed', async 
   await expect(page).toHaveURL(/\/login/);
 });
 
+test('a page is nobody else’s: who logs in in another tab gets neither its changes nor its calls', async ({
+  page,
+  context,
+}) => {
+  const login = await context.newPage();
+  await login.goto('/login');
+  const user = await openChanged(page);
+  const clean = await context.newPage();
+  await clean.goto('/dashboard/settings/profile');
+  await expect(field(clean, 'First Name')).toBeVisible();
+
+  await login.getByLabel('Username').fill('bluebird.provider');
+  await login.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await login.getByRole('button', { name: 'Log in' }).click();
+  await login.waitForURL('**/dashboard/**');
+
+  await expect(clean.getByText('Bluebird Mobile').first()).toBeVisible();
+  await logInAgain(page, DEMO_PASSWORD);
+  await expect(field(page, 'Last Name')).toHaveValue('Ambrose-Lind');
+  await button(page, 'Save').click();
+  await expect(list(page)).toBeVisible();
+  expect((await userNow(page, user.userId)).lastName).toBe('Ambrose-Lind');
+  await expect(login.getByText('Acme Telecom').first()).toBeVisible();
+});
+
 test('a taken username or email is named while typing, the record’s own is not [FRM-59] [FRM-60] [FRM-61] [FRM-62] [USR-67] [USR-71]', async ({
   page,
 }) => {

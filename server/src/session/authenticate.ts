@@ -1,3 +1,4 @@
+import { OTHER_USER, PAGE_USER_HEADER } from '@dashboard/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { isActivated } from '../accounts/account-status';
 import { Unauthorized } from '../http/errors';
@@ -73,9 +74,17 @@ export async function findPrincipal(
   return token === undefined ? undefined : principalOfToken(services, token);
 }
 
-/** The signed-in user of a request. @throws Unauthorized when there is none */
+/** A page that was made for somebody else must not act for whoever has signed in since, in another tab. */
+function mustBeOfPage({ userId }: Principal, { headers }: FastifyRequest): void {
+  const pageUser = headers[PAGE_USER_HEADER];
+  if (pageUser === undefined || pageUser === String(userId)) return;
+  throw new Unauthorized('Somebody else has logged in with this browser.', { code: OTHER_USER });
+}
+
+/** The signed-in user of a request. @throws Unauthorized when there is none, or another than the page was made for */
 export async function authenticate(request: FastifyRequest, services: Store): Promise<Principal> {
   const principal = await findPrincipal(request, services);
   if (principal === undefined) throw new Unauthorized();
+  mustBeOfPage(principal, request);
   return principal;
 }

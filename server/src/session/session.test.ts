@@ -49,6 +49,17 @@ describe('a session', () => {
     expect(await status(send)).toBe(401);
   });
 
+  it('serves no page that was made for somebody else', async () => {
+    const { agent, admin } = test.world.providers[0].accounts[0];
+    const send = await test.signIn('north1.agent');
+    const asPageOf = (userId: number) =>
+      send({ url: '/users/self', headers: { 'x-page-user': String(userId) } });
+    expect((await asPageOf(agent.userId)).statusCode).toBe(200);
+    const refused = await asPageOf(admin.userId);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.json()).toMatchObject({ code: 'OTHER_USER' });
+  });
+
   it('is worth nothing from the moment its user is disabled', async () => {
     const send = await test.signIn('north1.agent');
     const { userId } = test.world.providers[0].accounts[0].agent;

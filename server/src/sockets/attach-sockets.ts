@@ -42,11 +42,13 @@ function sessionOf(request: IncomingMessage, publicUrl: string): string | null {
   return token === undefined ? null : hashToken(token);
 }
 
-/** Lets a handshake in that carries a live session; users who are not active are let in to be told so. */
+/** Lets a handshake in that carries the live session of whom its page was made for; users who are not active are let in to be told so. */
 async function admit(socket: DashboardSocket, services: Services): Promise<void> {
   const sessionHash = sessionOf(socket.request, services.config.publicUrl);
   const row = sessionHash === null ? undefined : await findSessionUser(services, sessionHash);
   if (row === undefined || sessionHash === null) throw new Error('unauthorized');
+  const { userId: pageUser } = socket.handshake.auth;
+  if (pageUser !== undefined && pageUser !== row.userId) throw new Error('unauthorized');
   if (isActivated(row) && (await principalOfSession(services, sessionHash)) === undefined)
     throw new Error('unauthorized');
   socket.data = { sessionHash, userId: row.userId, accountId: row.accountId, numberIds: [], view: null };

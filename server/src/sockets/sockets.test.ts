@@ -65,6 +65,16 @@ describe('sockets', () => {
       await refused({ origin: app.address, cookie: `session=${'x'.repeat(43)}` });
     });
 
+    it('refuses a page that was made for somebody else, once another has signed in', async () => {
+      const { agent, admin } = app.account;
+      const headers = { cookie: await app.cookieOf(agent.username), origin: app.address };
+      const own = openSocket(app.address, headers, { userId: agent.userId });
+      const foreign = openSocket(app.address, headers, { userId: admin.userId });
+      open.push(own, foreign);
+      await expect(connected(own)).resolves.toBeUndefined();
+      await expect(connected(foreign)).rejects.toThrow('unauthorized');
+    });
+
     it('tells a user who is not active, and closes [SOC-09]', async () => {
       const { db } = app.services;
       const { userId, username } = app.account.admin;

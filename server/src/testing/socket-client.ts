@@ -12,13 +12,18 @@ export interface TestClient {
 }
 
 /** Opens a socket that need not be let in. */
-export function openSocket(address: string, headers: Record<string, string>): TestClient {
+export function openSocket(
+  address: string,
+  headers: Record<string, string>,
+  auth: Record<string, unknown> = {},
+): TestClient {
   const socket: ClientSocket = io(address, {
     path: '/socket.io',
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
     extraHeaders: headers,
+    auth,
   });
   const received: TestClient['received'] = [];
   socket.onAny((name: string, payload: unknown) => received.push({ name, payload }));

@@ -19,6 +19,11 @@ export type LoginBody = v.InferOutput<typeof LoginBody>;
 /** Answer of POST /login: who is signed in now, and where they go. */
 export const LoginAnswer = v.object({ userId: v.number(), redirectTo: v.string() });
 
+/** Header of every call: the id of whose page it comes from. Sockets say it as `auth.userId` of their handshake. */
+export const PAGE_USER_HEADER = 'x-page-user';
+/** Code of the 401 for a page of somebody else than who is signed in by now. */
+export const OTHER_USER = 'OTHER_USER';
+
 /** The field of the Forgot Password page. */
 export const ForgotPasswordForm = v.strictObject({ email: emailAddress });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { fakeApi, noConnection, reply, watchLeaving } from '../testing';
+import { getSession, handleSessionLost, holdPage, startSession } from '../session';
+import { fakeApi, noConnection, pageDataFor, reply, watchLeaving } from '../testing';
 import { fieldTitle, getJson, RequestError, sendJson, toRequestError, uploadFile } from '.';
 
 const Thing = v.object({ id: v.number() });
@@ -23,6 +24,15 @@ describe('calls', () => {
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: { name: 'Lakeview' },
     });
+  });
+
+  it('say whose page they come from', async () => {
+    startSession(pageDataFor('acme.agent'));
+    const api = fakeApi().on('GET /a', { id: 7 }).on('POST /media', { id: 8 });
+    await getJson('/a', Thing);
+    await uploadFile('/media', new Blob(['x']), 'x.png', Thing);
+    const { userId } = getSession();
+    expect(api.calls.map(({ headers }) => headers['x-page-user'])).toEqual([`${userId}`, `${userId}`]);
   });
 
   it('are literal paths at the root, with or without the leading slash, wherever the page is', async () => {
@@ -143,6 +153,28 @@ describe('a 401', () => {
       'Wrong username or password',
     );
     expect(left).toEqual([]);
+  });
+});
+
+describe('a call of a page whose user has changed', () => {
+  const other = reply(401, { message: 'Somebody else has logged in.', code: 'OTHER_USER' });
+
+  it('makes the page the other one’s, and does not log them out', async () => {
+    const left = watchLeaving();
+    fakeApi().on('PATCH /users/self', other);
+    expect((await failureOf(sendJson('PATCH', '/users/self', {}, Thing))).code).toBe('OTHER_USER');
+    handleSessionLost();
+    expect(left).toEqual([window.location.href]);
+  });
+
+  it('asks to sign in again where something is not saved', async () => {
+    const left = watchLeaving();
+    const asked: string[] = [];
+    const release = holdPage({ onSessionLost: () => asked.push('sign in'), onLogout: () => {} });
+    fakeApi().on('GET /a', other);
+    await failureOf(getJson('/a', Thing));
+    expect([asked, left]).toEqual([['sign in'], []]);
+    release();
   });
 });
 

@@ -1,6 +1,7 @@
 import ky, { type SearchParamsOption } from 'ky';
 import * as v from 'valibot';
-import { handleSessionLost } from '../session';
+import { OTHER_USER, PAGE_USER_HEADER } from '../contracts';
+import { handleOtherUser, handleSessionLost, pageUser } from '../session';
 import { errorFromAnswer, NO_CONNECTION } from './error-message';
 import { RequestError } from './request-error';
 
@@ -21,6 +22,12 @@ export function toUrl(path: string): string {
   return new URL(path.startsWith('/') ? path : `/${path}`, window.location.origin).href;
 }
 
+/** Headers of every call: what it wants, and whose page it comes from. */
+export const callHeaders = (): Record<string, string> => {
+  const userId = pageUser();
+  return { accept: 'application/json', ...(userId !== undefined && { [PAGE_USER_HEADER]: String(userId) }) };
+};
+
 function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
@@ -29,7 +36,7 @@ async function send({ method, path, searchParams, body, signal }: Call): Promise
   try {
     return await ky(toUrl(path), {
       method,
-      headers: { accept: 'application/json' },
+      headers: callHeaders(),
       retry: 0,
       timeout: TIMEOUT_MS,
       throwHttpErrors: false,
@@ -68,8 +75,10 @@ async function request<S extends Schema>(call: Call, schema: S): Promise<v.Infer
   const response = await send(call);
   const body = parseBody(await response.text());
   if (response.ok) return parseAnswer(schema, body, response.status);
-  if (response.status === 401 && call.method === 'GET') handleSessionLost();
-  throw errorFromAnswer(response.status, response.statusText, body);
+  const error = errorFromAnswer(response.status, response.statusText, body);
+  if (error.code === OTHER_USER) handleOtherUser();
+  else if (error.status === 401 && call.method === 'GET') handleSessionLost();
+  throw error;
 }
 
 interface ReadOptions {

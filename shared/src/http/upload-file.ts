@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { errorFromAnswer, NO_CONNECTION } from './error-message';
-import { parseAnswer, parseBody, toUrl } from './json-requests';
+import { callHeaders, parseAnswer, parseBody, toUrl } from './json-requests';
 import { RequestError } from './request-error';
 
 interface UploadOptions {
@@ -35,7 +35,7 @@ export function uploadFile<S extends v.GenericSchema>(
     const xhr = new XMLHttpRequest();
     const stop = () => xhr.abort();
     xhr.open('POST', toUrl(path));
-    xhr.setRequestHeader('accept', 'application/json');
+    for (const [name, value] of Object.entries(callHeaders())) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     xhr.onloadend = () => signal?.removeEventListener('abort', stop);
     xhr.onabort = () => reject(abortError());

@@ -30,6 +30,13 @@ export function handleSessionLost(): void {
   else endSession();
 }
 
+/** Somebody else has signed in, in another tab. The page becomes theirs, unless something not saved yet would be lost. */
+export function handleOtherUser(): void {
+  const hold = pageHold();
+  if (hold) hold.onSessionLost();
+  else restartPage();
+}
+
 /** Logs out as the person asked, once they have decided what becomes of changes not saved yet. */
 export function logOut(): void {
   const hold = pageHold();
@@ -39,6 +46,8 @@ export function logOut(): void {
 
 /** Loads the page anew for somebody else who has signed in: nothing of the one before may stay. */
 export function restartPage(): void {
+  // Leaving for /logout now would end the session of the other one.
+  isEnding = true;
   releasePage();
   page.leave(window.location.href);
 }

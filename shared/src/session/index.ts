@@ -1,9 +1,10 @@
 export type { ColorMode, ResolvedColorMode } from './color-mode';
 export { startColorMode, useColorMode } from './color-mode';
-export { endSession, handleSessionLost, logOut, restartPage } from './end-session';
+export { endSession, handleOtherUser, handleSessionLost, logOut, restartPage } from './end-session';
 export { setMenuBadge, setTitleCount, useMenuBadge, useTitleCount } from './menu-counts';
 export type { PageHold } from './page-hold';
 export { holdPage } from './page-hold';
+export { pageUser } from './page-user';
 export type { SessionEntity } from './session-entity';
 export { defaultRoute, isEndUser } from './session-entity';
 export {

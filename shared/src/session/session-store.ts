@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { PageData, type WhiteLabel } from '../contracts';
+import { setPageUser } from './page-user';
 import { type SessionEntity, toSessionEntity } from './session-entity';
 
 interface Session {
@@ -18,6 +19,7 @@ export function readPageData(root: Document = document): PageData {
 }
 
 export function startSession(pageData: PageData): void {
+  setPageUser(pageData.user.userId);
   useSessionStore.setState({ session: { pageData, user: toSessionEntity(pageData.user) } });
 }
 

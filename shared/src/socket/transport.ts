@@ -1,4 +1,5 @@
 import { io } from 'socket.io-client';
+import { pageUser } from '../session';
 
 /** What the connection needs of a socket: the part of socket.io's client that a test double must play. */
 export interface Transport {
@@ -27,6 +28,7 @@ export const transports = {
     return io({
       path: '/socket.io',
       autoConnect: false,
+      auth: { userId: pageUser() },
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
       reconnectionDelay: BACK_OFF.firstMs,
