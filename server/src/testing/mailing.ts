@@ -16,8 +16,8 @@ export interface Mailing {
   config: Config;
   /** What was written to the log. */
   errors: unknown[];
-  /** Moves its clock. */
-  advance(ms: number): void;
+  /** Closes the mailers, so that nothing is on its way, and moves the clock. */
+  pass(ms: number): Promise<void>;
   /** Opens another mailer on the same database. */
   open(options?: MailerOptions, makeMail?: MailerParts['makeMail']): Mailer;
   order(...orders: MailOrder[]): Promise<void>;
@@ -39,6 +39,7 @@ export async function startMailing(env: NodeJS.ProcessEnv): Promise<Mailing> {
   const errors: unknown[] = [];
   const log = { error: (...parts: unknown[]) => errors.push(parts) };
   const mailers: Mailer[] = [];
+  const closeAll = () => Promise.all(mailers.splice(0).map((mailer) => mailer.close()));
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };
   const order = (...orders: MailOrder[]) => orderMails({ db, clock }, orders);
@@ -46,7 +47,8 @@ export async function startMailing(env: NodeJS.ProcessEnv): Promise<Mailing> {
     database,
     config,
     errors,
-    advance: (ms) => {
+    pass: async (ms) => {
+      await closeAll();
       offset += ms;
     },
     open: (options = {}, makeMail = readyOnly) => {
@@ -64,7 +66,7 @@ export async function startMailing(env: NodeJS.ProcessEnv): Promise<Mailing> {
     },
     left: () => mailsLeft(database),
     close: async () => {
-      await Promise.all(mailers.map((mailer) => mailer.close()));
+      await closeAll();
       await database.drop();
     },
   };
