@@ -6,6 +6,7 @@ import { expect, test } from '../support/test';
 async function openBox(page: Page) {
   await page.getByRole('button', { name: 'New Message' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Message' });
+  await expect(dialog.getByRole('combobox', { name: 'To' })).toBeFocused();
   const to = dialog.getByRole('combobox', { name: 'To' });
   await expect(to).toBeVisible();
   const choose = async (digits: string) => {

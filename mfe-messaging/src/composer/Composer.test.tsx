@@ -47,6 +47,13 @@ describe('writing', () => {
     expect(socket.bodies('send_sms')).toEqual([]);
   });
 
+  it('is left with Escape, what was written stays', async () => {
+    const { user } = showComposer();
+    await user.type(await messageBox(), 'See you{Escape}');
+    expect(await messageBox()).not.toHaveFocus();
+    expect(await messageBox()).toHaveValue('See you');
+  });
+
   it('is reached with the key r', async () => {
     const { user } = showComposer();
     await messageBox();

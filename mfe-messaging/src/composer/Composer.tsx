@@ -6,6 +6,7 @@ import { Box, Skeleton } from '@dashboard/shared/ui';
 import { useContact } from '../api/contacts';
 import { useGroups } from '../api/groups';
 import { useCanEditContact } from '../contact-panel/use-can-edit-contact';
+import { useDrawnLater } from '../messages-page/use-drawn-later';
 import { useConversationShortcuts } from '../shortcuts/use-conversation-shortcuts';
 import { ComposerBar } from './ComposerBar';
 import { ComposerBox } from './ComposerBox';
@@ -24,9 +25,11 @@ interface ComposerProps {
 export function Composer({ tn, contactId, isPhone = false }: ComposerProps) {
   const { data: contact } = useContact(contactId);
   const { data: groups } = useGroups();
+  const isDrawn = useDrawnLater(contact !== undefined && groups !== undefined);
   useConversationShortcuts(tn, contactId);
   // Without its contact the thread shows what went wrong; the foot only keeps its place meanwhile.
-  if (!contact || !groups) return <Skeleton h={isPhone ? '64px' : '88px'} mx="4" mb="4" borderRadius="l3" />;
+  if (!contact || !groups || !isDrawn)
+    return <Skeleton h={isPhone ? '70px' : '81px'} mx="4" mb="4" borderRadius="l3" />;
   const group = groups.items.find((one) => one.tn === tn) ?? null;
   return <LoadedComposer tn={tn} contact={contact} group={group} isPhone={isPhone} />;
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { leaveComposer } from './focus';
 import { useFileDrop } from './use-file-drop';
 import { asksToSend, useEnterSends } from './writing-options';
 
@@ -42,6 +43,8 @@ export function useMessageField({ onChange, onFiles, onSend }: MessageFieldActio
     focus: () => field.current?.focus(),
     handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
       if (asksToSend(pressOf(event), enterSends)) sendBy(event);
+      // An input method has its own use for Escape.
+      else if (event.key === 'Escape' && !event.nativeEvent.isComposing) leaveComposer();
     },
     /** For a box in which Enter alone never sends: only with Ctrl or ⌘. */
     handleSendKey(event: KeyboardEvent<HTMLTextAreaElement>) {

@@ -62,7 +62,7 @@ function VirtualRows({ tn, list, selectedId, foundId, isPhone, onSelect, onMenu 
   const idPrefix = useId();
   const now = useNow();
   const { entries, conversations } = list;
-  const { activeIndex, handleKeyDown } = useListKeys({
+  const { activeIndex, handleKeyDown, handleFocus } = useListKeys({
     entries,
     selectedId,
     foundId,
@@ -123,6 +123,7 @@ function VirtualRows({ tn, list, selectedId, foundId, isPhone, onSelect, onMenu 
       aria-activedescendant={active && idOf(active)}
       tabIndex={0}
       onKeyDown={handleKeyDown}
+      onFocus={handleFocus}
       className="conversation-rows"
     >
       {renderEntry}

@@ -1,7 +1,7 @@
 import type { ConversationFilter } from '@dashboard/shared/contracts';
 import { useShortcut } from '@dashboard/shared/router';
 import { Box, FilterChips, SearchBox } from '@dashboard/shared/ui';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import type { ListQueryState } from './use-list-query';
 
 const FILTERS: readonly { value: ConversationFilter; label: string }[] = [
@@ -9,6 +9,17 @@ const FILTERS: readonly { value: ConversationFilter; label: string }[] = [
   { value: 'unread', label: 'Unread' },
   { value: 'unanswered', label: 'Unanswered' },
 ];
+
+const LEADS_TO_LIST = ['ArrowDown', 'Enter', 'Escape'];
+
+/** From the search to what it found, without a detour over the filters. Escape in a full box only empties it. */
+function goToList(event: KeyboardEvent<HTMLInputElement>): void {
+  if (!LEADS_TO_LIST.includes(event.key) || event.nativeEvent.isComposing) return;
+  const list = event.currentTarget.closest('section')?.querySelector('[role=listbox]');
+  if (!(list instanceof HTMLElement)) return;
+  event.preventDefault();
+  list.focus();
+}
 
 /** Search and filter chips of the list. */
 export function ListFilters({ list, isPhone }: { list: ListQueryState; isPhone: boolean }) {
@@ -21,6 +32,7 @@ export function ListFilters({ list, isPhone }: { list: ListQueryState; isPhone: 
         value={list.typed}
         onChange={list.setTyped}
         label="Search name, number or text"
+        onKeyDown={goToList}
         {...(isPhone ? { h: '40px', fontSize: '16px' } : { shortcut: '/' })}
       />
       <FilterChips label="Show" my="2" options={FILTERS} value={list.filter} onChange={list.setFilter} />

@@ -1,5 +1,5 @@
 import { useShortcut } from '@dashboard/shared/router';
-import { type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { isOpenable, type ListEntry, neighbour } from './list-entries';
 
 interface ListKeys {
@@ -54,5 +54,10 @@ export function useListKeys({ entries, selectedId, foundId, onSelect, onReveal }
     event.preventDefault();
     action();
   };
-  return { activeIndex, handleKeyDown };
+  // Whoever comes to the list by keyboard sees at once where it stands.
+  const handleFocus = ({ currentTarget }: FocusEvent) => {
+    // A press focuses the list too: nothing may move from under the pointer.
+    if (activeIndex === -1 && currentTarget.matches(':focus-visible')) moveTo(neighbour(entries, -1, 1));
+  };
+  return { activeIndex, handleKeyDown, handleFocus };
 }

@@ -29,6 +29,18 @@ describe('a conversation’s menu', () => {
 });
 
 describe('the list', () => {
+  it('is led to from the search, its first conversation first', async () => {
+    const { user, router } = showPage();
+    await row(/Daniel Okafor/);
+    await user.type(screen.getByRole('searchbox'), 'i{Escape}{ArrowDown}');
+    const list = screen.getByRole('listbox', { name: 'Conversations' });
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(list).toHaveFocus();
+    expect(list).toHaveAttribute('aria-activedescendant', (await row(/Daniel Okafor/)).id);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(router.state.location.search).toBe('?contact-id=8');
+  });
+
   it('asks the server for the filter and for words, and says when nothing matches', async () => {
     const { api, user } = showPage({ items: [] });
     expect(await screen.findByText('No messages yet. Start with New Message.')).toBeVisible();

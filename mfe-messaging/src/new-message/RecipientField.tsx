@@ -70,6 +70,7 @@ export function RecipientField({ recipients, ownNumbers, onChange }: RecipientFi
         ))}
         <chakra.input
           ref={input}
+          data-autofocus=""
           id={`${id}-input`}
           role="combobox"
           aria-expanded={isOpen}

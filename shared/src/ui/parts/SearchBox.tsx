@@ -21,6 +21,7 @@ export function SearchBox({
   shortcut,
   placeholder = label,
   ref,
+  onKeyDown,
   ...input
 }: SearchBoxProps) {
   const own = useRef<HTMLInputElement>(null);
@@ -28,8 +29,8 @@ export function SearchBox({
     onChange('');
     own.current?.focus();
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || value === '') return;
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape' || value === '') return onKeyDown?.(event);
     event.stopPropagation();
     clear();
   };
