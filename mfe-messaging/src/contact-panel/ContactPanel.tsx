@@ -2,6 +2,7 @@ import type { Contact } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { Box, CloseButton, ConfirmDialog, ErrorState, Flex, Heading } from '@dashboard/shared/ui';
 import { useContact } from '../api/contacts';
+import { useDrawnLater } from '../messages-page/use-drawn-later';
 import { ConsentSwitches } from './ConsentSwitches';
 import { ContactFacts } from './ContactFacts';
 import { ContactIdentity } from './ContactIdentity';
@@ -21,6 +22,7 @@ interface ContactPanelProps {
 /** Everything known about the contact of a conversation, to be changed in place. Fills its parent. */
 export function ContactPanel({ tn, contactId, onClose }: ContactPanelProps) {
   const { data: contact, error, refetch } = useContact(contactId);
+  const isDrawn = useDrawnLater(contact !== undefined);
   return (
     <Flex as="section" aria-label="Contact details" direction="column" h="full" minH="0" bg="bg">
       <Flex
@@ -38,9 +40,9 @@ export function ContactPanel({ tn, contactId, onClose }: ContactPanelProps) {
         <CloseButton label="Close contact details" onClick={onClose} />
       </Flex>
       <Box flex="1" minH="0" overflowY="auto">
-        {contact ? (
+        {contact && isDrawn ? (
           <ContactDetails key={contactId} tn={tn} contact={contact} />
-        ) : error ? (
+        ) : error && !contact ? (
           <ErrorState
             title="Contact couldn’t be loaded"
             error={toRequestError(error)}
