@@ -1,7 +1,8 @@
 import type { Media } from '@dashboard/shared/contracts';
-import { Bot, Info } from 'lucide-react';
+import { Bot } from 'lucide-react';
 import { MessageMedia } from './MessageMedia';
 import { MessageText } from './MessageText';
+import { RowGlyph } from './RowGlyph';
 import { StatusLineRow } from './StatusLineRow';
 import type { SenderLabel } from './sender-label';
 import type { StatusAction, StatusLine } from './status-line';
@@ -46,7 +47,7 @@ function DetailsButton({ onClick }: { onClick: () => void }) {
       title="Message details"
       onClick={onClick}
     >
-      <Info size={14} aria-hidden />
+      <RowGlyph name="details" />
     </button>
   );
 }

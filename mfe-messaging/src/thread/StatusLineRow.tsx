@@ -1,15 +1,8 @@
 import type { StatusKind } from '@dashboard/shared/text';
 import { Spinner } from '@dashboard/shared/ui';
-import { Check, CheckCheck, CircleAlert, CircleQuestionMark, Clock, type LucideIcon } from 'lucide-react';
+import { RowGlyph } from './RowGlyph';
 import type { StatusAction, StatusLine } from './status-line';
 
-const GLYPHS: Record<Exclude<StatusKind, 'sending'>, LucideIcon> = {
-  scheduled: Clock,
-  sent: Check,
-  delivered: CheckCheck,
-  failed: CircleAlert,
-  unconfirmed: CircleQuestionMark,
-};
 const ACTION_WORDS: Record<StatusAction, string> = {
   retry: 'Retry',
   edit: 'Edit and resend',
@@ -19,8 +12,7 @@ const ACTION_WORDS: Record<StatusAction, string> = {
 
 function Glyph({ kind }: { kind: StatusKind }) {
   if (kind === 'sending') return <Spinner boxSize="12px" borderWidth="1.5px" aria-hidden />;
-  const Icon = GLYPHS[kind];
-  return <Icon size={14} aria-hidden />;
+  return <RowGlyph name={kind} />;
 }
 
 interface StatusLineRowProps {

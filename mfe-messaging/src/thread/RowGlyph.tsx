@@ -1,0 +1,33 @@
+const RING = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0';
+
+/** Drawings of the icon library (Lucide), each as one path. */
+const PATHS = {
+  details: `${RING}M12 16v-4M12 8h.01`,
+  scheduled: `${RING}M12 6v6l4 2`,
+  sent: 'M20 6 9 17l-5-5',
+  delivered: 'M18 6 7 17l-5-5M22 10l-7.5 7.5L13 16',
+  failed: `${RING}M12 8v4M12 16h.01`,
+  unconfirmed: `${RING}M9 9.5a3 2.5 0 0 1 6 0c0 2-2 2-3 3.5M12 17h.01`,
+};
+
+/**
+ * A glyph of a message, 14 px. Two elements and no component of the library: opening a conversation draws some forty of
+ * them between two frames, and they were a quarter of its elements.
+ */
+export function RowGlyph({ name }: { name: keyof typeof PATHS }) {
+  return (
+    <svg
+      width="14"
+      height="14"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}
