@@ -4,13 +4,19 @@ import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../support/chromium';
 import { logIn } from '../support/sign-in';
 import { type Suite, startSuite } from '../support/suite';
+import { openConversation } from './open-conversation';
 import { conclude, median, percentile, tell } from './results';
 import { scrollUp } from './scroll-up';
 
 const INBOUND_TEXTS = 100;
 const LONG = 50_000;
+const OPENINGS = 5;
 const ROWS_UP = 2_000;
 
+interface Contact {
+  contactName: string;
+  contactNumber: string;
+}
 interface Inbox {
   tn: string;
   longContactId: number;
@@ -68,13 +74,15 @@ try {
   // The loader names functions with a helper that pages do not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await logIn(page, 'acme.agent');
-  await page.goto(`/dashboard/messages?contact-id=${inbox.longContactId}`);
-  await page.getByRole('log').getByText('of a long acquaintance').last().waitFor();
+  const answer = await page.request.get(`/api/contacts/${inbox.longContactId}`);
+  const { contactName, contactNumber }: Contact = await answer.json();
+  const newest = `Text ${LONG} of a long acquaintance, see you soon`;
+  const openings = [];
+  for (let index = 0; index < OPENINGS; index += 1)
+    openings.push(await openConversation(page, contactName, newest));
   const scroll = await scrollUp(page, ROWS_UP);
 
   await page.goto(`/dashboard/messages?contact-id=${inbox.longContactId}`);
-  const phone = await page.request.get(`/api/contacts/${inbox.longContactId}`);
-  const { contactNumber }: { contactNumber: string } = await phone.json();
   await page.getByRole('log').getByText('of a long acquaintance').last().waitFor();
   const times = await inboundTimes(page, suite, inbox, contactNumber);
 
@@ -82,6 +90,19 @@ try {
     [
       { name: 'Inbound text to paint, p50', value: median(times), unit: 'ms' },
       { name: 'Inbound text to paint, p99', value: percentile(times, 0.99), unit: 'ms' },
+      { name: 'Click to newest text, p50', value: median(openings.map(({ toText }) => toText)), unit: 'ms' },
+      {
+        name: `Longest frame, opening ${OPENINGS} times`,
+        value: Math.max(...openings.map((opening) => opening.longestFrame)),
+        unit: 'ms',
+        limit: 50,
+      },
+      {
+        name: 'Move of the newest text once painted',
+        value: Math.max(...openings.map(({ jump }) => jump)),
+        unit: 'px',
+        limit: 1,
+      },
       {
         name: `Longest frame, scrolling up ${scroll.rows} texts`,
         value: scroll.longestFrame,
@@ -91,7 +112,7 @@ try {
       { name: 'Elements in the page, most to first', value: scroll.growth, unit: '', limit: 1.5 },
       { name: 'Jump of the text being read, at most', value: scroll.jump, unit: 'px', limit: 1 },
     ],
-    { times, scroll },
+    { times, openings, scroll },
   );
 } finally {
   await browser.close();

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { longestFrame, watchFrames } from './frames';
 
 export interface ScrollFigures {
   /** Older texts that were loaded on the way. */
   rows: number;
-  /** Longest time between the start of a frame and its end, in ms; 0 when none was worth the browser's mention (50). */
+  /** In ms; 0 when no frame was worth the browser's mention (50). */
   longestFrame: number;
   /** Most elements in the page, in relation to how many there were before. */
   growth: number;
@@ -18,7 +19,7 @@ export async function scrollUp(page: Page, rows: number): Promise<ScrollFigures>
   page.on('response', (response) => {
     if (/\/history\/.*previousPageLastItemId/.test(response.url())) loaded += size;
   });
-  await page.evaluate(watchFrames);
+  await watchFrames(page);
   const before = await page.evaluate(countElements);
   const figures: ScrollFigures = { rows, longestFrame: 0, growth: 1, jump: 0 };
   while (loaded < rows) {
@@ -26,24 +27,11 @@ export async function scrollUp(page: Page, rows: number): Promise<ScrollFigures>
     figures.jump = Math.max(figures.jump, jump);
     figures.growth = Math.max(figures.growth, (await page.evaluate(countElements)) / before);
   }
-  figures.longestFrame = await page.evaluate(longestFrame);
+  figures.longestFrame = await longestFrame(page);
   return figures;
 }
 
 const countElements = () => document.querySelectorAll('*').length;
-
-function watchFrames() {
-  const frames: number[] = [];
-  Object.assign(window, { benchFrames: frames });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) frames.push(entry.duration);
-  }).observe({ type: 'long-animation-frame' });
-}
-
-function longestFrame(): number {
-  const frames: unknown = Reflect.get(window, 'benchFrames');
-  return Array.isArray(frames) ? Math.max(0, ...frames) : Number.NaN;
-}
 
 /**
  * Scrolls close to the top, lets the frame settle, and then only watches the text in the middle of the window until the

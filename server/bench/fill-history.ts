@@ -42,8 +42,8 @@ export async function fillHistory(
     [accountId, numberId, long, longContactId, each],
   );
   await pool.query(
-    `update conversation c set message_count = m.count, last_message_id = m.last, last_activity = now()
-     from (select contact_id, count(*)::int as count, max(id) as last from message
+    `update conversation c set message_count = m.count, last_message_id = m.last, last_activity = m.latest
+     from (select contact_id, count(*)::int as count, max(id) as last, max(created_at) as latest from message
            where account_id = $1 and number_id = $2 group by contact_id) m
      where c.account_id = $1 and c.number_id = $2 and c.contact_id = m.contact_id`,
     [accountId, numberId],
