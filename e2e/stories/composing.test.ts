@@ -111,3 +111,12 @@ test('a file that misses the conversation does not open in place of the dashboar
   expect(isTaken).toBe(true);
   await expect(page.getByRole('list', { name: 'Attachments' })).toHaveCount(0);
 });
+
+test('a link longer than the conversation is wide is broken, not cut off', async ({ page }) => {
+  await openConversation(page);
+  const link = `https://example.com/${'forms/'.repeat(40)}`;
+  await box(page).fill(link);
+  await box(page).press('Enter');
+  const history = page.getByRole('log', { name: 'Message history' });
+  await expect(history.getByRole('link', { name: link })).toBeInViewport({ ratio: 1 });
+});

@@ -52,6 +52,8 @@ const LINK: SystemStyleObject = {
   cursor: 'pointer',
   textDecoration: 'underline',
   textUnderlineOffset: '2px',
+  // The page's reset breaks words in every element, but lets a bubble grow to the longest one first.
+  overflowWrap: 'inherit',
 };
 
 /** For pointer and keyboard; always there where nothing can hover. Takes no room of its own. */
