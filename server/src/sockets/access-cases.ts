@@ -19,12 +19,20 @@ const theirNumber = { title: 'my contact, their number', answers: ownNumber };
 
 /** What everybody is answered by every event a client may send. */
 export const eventCases: Record<keyof ClientEvents, EventCase[]> = {
-  get_contact_list: [{ body: ({ tn }) => ({ tn }), answers: ownNumber }],
+  get_contact_list: [
+    {
+      body: ({ tn }) => ({ tn, filter: 'all', search: '', cursor: '0_1', limit: 10 }),
+      answers: ownNumber,
+    },
+  ],
   get_company_auto_response_schedules: [
     { body: ({ accountId }) => ({ companyId: accountId }), answers: companyOnly(200) },
   ],
   send_sms: [
-    { body: (theirs) => ({ ...text, ...place(theirs), clientId: randomUUID() }), answers: ownNumber },
+    {
+      body: (theirs) => ({ ...text, ...place(theirs), clientId: randomUUID(), mediaIds: [] }),
+      answers: ownNumber,
+    },
     {
       ...theirContact,
       body: ({ contactId }, { tn }) => ({ ...text, tn, contactId, clientId: randomUUID() }),

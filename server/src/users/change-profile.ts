@@ -1,6 +1,6 @@
 import { INVALID_VALUE, type OwnProfile, type OwnProfilePatch } from '@dashboard/shared/contracts';
 import { toE164 } from '@dashboard/shared/text';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { recordAudit } from '../audit/record-audit';
 import { appUser, timeZone } from '../db/schema';
@@ -16,7 +16,9 @@ import { mustBeFree, refuseTaken } from './unique-user';
 export type ProfilePatch = v.InferOutput<typeof OwnProfilePatch>;
 
 async function mustBeTimeZone(tx: Transaction, timeZoneId: number): Promise<void> {
-  const [zone] = await tx.select({ id: timeZone.id }).from(timeZone).where(eq(timeZone.id, timeZoneId));
+  // As a long integer: it may be a number that the column could not hold.
+  const isIt = sql`${timeZone.id} = ${timeZoneId}::bigint`;
+  const [zone] = await tx.select({ id: timeZone.id }).from(timeZone).where(isIt);
   if (zone !== undefined) return;
   throw new Unprocessable(INVALID_VALUE, { errors: { timeZone: [INVALID_VALUE] } });
 }

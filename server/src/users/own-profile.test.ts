@@ -111,7 +111,9 @@ describe('the own profile', () => {
 
   it('refuses a time zone that is no number, or that there is not [PRO-17]', async () => {
     await refuses({ timeZone: '4' }, 400, 'Required');
-    await refuses({ timeZone: 999 }, 422, 'Enter a valid value');
+    for (const timeZone of [999, -1, 3_000_000_000, Number.MAX_SAFE_INTEGER]) {
+      await refuses({ timeZone }, 422, 'Enter a valid value');
+    }
   });
 
   it('refuses texts by email that are neither on nor off [PRO-18]', async () => {

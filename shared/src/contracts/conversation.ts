@@ -37,7 +37,10 @@ export const ConversationQuery = v.object({
   cursor: v.optional(v.pipe(v.string(), v.maxLength(80))),
   limit: v.optional(
     v.pipe(
-      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))]),
+      v.union([
+        v.pipe(v.number(), v.integer()),
+        v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number)),
+      ]),
       v.minValue(0),
       v.maxValue(100),
     ),
