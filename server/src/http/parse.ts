@@ -5,6 +5,8 @@ import { storable } from './storable';
 
 /** A field's name in answers: long or empty ones come from the sender, not from a contract. */
 const FIELD_NAME_MAX = 80;
+/** No form has more fields; a longer answer would only repeat itself. */
+const FIELDS_MAX = 40;
 
 // The library's own texts repeat what was sent; wherever a contract names no text, this one stands in.
 const ownText = (issue: v.BaseIssue<unknown>) => (issue.input === undefined ? REQUIRED : INVALID_VALUE);
@@ -12,6 +14,7 @@ const ownText = (issue: v.BaseIssue<unknown>) => (issue.input === undefined ? RE
 function fieldErrors(issues: v.BaseIssue<unknown>[]): FieldErrors {
   const texts = new Map<string, string[]>();
   for (const issue of issues) {
+    if (texts.size === FIELDS_MAX) break;
     const field = (v.getDotPath(issue) ?? '').slice(0, FIELD_NAME_MAX);
     texts.set(field, [...(texts.get(field) ?? []), issue.message]);
   }

@@ -32,6 +32,13 @@ describe('values from outside', () => {
     expect(refusal(deep)?.status).toBe(400);
   });
 
+  it('of more than ten thousand parts are refused, unless refusing would lose them', () => {
+    const many = { ids: Array(5_000).fill(1), names: Object.fromEntries(Array(5_000).fill('x').entries()) };
+    expect(refusal(many)?.status).toBe(400);
+    expect(refusal(many.ids)).toBeUndefined();
+    expect(storable(many, 'drop')).toEqual(many);
+  });
+
   it('are otherwise as they were', () => {
     const texts = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'));
     fc.assert(
