@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/record-audit';
 import { changeContact, contactEvents, lockContact } from '../compliance/change-consent';
 import { companyOf } from '../conversations/own-records';
 import { contact, textNumber } from '../db/schema';
+import { violatedIndex } from '../db/violated-index';
 import type { Transaction } from '../events/record-events';
 import { withEvents } from '../events/with-events';
 import { NotFound, Unprocessable } from '../http/errors';
@@ -40,6 +41,16 @@ const auditFacts = (row: ContactRow) => ({
   version: row.version,
 });
 
+/** Runs a write that may meet another at the same moment: the second to want a number is told that it is taken. */
+async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const isTaken = violatedIndex(error) === 'contact_number';
+    throw isTaken ? taken('Another contact already has this number.') : error;
+  }
+}
+
 /** Applies a person's changes to a contact of their company, and tells every screen. */
 export async function patchContact(
   services: Services,
@@ -49,27 +60,29 @@ export async function patchContact(
 ): Promise<Contact> {
   const accountId = companyOf(principal);
   const at = services.clock.now();
-  return withEvents(services, async (tx, record) => {
-    const row = await lockContact(tx, accountId, contactId);
-    if (row === null || row.deletedAt !== null) throw new NotFound();
-    const cause = { source: 'staff' as const, userId: principal.userId, text: null, at };
-    const plan = planChange(row, patch, cause, services.messaging);
-    if (Object.keys(plan.changes).length === 0) return presentContact(tx, row);
-    if (plan.changes.number !== undefined) await mustBeFree(tx, row, plan.changes.number);
-    const changed = await changeContact(tx, row, plan.changes, plan.lines);
-    await recordAudit(
-      { db: tx, clock: services.clock },
-      {
-        accountId,
-        actorUserId: principal.userId,
-        action: 'contact.update',
-        subject: `contact ${contactId}`,
-        before: auditFacts(row),
-        after: auditFacts(changed.row),
-        ip,
-      },
-    );
-    record(accountId, await contactEvents(tx, changed));
-    return presentContact(tx, changed.row);
-  });
+  const write = () =>
+    withEvents(services, async (tx, record) => {
+      const row = await lockContact(tx, accountId, contactId);
+      if (row === null || row.deletedAt !== null) throw new NotFound();
+      const cause = { source: 'staff' as const, userId: principal.userId, text: null, at };
+      const plan = planChange(row, patch, cause, services.messaging);
+      if (Object.keys(plan.changes).length === 0) return presentContact(tx, row);
+      if (plan.changes.number !== undefined) await mustBeFree(tx, row, plan.changes.number);
+      const changed = await changeContact(tx, row, plan.changes, plan.lines);
+      await recordAudit(
+        { db: tx, clock: services.clock },
+        {
+          accountId,
+          actorUserId: principal.userId,
+          action: 'contact.update',
+          subject: `contact ${contactId}`,
+          before: auditFacts(row),
+          after: auditFacts(changed.row),
+          ip,
+        },
+      );
+      record(accountId, await contactEvents(tx, changed));
+      return presentContact(tx, changed.row);
+    });
+  return refuseTaken(write);
 }

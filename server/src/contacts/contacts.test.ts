@@ -146,6 +146,24 @@ describe('contacts', () => {
     expect(changed.json()).toMatchObject({ contactId, contactNumber: `1${free}` });
   });
 
+  it('gives a number that several contacts want at the same moment to one, and refuses the others', async () => {
+    const contacts = await Promise.all(Array.from({ length: 6 }, () => newContact()));
+    const contactNumber = anyNumber();
+    const answers = await Promise.all(contacts.map(({ contactId }) => patch(contactId, { contactNumber })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(5).fill(422)]);
+    const refused = answers.find(({ statusCode }) => statusCode === 422);
+    expect(refused?.json().errors.contactNumber).toEqual(['Another contact already has this number.']);
+  });
+
+  it('stores one of several changes made on the same version at the same moment', async () => {
+    const { contactId, version } = await newContact();
+    const companies = Array.from({ length: 6 }, (_, index) => `Company ${index}`);
+    const answers = await Promise.all(companies.map((company) => patch(contactId, { company, version })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(5).fill(409)]);
+    const stored = answers.find(({ statusCode }) => statusCode === 200);
+    expect((await read(contactId)).company).toBe(stored?.json().company);
+  });
+
   it('keeps who blocked whom, and leaves an audit entry without the person’s details', async () => {
     const { contactId } = await newContact();
     await patch(contactId, { contactName: 'Secret Name', isBlocked: true });
