@@ -12,17 +12,23 @@ import { presentMedia } from './present-media';
 const UPLOAD_BYTES_MAX = 4_000_000;
 const SHOWN_INLINE = ['image/jpeg', 'image/png', 'image/gif'];
 
+/** Whatever fails while a form is read is in the form: cut short, without its boundary, of too many parts. */
+function refuseForm(error: unknown): never {
+  const isNamed = error instanceof Error && 'statusCode' in error;
+  throw isNamed ? error : new BadRequest('The form cannot be read.', { errors: { file: ['Required'] } });
+}
+
 /** The one file of an upload, whole. */
 async function uploadedFile(request: FastifyRequest): Promise<{ name: string; body: Buffer }> {
   if (!request.isMultipart())
     throw new BadRequest('Send the file as a form.', { errors: { file: ['Required'] } });
-  const part = await request.file();
+  const part = await request.file().catch(refuseForm);
   if (part === undefined || part.fieldname !== 'file') {
     throw new BadRequest('There is no file in the form.', { errors: { file: ['Required'] } });
   }
   const body = await part.toBuffer().catch((error) => {
     if (part.file.truncated) throw new TooLarge(TOO_LARGE);
-    throw error;
+    return refuseForm(error);
   });
   return { name: part.filename, body };
 }

@@ -62,6 +62,25 @@ describe('media', () => {
     expect((await upload(png(1, 1), 'a.png', 'other')).statusCode).toBe(400);
   });
 
+  const asForm = (payload: string, type = 'multipart/form-data; boundary=b') =>
+    agent({ method: 'POST', url: '/api/media', payload, headers: { 'content-type': type } });
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+  const field = '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n';
+
+  it.each([
+    ['is cut short', `${head}abc`, undefined],
+    ['ends within its head', '--b\r\nContent-Disposition: form-d', undefined],
+    ['has many fields', `${field.repeat(50)}${head}abc\r\n--b--`, undefined],
+    ['names no boundary', 'x', 'multipart/form-data'],
+    ['has a boundary of 5,000', 'x', `multipart/form-data; boundary=${'b'.repeat(5_000)}`],
+    ['has a field of every object', `${head.replace('"file"', '"__proto__"')}abc\r\n--b--`, undefined],
+  ])('refuses a form that %s', async (_, payload, type) => {
+    const before = await rows();
+    const response = await asForm(payload, type);
+    expect([response.statusCode, response.json().message]).toEqual([400, expect.any(String)]);
+    expect(await rows()).toBe(before);
+  });
+
   it('goes by the content, not by the name', async () => {
     expect(await stored(gif, 'movie.jpg')).toMatchObject({ name: 'movie.gif', type: 'image/gif' });
   });
