@@ -84,6 +84,7 @@ test('on a phone a toast covers no field and no button of a form', async ({ page
     .filter({ hasText: 'Platform User update failed' })
     .boundingBox();
   if (toast === null) throw new Error('There is no toast.');
+  await expect(button(page, 'Save')).toBeFocused();
   const places = await placesOf(page);
   expect(places.length).toBeGreaterThan(5);
   expect(places.filter(({ top, bottom }) => top < toast.y + toast.height && bottom > toast.y)).toEqual([]);

@@ -1,7 +1,6 @@
 import { useCan } from '@dashboard/shared/ability';
 import type { OwnProfile, TimeZone } from '@dashboard/shared/contracts';
 import { PageForm } from '@dashboard/shared/forms';
-import type { RequestError } from '@dashboard/shared/http';
 import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
 import { setOwnProfile } from '@dashboard/shared/session';
 import { useCallback, useMemo } from 'react';
@@ -11,7 +10,7 @@ import { ProfileFields } from './ProfileFields';
 import { profileSchema, toFormValues, toPatch } from './profile-form';
 
 const WHAT = 'Profile Settings';
-const tellRefusal = ({ summary }: RequestError) => notifyUpdateFailed(WHAT, summary);
+const tellRefusal = (reason?: string) => notifyUpdateFailed(WHAT, reason);
 
 interface EditProfileFormProps {
   profile: OwnProfile;

@@ -1,6 +1,5 @@
 import { type PlatformUser, PlatformUserForm, USERNAME_MAX } from '@dashboard/shared/contracts';
 import { FormCard, PageForm } from '@dashboard/shared/forms';
-import type { RequestError } from '@dashboard/shared/http';
 import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
 import { getSession, setOwnProfile } from '@dashboard/shared/session';
 import { StatusText } from '@dashboard/shared/ui';
@@ -14,7 +13,7 @@ import { toFormValues, toUpdate } from './platform-user-form';
 import { RecentHistory } from './RecentHistory';
 
 const WHAT = 'Platform User';
-const tellRefusal = ({ summary }: RequestError) => notifyUpdateFailed(WHAT, summary);
+const tellRefusal = (reason?: string) => notifyUpdateFailed(WHAT, reason);
 
 /** The header says who is signed in. */
 function showIfOwn({ userId, username, firstName, lastName }: PlatformUser): void {

@@ -17,8 +17,8 @@ export interface FormRules<S extends FormSchema> {
   initialValues: v.InferInput<S>;
   /** Gets the parsed values. What it throws is shown in the fields and under the form. */
   onSubmit: (values: v.InferOutput<S>) => Promise<void>;
-  /** Tells of a refused submit, e.g. in a toast, in place of the line under the form. */
-  onRefused?: ((error: RequestError) => void) | undefined;
+  /** Tells why a submit was refused, e.g. in a toast, in place of the line under the form. */
+  onRefused?: ((reason?: string) => void) | undefined;
 }
 
 // A login answers 401 too, to a wrong password.
@@ -44,8 +44,9 @@ export function useFormRules<S extends FormSchema>({
             handleSessionLost();
             return { [FORM_ERROR]: SESSION_ENDED };
           }
-          onRefused?.(error);
-          return toFormErrors(error, form.getRegisteredFields());
+          const errors = toFormErrors(error, form.getRegisteredFields());
+          onRefused?.(errors[FORM_ERROR]);
+          return errors;
         }
       },
     }),

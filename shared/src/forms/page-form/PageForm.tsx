@@ -93,8 +93,15 @@ function FormOfPage({ initialValues, isRefusalTold, ...frame }: InnerProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSaving) return;
-    if (!(await save())) firstInvalid()?.focus();
-    else if (doneTo !== undefined) navigate(doneTo);
+    const before = document.activeElement;
+    if (await save()) {
+      if (doneTo !== undefined) navigate(doneTo);
+      return;
+    }
+    const wrong = firstInvalid();
+    if (wrong) wrong.focus();
+    // The button lost it while it was busy, and is where one tries again.
+    else if (before instanceof HTMLElement) before.focus();
   };
   const cancel = () => (doneTo === undefined ? form.reset() : navigate(doneTo));
 

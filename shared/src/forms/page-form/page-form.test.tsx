@@ -16,7 +16,7 @@ const ana: Values = { firstName: 'Ana', city: 'Rome' };
 interface Options {
   onSubmit?: (values: Values) => Promise<void>;
   isNew?: boolean;
-  onRefused?: (error: RequestError) => void;
+  onRefused?: (reason?: string) => void;
   invalidText?: string;
 }
 
@@ -134,11 +134,15 @@ describe('a page that is a form', () => {
     expect(screen.queryByText('Not saved')).toBeNull();
   });
 
-  it('tells of a refusal elsewhere when asked to, and not of a session that has ended', async () => {
+  it('tells of a refusal elsewhere when asked to, with the fields it does not have, and not of a session that has ended', async () => {
     const onRefused = jest.fn();
     const failures = [
       new RequestError('Ended', { status: 401 }),
-      new RequestError('Not saved', { status: 409 }),
+      new RequestError('Not saved\n• Height: Too high', {
+        status: 422,
+        errors: { height: ['Too high'] },
+        summary: 'Not saved',
+      }),
     ];
     const refuse = async () => {
       throw failures.pop();
@@ -146,9 +150,10 @@ describe('a page that is a form', () => {
     const { user } = open({ onSubmit: refuse, onRefused });
     await user.type(nameField(), 'bel');
     await user.click(button('Save'));
-    await waitFor(() => expect(onRefused.mock.calls).toMatchObject([[{ message: 'Not saved' }]]));
-    expect(screen.queryByText('Not saved')).toBeNull();
-    await user.click(button('Save'));
+    await waitFor(() => expect(onRefused.mock.calls).toEqual([['Not saved\n• Height: Too high']]));
+    expect(screen.queryByText(/Not saved/)).toBeNull();
+    await waitFor(() => expect(button('Save')).toHaveFocus());
+    await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
     expect(onRefused).toHaveBeenCalledTimes(1);
   });

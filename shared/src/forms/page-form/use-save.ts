@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-final-form';
 import type { FormValues } from '../Form';
 import { invalidFields } from '../unsaved';
@@ -21,7 +22,8 @@ export function useSave(element: RefObject<HTMLFormElement | null>) {
   const save = useCallback(async (): Promise<boolean> => {
     setSaving(true);
     await form.submit();
-    setSaving(false);
+    // At once: the focus cannot go to a button that is still busy.
+    flushSync(() => setSaving(false));
     const { submitSucceeded, submitFailed } = form.getState();
     return submitSucceeded === true && !submitFailed;
   }, [form]);
