@@ -26,11 +26,11 @@ function newName() {
 }
 
 /** Adds a pending user over HTTP, for a test to do with as it likes. */
-async function makeUser(page: Page): Promise<PlatformUser> {
+async function makeUser(page: Page, firstName = 'Tess'): Promise<PlatformUser> {
   const username = newName();
   const response = await page.request.post('/users/platform-users', {
     headers: { 'sec-fetch-site': 'same-origin' },
-    data: { firstName: 'Tess', lastName: `Ambrose ${made}`, username, email: `${username}@example.com` },
+    data: { firstName, lastName: `Ambrose ${made}`, username, email: `${username}@example.com` },
   });
   return v.parse(PlatformUser, await response.json());
 }
@@ -88,6 +88,27 @@ test('on a phone a toast covers no field and no button of a form', async ({ page
   const places = await placesOf(page);
   expect(places.length).toBeGreaterThan(5);
   expect(places.filter(({ top, bottom }) => top < toast.y + toast.height && bottom > toast.y)).toEqual([]);
+});
+
+test('the longest name leaves room for everything else', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 640 });
+  await startSession(page, 'acme.provider');
+  const user = await makeUser(page, 'W'.repeat(80));
+  await openUser(page, user);
+  const [parent, own] = await Promise.all(
+    [crumbs(page).getByRole('link', { name: 'Platform Users' }), crumbs(page).locator('[aria-current]')].map(
+      (crumb) => crumb.boundingBox(),
+    ),
+  );
+  expect((parent?.x ?? 0) + (parent?.width ?? Number.NaN)).toBeLessThan(own?.x ?? 0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await field(page, 'Last Name').fill('Ambrose-Lind');
+  await button(page, 'Cancel').click();
+  const dialog = await question(page).boundingBox();
+  for (const name of ['Go Back', 'Discard Changes', 'Save']) {
+    const box = await answer(page, name).boundingBox();
+    expect(box?.x).toBeGreaterThan(dialog?.x ?? 320);
+  }
 });
 
 for (const width of [1440, 900, 390]) {

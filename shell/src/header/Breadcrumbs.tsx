@@ -7,7 +7,8 @@ import { breadcrumbsOf, type Crumb } from './crumbs';
 
 function CrumbItem({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {
   return (
-    <Box as="li" display="flex" alignItems="center" gap="2" minW="0">
+    // Only the last one gives way: a record's name may be long.
+    <Box as="li" display="flex" alignItems="center" gap="2" minW="0" flexShrink={isLast ? '1' : '0'}>
       {isLast ? (
         <Box as="span" aria-current="page" color="fg" fontWeight="600" truncate>
           {crumb.title}

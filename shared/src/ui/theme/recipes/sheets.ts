@@ -57,6 +57,7 @@ const sheet = {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'flex-end',
+    flexWrap: 'wrap',
     gap: '2',
     px: '6',
     py: '3',
