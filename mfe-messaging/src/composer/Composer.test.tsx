@@ -88,6 +88,16 @@ describe('the counter', () => {
 });
 
 describe('emoji', () => {
+  it('give the focus back when none is picked', async () => {
+    const { user } = showComposer();
+    await messageBox();
+    await user.click(screen.getByRole('button', { name: 'Emoji' }));
+    await screen.findByRole('dialog', { name: 'Emoji' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Emoji' })).not.toBeInTheDocument());
+    expect(await messageBox()).toHaveFocus();
+  });
+
   it('are found by name and land at the caret', async () => {
     const { user } = showComposer();
     await user.type(await messageBox(), 'See you');

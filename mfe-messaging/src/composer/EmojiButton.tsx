@@ -5,20 +5,15 @@ import { EmojiPopover } from './EmojiPopover';
 
 interface EmojiButtonProps {
   onPick: (emoji: string) => void;
-  /** Where the focus goes once an emoji was picked. */
+  /** Where the focus goes once an emoji was picked, or none. */
   onDone: () => void;
 }
 
 export function EmojiButton({ onPick, onDone }: EmojiButtonProps) {
   const [isOpen, setOpen] = useState(false);
 
-  function handlePick(emoji: string) {
-    onPick(emoji);
-    onDone();
-  }
-
   return (
-    <EmojiPopover isOpen={isOpen} onOpenChange={setOpen} onPick={handlePick}>
+    <EmojiPopover isOpen={isOpen} onOpenChange={setOpen} onPick={onPick} onDone={onDone}>
       <IconAction
         label="Emoji"
         color="fg.muted"

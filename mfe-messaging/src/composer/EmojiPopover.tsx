@@ -8,20 +8,24 @@ interface EmojiPopoverProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onPick: (emoji: string) => void;
+  /** Gives the focus back once an emoji was picked, or none. */
+  onDone: () => void;
   /** What it opens above. */
   children: ReactNode;
 }
 
 /** The emoji picker above a tool. Its list of names is fetched when it is first opened; it closes with a choice. */
-export function EmojiPopover({ isOpen, onOpenChange, onPick, children }: EmojiPopoverProps) {
+export function EmojiPopover({ isOpen, onOpenChange, onPick, onDone, children }: EmojiPopoverProps) {
   const handlePick = (emoji: string) => {
     onOpenChange(false);
     onPick(emoji);
+    onDone();
   };
   return (
     <Popover.Root
       open={isOpen}
       onOpenChange={({ open }) => onOpenChange(open)}
+      onEscapeKeyDown={onDone}
       positioning={{ placement: 'top-start' }}
       lazyMount
       unmountOnExit

@@ -15,13 +15,8 @@ interface PhoneToolsProps {
 export function PhoneTools({ onFiles, onEmoji, onDone }: PhoneToolsProps) {
   const [isPicking, setPicking] = useState(false);
 
-  function handlePick(emoji: string) {
-    onEmoji(emoji);
-    onDone();
-  }
-
   return (
-    <EmojiPopover isOpen={isPicking} onOpenChange={setPicking} onPick={handlePick}>
+    <EmojiPopover isOpen={isPicking} onOpenChange={setPicking} onPick={onEmoji} onDone={onDone}>
       <Menu.Root positioning={{ placement: 'top-start' }} lazyMount unmountOnExit>
         <Menu.Trigger asChild>
           <IconButton variant="ghost" color="fg.muted" aria-label="Add to the message" boxSize="44px">

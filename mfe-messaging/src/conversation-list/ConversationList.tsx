@@ -1,6 +1,6 @@
 import type { InboxGroup } from '@dashboard/shared/contracts';
 import { Box, ConfirmDialog, Flex, PageHeader, ThinProgress } from '@dashboard/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { contactTitle } from '../contact-title';
 import { EditContact } from '../edit-contact/EditContact';
 import type { Layout } from '../messages-page/layout';
@@ -41,6 +41,12 @@ const LIST_STYLES = {
   '& [role=listbox]:focus-visible [data-active]::after': NO_HAIRLINE,
 };
 
+/** The focus goes back to the rows where a menu leaves it nowhere; a dialog after it then gives it back there too. */
+function focusLostOnList(frame: HTMLElement | null): void {
+  const list = frame?.querySelector('[role=listbox]');
+  if (document.activeElement === document.body && list instanceof HTMLElement) list.focus();
+}
+
 /** The conversations of one text number: search, filters, rows and their menu. */
 export function ConversationList({
   tn,
@@ -54,6 +60,7 @@ export function ConversationList({
   const list = useListQuery(tn);
   const actions = useConversationActions(tn);
   const [menu, setMenu] = useState<MenuTarget | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const isPhone = layout === 'phone';
   const handleSelect = (contactId: number, messageId?: number) => {
     list.keep(contactId);
@@ -66,7 +73,7 @@ export function ConversationList({
       </PageHeader>
       <ListFilters list={list} isPhone={isPhone} />
       <NotificationOffer />
-      <Box position="relative" flex="1" minH="0" css={LIST_STYLES}>
+      <Box ref={frame} position="relative" flex="1" minH="0" css={LIST_STYLES}>
         {list.isRefreshing && <ThinProgress label="Searching" />}
         <ConversationRows
           key={`${tn} ${list.filter} ${list.search}`}
@@ -80,7 +87,12 @@ export function ConversationList({
         />
       </Box>
       {isPhone && <NewMessageFab />}
-      <ConversationMenu target={menu} onAction={actions.handleAction} onClose={() => setMenu(null)} />
+      <ConversationMenu
+        target={menu}
+        onAction={actions.handleAction}
+        onClose={() => setMenu(null)}
+        onGone={() => focusLostOnList(frame.current)}
+      />
       {actions.editing !== null && (
         <EditContact contactId={actions.editing} onClose={() => actions.setEditing(null)} />
       )}

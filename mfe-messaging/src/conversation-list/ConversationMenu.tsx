@@ -14,6 +14,8 @@ interface ConversationMenuProps {
   target: MenuTarget | null;
   onAction: (action: ConversationAction, item: ConversationItem) => void;
   onClose: () => void;
+  /** Called once the menu is gone, before what was chosen is done. */
+  onGone: () => void;
 }
 
 const SETTLED_AFTER_MS = 50;
@@ -22,7 +24,7 @@ const isAction = (value: string): value is ConversationAction =>
   value === 'unread' || value === 'edit' || value === 'block' || value === 'unblock';
 
 /** One menu for all rows, opened where the row was clicked: a menu per row would weigh down a long list. */
-export function ConversationMenu({ target, onAction, onClose }: ConversationMenuProps) {
+export function ConversationMenu({ target, onAction, onClose, onGone }: ConversationMenuProps) {
   const item = target?.item;
   const canEdit = useCanEditContact();
   const chosen = useRef<{ action: ConversationAction; item: ConversationItem } | null>(null);
@@ -31,7 +33,10 @@ export function ConversationMenu({ target, onAction, onClose }: ConversationMenu
   const actOnceSettled = () => {
     const choice = chosen.current;
     chosen.current = null;
-    if (choice) setTimeout(() => onAction(choice.action, choice.item), SETTLED_AFTER_MS);
+    setTimeout(() => {
+      onGone();
+      if (choice) onAction(choice.action, choice.item);
+    }, SETTLED_AFTER_MS);
   };
   return (
     <Menu.Root

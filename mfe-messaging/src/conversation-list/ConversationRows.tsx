@@ -1,7 +1,7 @@
 import type { ConversationItem } from '@dashboard/shared/contracts';
 import { Button, EmptyState, ErrorState, Text } from '@dashboard/shared/ui';
 import { MessageSquare, SearchX } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { ConversationRow } from './ConversationRow';
 import { ListSkeleton } from './ListSkeleton';
@@ -13,6 +13,8 @@ import { useNow } from './use-now';
 
 const ROW_PX = 68;
 const LOAD_WITHIN_PX = 600;
+/** A menu opened by key overlaps its row by this much. */
+const MENU_INSET_PX = 16;
 
 interface ConversationRowsProps {
   tn: string;
@@ -80,6 +82,13 @@ function VirtualRows({ tn, list, selectedId, foundId, isPhone, onSelect, onMenu 
   useEffect(loadMoreNearEnd, [entries.length, hasNextPage]);
   const idOf = (entry: ListEntry) => `${idPrefix}${entry.key}`;
   const active = entries[activeIndex];
+  /** The menu key is pressed on the list; the row it means is the one the keys stand on. */
+  const handleContextMenu = (event: MouseEvent) => {
+    const row = active && document.getElementById(idOf(active))?.getBoundingClientRect();
+    if (event.target !== event.currentTarget || active?.kind !== 'conversation' || !row) return;
+    event.preventDefault();
+    onMenu(active.item, { x: row.left + MENU_INSET_PX, y: row.bottom - MENU_INSET_PX });
+  };
   const renderEntry = (entry: ListEntry, index: number) => {
     const common = { id: idOf(entry), isActive: index === activeIndex, isPhone, now, onSelect };
     if (entry.kind === 'conversation') {
@@ -124,6 +133,7 @@ function VirtualRows({ tn, list, selectedId, foundId, isPhone, onSelect, onMenu 
       tabIndex={0}
       onKeyDown={handleKeyDown}
       onFocus={handleFocus}
+      onContextMenu={handleContextMenu}
       className="conversation-rows"
     >
       {renderEntry}

@@ -1,5 +1,5 @@
 import { pageDataFor } from '@dashboard/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DANIEL, showPage, TN } from './page-scene';
 
 const row = async (name: RegExp) =>
@@ -13,6 +13,19 @@ describe('a conversation’s menu', () => {
     await waitFor(() =>
       expect(socket.bodies('mark_read')).toEqual([{ tn: TN, contactId: DANIEL, unread: true }]),
     );
+  });
+
+  it('opens by the menu key for the row where the keys stand, and gives the focus back', async () => {
+    const { user } = showPage();
+    await row(/Daniel Okafor/);
+    const list = screen.getByRole('listbox', { name: 'Conversations' });
+    act(() => list.focus());
+    await user.keyboard('{ArrowDown}');
+    fireEvent.contextMenu(list);
+    expect(await screen.findByRole('menuitem', { name: 'Edit contact' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    await waitFor(() => expect(list).toHaveFocus());
   });
 
   it('offers no change of the contact to who may only read', async () => {
