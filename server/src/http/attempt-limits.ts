@@ -1,4 +1,5 @@
 import type { Clock } from '../common/clock';
+import { oneForm } from '../common/one-form';
 import { RateLimiter } from './rate-limiter';
 
 const MINUTE_MS = 60_000;
@@ -10,9 +11,11 @@ const PERSON_WINDOW_MS = 15 * MINUTE_MS;
 /** Who tries something: from where, and as or about whom. */
 export interface Attempt {
   address: string;
-  /** As typed: counted the same in any capitals, and whether there is such a person or not. */
+  /** As typed: counted the same in any capitals and form, and whether there is such a person or not. */
   person: string;
 }
+
+const keyOf = (person: string) => oneForm(person).toLowerCase();
 
 /** Limits what may be tried with a name or a password, by address and by person at once. */
 export class AttemptLimits {
@@ -28,12 +31,12 @@ export class AttemptLimits {
   /** Counts an attempt before anything is looked at: parallel ones are all counted. @throws TooMany */
   take({ address, person }: Attempt): void {
     this.#addresses.take(address);
-    this.#persons.take(person.toLowerCase());
+    this.#persons.take(keyOf(person));
   }
 
   /** The attempt turned out not to count. */
   giveBack({ address, person }: Attempt): void {
     this.#addresses.giveBack(address);
-    this.#persons.giveBack(person.toLowerCase());
+    this.#persons.giveBack(keyOf(person));
   }
 }

@@ -164,6 +164,15 @@ describe('guessing', () => {
     expect((await logIn({ username })).statusCode).toBe(200);
   });
 
+  it('is counted together in whatever capitals and form a name is written', async () => {
+    const forms = ['south1.admin', 'SOUTH1.ADMIN', 'ｓｏｕｔｈ１.admin', 'ⓢouth1.admin', 'Ｓouth1.Admin'];
+    const fail = (index: number) => logIn({ username: forms[index % forms.length], password: wrong });
+    await Promise.all(Array.from({ length: 10 }, (_, index) => fail(index)));
+    for (const username of forms) expect((await logIn({ username })).statusCode).toBe(429);
+    test.advance(15 * 60_000);
+    for (const username of forms) expect((await logIn({ username })).statusCode).toBe(200);
+  });
+
   it('is stopped for an address after twenty failures over any names, and for no other', async () => {
     const address = '192.0.2.1';
     const fail = (index: number) => logIn({ username: `someone${index}`, password: wrong, address });

@@ -1,6 +1,7 @@
 import { UserStatus } from '@dashboard/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import { hasWorkingAccount } from '../accounts/account-status';
+import { oneForm } from '../common/one-form';
 import { account, appUser } from '../db/schema';
 import type { Services } from '../http/services';
 
@@ -18,7 +19,7 @@ export async function findLogin({ db }: Pick<Services, 'db'>, username: string) 
     .select(columns)
     .from(appUser)
     .leftJoin(account, eq(account.id, appUser.accountId))
-    .where(sql`lower(${appUser.username}) = lower(${username})`);
+    .where(sql`lower(${appUser.username}) = lower(${oneForm(username)})`);
   return user;
 }
 

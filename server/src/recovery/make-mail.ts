@@ -1,6 +1,7 @@
 import { UserStatus } from '@dashboard/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit';
+import { oneForm } from '../common/one-form';
 import { appUser } from '../db/schema';
 import type { Services } from '../http/services';
 import { linkTo } from '../mail/link-to';
@@ -16,8 +17,8 @@ type Order<Kind extends MailOrder['kind']> = Extract<MailOrder, { kind: Kind }>;
 
 const isAsked = (by: Order<'forgotten'>['by']): SQL =>
   'email' in by
-    ? sql`lower(${appUser.email}) = lower(${by.email})`
-    : sql`lower(${appUser.username}) = lower(${by.username})`;
+    ? sql`lower(${appUser.email}) = lower(${oneForm(by.email)})`
+    : sql`lower(${appUser.username}) = lower(${oneForm(by.username)})`;
 
 /**
  * Helps whoever forgot a password or a username, if they are somebody: who never had a password is welcomed again, who

@@ -11,6 +11,7 @@ import type { Principal } from '../session/principal';
 import { differences } from './differences';
 import { tellOldAddress } from './email-changed-mail';
 import { type OwnRecord, presentProfile, readOwnRecord } from './own-profile';
+import { withIdentity } from './parse-identity';
 import { mustBeFree, refuseTaken } from './unique-user';
 
 export type ProfilePatch = v.InferOutput<typeof OwnProfilePatch>;
@@ -24,7 +25,8 @@ async function mustBeTimeZone(tx: Transaction, timeZoneId: number): Promise<void
 }
 
 function changesOf(row: OwnRecord, patch: ProfilePatch) {
-  const { firstName, lastName, contactNumber, email, timeZone: timeZoneId, smsToEmail } = patch;
+  const { firstName, lastName, contactNumber, timeZone: timeZoneId, smsToEmail } = patch;
+  const { email } = withIdentity({ email: patch.email });
   const number = contactNumber === undefined || contactNumber === '' ? contactNumber : toE164(contactNumber);
   return differences(row, { firstName, lastName, contactNumber: number, email, timeZoneId, smsToEmail });
 }

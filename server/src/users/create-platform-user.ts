@@ -11,6 +11,7 @@ import type { Transaction } from '../events/record-events';
 import type { Services } from '../http/services';
 import { orderLink } from '../recovery/order-recovery-mails';
 import type { Principal } from '../session/principal';
+import { withIdentity } from './parse-identity';
 import { platformUserColumns, presentPlatformUser } from './platform-user-store';
 import { mustBeFree, refuseTaken } from './unique-user';
 
@@ -47,10 +48,11 @@ async function insertPlatformUser(
  */
 export async function createPlatformUser(
   services: Services,
-  { principal, body }: Creation,
+  { principal, body: given }: Creation,
   ip: string,
 ): Promise<PlatformUser> {
   const { db, clock } = services;
+  const body = withIdentity(given);
   const created = await refuseTaken(() =>
     db.transaction(async (tx) => {
       await mustBeFree(tx, body);

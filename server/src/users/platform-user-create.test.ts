@@ -128,6 +128,33 @@ describe('adding a platform user', () => {
     expect(await mails()).toEqual([]);
   });
 
+  it('takes a username and an email address that only look different for those of others', async () => {
+    await create(person({ username: 'café', email: 'café@example.test' }));
+    for (const values of [
+      { username: 'cafe\u0301' },
+      { username: 'ＣＡＦÉ' },
+      { email: 'cafe\u0301@example.test' },
+    ]) {
+      const [field = ''] = Object.keys(values);
+      const response = await create(person(values));
+      expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]]);
+    }
+  });
+
+  it.each([
+    [{ username: 'north.\u200bprovider' }, 'Enter a valid value'],
+    [{ username: '\u202eredivorp' }, 'Enter a valid value'],
+    [{ username: 'a\u2028b' }, 'Enter a valid value'],
+    [{ email: 'north\u200b@example.test' }, 'Enter a valid email'],
+    [{ email: 'a＠b@example.test' }, 'Enter a valid email'],
+  ])('refuses what looks like another’s: %j', async (values, text) => {
+    const before = await total();
+    const [field = ''] = Object.keys(values);
+    const response = await create(person(values));
+    expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [text] }]);
+    expect(await total()).toBe(before);
+  });
+
   it.each(['username', 'email'] as const)(
     'gives a %s that several want at the same moment to one, and the others are told so',
     async (field) => {

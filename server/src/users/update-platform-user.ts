@@ -17,6 +17,7 @@ import { deleteSessionsOf } from '../session/session-store';
 import { mayChangeStatus, mustLeaveOneActive, wantedStatus } from './change-status';
 import { differences } from './differences';
 import { tellOldAddress } from './email-changed-mail';
+import { withIdentity } from './parse-identity';
 import { platformUserColumns, presentPlatformUser, withinReach } from './platform-user-store';
 import { mustBeFree, refuseTaken } from './unique-user';
 
@@ -45,7 +46,8 @@ async function planChanges(
   body: v.InferOutput<typeof PlatformUserUpdate>,
 ): Promise<Changes> {
   const { userId } = row;
-  const { firstName, lastName, username, email } = body;
+  const { firstName, lastName } = body;
+  const { username, email } = withIdentity({ username: body.username, email: body.email });
   const statusId = wantedStatus(body) ?? row.statusId;
   mayChangeStatus({ userId, byUserId, from: row.statusId, to: statusId });
   const changes = differences(row, { firstName, lastName, username, email, statusId });

@@ -30,6 +30,14 @@ describe('asking whether a value is free', () => {
     expect(await answer('north.provider', { email: 'South1.Agent@example.test' })).toEqual(EMAIL_TAKEN);
   });
 
+  it('finds them in any form their characters can be written in, and refuses what nobody sees', async () => {
+    expect(await answer('north.provider', { username: 'ｓouth1.agent' })).toEqual(USERNAME_TAKEN);
+    expect(await answer('north.provider', { username: 'south1.agent\u200b' })).toEqual({
+      isValid: false,
+      errors: { username: ['Enter a valid value'] },
+    });
+  });
+
   it('leaves out the record being edited [FRM-61] [FRM-62]', async () => {
     const { userId } = test.world.providers[0].provider;
     expect(await answer('super', { email: 'north.provider@example.test', userId })).toEqual(FREE);

@@ -1,18 +1,10 @@
-import {
-  emailAddress,
-  requiredText,
-  USERNAME_MAX,
-  UserType,
-  type UserValidateAnswer,
-} from '@dashboard/shared/contracts';
+import { UserType, type UserValidateAnswer } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
-import * as v from 'valibot';
 import { appUser } from '../db/schema';
 import type { Services } from '../http/services';
 import type { Principal } from '../session/principal';
+import { parseIdentity } from './parse-identity';
 import { isTaken, TAKEN_TEXTS, type UniqueField } from './unique-user';
-
-const RULES = { email: emailAddress, username: requiredText(USERNAME_MAX) };
 
 /** What the question is: one value, and the record being edited, which may keep it. */
 export interface Question {
@@ -56,12 +48,10 @@ export async function validateUser(
   principal: Principal,
   { field, value, userId }: Question,
 ): Promise<UserValidateAnswer> {
-  const parsed = v.safeParse(RULES[field], value);
-  if (!parsed.success) {
-    return { isValid: false, errors: { [field]: parsed.issues.map(({ message }) => message) } };
-  }
+  const parsed = parseIdentity(field, value);
+  if (!parsed.isValid) return { isValid: false, errors: { [field]: parsed.texts } };
   const exceptUserId = await editedUserId(services, principal, userId);
-  const isFree = !(await isTaken(services.db, field, parsed.output, exceptUserId));
+  const isFree = !(await isTaken(services.db, field, parsed.value, exceptUserId));
   return isFree
     ? { isValid: true, errors: {} }
     : { isValid: false, errors: { [field]: [TAKEN_TEXTS[field]] } };
