@@ -23,6 +23,10 @@ describe('values from outside', () => {
     expect(storable([{ text: 'a\0b' }], 'drop')).toEqual([{ text: 'ab' }]);
   });
 
+  it('lose control characters that nobody sees, and keep those that lay a text out', () => {
+    expect(storable('a\u0007\u000b\u001b[31m\u009b\u007f b\tc\nd\fe\r', 'refuse')).toBe('a[31m b\tc\nd\fe\r');
+  });
+
   it('have half characters replaced and whole ones kept', () => {
     expect(storable('a\ud83d b😀', 'refuse')).toBe('a\ufffd b😀');
   });

@@ -10,6 +10,9 @@ const VALUES_MAX = 10_000;
 /** What to make of a NUL character, which PostgreSQL cannot store. */
 type NulRule = 'refuse' | 'drop';
 
+/** Control characters but tab, line ends and form feed: a paste may carry them, an export or a terminal obeys them. */
+const UNSEEN = /[^\P{Cc}\t\n\f\r]/gu;
+
 interface Place {
   path: string[];
   nul: NulRule;
@@ -23,7 +26,7 @@ function cleanText(text: string, { path, nul }: Place): string {
     throw new BadRequest('Some values are not valid.', { code: 'INVALID', errors });
   }
   // Half a character, as a careless cut leaves it: not storable as JSON either.
-  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
+  return text.replace(UNSEEN, '').replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 const isPlain = (value: object) => Object.prototype.toString.call(value) === '[object Object]';
