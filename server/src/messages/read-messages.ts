@@ -51,7 +51,7 @@ export async function presentRows(db: Reader, accountId: number, number: string,
   );
 }
 
-/** Outbound texts that were sent with these client ids, as history rows. */
+/** Outbound texts that were sent with these client ids, as history rows, and the text numbers they belong to. */
 export async function findByClientIds(db: Reader, accountId: number, clientIds: string[]) {
   if (clientIds.length === 0) return [];
   const found = await db
@@ -62,8 +62,8 @@ export async function findByClientIds(db: Reader, accountId: number, clientIds: 
   const presented = await Promise.all(
     found.map(async ({ row, number }) => {
       const [presentedRow] = await presentRows(db, accountId, number, [row]);
-      return presentedRow;
+      return presentedRow && { numberId: row.numberId, message: presentedRow };
     }),
   );
-  return presented.filter((row) => row !== undefined);
+  return presented.filter((one) => one !== undefined);
 }

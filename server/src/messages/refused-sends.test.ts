@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TextNumberState } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { account, contact, message, outbox, textNumber } from '../db/schema';
+import { account, contact, groupMember, message, outbox, textNumber } from '../db/schema';
 import type { Send } from '../testing/start-test-app';
 import { sendBody, sendText, startTexting, type TextingApp } from '../testing/texting';
 
@@ -149,6 +149,21 @@ describe('sends that are refused', () => {
     const payload = sendBody(app.account.tn);
     expect((await provider({ method: 'POST', url: '/api/messages', payload })).statusCode).toBe(403);
     expect((await app.anonymous({ method: 'POST', url: '/api/messages', payload })).statusCode).toBe(401);
+  });
+
+  it('in place of a text that a colleague sent from an inbox which one is not in', async () => {
+    const { agent: colleague, groupId, accountId } = app.account;
+    const body = sendBody(app.account.tn, { smsText: 'Between us' });
+    const sent = await sendText(agent, body);
+    const admin = await app.signIn(app.account.admin.username);
+    const again = () => admin({ method: 'POST', url: '/api/messages', payload: body });
+    expect((await again()).json().id).toBe(sent.id);
+    const { userId } = app.account.admin;
+    await app.services.db.delete(groupMember).where(eq(groupMember.userId, userId));
+    const response = await again();
+    expect([response.statusCode, response.body.includes('Between us')]).toEqual([403, false]);
+    await app.services.db.insert(groupMember).values({ accountId, groupId, userId });
+    expect(colleague.userId).toBe(sent.userId);
   });
 
   it('with a page of another site', async () => {

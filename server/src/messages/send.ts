@@ -3,6 +3,7 @@ import { withEvents } from '../events/with-events';
 import type { Services } from '../http/services';
 import { type AdmittedSend, judgeSend } from './judge-send';
 import { findByClientIds } from './read-messages';
+import { notYours } from './send-checks';
 import { readSendContext } from './send-context';
 import type { SendRequest, SendResult } from './send-request';
 import { storeSends } from './store-sends';
@@ -27,7 +28,13 @@ async function judgeBatch(services: Services, accountId: number, requests: SendR
   const results = new Map<string, SendResult>();
   const context = await readSendContext(db, accountId, requests);
   const sentBefore = await findByClientIds(db, accountId, context.sentBefore);
-  for (const message of sentBefore) results.set(message.clientId ?? '', { ok: true, message, isNew: false });
+  for (const { numberId, message } of sentBefore) {
+    const clientId = message.clientId ?? '';
+    const mayRead = requests.some(
+      ({ body, sender }) => body.clientId === clientId && sender.numberIds.includes(numberId),
+    );
+    results.set(clientId, mayRead ? { ok: true, message, isNew: false } : notYours());
+  }
   const admitted: AdmittedSend[] = [];
   for (const request of requests) {
     if (results.has(request.body.clientId)) continue;
