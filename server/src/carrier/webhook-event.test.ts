@@ -24,6 +24,10 @@ describe('webhook events', () => {
     });
   });
 
+  it.each([3_000_000_000, -1])('takes a failure without its code when that can be none: %i', (errorCode) => {
+    expect(parseEvent({ ...delivered, type: 'message-failed', errorCode })?.errorCode).toBeNull();
+  });
+
   it('passes over events of other kinds', () => {
     expect(parseEvent({ type: 'message-read', anything: true })).toBeNull();
   });

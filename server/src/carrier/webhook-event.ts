@@ -2,6 +2,15 @@ import * as v from 'valibot';
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
+const ERROR_CODE_MAX = 99_999;
+
+/** A number that can be no code leaves the event its meaning: refused, its text would never come to an end. */
+const errorCode = v.pipe(
+  v.number(),
+  v.integer(),
+  v.transform((code) => (code >= 0 && code <= ERROR_CODE_MAX ? code : null)),
+);
+
 /** The part of an event that names the text. Bandwidth leaves `text` empty in reports about outbound texts. */
 const EventMessage = v.object({
   id: v.pipe(text(200), v.nonEmpty()),
@@ -20,7 +29,7 @@ const WebhookEvent = v.object({
   time: v.optional(text(60), ''),
   to: v.optional(text(40), ''),
   description: v.optional(text(2000), ''),
-  errorCode: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null),
+  errorCode: v.optional(v.nullable(errorCode), null),
   message: EventMessage,
 });
 export type WebhookEvent = v.InferOutput<typeof WebhookEvent>;
