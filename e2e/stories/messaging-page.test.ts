@@ -100,6 +100,14 @@ test('older texts are asked for, 50 at a time, once the top is near [MSG-16] [MS
   await expect.poll(() => asked.slice(0, 2)).toEqual([null, String(oldestId)]);
 });
 
+test('a conversation opened by its address is shown in the list', async ({ page }) => {
+  await startSession(page, 'acme.agent');
+  const { contactId, contactName } = (await textableContacts(page))[20] ?? {};
+  await page.goto(`/dashboard/messages?contact-id=${contactId}`);
+  const row = page.getByRole('option', { name: contactName, selected: true });
+  await expect(row).toBeInViewport({ ratio: 1 });
+});
+
 test('a text that was searched for opens where it stands, and leads back to the newest', async ({ page }) => {
   await startSession(page, 'acme.agent');
   const { contactId, id, words, place } = await oldText(page);

@@ -1,7 +1,7 @@
 import type { ConversationItem } from '@dashboard/shared/contracts';
 import { Button, EmptyState, ErrorState, Text } from '@dashboard/shared/ui';
 import { MessageSquare, SearchX } from 'lucide-react';
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { ConversationRow } from './ConversationRow';
 import { ListSkeleton } from './ListSkeleton';
@@ -71,6 +71,13 @@ function VirtualRows({ tn, list, selectedId, foundId, isPhone, onSelect, onMenu 
     onSelect,
     onReveal: (index) => rows.current?.scrollToIndex(index, { align: 'nearest' }),
   });
+  // Opened from elsewhere, it is shown where it stands among the others. What was found stays in view from its top.
+  const revealSelected = useEffectEvent(() => {
+    const at = entries.findIndex((entry) => entry.kind === 'conversation' && entry.contactId === selectedId);
+    if (at !== -1 && list.search === '') rows.current?.scrollToIndex(at, { align: 'nearest' });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each conversation that is opened
+  useEffect(() => revealSelected(), [selectedId]);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = conversations;
   const loadMoreNearEnd = () => {
     const { scrollOffset = 0, viewportSize = 0, scrollSize = 0 } = rows.current ?? {};
