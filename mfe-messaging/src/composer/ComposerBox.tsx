@@ -47,7 +47,7 @@ export function ComposerBox({ tn, contactId, contactLabel, group, isPhone }: Com
       <MessageField
         ref={(element) => {
           field.field.current = element;
-          registerComposerField(element);
+          registerComposerField(element, tn, contactId);
         }}
         value={composer.text}
         onChange={composer.changeText}

@@ -1,6 +1,7 @@
 import type { InboxGroup } from '@dashboard/shared/contracts';
 import { Box, ConfirmDialog, Flex, PageHeader, ThinProgress } from '@dashboard/shared/ui';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { focusComposerOf } from '../composer/focus';
 import { contactTitle } from '../contact-title';
 import { EditContact } from '../edit-contact/EditContact';
 import type { Layout } from '../messages-page/layout';
@@ -41,6 +42,8 @@ const LIST_STYLES = {
   '& [role=listbox]:focus-visible [data-active]::after': NO_HAIRLINE,
 };
 
+const isMouse = (event: Event) => event instanceof PointerEvent && event.pointerType === 'mouse';
+
 /** The focus goes back to the rows where a menu leaves it nowhere; a dialog after it then gives it back there too. */
 function focusLostOnList(frame: HTMLElement | null): void {
   const list = frame?.querySelector('[role=listbox]');
@@ -62,9 +65,16 @@ export function ConversationList({
   const [menu, setMenu] = useState<MenuTarget | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const isPhone = layout === 'phone';
+  const chosen = useRef<number | null>(null);
   const handleSelect = (contactId: number, messageId?: number) => {
     list.keep(contactId);
+    chosen.current = contactId;
     onSelect(contactId, messageId);
+  };
+  /** Whoever clicks a conversation goes on to write. By key one walks on through the list; a touch would open a keyboard. */
+  const handleClick = ({ nativeEvent }: MouseEvent) => {
+    if (chosen.current !== null && isMouse(nativeEvent)) focusComposerOf(tn, chosen.current);
+    chosen.current = null;
   };
   return (
     <Flex as="section" aria-label="Conversations" direction="column" h="100%" minH="0" position="relative">
@@ -73,7 +83,7 @@ export function ConversationList({
       </PageHeader>
       <ListFilters list={list} isPhone={isPhone} />
       <NotificationOffer />
-      <Box ref={frame} position="relative" flex="1" minH="0" css={LIST_STYLES}>
+      <Box ref={frame} onClick={handleClick} position="relative" flex="1" minH="0" css={LIST_STYLES}>
         {list.isRefreshing && <ThinProgress label="Searching" />}
         <ConversationRows
           key={`${tn} ${list.filter} ${list.search}`}

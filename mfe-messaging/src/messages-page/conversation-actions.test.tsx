@@ -41,6 +41,36 @@ describe('a conversation’s menu', () => {
   });
 });
 
+describe('a conversation that is chosen', () => {
+  const box = () => screen.findByRole('textbox', { name: 'Message to Daniel Okafor' });
+  const click = async (pointerType: string) =>
+    fireEvent(await row(/Daniel Okafor/), new PointerEvent('click', { bubbles: true, pointerType }));
+
+  it('with the mouse takes what is typed next', async () => {
+    const { user } = showPage();
+    await click('mouse');
+    await waitFor(async () => expect(await box()).toHaveFocus());
+    await user.keyboard('See you');
+    expect(await box()).toHaveValue('See you');
+  });
+
+  it('with a finger opens no keyboard', async () => {
+    showPage();
+    await click('touch');
+    expect(await box()).not.toHaveFocus();
+  });
+
+  it('with the keys leaves them in the list', async () => {
+    const { user } = showPage();
+    await row(/Daniel Okafor/);
+    const list = screen.getByRole('listbox', { name: 'Conversations' });
+    act(() => list.focus());
+    await user.keyboard('{Enter}');
+    await box();
+    expect(list).toHaveFocus();
+  });
+});
+
 describe('the list', () => {
   it('is led to from the search, its first conversation first', async () => {
     const { user, router } = showPage();
