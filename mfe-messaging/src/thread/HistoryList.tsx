@@ -37,6 +37,7 @@ export function HistoryList(props: HistoryListProps) {
       data={items}
       shift={scroll.isShifted}
       onScroll={scroll.handleScroll}
+      onScrollEnd={scroll.handleScrollEnd}
       onResize={scroll.handleResize}
       role="log"
       aria-live="off"

@@ -21,18 +21,30 @@ function openingPlace(items: readonly ThreadItem[], { openAtId, hasUnread }: Ope
   return { index, align: 'start', offset: -BELOW_DAY_PX } as const;
 }
 
-/** Scrolls to where the history opens, once. Answers how far from its end the view stands, kept by whoever looks. */
+interface Opening {
+  /** How far from its end the view stands, kept by whoever looks. */
+  distance: RefObject<number>;
+  /** Whether it is still on its way to a place that is not the end. */
+  isUnderWay: RefObject<boolean>;
+}
+
+/**
+ * Scrolls to where the history opens, once. Until it has come to rest there, most rows are as high as was guessed, and
+ * the end may seem to be in view where it is not.
+ */
 export function useHistoryOpening(
   list: RefObject<VListHandle | null>,
   items: readonly ThreadItem[],
   { openAtId, hasUnread }: OpeningFacts,
-): RefObject<number> {
+): Opening {
   const distance = useRef(0);
+  const isUnderWay = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it opens is decided once
   useLayoutEffect(() => {
     const place = openingPlace(items, { openAtId, hasUnread });
-    distance.current = place.align === 'end' ? 0 : Number.POSITIVE_INFINITY;
+    isUnderWay.current = place.align !== 'end';
+    distance.current = isUnderWay.current ? Number.POSITIVE_INFINITY : 0;
     list.current?.scrollToIndex(place.index, place);
   }, []);
-  return distance;
+  return { distance, isUnderWay };
 }

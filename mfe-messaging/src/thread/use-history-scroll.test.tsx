@@ -107,6 +107,20 @@ describe('position of the history', () => {
   });
 
   it.each([
+    ['at a text', { openAtId: 20 }],
+    ['at the divider', { hasUnread: true }],
+  ])('stays where it opens %s while its rows get their heights, which bring the end near', (_, where) => {
+    const { list, result, scrollTo } = show(itemsOf(rows(1, 60), 20), where);
+    const end = list.scrollSize - VIEW;
+    scrollTo(end);
+    act(() => result.current.handleResize());
+    expect(list.scrolledTo).toHaveLength(1);
+    act(() => result.current.handleScrollEnd());
+    act(() => result.current.handleResize());
+    expect(list.scrolledTo.at(-1)?.align).toBe('end');
+  });
+
+  it.each([
     [301, 0],
     [300, 1],
     [299, 1],

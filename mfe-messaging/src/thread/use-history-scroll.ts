@@ -54,7 +54,7 @@ export function useHistoryScroll(facts: ScrollFacts) {
   const isShifted = useIsShifted(items);
   const [view, setView] = useState<View>({ below: 0, day: null, isFar: hasNewer });
   const scrollToEnd = () => list.current?.scrollToIndex(items.length - 1, { align: 'end' });
-  const distance = useHistoryOpening(list, items, facts);
+  const { distance, isUnderWay } = useHistoryOpening(list, items, facts);
   const { firstNewKey, forgetNew } = useNewAtEnd({ ...facts, distance, scrollToEnd });
 
   const look = useEffectEvent(() => {
@@ -72,7 +72,7 @@ export function useHistoryScroll(facts: ScrollFacts) {
     onSeen();
   });
   const keepEnd = useEffectEvent(() => {
-    if (distance.current <= AT_END_PX) scrollToEnd();
+    if (distance.current <= AT_END_PX && !isUnderWay.current) scrollToEnd();
     look();
   });
   const lookAtItems = useEffectEvent(() => {
@@ -93,6 +93,9 @@ export function useHistoryScroll(facts: ScrollFacts) {
     isFar: view.isFar,
     scrollToEnd,
     handleScroll: () => look(),
+    handleScrollEnd: () => {
+      isUnderWay.current = false;
+    },
     handleResize: () => keepEnd(),
     newestSeenId: () => newestSeenId(items, lastVisible(list.current)),
   };
