@@ -80,7 +80,7 @@ export function ThreadHistory(props: ThreadHistoryProps) {
         <PageFailed side="Newer" onRetry={() => void history.fetchPreviousPage()} />
       )}
       <HistoryList {...listed} onOpenMedia={setOpenFile} onDetails={setDetailed} />
-      <StickyDay at={scroll.day} />
+      {scroll.day !== null && <StickyDay at={scroll.day} />}
       <NewPill
         count={scroll.newBelow}
         isFar={scroll.isFar}

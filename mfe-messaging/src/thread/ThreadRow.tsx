@@ -1,6 +1,4 @@
 import type { HistoryRow } from '@dashboard/shared/contracts';
-import { dayLabel } from '@dashboard/shared/format';
-import { useSession } from '@dashboard/shared/session';
 import { Box } from '@dashboard/shared/ui';
 import { memo } from 'react';
 import { DividerLine } from './DividerLine';
@@ -9,6 +7,7 @@ import { StoredMessage } from './StoredMessage';
 import { SystemLineRow } from './SystemLineRow';
 import type { ThreadItem } from './thread-items';
 import { UnsentMessage } from './UnsentMessage';
+import { useDayLabel } from './use-day-label';
 
 interface ThreadRowProps {
   item: Exclude<ThreadItem, { kind: 'day' }>;
@@ -59,13 +58,13 @@ function RowContent({ item, name, wasRetried, ...handlers }: Omit<ThreadRowProps
   }
 }
 
-/** The heading of a day. Rendered with the list: at midnight, today becomes yesterday. */
+/** The heading of a day. */
 export function DayRow({ at }: { at: string }) {
-  const { timeZone } = useSession();
+  const label = useDayLabel(at);
   return (
     <div className="thread-row">
       <Box pt="4.5">
-        <DividerLine label={dayLabel(at, timeZone, new Date())} />
+        <DividerLine label={label} />
       </Box>
     </div>
   );

@@ -1,0 +1,16 @@
+import { dayLabel } from '@dashboard/shared/format';
+import { useSession } from '@dashboard/shared/session';
+import { useSyncExternalStore } from 'react';
+
+const CHECK_MS = 30_000;
+
+function subscribe(listener: () => void): () => void {
+  const timer = setInterval(listener, CHECK_MS);
+  return () => clearInterval(timer);
+}
+
+/** Heading of the day of a moment. A page stays open over night: at midnight, today becomes yesterday. */
+export function useDayLabel(at: string): string {
+  const { timeZone } = useSession();
+  return useSyncExternalStore(subscribe, () => dayLabel(at, timeZone, new Date()));
+}
