@@ -8,7 +8,7 @@ export type OpenAccess =
   | { kind: 'public'; reason: string }
   /** Only from this machine. */
   | { kind: 'loopback' }
-  /** Called by the carrier; the handler checks its credentials. */
+  /** Only by the carrier, with its credentials. */
   | { kind: 'webhook' };
 
 export type SignedInAccess = { kind: 'signed-in' } | { kind: 'can'; action: Action; resource: Resource };

@@ -23,6 +23,20 @@ describe('a limit', () => {
   });
 });
 
+describe('a stranger', () => {
+  it('is heard for ten thousand bytes, however many the form of somebody signed in may have', async () => {
+    const test = await startTestApp();
+    const name = 'x'.repeat(10_000);
+    for (const url of ['/login', '/forgot-password', '/forgot-username', '/reset-password']) {
+      const response = await test.anonymous({ method: 'POST', url, payload: { name } });
+      expect([url, response.statusCode]).toEqual([url, 413]);
+    }
+    const own = await test.signIn('north1.agent');
+    expect((await own({ method: 'PATCH', url: '/users/self', payload: { name } })).statusCode).toBe(400);
+    await test.close();
+  });
+});
+
 describe('an access policy', () => {
   it('is required: a route without one keeps the server from starting', async () => {
     const spec = route({

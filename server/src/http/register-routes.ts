@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate } from '../session/authenticate';
+import { isCarrier } from '../webhooks/webhook-auth';
 import { type Access, isOpen } from './access';
 import { answerOf } from './answer';
 import { denyAccess } from './deny-access';
-import { NotFound } from './errors';
+import { NotFound, Unauthorized } from './errors';
 import { refuseForeignWrite } from './origin-check';
 import { RateLimiter } from './rate-limiter';
 import type { RouteSpec } from './route';
@@ -20,10 +21,16 @@ declare module 'fastify' {
   }
 }
 
+/** Strangers fill in a form of two or three fields; reading more would be work that anybody could make. */
+const STRANGERS_BODY_MAX = 10_000;
+
 /** Refuses whoever the route's policy does not let in; leaves the principal on the request for the handler. */
 async function enforceAccess(access: Access, request: FastifyRequest, services: Services): Promise<void> {
   // To everyone else such a route does not exist.
   if (access.kind === 'loopback' && !isFromThisMachine(request)) throw new NotFound();
+  if (access.kind === 'webhook' && !isCarrier(request.headers.authorization, services.messaging)) {
+    throw new Unauthorized('These are not the carrier’s credentials.');
+  }
   if (access.kind === 'signed-in' || access.kind === 'can' || access.kind === 'public') {
     refuseForeignWrite(request, services.config.publicUrl);
   }
@@ -48,10 +55,12 @@ function limiterOf(spec: RouteSpec, services: Services): (request: FastifyReques
 /** Registers a route with its policy before anything of the request is read. */
 export function registerRoute(app: FastifyInstance, spec: RouteSpec, services: Services): void {
   const limit = limiterOf(spec, services);
+  // Whether there is a policy at all is asked when the route is added.
+  const bodyLimit = spec.bodyLimit ?? (spec.access?.kind === 'public' ? STRANGERS_BODY_MAX : undefined);
   app.route({
     method: spec.method,
     url: spec.url,
-    ...(spec.bodyLimit !== undefined && { bodyLimit: spec.bodyLimit }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
     config: { access: spec.access, spec },
     onRequest: async (request) => {
       await enforceAccess(spec.access, request, services);

@@ -35,7 +35,7 @@ interface RouteFacts {
   /** Status of a successful answer. */
   status?: number;
   rateLimit?: RateLimit;
-  /** Bytes; the server's default is 1 MB. */
+  /** Bytes; by default 1 MB from people who are signed in, 10 KB from strangers. */
   bodyLimit?: number;
 }
 

@@ -88,6 +88,9 @@ describe('carrier webhooks', () => {
     ];
     for (const headers of wrong) {
       expect((await post([inbound(randomUUID(), 'Hi')], headers)).statusCode).toBe(401);
+      // Not even read: it could be long to read.
+      const unread = { ...headers, 'content-type': 'application/json' };
+      expect((await post('[', unread)).statusCode).toBe(401);
     }
   });
 
