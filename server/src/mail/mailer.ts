@@ -41,6 +41,10 @@ const AT_A_TIME = 10;
 const LEASE_MS = 60_000;
 const ATTEMPT_MS = 45_000;
 
+/** After some minutes a mail server is not restarting but away: many mails that wait for it come by less often. */
+const AWAY_AFTER = 8;
+const AWAY_MS = 10 * 60_000;
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -130,7 +134,8 @@ class QueuedMailer implements Mailer {
     const { db, clock } = this.parts;
     const now = clock.now().getTime();
     if (this.#stopping.signal.aborted) return tryMailLater(db, id, new Date(now));
-    const again = now + backoffMs(attempts, this.options.backoffMs, null, Math.random());
+    const atLeast = attempts > AWAY_AFTER ? AWAY_MS : null;
+    const again = now + backoffMs(attempts, this.options.backoffMs, atLeast, Math.random());
     if (isPassing(error) && again < createdAt.getTime() + lifeMs(contents)) {
       return tryMailLater(db, id, new Date(again));
     }
