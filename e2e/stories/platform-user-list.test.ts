@@ -148,6 +148,17 @@ test('a list that does not load says so, and Retry loads it', async ({ page }) =
   await expect(rows(page)).toHaveCount(10);
 });
 
+test('a page turned without a network says so, and comes with the network', async ({ page, context }) => {
+  await openList(page);
+  const [before] = await names(page).allTextContents();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to load platform users');
+  await context.setOffline(false);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(firstName(page)).not.toHaveText(before ?? '');
+});
+
 test('the list is worked by the keyboard alone', async ({ page }) => {
   await openList(page);
   const all = await everybody(page);

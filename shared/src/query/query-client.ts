@@ -14,7 +14,14 @@ export function isWorthRetrying(failureCount: number, error: Error): boolean {
 /** The one cache of server data. Live events keep it fresh, so a focused window fetches nothing again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: STALE_MS, retry: isWorthRetrying, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    queries: {
+      staleTime: STALE_MS,
+      retry: isWorthRetrying,
+      refetchOnWindowFocus: false,
+      // Waiting for the network in silence would leave old rows under a new page's number, or a skeleton for good.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { RequestError } from '../http';
-import { fakeApi, renderApp } from '../testing';
-import { timeZonesQuery, useQuery } from '.';
+import { fakeApi, noConnection, renderApp } from '../testing';
+import { queryClient, timeZonesQuery, useQuery } from '.';
 import { isWorthRetrying } from './query-client';
 
 const HOUR_MS = 3_600_000;
@@ -22,6 +22,19 @@ describe('a failed query', () => {
   ])('%o is tried again: %s', (error, isTried) => {
     expect(isWorthRetrying(0, error)).toBe(isTried);
     expect(isWorthRetrying(2, error)).toBe(false);
+  });
+});
+
+describe('without a network', () => {
+  it('a query fails and a write too, instead of waiting in silence', async () => {
+    fakeApi().on('GET /api/common/timezones', noConnection);
+    window.dispatchEvent(new Event('offline'));
+    await expect(queryClient.fetchQuery(timeZonesQuery)).rejects.toMatchObject({ code: 'NETWORK' });
+    const write = queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationFn: () => Promise.reject('no') });
+    await expect(write.execute(undefined)).rejects.toBe('no');
+    window.dispatchEvent(new Event('online'));
   });
 });
 
