@@ -42,6 +42,8 @@ function ToastCard({ toast }: { toast: Toast }) {
       color="fg"
       rounded="l3"
       shadow="md"
+      // Drawn in forced colours, which have no shadows.
+      outline="1px solid transparent"
       pointerEvents="auto"
     >
       <Icon as={picture} boxSize="18px" mt="0.5" color={color} aria-hidden />

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
+import { EDGE } from '../edge';
 import { appear } from '../motion';
 
 const LAYER = 'calc({zIndex.popover} + var(--layer-index, 0))';
@@ -24,7 +25,7 @@ export const menu = defineSlotRecipe({
   ],
   base: {
     content: {
-      outline: '0',
+      outline: EDGE,
       minW: '12rem',
       maxW: 'calc(100vw - 16px)',
       maxH: 'var(--available-height)',
@@ -55,7 +56,7 @@ export const menu = defineSlotRecipe({
       outline: '0',
       cursor: 'default',
       _icon: { color: 'fg.muted', flexShrink: '0' },
-      _highlighted: { bg: 'bg.muted' },
+      _highlighted: { bg: 'bg.muted', outline: EDGE, outlineOffset: '-1px' },
       _disabled: { color: 'fg.subtle', cursor: 'not-allowed' },
     },
     itemText: { flex: '1' },
@@ -88,7 +89,7 @@ export const popover = defineSlotRecipe({
     content: {
       display: 'flex',
       flexDirection: 'column',
-      outline: '0',
+      outline: EDGE,
       width: 'min(20rem, calc(100vw - 16px))',
       maxH: 'var(--available-height)',
       bg: 'bg.float',

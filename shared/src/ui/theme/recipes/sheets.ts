@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
+import { EDGE } from '../edge';
 import { appear } from '../motion';
 
 const LAYER = 'calc({zIndex.modal} + var(--layer-index, 0))';
@@ -37,7 +38,7 @@ const sheet = {
     display: 'flex',
     flexDirection: 'column',
     width: '100%',
-    outline: '0',
+    outline: EDGE,
     color: 'fg',
     boxShadow: 'lg',
     textStyle: 'body',
