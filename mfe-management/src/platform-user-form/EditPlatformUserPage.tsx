@@ -9,6 +9,8 @@ import { platformUserQuery } from '../api/platform-users';
 import { nameOf, PLATFORM_USERS_PATH } from '../platform-user';
 import { EditPlatformUserForm } from './EditPlatformUserForm';
 
+const TITLE = 'Platform User';
+
 /** Whoever is most likely meant, while it is not known who. */
 const SOMEBODY = {
   firstName: '',
@@ -28,11 +30,14 @@ function NoSuchUser() {
     </Button>
   );
   return (
-    <EmptyState
-      title="There is no such platform user"
-      description="They may have been removed."
-      action={back}
-    />
+    <>
+      <PageHeader size="page" title={TITLE} />
+      <EmptyState
+        title="There is no such platform user"
+        description="They may have been removed."
+        action={back}
+      />
+    </>
   );
 }
 
@@ -44,7 +49,7 @@ function PlatformUserPage({ userId }: { userId: number }) {
   if (!error) return <EditPlatformUserForm user={{ ...SOMEBODY, userId }} isLoading />;
   return (
     <>
-      <PageHeader size="page" title="Platform User" />
+      <PageHeader size="page" title={TITLE} />
       <ErrorState title="The platform user couldn’t be loaded" error={error} onRetry={() => void refetch()} />
     </>
   );

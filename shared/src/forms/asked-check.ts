@@ -5,8 +5,8 @@ import { handleSessionLost } from '../session';
 /** A value's message, or nothing. */
 export type Verdict = string | undefined;
 /** Judges a value elsewhere. Asked on every change of the form, also of other fields. */
-export type ValueCheck = (
-  value: string,
+export type ValueCheck<Value = string> = (
+  value: Value,
   values: object,
   field?: { initial?: unknown },
 ) => Verdict | Promise<Verdict>;

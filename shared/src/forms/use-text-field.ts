@@ -29,17 +29,10 @@ function useMessage(value: unknown, meta: FieldMetaState): string | undefined {
   return settled && (touched || submitFailed) ? String(settled) : undefined;
 }
 
-/** A field of words: its input's props and the message to show. Empty stays '', so that the schema judges it. */
-export function useTextField(name: string, label: string, check?: ValueCheck) {
+/** A field of words or of one choice: its props and the message to show. Empty stays '', so that the schema judges it. */
+export function useTextField<Value = string>(name: string, label: string, check?: ValueCheck<Value>) {
   const data = useFieldData(label);
-  const { input, meta } = useField<string>(name, { parse: asIs, format: asIs, data, validate: check });
-  return { input, message: useMessage(input.value, meta) };
-}
-
-/** A field of one choice, whatever its values are. */
-export function useChoiceField<Value>(name: string, label: string) {
-  const data = useFieldData(label);
-  const { input, meta } = useField<Value>(name, { parse: asIs, format: asIs, data });
+  const { input, meta } = useField<Value>(name, { parse: asIs, format: asIs, data, validate: check });
   return { input, message: useMessage(input.value, meta) };
 }
 

@@ -1,4 +1,3 @@
-import { toRequestError } from '../http';
 import { Button, EmptyState, ErrorState } from '../ui';
 import { AddButton, type AddLink } from './AddButton';
 import type { EmptyWords } from './columns';
@@ -20,7 +19,7 @@ interface ListStandInProps {
 function contentFor({ view, what, search, empty, add, error, onRetry }: ListStandInProps) {
   switch (view) {
     case 'failed':
-      return <ErrorState title={`Failed to load ${what}`} error={toRequestError(error)} onRetry={onRetry} />;
+      return <ErrorState title={`Failed to load ${what}`} error={error} onRetry={onRetry} />;
     case 'nothing yet':
       return <EmptyState {...empty} action={add && <AddButton add={add} />} />;
     case 'nothing matches':

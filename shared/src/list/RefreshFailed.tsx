@@ -1,4 +1,3 @@
-import { toRequestError } from '../http';
 import { Button, Flex, Text } from '../ui';
 
 interface RefreshFailedProps {
@@ -13,7 +12,7 @@ export function RefreshFailed({ what, error, onRetry }: RefreshFailedProps) {
   return (
     <Flex role="alert" align="center" gap="3" px="4" py="2" bg="warn.subtle" color="fg" flexShrink="0">
       <Text textStyle="secondary">
-        Failed to refresh {what}: {toRequestError(error).message}
+        Failed to refresh {what}: {error.message}
       </Text>
       <Button variant="outline" size="xs" ms="auto" onClick={onRetry}>
         Retry

@@ -59,18 +59,12 @@ function Columns({ aside, children }: { aside: ReactNode; children: ReactNode })
   );
 }
 
-/** The form while its record is on its way: out of reach, with grey in the places of what is filled in. */
+/** What is filled in and pressed while the record is on its way: out of reach, with grey in the places of what is filled in. */
 const WAITING = {
   inert: true,
   'aria-hidden': true,
   css: {
-    '& :is(input, button, dd)': {
-      bg: 'bg.muted',
-      borderColor: 'bg.muted',
-      borderRadius: 'l2',
-      color: 'transparent',
-      animation: 'pulse',
-    },
+    '& :is(input, button, dd)': { bg: 'bg.muted', color: 'transparent', animation: 'pulse' },
     '& ::placeholder, & button *': { opacity: 0 },
   },
 };
@@ -82,6 +76,7 @@ interface InnerProps extends FrameProps {
 
 function FormOfPage({ initialValues, isRefusalTold, ...frame }: InnerProps) {
   const { title, loading, badge, actions, aside, what, doneTo, isNew = false, submitLabel = 'Save' } = frame;
+  const waiting = loading && WAITING;
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<FormValues>();
   const navigate = useNavigate();
@@ -98,10 +93,9 @@ function FormOfPage({ initialValues, isRefusalTold, ...frame }: InnerProps) {
       if (doneTo !== undefined) navigate(doneTo);
       return;
     }
-    const wrong = firstInvalid();
-    if (wrong) wrong.focus();
-    // The button lost it while it was busy, and is where one tries again.
-    else if (before instanceof HTMLElement) before.focus();
+    // The button lost the focus while it was busy, and is where one tries again.
+    const next = firstInvalid() ?? before;
+    if (next instanceof HTMLElement) next.focus();
   };
   const cancel = () => (doneTo === undefined ? form.reset() : navigate(doneTo));
 
@@ -117,11 +111,11 @@ function FormOfPage({ initialValues, isRefusalTold, ...frame }: InnerProps) {
         containerType="inline-size"
       >
         {loading && <VisuallyHidden role="status">{loading}</VisuallyHidden>}
-        <Box flex="1" minH="0" overflow="auto" pb="6" {...(loading && WAITING)}>
+        <Box flex="1" minH="0" overflow="auto" pb="6">
           <PageHeader size="page" title={title} aside={!loading && badge}>
-            {actions}
+            {actions && <Box {...waiting}>{actions}</Box>}
           </PageHeader>
-          <Box px={{ base: '3', md: '4', lg: '6' }}>
+          <Box px={{ base: '3', md: '4', lg: '6' }} {...waiting}>
             <Columns aside={aside}>
               {frame.children}
               <FormError invalidText={frame.invalidText} isRefusalTold={isRefusalTold} />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { FieldFrame, type FieldFrameProps } from '../FieldFrame';
-import { useChoiceField } from '../use-text-field';
+import { useTextField } from '../use-text-field';
 import { ClosedSelect } from './ClosedSelect';
 import type { SelectOption } from './option';
 
@@ -18,7 +18,7 @@ interface SelectFieldProps extends Omit<FieldFrameProps, 'children' | 'message'>
 
 /** A choice from a short list. Until it is first opened it is no more than what is chosen. */
 export function SelectField({ name, options, placeholder = 'Select', ...frame }: SelectFieldProps) {
-  const { input, message } = useChoiceField<SelectOption['value'] | null>(name, frame.label);
+  const { input, message } = useTextField<SelectOption['value'] | null>(name, frame.label);
   const [wasOpened, setWasOpened] = useState(false);
   const chosen = options.find(({ value }) => value === input.value);
   const shown = { name, chosen, placeholder, isReadOnly: frame.isReadOnly === true };
