@@ -7,6 +7,7 @@ import {
 import { formatContactNumber } from '@dashboard/shared/format';
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
+import { faultsIn } from '../support/accessibility';
 import { openTextableOnNewPage, textableContacts } from '../support/conversations';
 import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
@@ -106,6 +107,22 @@ test('a conversation opened by its address is shown in the list', async ({ page 
   await page.goto(`/dashboard/messages?contact-id=${contactId}`);
   const row = page.getByRole('option', { name: contactName, selected: true });
   await expect(row).toBeInViewport({ ratio: 1 });
+});
+
+test.describe('without accessibility faults', () => {
+  for (const width of [1440, 390]) {
+    test(`are list and conversation at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await startSession(page, 'acme.agent');
+      await page.goto('/dashboard/messages');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      expect(await faultsIn(page)).toEqual([]);
+      await openTextableOnNewPage(page);
+      await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
+      await expect(page.getByRole('log', { name: 'Message history' })).toBeVisible();
+      expect(await faultsIn(page)).toEqual([]);
+    });
+  }
 });
 
 test('a text that was searched for opens where it stands, and leads back to the newest', async ({ page }) => {

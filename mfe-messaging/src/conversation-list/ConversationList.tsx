@@ -78,7 +78,7 @@ export function ConversationList({
   };
   return (
     <Flex as="section" aria-label="Conversations" direction="column" h="100%" minH="0" position="relative">
-      <PageHeader title="Messages">
+      <PageHeader title="Messages" as="h1">
         <ListOptions groups={groups} tn={tn} onNumber={onNumber} />
       </PageHeader>
       <ListFilters list={list} isPhone={isPhone} />

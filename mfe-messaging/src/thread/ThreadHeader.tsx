@@ -39,7 +39,8 @@ function Here({ tn, contactId, layout }: Pick<ThreadHeaderProps, 'tn' | 'contact
   );
 }
 
-function Who({ contact, hasFailed }: Pick<ThreadHeaderProps, 'contact' | 'hasFailed'>) {
+/** On a phone the conversation is all of the page, hence its title. */
+function Who({ contact, hasFailed, layout }: Pick<ThreadHeaderProps, 'contact' | 'hasFailed' | 'layout'>) {
   if (!contact && hasFailed) return <Text color="fg.muted">Contact couldn’t be loaded</Text>;
   if (!contact) return <Skeleton h="28px" w="160px" />;
   const number = formatContactNumber(contact.contactNumber);
@@ -48,7 +49,13 @@ function Who({ contact, hasFailed }: Pick<ThreadHeaderProps, 'contact' | 'hasFai
     <>
       <InitialsAvatar name={title} size={28} />
       <Box minW="0">
-        <Heading as="h2" fontSize="md" lineHeight="18px" fontWeight="600" truncate>
+        <Heading
+          as={layout === 'phone' ? 'h1' : 'h2'}
+          fontSize="md"
+          lineHeight="18px"
+          fontWeight="600"
+          truncate
+        >
           {title}
         </Heading>
         {title !== number && (
@@ -87,7 +94,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         </IconAction>
       )}
       <Flex flex="1" minW="0" align="center" gap="2.5">
-        <Who contact={contact} hasFailed={props.hasFailed} />
+        <Who contact={contact} hasFailed={props.hasFailed} layout={layout} />
       </Flex>
       <Here tn={tn} contactId={contactId} layout={layout} />
       <IconAction

@@ -5,6 +5,8 @@ interface PageHeaderProps {
   title: ReactNode;
   /** A pane's head is 52 px; a page's title is larger. */
   size?: 'pane' | 'page';
+  /** Its place in the outline: a page's title is the first level, a pane's the second, unless it names the page. */
+  as?: 'h1' | 'h2';
   bordered?: boolean;
   /** Beside the title, e.g. a status. */
   aside?: ReactNode;
@@ -13,12 +15,18 @@ interface PageHeaderProps {
 }
 
 /** The head of a page or pane: its title as a heading, and its actions. */
-export function PageHeader({ title, size = 'pane', bordered = false, aside, children }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  size = 'pane',
+  as = size === 'page' ? 'h1' : 'h2',
+  bordered = false,
+  aside,
+  children,
+}: PageHeaderProps) {
   const styles = useSlotRecipe({ key: 'pageHeader' })({ size, bordered });
-  const level = size === 'page' ? 'h1' : 'h2';
   return (
     <Box css={styles.root}>
-      <chakra.div as={level} css={styles.title}>
+      <chakra.div as={as} css={styles.title}>
         {title}
       </chakra.div>
       {aside}
