@@ -210,6 +210,9 @@ for (const width of [390, 320]) {
     const first = rows(page).first();
     await expect(first).toContainText(someone?.email ?? '');
     expect(await scrollingSideways(page)).toEqual([]);
+    const email = first.getByRole('cell', { name: someone?.email ?? '', exact: true });
+    const hidden = await email.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    if (width === 390) expect(hidden).toBe(0);
     const edit = await page.getByRole('link', { name: `Edit ${someone?.name}` }).boundingBox();
     expect(edit?.width).toBeGreaterThanOrEqual(44);
     await page.getByRole('button', { name: 'Status' }).click();
