@@ -28,6 +28,8 @@ import { checkSessions, joinNumbers, turnAway } from './session-watch';
 
 const WATCH_MS = 800;
 const PACKET_BYTES_MAX = 100_000;
+/** Until a connection must have shown its session: strangers hold none open for longer. */
+const ADMITTED_WITHIN_MS = 15_000;
 
 /** Whether a handshake comes from our own pages: browsers name its origin, or its relation to this site. */
 function isOwnHandshake(request: IncomingMessage, publicUrl: string): boolean {
@@ -100,13 +102,18 @@ export interface AttachedSockets {
 }
 
 /** Serves sockets on the HTTP server, signed-in users only. */
-export function attachSockets(server: HttpServer, services: Services): AttachedSockets {
+export function attachSockets(
+  server: HttpServer,
+  services: Services,
+  { admittedWithinMs = ADMITTED_WITHIN_MS } = {},
+): AttachedSockets {
   const { publicUrl, redisUrl } = services.config;
   const upgrades = watchUpgrades(server);
   const io: DashboardServer = new Server(server, {
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: PACKET_BYTES_MAX,
+    connectTimeout: admittedWithinMs,
     allowRequest: (request, decide) => decide(null, isOwnHandshake(request, publicUrl)),
   });
   shareWrites(io);

@@ -3,6 +3,7 @@ import { UserStatus } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
 import { appUser, groupMember, timeSchedule } from '../db/schema';
 import { endSessionsOf } from '../session/session-store';
+import { startOtherServer } from '../testing/other-server';
 import { connectAs, connected, openSocket, type TestClient } from '../testing/socket-client';
 import type { Send } from '../testing/start-test-app';
 import {
@@ -65,14 +66,29 @@ describe('sockets', () => {
       await refused({ origin: app.address, cookie: `session=${'x'.repeat(43)}` });
     });
 
+    it('is waited for only so long: a connection that shows no session is closed', async () => {
+      const { origin, close } = await startOtherServer(app.services, { admittedWithinMs: 50 });
+      const url = `${origin}/socket.io/?EIO=4&transport=polling`;
+      const [, sid] = /"sid":"([^"]+)"/.exec(await (await fetch(url, { headers: { origin } })).text()) ?? [];
+      expect(sid).toBeDefined();
+      await eventually(
+        async () => (await fetch(`${url}&sid=${sid}`, { headers: { origin } })).status,
+        (status) => status === 400,
+      );
+      await close();
+    });
+
     it('refuses a page that was made for somebody else, once another has signed in', async () => {
       const { agent, admin } = app.account;
       const headers = { cookie: await app.cookieOf(agent.username), origin: app.address };
       const own = openSocket(app.address, headers, { userId: agent.userId });
       const foreign = openSocket(app.address, headers, { userId: admin.userId });
       open.push(own, foreign);
-      await expect(connected(own)).resolves.toBeUndefined();
-      await expect(connected(foreign)).rejects.toThrow('unauthorized');
+      // Both are listened to at once: the second may be refused before the first is let in.
+      await Promise.all([
+        expect(connected(own)).resolves.toBeUndefined(),
+        expect(connected(foreign)).rejects.toThrow('unauthorized'),
+      ]);
     });
 
     it('tells a user who is not active, and closes [SOC-09]', async () => {

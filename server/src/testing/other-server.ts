@@ -5,9 +5,10 @@ import { attachSockets } from '../sockets/attach-sockets';
 /** Another server's sockets on the same database: it hears of nothing but what is stored. */
 export async function startOtherServer(
   services: Services,
+  options: Parameters<typeof attachSockets>[2] = {},
 ): Promise<{ origin: string; close(): Promise<void> }> {
   const server = createServer();
-  const sockets = attachSockets(server, services);
+  const sockets = attachSockets(server, services, options);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server does not listen');
