@@ -39,10 +39,10 @@ const nameOf = ({ texts }: (typeof HOSTILE_PEOPLE)[number]) => beginning(texts.j
 
 const [someone = { number: '', texts: [] }] = HOSTILE_PEOPLE;
 
-/** The first words as they read on a screen. */
+/** The first words as they read on a screen; the server keeps no control characters. */
 const beginning = (text: string) =>
   text
-    .replaceAll(/[\u200b\u00ad]/g, '')
+    .replaceAll(/[\u200b\u00ad]|[^\P{Cc}\s]/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, 30);
