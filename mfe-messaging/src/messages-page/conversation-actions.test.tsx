@@ -23,6 +23,8 @@ describe('a conversation’s menu', () => {
     await user.keyboard('{ArrowDown}');
     fireEvent.contextMenu(list);
     expect(await screen.findByRole('menuitem', { name: 'Edit contact' })).toBeVisible();
+    // It takes the focus a frame after it is seen.
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
     await waitFor(() => expect(list).toHaveFocus());
