@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { createMetrics, measureRequests } from './health/metrics';
 import { compressAnswers } from './http/compress';
+import { enterDenials } from './http/deny-access';
 import { answerError, mapErrors } from './http/error-answer';
 import { registerRoute, requirePolicies } from './http/register-routes';
 import { logRequests, newRequestId } from './http/request-log';
@@ -56,6 +57,7 @@ export async function buildApp(
   const metrics = createMetrics(services);
   measureRequests(app, metrics);
   mapErrors(app);
+  enterDenials(app, services);
   await app.register(multipart, { limits: { fileSize: MEDIA_BYTES_MAX, files: 1, fields: 5 } });
   for (const spec of [...allRoutes(site, metrics), ...extraRoutes]) registerRoute(app, spec, services);
   await app.ready();

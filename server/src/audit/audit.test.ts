@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { auditEntry } from '../db/schema';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
 
@@ -30,5 +31,41 @@ describe('the audit trail', () => {
     await test.services.db.delete(auditEntry);
     expect((await send({ url: '/users/self' })).statusCode).toBe(200);
     expect(await test.services.db.select().from(auditEntry)).toEqual([]);
+  });
+
+  it('has an entry each for the first refused calls of a minute, and one that counts the rest', async () => {
+    const send = await test.signIn('north.provider');
+    const other = await test.signIn('south.provider');
+    test.advance(60_000);
+    await test.services.db.delete(auditEntry);
+    for (let call = 0; call < 23; call += 1) await send({ url: '/api/contacts/1' });
+    await send({ url: '/api/contacts?search=a' });
+    await other({ url: '/api/contacts/1' });
+    const subjects = async () =>
+      (await test.services.db.select().from(auditEntry).orderBy(auditEntry.id)).map(({ subject }) => subject);
+    const first = Array<string>(20).fill('GET /api/contacts/:id');
+    expect(await subjects()).toEqual([...first, 'GET /api/contacts/:id']);
+
+    test.advance(60_000);
+    await send({ url: '/api/contacts/2', remoteAddress: '192.0.2.9' });
+    expect((await subjects()).slice(21)).toEqual(['further calls', 'GET /api/contacts/:id']);
+    const { provider } = test.world.providers[0];
+    const counted = eq(auditEntry.subject, 'further calls');
+    expect(await test.services.db.select().from(auditEntry).where(counted)).toMatchObject([
+      {
+        actorUserId: provider.userId,
+        action: 'access.denied',
+        after: { more: 4, calls: { 'GET /api/contacts/:id': 3, 'GET /api/contacts': 1 } },
+      },
+    ]);
+  });
+
+  it('has the count of a minute that the end of the server cuts short', async () => {
+    const send = await test.signIn('north.provider');
+    test.advance(60_000);
+    for (let call = 0; call < 22; call += 1) await send({ url: '/api/contacts/1' });
+    await test.services.db.delete(auditEntry);
+    await test.app.close();
+    expect(await test.services.db.select().from(auditEntry)).toMatchObject([{ after: { more: 2 } }]);
   });
 });

@@ -1,20 +1,30 @@
-import type { FastifyRequest } from 'fastify';
-import { recordAudit } from '../audit/record-audit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Denials } from '../audit/denials';
 import type { Principal } from '../session/principal';
 import { Forbidden } from './errors';
 import type { Services } from './services';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    denials: Denials;
+  }
+}
+
+export function enterDenials(app: FastifyInstance, services: Services): void {
+  const denials = new Denials(services);
+  app.decorate('denials', denials);
+  app.addHook('onClose', () => denials.close());
+}
+
 /** Notes in the audit trail that a user may not do what they asked for, and makes the answer; of one field, named. */
 export async function denyAccess(
   request: FastifyRequest,
-  services: Services,
   { accountId, userId }: Principal,
   field?: string,
 ): Promise<Forbidden> {
-  await recordAudit(services, {
+  await request.server.denials.enter({
     accountId,
     actorUserId: userId,
-    action: 'access.denied',
     subject: `${request.method} ${request.routeOptions.url ?? ''}`,
     ip: request.ip,
   });

@@ -38,7 +38,7 @@ async function enforceAccess(access: Access, request: FastifyRequest, services: 
   const principal = await authenticate(request, services);
   request.principal = principal;
   if (access.kind !== 'can' || principal.ability.can(access.action, access.resource)) return;
-  throw await denyAccess(request, services, principal);
+  throw await denyAccess(request, principal);
 }
 
 function limiterOf(spec: RouteSpec, services: Services): (request: FastifyRequest) => void {

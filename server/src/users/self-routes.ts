@@ -30,7 +30,7 @@ function updateRoute(): RouteSpec {
     answer: OwnProfile,
     handler: async ({ principal, body: { currentPassword, ...patch }, request, services }) => {
       if (patch.smsToEmail !== undefined && !principal.ability.can('Update', 'SMS_TO_EMAIL')) {
-        throw await denyAccess(request, services, principal, 'smsToEmail');
+        throw await denyAccess(request, principal, 'smsToEmail');
       }
       const { ip } = request;
       const { email, passwordHash } = await readOwnRecord(services.db, principal);

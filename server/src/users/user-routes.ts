@@ -27,7 +27,7 @@ const validate = route({
   handler: async ({ principal, body: { email, username, userId }, request, services }) => {
     const field = email === undefined ? 'username' : 'email';
     const question: Question = { field, value: email ?? username ?? '', userId: userId ?? undefined };
-    if (!mayAsk(principal, question)) throw await denyAccess(request, services, principal);
+    if (!mayAsk(principal, question)) throw await denyAccess(request, principal);
     return validateUser(services, principal, question);
   },
 });
