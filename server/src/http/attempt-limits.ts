@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 /** An address may stand for a whole office; a name or an e-mail address stands for one person. */
 const ADDRESS_MAX = 20;
 const ADDRESS_WINDOW_MS = 5 * MINUTE_MS;
-const PERSON_WINDOW_MS = 15 * MINUTE_MS;
+export const PERSON_WINDOW_MS = 15 * MINUTE_MS;
 
 /** Who tries something: from where, and as or about whom. */
 export interface Attempt {
@@ -15,7 +15,8 @@ export interface Attempt {
   person: string;
 }
 
-const keyOf = (person: string) => oneForm(person).toLowerCase();
+/** Who is meant, however it was typed. */
+export const personKey = (person: string) => oneForm(person).toLowerCase();
 
 /** Limits what may be tried with a name or a password, by address and by person at once. */
 export class AttemptLimits {
@@ -31,12 +32,12 @@ export class AttemptLimits {
   /** Counts an attempt before anything is looked at: parallel ones are all counted. @throws TooMany */
   take({ address, person }: Attempt): void {
     this.#addresses.take(address);
-    this.#persons.take(keyOf(person));
+    this.#persons.take(personKey(person));
   }
 
   /** The attempt turned out not to count. */
   giveBack({ address, person }: Attempt): void {
     this.#addresses.giveBack(address);
-    this.#persons.giveBack(keyOf(person));
+    this.#persons.giveBack(personKey(person));
   }
 }

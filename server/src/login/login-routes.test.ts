@@ -202,6 +202,21 @@ describe('guessing', () => {
   });
 });
 
+describe('logging in without end', () => {
+  it('is stopped for a person after a hundred and twenty times, until fifteen minutes have passed', async () => {
+    test.advance(15 * 60_000);
+    await logIn({ password: wrong });
+    for (let group = 0; group < 15; group += 1) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => logIn()));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    }
+    expect((await logIn()).statusCode).toBe(429);
+    expect((await logIn({ username: 'north.provider' })).statusCode).toBe(200);
+    test.advance(15 * 60_000);
+    expect((await logIn()).statusCode).toBe(200);
+  });
+});
+
 describe('logging out', () => {
   it('ends the session, expires the cookie and leads to the sign-in page', async () => {
     const cookie = cookieOf(await logIn());

@@ -3,12 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { isActivated } from '../accounts/account-status';
 import { recordAudit } from '../audit/record-audit';
-import type { AttemptLimits } from '../http/attempt-limits';
 import { Unauthorized } from '../http/errors';
 import { type RouteSpec, route, type Services } from '../http/route';
 import { isSecureRequest, readSessionToken, setSessionCookie } from '../session/session-cookie';
 import { closeSession, hashToken, openSession, sessionLifeMs } from '../session/session-store';
-import { loginLimits } from './login-limits';
+import { LoginLimits } from './login-limits';
 import { findLogin, recordLogin } from './login-store';
 import { nextPath } from './next-path';
 import { isPassword } from './password';
@@ -65,12 +64,11 @@ async function checkCredentials(body: LoginBody, ip: string, services: Services)
     subject: user === undefined ? 'unknown user' : `user ${user.userId}`,
     ip,
   });
-  if (!isAccepted) throw refusal();
-  return user;
+  return isAccepted ? user : undefined;
 }
 
 function loginRoute(): RouteSpec {
-  let limits: AttemptLimits | undefined;
+  let limits: LoginLimits | undefined;
   return route({
     method: 'POST',
     url: '/login',
@@ -80,11 +78,15 @@ function loginRoute(): RouteSpec {
     body: LoginBody,
     answer: LoginAnswer,
     handler: async ({ body, query, request, reply, services }) => {
-      limits ??= loginLimits(services.clock);
+      limits ??= new LoginLimits(services.clock);
       const attempt = { address: request.ip, person: body.username };
       limits.take(attempt);
       const user = await checkCredentials(body, request.ip, services);
-      limits.giveBack(attempt);
+      if (user === undefined) {
+        limits.failed(attempt);
+        throw refusal();
+      }
+      limits.succeeded(attempt);
       await startSession(user, body.remember_me, { request, reply, services });
       return { userId: user.userId, redirectTo: nextPath(query.next) };
     },
