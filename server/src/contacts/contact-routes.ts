@@ -9,7 +9,7 @@ import {
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { companyOf, ownContact, ownNumber } from '../conversations/own-records';
-import { LISTS, type RouteSpec, route } from '../http/route';
+import { EDITS, LISTS, type RouteSpec, route } from '../http/route';
 import { patchContact } from './change-contact';
 import { readContactMedia } from './contact-media';
 import { presentContact } from './present-contact';
@@ -48,6 +48,7 @@ const patch = route({
   url: '/api/contacts/:id',
   summary: 'Change a contact: any of its fields.',
   access: { kind: 'can', action: 'Update', resource: 'Messaging' },
+  rateLimit: EDITS,
   params: ContactParams,
   body: ContactPatch,
   answer: Contact,

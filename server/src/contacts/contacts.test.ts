@@ -218,4 +218,14 @@ describe('contacts', () => {
     await app.services.db.update(contact).set({ deletedAt: new Date() }).where(eq(contact.id, contactId));
     expect((await agent({ method: 'GET', url: `/api/contacts/${contactId}` })).statusCode).toBe(404);
   });
+
+  it('are changed by one person 240 times a minute at the most', async () => {
+    const { contactId } = await newContact();
+    const admin = await app.signIn(app.account.admin.username);
+    const change = () => admin({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: {} });
+    const answers = await Promise.all(Array.from({ length: 241 }, change));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(240);
+    expect(answers.at(-1)?.statusCode).toBe(429);
+    expect((await patch(contactId, {})).statusCode).toBe(200);
+  });
 });

@@ -26,6 +26,9 @@ export const SEARCHES = { max: 240, windowMs: 60_000, by: 'user' } as const sati
 /** For reads that change with every keystroke or page, which are cheaper. */
 export const LISTS = { max: 600, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
 
+/** For writes of records that people edit one by one: each leaves an audit entry and an event. */
+export const EDITS = { max: 240, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
+
 interface RouteFacts {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Literal path with Fastify's parameters. */
