@@ -18,8 +18,6 @@ export interface Appended {
   state: Pick<ConversationRow, 'lastActivity' | 'unreadCount'>;
 }
 
-const placeOf = ({ numberId, contactId }: NewMessage) => ({ numberId, contactId });
-
 interface Placed {
   place: number;
   id: string;
@@ -28,16 +26,15 @@ interface Placed {
   last_activity_ms: number;
 }
 
+type Given = NewMessage & { place: number; leavesAt: Date };
+
 /**
- * One statement for all: locks the conversations, in one fixed order so that two transactions never wait for each
- * other in a ring, or makes them; counts the texts in; numbers and stores them; queues the outbound ones.
- * An id is taken only under its conversation's lock: within a conversation, ids rise with the ordinals.
+ * One statement for texts of as many conversations: locks these, in one fixed order so that two transactions never
+ * wait for each other in a ring, or makes them; counts the texts in and points at them; stores them; queues the
+ * outbound ones. An id is taken only under its conversation's lock, within a conversation ids rise with the ordinals:
+ * a new conversation takes its text's id before anybody can wait for it, one that exists takes it while it is updated.
  */
-const adding = (
-  accountId: number,
-  at: Date,
-  messages: (NewMessage & { place: number; leavesAt: Date })[],
-) => sql`
+const adding = (accountId: number, at: Date, messages: Given[]) => sql`
   with given as (
     select * from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as one (
       place int, "numberId" bigint, "contactId" bigint, "clientId" uuid, "isInbound" boolean, method smallint,
@@ -45,52 +42,52 @@ const adding = (
       origin text, "errorCode" int, "carrierId" text, "retryOfId" bigint, "leavesAt" timestamptz)
   ), grown as (
     insert into conversation as c (account_id, number_id, contact_id, last_message_id, last_activity,
-      last_is_inbound, unread_count, message_count)
-    select ${accountId}::bigint, "numberId", "contactId", 0, ${at.toISOString()}::timestamptz,
-      (array_agg("isInbound" order by place desc))[1], count(*) filter (where "isInbound"), count(*)
-    from given group by "numberId", "contactId" order by "numberId", "contactId"
+      last_is_inbound, unread_count, message_count, first_unread_id)
+    select ${accountId}::bigint, "numberId", "contactId", id, ${at.toISOString()}::timestamptz, "isInbound",
+      "isInbound"::int, 1, case when "isInbound" then id end
+    from (
+      select given.*, nextval('message_id_seq') as id from given order by "numberId", "contactId"
+    ) as numbered
     on conflict (account_id, number_id, contact_id) do update set
       last_activity = greatest(c.last_activity, excluded.last_activity),
       last_is_inbound = excluded.last_is_inbound,
       unread_count = c.unread_count + excluded.unread_count,
-      message_count = c.message_count + excluded.message_count
-    returning number_id, contact_id, last_activity, unread_count, message_count
-  ), numbered as (
-    select given.*, grown.*,
-      message_count + 1 - row_number() over (partition by number_id, contact_id order by place desc) as ordinal
-    from given join grown on number_id = "numberId" and contact_id = "contactId"
+      message_count = c.message_count + 1,
+      (last_message_id, first_unread_id) = (
+        select id, coalesce(c.first_unread_id, case when excluded.last_is_inbound then id end)
+        from (select nextval('message_id_seq') as id) as taken)
+    returning number_id, contact_id, last_message_id, last_activity, unread_count, message_count
+  ), placed as (
+    select * from given join grown on number_id = "numberId" and contact_id = "contactId"
   ), added as (
-    insert into message (account_id, number_id, contact_id, ordinal, client_id, is_inbound, method, status, status_at,
-      text, segments, is_unicode, has_media, user_id, origin, error_code, carrier_id, retry_of_id, created_at)
-    select ${accountId}::bigint, number_id, contact_id, ordinal, "clientId", "isInbound", method, status,
-      ${at.toISOString()}::timestamptz, text, segments, "isUnicode", "hasMedia", "userId", origin, "errorCode",
-      "carrierId", "retryOfId", ${at.toISOString()}::timestamptz
-    from numbered order by place
-    returning id, number_id, contact_id, ordinal
+    insert into message (id, account_id, number_id, contact_id, ordinal, client_id, is_inbound, method, status,
+      status_at, text, segments, is_unicode, has_media, user_id, origin, error_code, carrier_id, retry_of_id, created_at)
+    overriding system value
+    select last_message_id, ${accountId}::bigint, number_id, contact_id, message_count, "clientId", "isInbound",
+      method, status, ${at.toISOString()}::timestamptz, text, segments, "isUnicode", "hasMedia", "userId", origin,
+      "errorCode", "carrierId", "retryOfId", ${at.toISOString()}::timestamptz
+    from placed
   ), queued as (
     insert into outbox (account_id, message_id, next_attempt_at, created_at)
-    select ${accountId}::bigint, id, "leavesAt", ${at.toISOString()}::timestamptz
-    from added join numbered using (number_id, contact_id, ordinal) where not "isInbound"
+    select ${accountId}::bigint, last_message_id, "leavesAt", ${at.toISOString()}::timestamptz
+    from placed where not "isInbound"
   )
-  select place, id, ordinal::int, unread_count,
+  select place, last_message_id as id, message_count as ordinal, unread_count,
     extract(epoch from last_activity)::float8 * 1000 as last_activity_ms
-  from added join numbered using (number_id, contact_id, ordinal)
-  order by place`;
+  from placed`;
 
-/**
- * Points the conversations at their newest text and, where there was none, at their first unread one. It finds the new
- * texts by itself, so that it need not wait for the answer of the statement that adds them.
- */
-const pointing = (accountId: number, messages: NewMessage[]) => sql`
-  update conversation as c
-  set (last_message_id, first_unread_id) = (
-    select max(id), coalesce(c.first_unread_id, min(id) filter (where is_inbound)) from message
-    where account_id = c.account_id and number_id = c.number_id and contact_id = c.contact_id
-      and id > c.last_message_id and ordinal > 0)
-  where account_id = ${accountId} and (number_id, contact_id) in (
-    select "numberId", "contactId"
-    from jsonb_to_recordset(${JSON.stringify(messages.map(placeOf))}::jsonb)
-      as one ("numberId" bigint, "contactId" bigint))`;
+/** The texts in groups of at most one for each conversation, every conversation's in their order. */
+function roundsOf(messages: Given[]): Given[][] {
+  const rounds: Given[][] = [];
+  const met = new Map<string, number>();
+  for (const one of messages) {
+    const conversation = `${one.numberId}/${one.contactId}`;
+    const round = met.get(conversation) ?? 0;
+    met.set(conversation, round + 1);
+    rounds[round] = [...(rounds[round] ?? []), one];
+  }
+  return rounds;
+}
 
 /**
  * Adds texts to their conversations, in order: numbered, counted, the inbound ones unread, the outbound ones queued
@@ -104,13 +101,13 @@ export async function appendMessages(
   leavesAt: LeavesAt = () => at,
 ): Promise<Appended[]> {
   const given = messages.map((one, place) => ({ ...one, place, leavesAt: leavesAt(one) }));
-  const [stored] = await Promise.all([
-    runPlanned<Placed>(tx, 'append_messages', adding(accountId, at, given)),
-    runPlanned(tx, 'point_at_last', pointing(accountId, messages)),
-  ]);
+  const rounds = roundsOf(given).map((round) =>
+    runPlanned<Placed>(tx, 'append_messages', adding(accountId, at, round)),
+  );
+  const stored = new Map((await Promise.all(rounds)).flat().map((row) => [row.place, row]));
   return given.map(({ place, leavesAt: departure, ...one }) => {
-    const found = stored[place];
-    if (found?.place !== place) throw new Error('A text was not stored');
+    const found = stored.get(place);
+    if (found === undefined) throw new Error('A text was not stored');
     return {
       row: { ...one, accountId, id: Number(found.id), ordinal: found.ordinal, createdAt: at, statusAt: at },
       leavesAt: departure,
