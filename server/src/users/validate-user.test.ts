@@ -1,4 +1,6 @@
-import { auditEntry } from '../db/schema';
+import { eq } from 'drizzle-orm';
+import { appUser, auditEntry } from '../db/schema';
+import { violatedIndex } from '../db/violated-index';
 import { type Send, startTestApp, type TestApp } from '../testing/start-test-app';
 
 let test: TestApp;
@@ -14,6 +16,8 @@ async function ask(username: string, payload: object) {
   return send({ method: 'POST', url: '/users/validate', payload });
 }
 const answer = async (username: string, payload: object) => (await ask(username, payload)).json();
+
+const asIs = (error: unknown) => error;
 
 const FREE = { isValid: true, errors: {} };
 const USERNAME_TAKEN = { isValid: false, errors: { username: ['This username is already in use.'] } };
@@ -62,6 +66,32 @@ describe('asking whether a value is free', () => {
         username,
         expected,
       ]);
+    }
+  });
+
+  it('keeps the first user of a new account from what anybody of any type and tenant has [FRM-18] [FRM-20]', async () => {
+    const [north, south] = test.world.providers;
+    const everybody = [
+      test.world.superAdmin,
+      north.provider,
+      north.accounts[0].admin,
+      south.accounts[0].agent,
+    ];
+    const { db } = test.services;
+    for (const { userId } of everybody) {
+      const [user] = await db.select().from(appUser).where(eq(appUser.id, userId));
+      if (user === undefined) throw new Error('There is no such user');
+      const { id: _, ...copy } = user;
+      const [username, email] = [user.username.toUpperCase(), user.email.toUpperCase()];
+      expect(await answer('north.provider', { username })).toEqual(USERNAME_TAKEN);
+      expect(await answer('north.provider', { email })).toEqual(EMAIL_TAKEN);
+      // Two wizards may have been told the same at the same moment: the database takes one of them.
+      const second = (values: Partial<typeof copy>) =>
+        db
+          .insert(appUser)
+          .values({ ...copy, username: 'first.user', email: 'first.user@example.test', ...values });
+      expect(violatedIndex(await second({ username }).catch(asIs))).toBe('app_user_username');
+      expect(violatedIndex(await second({ email }).catch(asIs))).toBe('app_user_email');
     }
   });
 

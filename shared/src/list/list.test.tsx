@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
+import { useRecordAbility } from '../ability';
 import { listAnswer } from '../contracts';
 import { getJson } from '../http';
 import { keepPreviousData, queryClient, queryOptions, useQuery } from '../query';
-import { type ApiCall, type FakeApi, fakeApi, renderApp, reply } from '../testing';
+import { type ApiCall, type FakeApi, fakeApi, pageDataFor, renderApp, reply } from '../testing';
 import {
   type AddLink,
   type EditLink,
@@ -233,6 +234,42 @@ describe('what a list lets a person do', () => {
       'Status',
       'Height',
     ]);
+  });
+});
+
+describe('a list of a company’s records', () => {
+  const Company = ({ id }: { id: number }) => {
+    const company = useRecordAbility('company', id);
+    return (
+      <Lighthouses
+        {...(company.can('Create') && { add: ADD })}
+        {...(company.can('Update') && { edit: EDIT })}
+      />
+    );
+  };
+  const showCompany = (id: number) => {
+    serve(fakeApi(), twelve);
+    const rules = (['Create', 'Update'] as const).map((action) => ({
+      action,
+      subject: 'company' as const,
+      conditions: { id: 7 },
+    }));
+    const fetchedAt = new Date().toISOString();
+    const pageData = pageDataFor('acme.provider', { permissions: { fetchedAt, rules, features: [] } });
+    return renderApp(<Company id={id} />, { path: '/lighthouses', pageData });
+  };
+
+  it('lets a person add and edit where they may for that company [GRD-104]', async () => {
+    showCompany(7);
+    await loaded();
+    expect(screen.getAllByRole('link', { name: /^Edit Tower/ })).toHaveLength(10);
+    expect(screen.getByRole('link', { name: '+ Add Lighthouse' })).toBeVisible();
+  });
+
+  it('offers neither for another company [GRD-104]', async () => {
+    showCompany(8);
+    await loaded();
+    expect(screen.queryAllByRole('link')).toEqual([]);
   });
 });
 
