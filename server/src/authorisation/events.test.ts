@@ -1,8 +1,18 @@
+import {
+  CompanySchedulesQuery,
+  ConversationQuery,
+  MarkReadBody,
+  PresenceBody,
+  SendBody,
+  TypingBody,
+} from '@dashboard/shared/contracts';
+import type * as v from 'valibot';
 import { eventCases } from '../sockets/access-cases';
 import { type AttachedSockets, attachSockets } from '../sockets/attach-sockets';
 import { connected, openSocket, type TestClient } from '../testing/socket-client';
 import type { Caller } from './callers';
 import { promised } from './cells';
+import { fieldsOf } from './fields-of';
 import { Stage } from './stage';
 import { StateWatch } from './state-watch';
 
@@ -42,6 +52,20 @@ afterAll(async () => {
 const emit = ({ socket }: TestClient, event: string, body: unknown) =>
   socket.timeout(5000).emitWithAck(event as 'send_sms', body as never);
 
+const SCHEMAS: Record<string, v.GenericSchema> = {
+  get_contact_list: ConversationQuery,
+  get_company_auto_response_schedules: CompanySchedulesQuery,
+  send_sms: SendBody,
+  mark_read: MarkReadBody,
+  typing: TypingBody,
+  presence: PresenceBody,
+} satisfies Record<keyof typeof eventCases, v.GenericSchema>;
+
+/** Every field of the event's body, also those that its cases leave out. */
+const fieldsOfEvent = (event: string, body: object) => [
+  ...new Set([...Object.keys(body), ...fieldsOf(SCHEMAS[event])]),
+];
+
 async function statusOf(client: TestClient, event: string, body: object): Promise<number> {
   const answer = await emit(client, event, body);
   return answer.ok ? 200 : (STATUSES[answer.code] ?? 0);
@@ -79,11 +103,12 @@ describe('every event, from everybody, with everybody’s things,', () => {
       const good = one.body(theirs, theirs);
       const bodies = [
         ...odd,
-        ...Object.keys(good).flatMap((field) => odd.map((value) => ({ ...good, [field]: value }))),
+        ...fieldsOfEvent(event, good).flatMap((field) => odd.map((value) => ({ ...good, [field]: value }))),
       ];
       for (const body of bodies) {
         const answer = await emit(client, event, body);
-        if (!answer.ok) expect([body, answer.code]).toEqual([body, expect.not.stringMatching(/^ERROR$/)]);
+        if (!answer.ok)
+          expect([body, answer.code]).toEqual([body, expect.not.stringMatching(/^(ERROR|RATE)$/)]);
       }
     },
   );
