@@ -72,24 +72,6 @@ async function logInAgain(page: Page, password: string) {
   return dialog;
 }
 
-test('on a phone a toast covers no field and no button of a form', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const user = await openChanged(page);
-  await page.route(`**/users/platform-users/${user.userId}`, (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-  );
-  await button(page, 'Save').click();
-  const toast = await page
-    .getByRole('alert')
-    .filter({ hasText: 'Platform User update failed' })
-    .boundingBox();
-  if (toast === null) throw new Error('There is no toast.');
-  await expect(button(page, 'Save')).toBeFocused();
-  const places = await placesOf(page);
-  expect(places.length).toBeGreaterThan(5);
-  expect(places.filter(({ top, bottom }) => top < toast.y + toast.height && bottom > toast.y)).toEqual([]);
-});
-
 test('the longest name leaves room for everything else', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 640 });
   await startSession(page, 'acme.provider');
@@ -127,11 +109,11 @@ for (const width of [1440, 900, 390]) {
         page.getByRole('status').filter({ hasText: /^Loading (profile|platform user)$/ }),
       ).toBeAttached();
       await expect(page.getByRole('textbox')).toHaveCount(0);
-      const before = await placesOf(page);
+      const before = await placesOf(page.locator('form'));
       await Promise.all(held.map((route) => route.fallback()));
       await expect(field(page, 'First Name')).toHaveValue(/./);
       expect(before.length).toBeGreaterThan(4);
-      expect([path, await placesOf(page)]).toEqual([path, before]);
+      expect([path, await placesOf(page.locator('form'))]).toEqual([path, before]);
     }
   });
 }

@@ -44,10 +44,10 @@ for (const { width, height } of [
       const password = page.getByLabel('New Password', { exact: true });
       if (await password.isVisible()) await password.fill('Lakeview-2026');
       await expect(page.getByRole('button', { name: button })).toBeEnabled();
-      const before = await placesOf(page);
+      const before = await placesOf(page.locator('form'));
       await page.getByRole('button', { name: button }).click();
       await expect(page.getByRole('alert')).toContainText(text);
-      expect([path, await placesOf(page)]).toEqual([path, before]);
+      expect([path, await placesOf(page.locator('form'))]).toEqual([path, before]);
     }
   });
 }

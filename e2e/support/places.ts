@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 
 export interface Place {
   name: string;
@@ -8,13 +8,14 @@ export interface Place {
   right: number;
 }
 
-/** Where the fields and buttons of the page's form are. */
-export function placesOf(page: Page): Promise<Place[]> {
-  const controls = page.locator('form').locator('input, button');
+/** Where the fields, buttons and options of a part of the page are, as far as they are shown. */
+export function placesOf(part: Locator): Promise<Place[]> {
+  const controls = part.locator('input, textarea, button, [role=option]');
   return controls.evaluateAll((elements) =>
-    elements.map((element) => {
+    elements.flatMap((element) => {
       const { top, bottom, left, right } = element.getBoundingClientRect();
-      return { name: element.getAttribute('name') ?? '', top, bottom, left, right };
+      const name = element.getAttribute('name') ?? element.getAttribute('aria-label') ?? '';
+      return right > left ? [{ name, top, bottom, left, right }] : [];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { Drawer } from '@dashboard/shared/controls';
+import { toastsAtFoot } from '@dashboard/shared/notify';
 import { Box, Portal } from '@dashboard/shared/ui';
 import { lazy, Suspense } from 'react';
 import { ContactSkeleton } from '../contact-panel/ContactSkeleton';
@@ -52,7 +53,7 @@ export function DetailsPane({ layout, tn, contactId, isOpen, onClose }: DetailsP
   if (!isOpen) return null;
   if (layout === 'phone')
     return (
-      <Box w="100%" h="100%" minH="0">
+      <Box w="100%" h="100%" minH="0" {...toastsAtFoot}>
         {panel}
       </Box>
     );

@@ -1,4 +1,5 @@
 import type { Contact } from '@dashboard/shared/contracts';
+import { toastsHere } from '@dashboard/shared/notify';
 import { useLocation } from '@dashboard/shared/router';
 import { Box, ErrorState, Flex } from '@dashboard/shared/ui';
 import { useContact } from '../api/contacts';
@@ -85,7 +86,7 @@ export function Thread(props: ThreadProps) {
         onToggleDetails={onToggleDetails}
         onBack={onBack}
       />
-      <Box flex="1" minH="0" position="relative" css={HISTORY_STYLES}>
+      <Box flex="1" minH="0" position="relative" css={[HISTORY_STYLES, toastsHere]}>
         <History
           tn={tn}
           contactId={contactId}

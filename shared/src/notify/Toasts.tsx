@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { SUCCESS_TOAST_MS } from '../contracts';
 import { Box, Icon, IconButton, Portal, Stack, Text, TOASTS_ID } from '../ui';
 import { closeToast, type Toast, type ToastKind, useToastStore } from './toast-store';
+import { TOASTS_PLACE } from './toasts-place';
 
 const GLYPHS = {
   success: { picture: CircleCheck, color: 'ok.dot' },
@@ -73,7 +74,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Every toast on screen: bottom right, on a phone at the top. The shell renders it once. */
+/** Every toast on screen, where it covers nothing that is used meanwhile. The shell renders it once. */
 export function Toasts() {
   const toasts = useToastStore((state) => state.toasts);
   return (
@@ -85,13 +86,7 @@ export function Toasts() {
         // Keeps it readable while a dialog hides the rest of the page.
         data-live-announcer=""
         position="fixed"
-        right={{ base: '3', md: '6' }}
-        // On a phone fields and buttons are at the bottom, across the whole width: there the header gives its place.
-        top={{ base: 'max({spacing.2}, env(safe-area-inset-top))', md: 'auto' }}
-        bottom={{ md: '6' }}
-        // Errors stay until closed, and must not lie on the button that tries again.
-        css={{ 'html:has([data-save-bar]) &': { bottom: { md: 'calc(60px + {spacing.3})' } } }}
-        width="min(360px, calc(100vw - 24px))"
+        css={TOASTS_PLACE}
         gap="3"
         zIndex="toast"
         pointerEvents="none"

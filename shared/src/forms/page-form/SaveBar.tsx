@@ -53,7 +53,6 @@ export function SaveBar({ hasChanges, isFixed, isSaving, submitLabel, onCancel }
       <VisuallyHidden role="status">{hasChanges ? 'There are unsaved changes' : ''}</VisuallyHidden>
       {(hasChanges || isFixed) && (
         <Flex
-          data-save-bar=""
           align="center"
           gap="2"
           rowGap="0.5"

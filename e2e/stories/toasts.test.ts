@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+import { openTextable } from '../support/conversations';
+import { type Place, placesOf } from '../support/places';
+import { startSession } from '../support/sign-in';
+import { expect, test } from '../support/test';
+
+const WIDTHS = [1440, 1100, 900, 700, 390];
+const toast = (page: Page) => page.getByRole('alert');
+
+async function namesUnder(part: Locator, places: Place[]): Promise<string[]> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('The part is not shown.');
+  const { x, y, width, height } = box;
+  const isUnder = ({ top, bottom, left, right }: Place) =>
+    left < x + width && right > x && top < y + height && bottom > y;
+  return places.filter(isUnder).map(({ name }) => name);
+}
+
+/** A kind of picture that no text carries, pasted into the box: answered with a warning. */
+async function pasteUnsendable(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: /^Message to/ }).focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['x'], 'map.webp', { type: 'image/webp' }));
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(paste);
+  });
+}
+
+for (const width of WIDTHS) {
+  test(`${width} px wide, a toast covers no field and no button of a form`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await startSession(page, 'acme.provider');
+    await page.route('**/users/self', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    );
+    await page.goto('/dashboard/settings/profile');
+    await page.getByRole('textbox', { name: 'Last Name' }).fill('Ambrose-Lind');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page)).toContainText('Profile Settings update failed');
+    const places = await placesOf(page.locator('form'));
+    expect(places.length).toBeGreaterThan(5);
+    expect(await namesUnder(toast(page), places)).toEqual([]);
+  });
+
+  test(`${width} px wide, a toast covers of a conversation only texts`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await startSession(page, 'acme.agent');
+    await openTextable(page);
+    await pasteUnsendable(page);
+    await expect(toast(page)).toContainText('map.webp can’t be sent');
+    const places = await placesOf(page.getByRole('main'));
+    const texts = await placesOf(page.getByRole('log'));
+    const isOfText = (place: Place) =>
+      texts.some(({ top, left }) => top === place.top && left === place.left);
+    const others = places.filter((place) => !isOfText(place));
+    expect(others.length).toBeGreaterThan(3);
+    expect(await namesUnder(toast(page), others)).toEqual([]);
+  });
+}
+
+for (const width of [700, 390]) {
+  test(`${width} px wide, a toast leaves the contact’s details to be changed again`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await startSession(page, 'acme.agent');
+    await openTextable(page);
+    await page.route('**/api/contacts/*', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Open contact details' }).click();
+    const details = page.getByRole('region', { name: 'Contact details' });
+    await details.getByRole('checkbox', { name: 'Block' }).press('Space');
+    await expect(toast(page)).toContainText('Contact update failed');
+    expect(await namesUnder(toast(page), await placesOf(details))).toEqual([]);
+  });
+}
