@@ -153,7 +153,8 @@ describe('a suspended account', () => {
     await setStatus(AccountStatus.SUSPENDED);
     const sender = { ...own.agent, firstName: '', lastName: '', numberIds: [own.numberId] };
     const body = { ...sendBody(own.tn), mediaIds: [] };
-    expect(await sendMessage(app.services, own.accountId, { sender, body })).toEqual({
+    const from = { accountId: own.accountId, userId: sender.userId };
+    expect(await sendMessage(app.services, from, { sender: async () => sender, body })).toEqual({
       ok: false,
       code: 'FORBIDDEN',
       error: 'Your company’s account is not active.',
@@ -162,12 +163,12 @@ describe('a suspended account', () => {
 
   it('keeps back texts that waited for their turn: they end as not sent', async () => {
     const { db, messaging, clock } = app.services;
-    const aMinutesWorth = 240;
-    messaging.pace.take(own.accountId, { isRegistered: true }, aMinutesWorth, clock.now());
+    const twoMinutesWorth = 480;
+    messaging.pace.take(own.accountId, { isRegistered: true }, twoMinutesWorth, clock.now());
     const agent = await app.signIn(own.agent.username);
     const sent = await sendText(agent, sendBody(own.tn, { to: '2125550177' }));
     await setStatus(AccountStatus.SUSPENDED);
-    app.advance(60_000);
+    app.advance(61_000);
     const isSent = and(eq(message.accountId, own.accountId), eq(message.id, sent.id));
     const [row] = await eventually(
       () => db.select().from(message).where(isSent),

@@ -33,7 +33,8 @@ function refusalError({ code, error, errors, retryAfter = 1 }: SendRefusal): Err
 }
 
 async function sendOrThrow(services: Services, principal: Principal, body: ParsedSend): Promise<HistoryRow> {
-  const result = await sendMessage(services, companyOf(principal), { sender: principal, body });
+  const from = { accountId: companyOf(principal), userId: principal.userId };
+  const result = await sendMessage(services, from, { sender: async () => principal, body });
   if (result.ok) return result.message;
   throw refusalError(result);
 }

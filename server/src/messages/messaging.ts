@@ -14,7 +14,7 @@ import type { StatusReport } from '../outbox/change-status';
 import { Pace } from '../outbox/pace';
 import { Batches } from './batches';
 import { SendLimits } from './send-limits';
-import type { SendRequest, SendResult } from './send-request';
+import type { QueuedSend, SendOutcome } from './send-request';
 
 /** What texting needs besides the database. */
 export interface Messaging {
@@ -29,7 +29,7 @@ export interface Messaging {
   signMedia: SignMedia;
   isMediaSigned(file: { accountId: number; mediaId: number; expires: number; signature: string }): boolean;
   sendLimits: SendLimits;
-  sends: Batches<SendRequest, SendResult>;
+  sends: Batches<QueuedSend, SendOutcome>;
   pace: Pace;
   reports: Batches<StatusReport, undefined>;
   /** Calls of the workers that there is something to do; without workers they do nothing. */

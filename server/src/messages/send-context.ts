@@ -6,7 +6,7 @@ import { media, message, type textNumber } from '../db/schema';
 import type { MediaRow } from '../media/present-media';
 import type { ContactFacts } from './present-message';
 import type { AccountFacts } from './send-checks';
-import type { SendRequest } from './send-request';
+import type { ParsedSend } from './send-request';
 
 export type NumberRow = typeof textNumber.$inferSelect;
 export type OwnNumber = Pick<NumberRow, 'id' | 'number' | 'state' | 'isTollFree'>;
@@ -41,7 +41,7 @@ interface Facts {
 }
 
 /** What every send is judged by, in one statement: each of its parts alone would cost as much as all together. */
-async function readFacts(db: Database, accountId: number, requests: SendRequest[]): Promise<Facts> {
+async function readFacts(db: Database, accountId: number, requests: { body: ParsedSend }[]): Promise<Facts> {
   const bodies = requests.map(({ body }) => body);
   const clientIds = sql.param(bodies.map(({ clientId }) => clientId));
   const numbers = sql.param(unique(bodies.flatMap(({ tn, to }) => [tn, to])).map(toE164));
@@ -66,7 +66,7 @@ async function readFacts(db: Database, accountId: number, requests: SendRequest[
   return facts;
 }
 
-async function readMedia(db: Database, accountId: number, requests: SendRequest[]) {
+async function readMedia(db: Database, accountId: number, requests: { body: ParsedSend }[]) {
   const ids = unique(requests.flatMap(({ body }) => body.mediaIds));
   if (ids.length === 0) return new Map<number, MediaRow>();
   const rows = await db
@@ -76,7 +76,7 @@ async function readMedia(db: Database, accountId: number, requests: SendRequest[
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function readRetried(db: Database, accountId: number, requests: SendRequest[]) {
+async function readRetried(db: Database, accountId: number, requests: { body: ParsedSend }[]) {
   const ids = unique(requests.map(({ body }) => body.retryOfId));
   if (ids.length === 0) return new Set<number>();
   const rows = await db
@@ -93,7 +93,7 @@ async function readRetried(db: Database, accountId: number, requests: SendReques
 export async function readSendContext(
   db: Database,
   accountId: number,
-  requests: SendRequest[],
+  requests: { body: ParsedSend }[],
 ): Promise<SendContext> {
   const [facts, files, retried] = await Promise.all([
     readFacts(db, accountId, requests),

@@ -17,6 +17,13 @@ export interface SendRequest {
   body: ParsedSend;
 }
 
+/** A send in the queue of its account. */
+export interface QueuedSend {
+  /** The person as they are at the time of asking. @throws when they may not send any more */
+  sender(): Promise<Sender>;
+  body: ParsedSend;
+}
+
 /** Why a text was not taken. */
 export interface SendRefusal {
   ok: false;
@@ -28,3 +35,6 @@ export interface SendRefusal {
 }
 
 export type SendResult = { ok: true; message: HistoryRow; isNew: boolean } | SendRefusal;
+
+/** What became of a queued send: its result, or what its sender was refused with. */
+export type SendOutcome = SendResult | { refusedWith: unknown };

@@ -4,8 +4,8 @@ import type { Services } from '../http/services';
 import { type AdmittedSend, judgeSend } from './judge-send';
 import { findByClientIds } from './read-messages';
 import { notYours } from './send-checks';
-import { readSendContext } from './send-context';
-import type { SendRequest, SendResult } from './send-request';
+import { readSendContext, type SendContext } from './send-context';
+import type { QueuedSend, SendOutcome, SendRequest, SendResult } from './send-request';
 import { storeSends } from './store-sends';
 
 const isAdmitted = (judged: ReturnType<typeof judgeSend>): judged is AdmittedSend => !('ok' in judged);
@@ -23,10 +23,14 @@ function firstOfEach(requests: SendRequest[]): SendRequest[] {
 }
 
 /** Answers what was sent before or is refused; the rest is admitted. */
-async function judgeBatch(services: Services, accountId: number, requests: SendRequest[]) {
+async function judgeBatch(
+  services: Services,
+  accountId: number,
+  requests: SendRequest[],
+  context: SendContext,
+) {
   const { db } = services;
   const results = new Map<string, SendResult>();
-  const context = await readSendContext(db, accountId, requests);
   const sentBefore = await findByClientIds(db, accountId, context.sentBefore);
   for (const { numberId, message } of sentBefore) {
     const clientId = message.clientId ?? '';
@@ -42,16 +46,21 @@ async function judgeBatch(services: Services, accountId: number, requests: SendR
     if (isAdmitted(judged)) admitted.push(judged);
     else results.set(request.body.clientId, judged);
   }
-  return { results, admitted, account: context.account };
+  return { results, admitted };
 }
 
-async function storeBatch(services: Services, accountId: number, requests: SendRequest[]) {
-  const { results, admitted, account } = await judgeBatch(services, accountId, firstOfEach(requests));
+async function storeBatch(
+  services: Services,
+  accountId: number,
+  requests: SendRequest[],
+  context: SendContext,
+) {
+  const { results, admitted } = await judgeBatch(services, accountId, firstOfEach(requests), context);
   if (admitted.length === 0) return results;
   const now = services.clock.now();
   const stored = await withEvents(services, async (tx, record) => {
     const sends = await storeSends(tx, accountId, now, admitted, ({ segments }) =>
-      services.messaging.pace.take(accountId, account, segments, now),
+      services.messaging.pace.take(accountId, context.account, segments, now),
     );
     record(
       accountId,
@@ -68,16 +77,24 @@ async function storeBatch(services: Services, accountId: number, requests: SendR
   return results;
 }
 
-async function runBatch(
-  services: Services,
-  accountId: number,
-  requests: SendRequest[],
-): Promise<SendResult[]> {
-  const results = await storeBatch(services, accountId, requests).catch((error) => {
-    if (isClientIdTaken(error)) return storeBatch(services, accountId, requests);
-    throw error;
+async function runBatch(services: Services, accountId: number, queued: QueuedSend[]): Promise<SendOutcome[]> {
+  const { db } = services;
+  // Neither needs the other's answer: the database works on both at once.
+  const [senders, context] = await Promise.all([
+    Promise.allSettled(queued.map(({ sender }) => sender())),
+    readSendContext(db, accountId, queued),
+  ]);
+  const requests = queued.flatMap(({ body }, index) => {
+    const sender = senders[index];
+    return sender?.status === 'fulfilled' ? [{ body, sender: sender.value }] : [];
   });
-  return requests.map(({ body }) => {
+  const results = await storeBatch(services, accountId, requests, context).catch(async (error) => {
+    if (!isClientIdTaken(error)) throw error;
+    return storeBatch(services, accountId, requests, await readSendContext(db, accountId, requests));
+  });
+  return queued.map(({ body }, index) => {
+    const sender = senders[index];
+    if (sender?.status === 'rejected') return { refusedWith: sender.reason };
     const result = results.get(body.clientId);
     if (result === undefined) throw new Error('A send was not answered');
     return result;
@@ -92,16 +109,18 @@ const withFreshMedia = (services: Services, accountId: number, message: HistoryR
 /**
  * Takes a text: checked, then durable together with its place in the outbox before this resolves. The one path of
  * every text a person sends. A client id seen before answers with the first text, whatever else the body says.
+ * @throws what `sender` throws
  */
 export async function sendMessage(
   services: Services,
-  accountId: number,
-  request: SendRequest,
+  { accountId, userId }: { accountId: number; userId: number },
+  queued: QueuedSend,
 ): Promise<SendResult> {
-  const tooMany = services.messaging.sendLimits.take(accountId, request.sender.userId);
+  const tooMany = services.messaging.sendLimits.take(accountId, userId);
   if (tooMany !== null) return tooMany;
-  const result = await services.messaging.sends.add(accountId, request, (batch) =>
+  const outcome = await services.messaging.sends.add(accountId, queued, (batch) =>
     runBatch(services, accountId, batch),
   );
-  return result.ok ? { ...result, message: withFreshMedia(services, accountId, result.message) } : result;
+  if ('refusedWith' in outcome) throw outcome.refusedWith;
+  return outcome.ok ? { ...outcome, message: withFreshMedia(services, accountId, outcome.message) } : outcome;
 }

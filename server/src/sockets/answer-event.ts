@@ -39,31 +39,43 @@ export interface EventContext<Body> {
 }
 
 /** The user behind a socket with permissions as they are now. @throws Unauthorized after the session ended */
-async function currentPrincipal(socket: DashboardSocket, services: Services): Promise<Principal> {
+export async function currentPrincipal(socket: DashboardSocket, services: Services): Promise<Principal> {
   const principal = await principalOfSession(services, socket.data.sessionHash);
   if (principal !== undefined) return principal;
   socket.disconnect(true);
   throw new Unauthorized();
 }
 
+/** Acknowledges what the work answers, or its failure: told by `server_error` when nobody waits for an answer. */
+export async function acknowledge<A>(
+  { socket, services }: { socket: DashboardSocket; services: Services },
+  ack: unknown,
+  work: () => Promise<A | Refusal>,
+): Promise<void> {
+  const answer = typeof ack === 'function' ? ack : null;
+  try {
+    const result = await work();
+    answer?.(result);
+  } catch (error) {
+    const refusal = refusalOf(error, services);
+    if (answer) answer(refusal);
+    else socket.emit('server_error', { message: refusal.error, code: refusal.code });
+  }
+}
+
 /**
- * Handles a client's event as a route handles a request: user and body checked anew, the result acknowledged, a
- * failure acknowledged too, or told by `server_error` when nobody waits for an answer. The limiter counts per user.
+ * Handles a client's event as a route handles a request: user and body checked anew, the result acknowledged. The
+ * limiter counts per user.
  */
 export async function answerEvent<S extends v.GenericSchema, A>(
-  { socket, services, limiter }: { socket: DashboardSocket; services: Services; limiter?: RateLimiter },
+  place: { socket: DashboardSocket; services: Services; limiter: RateLimiter },
   { schema, body, ack }: { schema: S; body: unknown; ack: unknown },
   work: (context: EventContext<v.InferOutput<S>>) => Promise<A | Refusal>,
 ): Promise<void> {
-  const acknowledge = typeof ack === 'function' ? ack : null;
-  try {
-    limiter?.take(String(socket.data.userId));
+  const { socket, services, limiter } = place;
+  await acknowledge(place, ack, async () => {
+    limiter.take(String(socket.data.userId));
     const principal = await currentPrincipal(socket, services);
-    const result = await work({ principal, body: parse(schema, body), socket, services });
-    acknowledge?.(result);
-  } catch (error) {
-    const refusal = refusalOf(error, services);
-    if (acknowledge) acknowledge(refusal);
-    else socket.emit('server_error', { message: refusal.error, code: refusal.code });
-  }
+    return work({ principal, body: parse(schema, body), socket, services });
+  });
 }

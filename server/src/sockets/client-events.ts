@@ -9,13 +9,14 @@ import {
 } from '@dashboard/shared/contracts';
 import { readCompanySchedules } from '../automation/company-schedules';
 import { markRead } from '../conversations/mark-read';
-import { companyOf, ownContact, ownNumber } from '../conversations/own-records';
+import { ownContact, ownNumber } from '../conversations/own-records';
 import { Forbidden, NotFound } from '../http/errors';
+import { parse } from '../http/parse';
 import type { Services } from '../http/services';
 import { sendMessage } from '../messages/send';
 import type { ParsedSend } from '../messages/send-request';
 import type { Principal } from '../session/principal';
-import { answerEvent } from './answer-event';
+import { acknowledge, answerEvent, currentPrincipal } from './answer-event';
 import { type DashboardSocket, numberRoom } from './connection';
 import type { EventLimits } from './event-limits';
 import type { ViewerEntry } from './presence-board';
@@ -27,9 +28,16 @@ function mustBeAbleTo(principal: Principal, action: 'Read' | 'Create' | 'Update'
   if (!principal.ability.can(action, 'Messaging')) throw new Forbidden();
 }
 
-async function send(services: Services, principal: Principal, body: ParsedSend): Promise<SendAnswer> {
-  mustBeAbleTo(principal, 'Create');
-  const result = await sendMessage(services, companyOf(principal), { sender: principal, body });
+/** The user is read together with what the text is judged by, and so no later than any other event's. */
+async function send(services: Services, socket: DashboardSocket, body: ParsedSend): Promise<SendAnswer> {
+  const { accountId, userId } = socket.data;
+  if (accountId === null) throw new Forbidden();
+  const sender = async () => {
+    const principal = await currentPrincipal(socket, services);
+    mustBeAbleTo(principal, 'Create');
+    return principal;
+  };
+  const result = await sendMessage(services, { accountId, userId }, { sender, body });
   return result.ok ? { ok: true, message: result.message } : result;
 }
 
@@ -53,8 +61,9 @@ interface Place {
 function listenForTexts({ socket, services, limits }: Place): void {
   const place = { socket, services };
   socket.on('send_sms', (body, ack) =>
-    answerEvent(place, { schema: SendBody, body, ack }, async ({ principal, body: parsed }) => {
-      const answer = await send(services, principal, parsed);
+    acknowledge(place, ack, async () => {
+      const parsed = parse(SendBody, body);
+      const answer = await send(services, socket, parsed);
       if (!answer.ok) {
         const { clientId, contactId = null } = parsed;
         const { code, error } = answer;
