@@ -9,6 +9,7 @@ import { ConversationMenu, type MenuTarget } from './ConversationMenu';
 import { ConversationRows } from './ConversationRows';
 import { ListFilters } from './ListFilters';
 import { ListOptions } from './ListOptions';
+import { watchLongPress } from './long-press';
 import { NewMessageFab } from './NewMessageFab';
 import { NotificationOffer } from './NotificationOffer';
 import { useConversationActions } from './use-conversation-actions';
@@ -40,6 +41,8 @@ const LIST_STYLES = {
   [rowAbove('[role=option]:hover')]: NO_HAIRLINE,
   [rowAbove('[aria-selected=true]')]: NO_HAIRLINE,
   '& [role=listbox]:focus-visible [data-active]::after': NO_HAIRLINE,
+  // A finger that rests opens the menu, and selects no words.
+  '@media (pointer: coarse)': { userSelect: 'none', WebkitTouchCallout: 'none' },
 };
 
 const isMouse = (event: Event) => event instanceof PointerEvent && event.pointerType === 'mouse';
@@ -83,7 +86,15 @@ export function ConversationList({
       </PageHeader>
       <ListFilters list={list} isPhone={isPhone} />
       <NotificationOffer />
-      <Box ref={frame} onClick={handleClick} position="relative" flex="1" minH="0" css={LIST_STYLES}>
+      <Box
+        ref={frame}
+        onClick={handleClick}
+        onPointerDown={watchLongPress}
+        position="relative"
+        flex="1"
+        minH="0"
+        css={LIST_STYLES}
+      >
         {list.isRefreshing && <ThinProgress label="Searching" />}
         <ConversationRows
           key={`${tn} ${list.filter} ${list.search}`}

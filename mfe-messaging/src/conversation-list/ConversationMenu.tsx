@@ -1,6 +1,6 @@
 import type { ConversationItem } from '@dashboard/shared/contracts';
 import { Menu, Portal } from '@dashboard/shared/ui';
-import { MailOpen, Pencil, ShieldBan, ShieldCheck } from 'lucide-react';
+import { Mail, Pencil, ShieldBan, ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { useCanEditContact } from '../contact-panel/use-can-edit-contact';
 
@@ -55,7 +55,7 @@ export function ConversationMenu({ target, onAction, onClose, onGone }: Conversa
           <Menu.Content>
             {item?.lastMessage && item.unreadCount === 0 && (
               <Menu.Item value="unread">
-                <MailOpen size={16} aria-hidden />
+                <Mail size={16} aria-hidden />
                 Mark unread
               </Menu.Item>
             )}

@@ -4,8 +4,7 @@ import { notify } from '@dashboard/shared/notify';
 import { useQueryClient } from '@dashboard/shared/query';
 import { useState } from 'react';
 import { contactKey, patchContact } from '../api/contacts';
-import { markUnread } from '../api/conversations';
-import { contactTitle } from '../contact-title';
+import { markConversationUnread } from '../mark-unread';
 import type { ConversationAction } from './ConversationMenu';
 
 /** What the row's menu does. Blocking asks first; editing opens the Edit Contact dialog. */
@@ -26,17 +25,8 @@ export function useConversationActions(tn: string) {
       setBusy(false);
     }
   };
-  const handleUnread = async (item: ConversationItem) => {
-    try {
-      const answer = await markUnread(tn, item.contactId);
-      if (!answer.ok) notify({ kind: 'error', title: 'Error', detail: answer.error });
-    } catch {
-      const detail = `${contactTitle(item)} couldn’t be marked unread: the server did not answer.`;
-      notify({ kind: 'error', title: 'Error', detail });
-    }
-  };
   const handleAction = (action: ConversationAction, item: ConversationItem) => {
-    if (action === 'unread') void handleUnread(item);
+    if (action === 'unread') void markConversationUnread(tn, item.contactId);
     if (action === 'edit') setEditing(item.contactId);
     if (action === 'block') setBlocking(item);
     if (action === 'unblock') void setBlocked(item, false);

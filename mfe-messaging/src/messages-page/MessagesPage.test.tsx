@@ -69,6 +69,16 @@ describe('the messages page', () => {
     expect(router.state.location.pathname).toBe('/dashboard/messages-new');
   });
 
+  it('marks a conversation unread on a phone and goes back to the list', async () => {
+    const { user, socket } = showPage({ path: `/messages?contact-id=${DANIEL}`, width: 400 });
+    await history();
+    await user.click(await screen.findByRole('button', { name: 'Mark unread' }));
+    expect(await list()).toBeVisible();
+    await waitFor(() =>
+      expect(socket.bodies('mark_read')).toEqual([{ tn: TN, contactId: DANIEL, unread: true }]),
+    );
+  });
+
   it('opens and closes the details with one control on a phone [MSG-15]', async () => {
     const { user } = showPage({ path: `/messages-new/${TN}-${DANIEL}`, width: 400 });
     await history();

@@ -1,9 +1,10 @@
 import type { Contact } from '@dashboard/shared/contracts';
 import { formatContactNumber } from '@dashboard/shared/format';
 import { Box, Flex, Heading, HStack, IconAction, InitialsAvatar, Skeleton, Text } from '@dashboard/shared/ui';
-import { ChevronLeft, PanelRight } from 'lucide-react';
+import { ChevronLeft, Mail, PanelRight } from 'lucide-react';
 import { contactTitle } from '../contact-title';
 import { useViewers } from '../live/presence';
+import { markConversationUnread } from '../mark-unread';
 import type { Layout } from '../messages-page/layout';
 
 interface ThreadHeaderProps {
@@ -74,7 +75,32 @@ function Who({ contact, hasFailed, layout }: Pick<ThreadHeaderProps, 'contact' |
   );
 }
 
-/** Head of the conversation, 52 px: Back on a phone, the contact, colleagues, and the details' switch. */
+/** Where there may be no keys and no second button. A phone goes back to the list, as if it had not been opened. */
+function MarkUnread({
+  tn,
+  contactId,
+  layout,
+  onBack,
+}: Pick<ThreadHeaderProps, 'tn' | 'contactId' | 'layout' | 'onBack'>) {
+  if (layout === 'desktop') return null;
+  const isPhone = layout === 'phone';
+  const handleClick = () => {
+    void markConversationUnread(tn, contactId);
+    if (isPhone) onBack();
+  };
+  return (
+    <IconAction
+      label="Mark unread"
+      placement="bottom"
+      {...(isPhone && { boxSize: '44px', me: '-2.5' })}
+      onClick={handleClick}
+    >
+      <Mail size={18} strokeWidth={1.75} aria-hidden />
+    </IconAction>
+  );
+}
+
+/** Head of the conversation, 52 px: Back on a phone, the contact, colleagues, and what may be done. */
 export function ThreadHeader(props: ThreadHeaderProps) {
   const { tn, contactId, contact, layout, areDetailsOpen, onToggleDetails, onBack } = props;
   const isPhone = layout === 'phone';
@@ -97,6 +123,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         <Who contact={contact} hasFailed={props.hasFailed} layout={layout} />
       </Flex>
       <Here tn={tn} contactId={contactId} layout={layout} />
+      {contact && <MarkUnread tn={tn} contactId={contactId} layout={layout} onBack={onBack} />}
       <IconAction
         label={areDetailsOpen ? 'Close contact details' : 'Open contact details'}
         aria-expanded={areDetailsOpen}

@@ -1,0 +1,19 @@
+import { toRequestError } from '@dashboard/shared/http';
+import { notify } from '@dashboard/shared/notify';
+import { AckTimeout } from '@dashboard/shared/socket';
+import { markUnread } from './api/conversations';
+
+function describeFailure(error: unknown): string {
+  if (error instanceof AckTimeout) return 'The server did not answer. Try again once you are connected.';
+  return toRequestError(error).message;
+}
+
+/** Marks a conversation unread, and says so when that fails. */
+export async function markConversationUnread(tn: string, contactId: number): Promise<void> {
+  try {
+    const answer = await markUnread(tn, contactId);
+    if (!answer.ok) notify({ kind: 'error', detail: answer.error });
+  } catch (error) {
+    notify({ kind: 'error', detail: describeFailure(error) });
+  }
+}
