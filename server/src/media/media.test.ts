@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MEDIA_BYTES_MAX, type Media, Method } from '@dashboard/shared/contracts';
-import { media } from '../db/schema';
+import { isNull } from 'drizzle-orm';
+import { media, webhookInbox } from '../db/schema';
 import { fileForm, gif, png, svg } from '../testing/pictures';
 import type { Send } from '../testing/start-test-app';
 import {
@@ -162,6 +163,31 @@ describe('media', () => {
       url: `/api/contacts/${sent.contactId}/media?tn=${app.account.tn}`,
     });
     expect(shared.json()).toMatchObject({ total: 2, items: [{ messageId: row?.id, isInbound: true }, {}] });
+  });
+
+  it('shows a text whose picture the storage would not take, without the picture, after half a minute', async () => {
+    const { messaging } = app.services;
+    const { storage } = messaging;
+    const url = `data:image/png;base64,${png(20, 10).toString('base64')}`;
+    messaging.storage = {
+      ...storage,
+      put: async () => {
+        throw new Error('ENOSPC: no space left on device');
+      },
+    };
+    const open = async () =>
+      (await app.services.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt)))[0];
+    const mediaUrls = [url];
+    await app.loopback.receive({ from: '+12125550163', to: app.account.number, text: 'Full', mediaUrls });
+    for (let attempt = 1; attempt < 7; attempt += 1) {
+      await eventually(open, (row) => row?.attempts === attempt);
+      app.advance(16_000);
+    }
+    await eventually(open, (row) => row === undefined);
+    messaging.storage = storage;
+    const { contactId } = await receive(app, agent, app.account, 'After', '2125550163');
+    const { rows: history } = await readHistory(agent, app.account.tn, contactId);
+    expect(history.find((row) => row.smsText === 'Full')?.media).toMatchObject([{ isAvailable: false }]);
   });
 
   it('gives a phone’s file of an unknown kind only as a download', async () => {

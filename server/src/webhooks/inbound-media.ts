@@ -63,7 +63,8 @@ const lost = (name: string): KeptFile => ({
 
 /**
  * Copies an inbound text's attachments from the carrier, who keeps them for two days only, into our storage.
- * Throws while the carrier cannot be reached, unless `isLastTry`: then what is missing is entered as lost.
+ * Throws while the carrier cannot be reached or the storage takes nothing, unless `isLastTry`: then what is missing is
+ * entered as lost, because words must not wait for a picture without end.
  */
 export async function keepInboundMedia(
   urls: string[],
@@ -73,11 +74,13 @@ export async function keepInboundMedia(
   return Promise.all(
     urls.slice(0, FILES_MAX).map(async (url) => {
       const name = nameIn(url);
-      const file = await carrier.getMedia(url).catch((error) => {
-        if (isLastTry) return null;
+      try {
+        const file = await carrier.getMedia(url);
+        return file === null ? lost(name) : await keep(file, name, accountId, storage);
+      } catch (error) {
+        if (isLastTry) return lost(name);
         throw error;
-      });
-      return file === null ? lost(name) : keep(file, name, accountId, storage);
+      }
     }),
   );
 }

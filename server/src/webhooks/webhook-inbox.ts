@@ -6,6 +6,9 @@ import type { Transaction } from '../events/record-events';
 
 export type InboxRow = typeof webhookInbox.$inferSelect;
 
+/** The longest time that an event waits to be tried again. */
+export const WAIT_MAX_MS = 5 * 60_000;
+
 /** An event with the item it was read from. */
 export interface ReceivedEvent {
   event: WebhookEvent;
@@ -21,6 +24,8 @@ export async function storeEvents(db: Database, events: ReceivedEvent[], at: Dat
     receivedAt: at,
     nextAttemptAt: at,
   }));
+  // Always in one order: servers that are given the same events at once must not wait for each other in a ring.
+  values.sort((one, two) => (one.eventKey < two.eventKey ? -1 : 1));
   await db.insert(webhookInbox).values(values).onConflictDoNothing();
 }
 

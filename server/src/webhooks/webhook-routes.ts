@@ -3,15 +3,14 @@ import { BadRequest } from '../http/errors';
 import { type RouteSpec, route } from '../http/route';
 import { type ReceivedEvent, storeEvents } from './webhook-inbox';
 
-function eventsIn(items: unknown[]): ReceivedEvent[] {
+/** The carrier's event in an item, null for one of a type we have no use for, undefined for what is no event. */
+function eventIn(raw: unknown): ReceivedEvent | null | undefined {
   try {
-    return items.flatMap((raw) => {
-      const event = parseEvent(raw);
-      return event === null ? [] : [{ event, raw }];
-    });
+    const event = parseEvent(raw);
+    return event && { event, raw };
   } catch {
     // The library's words would repeat what was sent.
-    throw new BadRequest('This is not an event of the carrier.', { code: 'INVALID' });
+    return undefined;
   }
 }
 
@@ -22,8 +21,14 @@ const postMessages = route({
   access: { kind: 'webhook' },
   body: WebhookBody,
   handler: async ({ services, body }) => {
-    await storeEvents(services.db, eventsIn(body), services.clock.now());
+    const events = body.map(eventIn);
+    const readable = events.filter((event) => event != null);
+    await storeEvents(services.db, readable, services.clock.now());
     services.messaging.wakeWebhooks();
+    // The others are kept: refused as a whole, they would be refused again however often the carrier repeats them.
+    if (events.includes(undefined)) {
+      throw new BadRequest('This is not an event of the carrier.', { code: 'INVALID' });
+    }
   },
 });
 

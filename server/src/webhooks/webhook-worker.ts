@@ -9,14 +9,24 @@ import { applyStatusEvents, reportOf, type StatusEvent } from './apply-status-ev
 import { findText } from './find-text';
 import { keepInboundMedia } from './inbound-media';
 import { findReceiver, isTextable, type Receiver, receiveText } from './receive-text';
-import { findDue, type InboxRow, lockEvents, markProcessed, tryEventLater } from './webhook-inbox';
+import {
+  findDue,
+  type InboxRow,
+  lockEvents,
+  markProcessed,
+  tryEventLater,
+  WAIT_MAX_MS,
+} from './webhook-inbox';
 
 const ROWS_PER_TURN = 64;
 const LANES = 4;
-const ATTEMPTS_MAX = 8;
-/** Attachments are given up earlier than the text they came with. */
-const MEDIA_ATTEMPTS_MAX = 3;
+/** A report that fails this often never will be applied; a text that somebody sent us is never given up. */
+const REPORT_ATTEMPTS_MAX = 8;
+/** Attachments are given up after half a minute: the text they came with must not wait longer. */
+const MEDIA_ATTEMPTS_MAX = 7;
 const RETRY_FIRST_MS = 500;
+
+const retryMs = (attempts: number) => Math.min(WAIT_MAX_MS, RETRY_FIRST_MS * 2 ** Math.min(attempts, 20));
 
 interface OpenEvent {
   row: InboxRow;
@@ -88,12 +98,17 @@ export class WebhookWorker {
     const { db, clock, log } = this.services;
     const reason = error instanceof Error ? error.message : String(error);
     const now = clock.now();
-    if (row.attempts + 1 >= ATTEMPTS_MAX) {
-      log.error({ err: error, eventKey: row.eventKey }, 'a carrier event was given up');
-      return markProcessed(db, [row.id], now, reason);
+    const { eventKey } = row;
+    if (row.attempts + 1 >= REPORT_ATTEMPTS_MAX) {
+      if (!isInbound(row)) {
+        log.error({ err: error, eventKey }, 'a carrier event was given up');
+        return markProcessed(db, [row.id], now, reason);
+      }
+      log.error({ err: error, eventKey }, 'a text that came in still has to wait');
+    } else {
+      log.warn({ err: error, eventKey }, 'a carrier event has to wait');
     }
-    log.warn({ err: error, eventKey: row.eventKey }, 'a carrier event has to wait');
-    return tryEventLater(db, row.id, new Date(now.getTime() + RETRY_FIRST_MS * 2 ** row.attempts), reason);
+    return tryEventLater(db, row.id, new Date(now.getTime() + retryMs(row.attempts)), reason);
   }
 
   /** Reports about texts, those of one account in one transaction. */

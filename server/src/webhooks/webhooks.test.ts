@@ -215,4 +215,61 @@ describe('carrier webhooks', () => {
     );
     expect(await app.services.db.$count(message, eq(message.text, 'Nobody home'))).toBe(0);
   });
+
+  it('are all kept when another server stores the same ones in another order', async () => {
+    const { pool } = app.services;
+    const events = ['b', 'a'].map((name) => inbound(`${randomUUID()}-${name}`, name, '4040'));
+    const [keyB, keyA] = events
+      .map(({ type, to, message: { id } }) => `${id}:${type}:${to}`)
+      .sort()
+      .reverse();
+    const store = "insert into webhook_inbox (event_key, body) values ($1, '{}') on conflict do nothing";
+    const other = await pool.connect();
+    await other.query('begin');
+    await other.query(store, [keyA]);
+    const answer = post(events.toSorted((one, two) => (one.message.id < two.message.id ? 1 : -1)));
+    await eventually(
+      async () => (await pool.query('select 1 from pg_locks where not granted')).rowCount,
+      (waiting) => waiting === 1,
+    );
+    await other.query(store, [keyB]);
+    await other.query('commit');
+    other.release();
+    expect((await answer).statusCode).toBe(204);
+    await app.services.db.delete(webhookInbox);
+  });
+
+  it('are kept though one in their list cannot be read', async () => {
+    const event = inbound(randomUUID(), 'In bad company', '+12125550185');
+    expect((await post([{ type: 'message-received', message: 7 }, event])).statusCode).toBe(400);
+    await eventually(
+      () => app.services.db.$count(message, eq(message.text, 'In bad company')),
+      (texts) => texts === 1,
+    );
+  });
+
+  it('bring a text in however long the database could not take it', async () => {
+    const { pool, db } = app.services;
+    await pool.query(`
+      create function no_room() returns trigger language plpgsql as $$ begin
+        if new.text = 'Patient' then raise exception 'No space left on device' using errcode = '53100'; end if;
+        return new;
+      end $$;
+      create trigger no_room before insert on message for each row execute function no_room()`);
+    const event = inbound(randomUUID(), 'Patient', '+12125550186');
+    expect((await post([event])).statusCode).toBe(204);
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      await eventually(
+        async () => (await db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt)))[0],
+        (row) => row === undefined || row.attempts >= attempt,
+      );
+      app.advance(10 * 60_000);
+    }
+    await pool.query('drop function no_room cascade');
+    app.advance(10 * 60_000);
+    await eventually(
+      () => db.$count(message, eq(message.text, 'Patient')),
+      (texts) => texts === 1,
+    );
+  });
 });
