@@ -1,9 +1,22 @@
-import { HistoryRow, MessageSearchAnswer, type SendAnswer, type SendBody } from '@dashboard/shared/contracts';
+import {
+  type ConversationFilter,
+  HistoryRow,
+  MessageSearchAnswer,
+  type SendAnswer,
+  type SendBody,
+} from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
 import { request } from '@dashboard/shared/socket';
 
-export const messageSearchKey = (tn: string, text: string) =>
-  ['messaging', 'message-search', tn, text] as const;
+/** Which texts a search is for. */
+export interface MessageSearch {
+  tn: string;
+  /** Of these conversations alone. */
+  filter: ConversationFilter;
+  q: string;
+}
+
+export const messageSearchKey = (search: MessageSearch) => ['messaging', 'message-search', search] as const;
 
 /** Emits `send_sms`. Rejects with `AckTimeout` when no answer comes within `timeoutMs`. */
 export const emitSend = (body: SendBody, timeoutMs: number): Promise<SendAnswer> =>
@@ -13,5 +26,5 @@ export const emitSend = (body: SendBody, timeoutMs: number): Promise<SendAnswer>
 export const postMessage = (body: SendBody) => sendJson('POST', '/api/messages', body, HistoryRow);
 
 /** Texts of one number that contain the words, newest first, at most 20. */
-export const searchMessages = (tn: string, text: string, signal?: AbortSignal) =>
-  getJson('/api/messages/search', MessageSearchAnswer, { searchParams: { tn, q: text }, signal });
+export const searchMessages = (search: MessageSearch, signal?: AbortSignal) =>
+  getJson('/api/messages/search', MessageSearchAnswer, { searchParams: { ...search }, signal });

@@ -32,6 +32,12 @@ const EMPTY_TEXT = {
   unanswered: 'Every message is answered.',
 } as const;
 
+const NO_MATCH = {
+  all: 'Nothing matches',
+  unread: 'Nothing unread matches',
+  unanswered: 'Nothing unanswered matches',
+} as const;
+
 function NothingHere({ list }: { list: ListQueryState }) {
   if (list.search === '')
     return (
@@ -43,7 +49,7 @@ function NothingHere({ list }: { list: ListQueryState }) {
     </Button>
   );
   const icon = <SearchX size={20} strokeWidth={1.75} />;
-  return <EmptyState icon={icon} title={`Nothing matches ‘${list.search}’`} action={clear} />;
+  return <EmptyState icon={icon} title={`${NO_MATCH[list.filter]} ‘${list.search}’`} action={clear} />;
 }
 
 /** The rows, virtualised: a list of thousands costs what the visible ones do. */

@@ -1,8 +1,9 @@
 import { relativeTime } from '@dashboard/shared/format';
 import { useSession } from '@dashboard/shared/session';
-import { Box, chakra, InitialsAvatar, useSlotRecipe } from '@dashboard/shared/ui';
+import { Box, chakra, InitialsAvatar, Span, useSlotRecipe } from '@dashboard/shared/ui';
 import { contactTitle } from '../contact-title';
 import { foundSpans, type MessageHit } from './list-entries';
+import { speaker } from './row-preview';
 
 interface MessageHitRowProps {
   id: string;
@@ -18,9 +19,10 @@ interface MessageHitRowProps {
 /** A text in which the search was found; it opens its conversation there. */
 export function MessageHitRow(props: MessageHitRowProps) {
   const { id, hit, search, isSelected, isActive, isPhone, now, onSelect } = props;
-  const { timeZone } = useSession();
+  const { userId, timeZone } = useSession();
   const styles = useSlotRecipe({ key: 'convRow' })({ selected: isSelected });
   const title = contactTitle(hit);
+  const prefix = speaker(hit, userId);
   return (
     <Box
       id={id}
@@ -35,6 +37,7 @@ export function MessageHitRow(props: MessageHitRowProps) {
         <Box css={styles.name}>{title}</Box>
         <Box css={styles.time}>{relativeTime(hit.date, timeZone, now)}</Box>
         <Box css={styles.preview} gridColumn="1 / -1">
+          {prefix && <Span color="fg.muted">{prefix} </Span>}
           {foundSpans(hit.text, search).map((span) =>
             span.isFound ? (
               <chakra.mark key="found" bg="transparent" color="fg" fontWeight="600">

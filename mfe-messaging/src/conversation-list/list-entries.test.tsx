@@ -30,6 +30,9 @@ const hit = {
   contactNumber: '13125550148',
   text: 'Is there parking near you?',
   isInbound: true,
+  method: 200,
+  userId: null,
+  userFirstname: null,
   date: '2026-03-04T17:00:00Z',
 };
 

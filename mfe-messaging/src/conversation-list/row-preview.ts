@@ -10,9 +10,13 @@ export interface RowPreview {
   text: string;
 }
 
-type LastMessage = NonNullable<ConversationItem['lastMessage']>;
+type Written = Pick<
+  NonNullable<ConversationItem['lastMessage']>,
+  'isInbound' | 'method' | 'userId' | 'userFirstname'
+>;
 
-function speaker(message: LastMessage, myUserId: number): string | null {
+/** Who wrote a text, in front of it; null for the contact, whose name stands above. */
+export function speaker(message: Written, myUserId: number): string | null {
   if (message.isInbound) return null;
   if (isAutomatic(message.method)) return 'Auto:';
   if (message.userId === myUserId) return 'You:';

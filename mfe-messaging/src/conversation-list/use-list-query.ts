@@ -27,8 +27,8 @@ export function useListQuery(tn: string) {
   const conversations = useConversations({ tn, filter, search });
   const isSearchingTexts = search.length >= MESSAGE_SEARCH_MIN;
   const hits = useQuery({
-    queryKey: messageSearchKey(tn, search),
-    queryFn: ({ signal }) => searchMessages(tn, search, signal),
+    queryKey: messageSearchKey({ tn, filter, q: search }),
+    queryFn: ({ signal }) => searchMessages({ tn, filter, q: search }, signal),
     enabled: isSearchingTexts && tn !== '',
   });
   const found = isSearchingTexts ? (hits.data?.items ?? NO_HITS) : NO_HITS;

@@ -98,8 +98,12 @@ describe('the list', () => {
       expect(api.callsOf('GET /api/conversations').at(-1)?.query.filter).toBe('unanswered'),
     );
     await user.type(screen.getByRole('searchbox', { name: 'Search name, number or text' }), 'parking');
-    expect(await screen.findByText('Nothing matches ‘parking’')).toBeVisible();
+    expect(await screen.findByText('Nothing unanswered matches ‘parking’')).toBeVisible();
     expect(api.callsOf('GET /api/conversations').at(-1)?.query).toMatchObject({ search: 'parking' });
-    expect(api.callsOf('GET /api/messages/search')[0]?.query).toEqual({ tn: TN, q: 'parking' });
+    expect(api.callsOf('GET /api/messages/search')[0]?.query).toEqual({
+      tn: TN,
+      filter: 'unanswered',
+      q: 'parking',
+    });
   });
 });

@@ -29,7 +29,10 @@ function showSearch(path = '/messages') {
                 contactName: 'Daniel Okafor',
                 contactNumber: '13125550107',
                 text: 'Is there parking?',
-                isInbound: true,
+                isInbound: false,
+                method: 2,
+                userId: 999,
+                userFirstname: 'Sam',
                 date: '2026-01-04T17:00:00Z',
               },
             ]
@@ -58,6 +61,7 @@ describe('a text that was found', () => {
     expect(within(await history()).getByText(`Text ${FOUND}`)).toBeVisible();
     expect(view.router.state.location.search).toBe(`?contact-id=${DANIEL}&message=${FOUND}`);
     expect(hit).toHaveAttribute('aria-selected', 'true');
+    expect(hit).toHaveTextContent('Sam: Is there parking?');
     const marked = (await history()).querySelector('[aria-current=location]');
     expect(marked).toHaveTextContent(`Text ${FOUND}`);
     await waitFor(() => expect(marked).not.toHaveAttribute('aria-current'), { timeout: 4_000 });

@@ -1,4 +1,9 @@
-import { ConversationPage, type HistoryRow, InboxGroups } from '@dashboard/shared/contracts';
+import {
+  ConversationPage,
+  type HistoryRow,
+  InboxGroups,
+  MessageSearchAnswer,
+} from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import type { Send } from '../testing/start-test-app';
 import { readHistory, receive, sendBody, sendText, startTexting, type TextingApp } from '../testing/texting';
@@ -160,15 +165,34 @@ describe('conversations', () => {
     expect((await agent({ method: 'GET', url })).statusCode).toBe(400);
   });
 
+  const find = async (q: string, filter = '') => {
+    const url = `/api/messages/search?tn=${app.account.tn}&q=${encodeURIComponent(q)}${filter}`;
+    return v.parse(MessageSearchAnswer, (await agent({ method: 'GET', url })).json()).items;
+  };
+
   it('find texts by any part, taking the words as they are', async () => {
-    const search = async (q: string) => {
-      const url = `/api/messages/search?tn=${app.account.tn}&q=${encodeURIComponent(q)}`;
-      return (await agent({ method: 'GET', url })).json().items.map((item: { text: string }) => item.text);
-    };
+    const search = async (q: string) => (await find(q)).map(({ text }) => text);
     expect(await search('50%')).toEqual(['Did you get the 50% offer?']);
     expect(await search('YES I')).toEqual(['Yes I did']);
     expect(await search('%%')).toEqual([]);
     expect(await search('Line')).toHaveLength(20);
+  });
+
+  it.each(['unread', 'unanswered'])('find texts of the %s ones alone', async (filter) => {
+    const texts = (await find('And you', `&filter=${filter}`)).map(({ text }) => text);
+    expect(texts).toEqual(['And you?']);
+    expect(await find('offer', `&filter=${filter}`)).toEqual([]);
+  });
+
+  it('find texts with who wrote them', async () => {
+    const [sent] = await find('50%');
+    const [received] = await find('YES I');
+    expect(sent).toMatchObject({
+      isInbound: false,
+      userId: app.account.agent.userId,
+      userFirstname: expect.stringMatching(/./),
+    });
+    expect(received).toMatchObject({ isInbound: true, userId: null, userFirstname: null });
   });
 
   it('let nobody search without an end, and nobody else wait for it', async () => {

@@ -1,10 +1,11 @@
 import type { ConversationFilter, ConversationItem } from '@dashboard/shared/contracts';
-import { and, desc, eq, gt, ilike, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database';
 import { contact, conversation, message } from '../db/schema';
 import { presentConversation } from '../messages/present-message';
 import { authorsOf } from '../messages/read-messages';
 import { literalPattern } from '../messages/search-messages';
+import { conversationFilter } from './conversation-filter';
 
 export interface ListRequest {
   accountId: number;
@@ -38,11 +39,6 @@ export function contactMatches(search: string): SQL | undefined {
   return isNumber ? or(byName, like(contact.number, `%${digits}%`)) : byName;
 }
 
-function filterOf(filter: ConversationFilter): SQL | undefined {
-  if (filter === 'unread') return gt(conversation.unreadCount, 0);
-  return filter === 'unanswered' ? eq(conversation.lastIsInbound, true) : undefined;
-}
-
 const joinsContact = and(
   eq(contact.accountId, conversation.accountId),
   eq(contact.id, conversation.contactId),
@@ -56,7 +52,7 @@ export async function listConversations(
   const matching = and(
     eq(conversation.accountId, request.accountId),
     eq(conversation.numberId, request.numberId),
-    filterOf(request.filter),
+    conversationFilter(request.filter),
     contactMatches(request.search),
   );
   const rows = await db

@@ -76,9 +76,8 @@ const getSearch = route({
   answer: MessageSearchAnswer,
   handler: async ({ services: { db }, principal, query }) => {
     const number = await ownNumber(db, principal, query.tn);
-    return {
-      items: await searchMessages(db, { accountId: number.accountId, numberId: number.id, text: query.q }),
-    };
+    const { accountId, id: numberId } = number;
+    return { items: await searchMessages(db, { accountId, numberId, filter: query.filter, text: query.q }) };
   },
 });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CONVERSATION_FILTERS } from './conversation';
 import { clientId, INVALID_VALUE, maxLengthText, phoneNumber, recordId, recordIdParam } from './fields';
 import { HISTORY_PAGE_SIZE, MESSAGE_MEDIA_MAX, MESSAGE_TEXT_MAX, SEARCH_MAX } from './limits';
 import { Media } from './media';
@@ -145,10 +146,11 @@ export const SendAnswer = v.variant('ok', [
 ]);
 export type SendAnswer = v.InferOutput<typeof SendAnswer>;
 
-/** GET /api/messages/search?tn&q: newest first, at most 20. */
+/** GET /api/messages/search?tn&q&filter: newest first, at most 20, of the conversations that the filter lets through. */
 export const MessageSearchQuery = v.object({
   tn: phoneNumber,
   q: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(SEARCH_MAX)),
+  filter: v.optional(v.picklist(CONVERSATION_FILTERS), 'all'),
 });
 export const MessageSearchAnswer = v.object({
   items: v.array(
@@ -159,6 +161,9 @@ export const MessageSearchAnswer = v.object({
       contactNumber: v.string(),
       text: v.string(),
       isInbound: v.boolean(),
+      method: v.number(),
+      userId: v.nullable(v.number()),
+      userFirstname: v.nullable(v.string()),
       date: v.string(),
     }),
   ),
