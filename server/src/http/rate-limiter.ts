@@ -48,7 +48,9 @@ export class RateLimiter {
 
   #current(key: string): Window | undefined {
     const window = this.#windows.get(key);
-    return window !== undefined && window.endsAt > this.#now() ? window : undefined;
+    const leftMs = window === undefined ? 0 : window.endsAt - this.#now();
+    // A longer rest than a whole window: the clock was put back.
+    return leftMs > 0 && leftMs <= this.windowMs ? window : undefined;
   }
 
   #makeRoom(): void {

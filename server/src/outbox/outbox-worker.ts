@@ -1,5 +1,6 @@
 import { MessageStatus } from '@dashboard/shared/contracts';
 import type { Services } from '../http/services';
+import { ClockFollower } from './follow-clock';
 import { handOver } from './hand-over';
 import { claimDue, claimInDoubt, conversationOf, findOverdue, type OutgoingText } from './outbox-store';
 import { reportStatus } from './report-status';
@@ -28,12 +29,14 @@ export class OutboxWorker {
   /** Conversations with a text on its way, so that the next one waits its turn. */
   readonly #busy = new Set<string>();
   readonly #calls = new Set<Promise<void>>();
+  readonly #clock: ClockFollower;
 
   constructor(
     private readonly services: Services,
     options: OutboxOptions = {},
   ) {
     this.#options = { ...DEFAULTS, ...options };
+    this.#clock = new ClockFollower(services);
     const { pollMs, doubtPollMs } = this.#options;
     this.#loop = new WakeableLoop('outbox', pollMs, () => this.#claim(), services.log);
     this.#doubtLoop = new WakeableLoop('doubt', doubtPollMs, () => this.#settleDoubts(), services.log);
@@ -81,6 +84,7 @@ export class OutboxWorker {
 
   async #settleDoubts(): Promise<boolean> {
     const { services } = this;
+    await this.#clock.look();
     const { doubtPollMs: againMs, doubtMs } = this.#options;
     const now = services.clock.now();
     const texts = await claimInDoubt(services.db, { now, againMs, limit: DOUBTS_PER_TURN });

@@ -7,6 +7,7 @@ const SEGMENTS_PER_MINUTE = {
 };
 /** So much may leave at once after a pause. */
 const BURST_MS = 60_000;
+const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
  * When texts may leave, so that a company's registration is not sent faster than carriers let it: a token bucket that
@@ -15,13 +16,23 @@ const BURST_MS = 60_000;
  */
 export class Pace {
   readonly #spentUntil = new Map<number, number>();
+  #latest = 0;
 
   /** Takes a text's segments from a company's allowance. Answers when the text may leave: `now`, or later. */
   take(accountId: number, { isRegistered }: { isRegistered: boolean }, segments: number, now: Date): Date {
+    this.#followClock(now.getTime());
     const perMinute = isRegistered ? SEGMENTS_PER_MINUTE.registered : SEGMENTS_PER_MINUTE.unknown;
     const spent = Math.max(this.#spentUntil.get(accountId) ?? 0, now.getTime());
     const until = spent + (segments * 60_000) / perMinute;
     this.#spentUntil.set(accountId, until);
     return new Date(Math.max(now.getTime(), Math.ceil(until - BURST_MS)));
+  }
+
+  /** A clock that was put back must not make texts wait until it has come as far again. */
+  #followClock(now: number): void {
+    const back = this.#latest - now;
+    this.#latest = now;
+    if (back < CLOCK_TOLERANCE_MS) return;
+    for (const [accountId, until] of this.#spentUntil) this.#spentUntil.set(accountId, until - back);
   }
 }
