@@ -40,8 +40,8 @@ function watchNewest(newest: string): Promise<Sight> {
   const topOfNewest = () => {
     const rows = [...document.querySelectorAll('[role="log"][aria-label="Message history"] [dir="auto"]')];
     const text = rows.findLast((row) => row.textContent === newest);
-    const isShown = text && getComputedStyle(text).visibility === 'visible';
-    return isShown ? text.getBoundingClientRect().top : null;
+    const isShown = text?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    return text && isShown ? text.getBoundingClientRect().top : null;
   };
   return (async () => {
     const start = await pressed;

@@ -47,6 +47,9 @@ function showSearch(path = '/messages') {
 
 const history = () => screen.findByRole('log', { name: 'Message history' });
 
+const seeNewest = () =>
+  waitFor(async () => expect(within(await history()).getByText(`Text ${NEWEST}`)).toBeVisible());
+
 async function openHit({ user }: ReturnType<typeof showSearch>) {
   await user.type(screen.getByRole('searchbox'), 'parking');
   const hit = await screen.findByRole('option', { name: /Is there parking/ });
@@ -71,7 +74,7 @@ describe('a text that was found', () => {
     const view = showSearch(`/messages-new/${TN}-${DANIEL}?message=${FOUND}`);
     await history();
     await view.user.click(screen.getByRole('button', { name: 'Jump to newest' }));
-    expect(await within(await history()).findByText(`Text ${NEWEST}`)).toBeVisible();
+    await seeNewest();
     expect(view.router.state.location.search).toBe('');
     expect(screen.queryByRole('button', { name: 'Jump to newest' })).not.toBeInTheDocument();
   });
@@ -94,11 +97,11 @@ describe('a text that was found', () => {
     await history();
     const box = await screen.findByRole('textbox', { name: /^Message to/ });
     await user.type(box, 'Yes, behind the house{Enter}');
-    expect(await within(await history()).findByText(`Text ${NEWEST}`)).toBeVisible();
+    await seeNewest();
   });
 
   it('opens its conversation at the newest text when it is not there', async () => {
     showSearch(`/messages?contact-id=${DANIEL}&message=77`);
-    expect(await within(await history()).findByText(`Text ${NEWEST}`)).toBeVisible();
+    await seeNewest();
   });
 });

@@ -1,12 +1,18 @@
 import type { HistoryRow } from '@dashboard/shared/contracts';
 import { useQueryClient } from '@dashboard/shared/query';
 import { type RefObject, useCallback } from 'react';
-import { VList, type VListHandle } from 'virtua';
+import { type CacheSnapshot, type CustomItemComponentProps, VList, type VListHandle } from 'virtua';
 import { historyKey } from '../api/history';
 import type { OutgoingMessage } from './outgoing-store';
 import { DayRow, ThreadRow } from './ThreadRow';
 import type { ThreadItem } from './thread-items';
 import type { useHistoryScroll } from './use-history-scroll';
+
+/**
+ * No row is measured yet, and one is taken to be as high as most. The list's own guess of 40 px drew rows to remove them
+ * in the same frame; given as `itemSize` it would stay the guess for all rows, whatever the first ones measure.
+ */
+const NOTHING_MEASURED: CacheSnapshot = [[], 64];
 
 interface HistoryListProps {
   tn: string;
@@ -23,6 +29,18 @@ interface HistoryListProps {
   onDetails: (message: HistoryRow | OutgoingMessage) => void;
 }
 
+/**
+ * Keeps a row that was not measured yet from view by its opacity: `visibility`, which everything in it inherits, styles
+ * the whole row a second time in the frame that opens a conversation.
+ */
+function RowFrame({ style: { visibility, ...style }, children, ref }: CustomItemComponentProps) {
+  return (
+    <div ref={ref} style={visibility === 'hidden' ? { ...style, opacity: 0 } : style}>
+      {children}
+    </div>
+  );
+}
+
 /** The rows of a history, those in view and a few around them. */
 export function HistoryList(props: HistoryListProps) {
   const { tn, contactId, name, list, items, replaced, foundId, scroll, ...on } = props;
@@ -35,6 +53,8 @@ export function HistoryList(props: HistoryListProps) {
     <VList
       ref={list}
       data={items}
+      item={RowFrame}
+      cache={NOTHING_MEASURED}
       shift={scroll.isShifted}
       onScroll={scroll.handleScroll}
       onScrollEnd={scroll.handleScrollEnd}

@@ -1,0 +1,47 @@
+import { historyRow } from '@dashboard/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { DANIEL, showPage } from '../messages-page/page-scene';
+
+const NEWEST = 50;
+const rows = Array.from({ length: NEWEST }, (_, at) =>
+  historyRow({ id: at + 1, contactId: DANIEL, smsText: `Text ${at + 1}.` }),
+);
+
+const rowsAmong = (nodes: NodeList) =>
+  [...nodes].filter(
+    (node) => node instanceof HTMLElement && node.querySelector(':scope > .thread-row') !== null,
+  );
+
+/** What a history does to the page until it stands. */
+async function open() {
+  const removed: Node[] = [];
+  const visibilities = new Set<string>();
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes, removedNodes } of records) {
+      removed.push(...rowsAmong(removedNodes));
+      for (const row of rowsAmong(addedNodes))
+        if (row instanceof HTMLElement) visibilities.add(row.style.visibility);
+    }
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  showPage({ path: `/messages?contact-id=${DANIEL}`, rows });
+  await waitFor(() => expect(screen.getByText('Text 1.')).toBeVisible());
+  observer.disconnect();
+  return { removed, visibilities };
+}
+
+describe('a history that opens', () => {
+  it('draws no row that it takes away again', async () => {
+    expect((await open()).removed).toHaveLength(0);
+  });
+
+  it('hides no row, which would style all of it twice, until it is measured', async () => {
+    expect([...(await open()).visibilities]).toEqual(['']);
+  });
+
+  it('offers the details of every text in it', async () => {
+    await open();
+    const ways = await screen.findAllByRole('button', { name: 'Message details' });
+    expect(ways).toHaveLength(screen.getAllByText(/^Text \d+\.$/).length);
+  });
+});
