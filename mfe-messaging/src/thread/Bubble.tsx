@@ -1,5 +1,6 @@
 import type { Media } from '@dashboard/shared/contracts';
 import { Bot } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { MessageMedia } from './MessageMedia';
 import { MessageText } from './MessageText';
 import { RowGlyph } from './RowGlyph';
@@ -38,7 +39,10 @@ function Label({ label, time }: { label: SenderLabel; time: string | null }) {
   );
 }
 
+/** A quarter of a bubble's elements, it takes no room, and comes after the frame that draws the words. */
 function DetailsButton({ onClick }: { onClick: () => void }) {
+  const isDrawn = useDeferredValue(true, false);
+  if (!isDrawn) return null;
   return (
     <button
       type="button"
