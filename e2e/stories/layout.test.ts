@@ -94,6 +94,18 @@ test('a chosen theme is there before the first paint of the next visit', async (
   await expect(page.locator('html')).toHaveClass(/dark/);
 });
 
+test('what is selected stands on a colour of the theme, wherever it is', async ({ page }) => {
+  const seen = new Set<string>();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, 'acme.agent');
+    const link = menu(page).getByRole('link', { name: 'Messages' }).first();
+    seen.add(await link.evaluate((part) => getComputedStyle(part, '::selection').backgroundColor));
+  }
+  expect(seen.size).toBe(2);
+  expect(seen).not.toContain('rgba(0, 0, 0, 0)');
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`header, menu and footer hold no accessibility fault in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });

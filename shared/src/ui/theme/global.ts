@@ -1,3 +1,9 @@
+/**
+ * Asked of every element, it is half of what the browser works out for a message. Browsers that know `::search-text` let
+ * highlights inherit, so that the root says it for all.
+ */
+const SELECTION = { bg: 'brand.muted' };
+
 /** Page-wide rules: text, focus, reduced motion. */
 export const globalCss = {
   html: {
@@ -17,7 +23,8 @@ export const globalCss = {
   body: { textStyle: 'body', height: '100%' },
   'html, body': { overscrollBehavior: 'none' },
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
-  '*::selection': { bg: 'brand.muted' },
+  ':root::selection': SELECTION,
+  '@supports not selector(::search-text)': { '*::selection': SELECTION },
   // Icons in forced colours keep the text's colour.
   svg: { forcedColorAdjust: 'auto' },
   '@media (prefers-reduced-motion: reduce)': {
