@@ -4,7 +4,7 @@ import { type Place, placesOf } from '../support/places';
 import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
-const WIDTHS = [1440, 1100, 900, 700, 390];
+const WIDTHS = [1440, 900, 390];
 const toast = (page: Page) => page.getByRole('alert');
 
 async function namesUnder(part: Locator, places: Place[]): Promise<string[]> {
@@ -59,18 +59,16 @@ for (const width of WIDTHS) {
   });
 }
 
-for (const width of [700, 390]) {
-  test(`${width} px wide, a toast leaves the contact’s details to be changed again`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await startSession(page, 'acme.agent');
-    await openTextable(page);
-    await page.route('**/api/contacts/*', (route) =>
-      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-    );
-    await page.getByRole('button', { name: 'Open contact details' }).click();
-    const details = page.getByRole('region', { name: 'Contact details' });
-    await details.getByRole('checkbox', { name: 'Block' }).press('Space');
-    await expect(toast(page)).toContainText('Contact update failed');
-    expect(await namesUnder(toast(page), await placesOf(details))).toEqual([]);
-  });
-}
+test('on a phone a toast leaves the contact’s details to be changed again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await startSession(page, 'acme.agent');
+  await openTextable(page);
+  await page.route('**/api/contacts/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Open contact details' }).click();
+  const details = page.getByRole('region', { name: 'Contact details' });
+  await details.getByRole('checkbox', { name: 'Block' }).press('Space');
+  await expect(toast(page)).toContainText('Contact update failed');
+  expect(await namesUnder(toast(page), await placesOf(details))).toEqual([]);
+});

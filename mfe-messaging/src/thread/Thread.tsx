@@ -86,7 +86,7 @@ export function Thread(props: ThreadProps) {
         onToggleDetails={onToggleDetails}
         onBack={onBack}
       />
-      <Box flex="1" minH="0" position="relative" css={[HISTORY_STYLES, toastsHere]}>
+      <Box flex="1" minH="0" position="relative" css={HISTORY_STYLES} {...toastsHere}>
         <History
           tn={tn}
           contactId={contactId}
