@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsIn } from '../support/accessibility';
+import { conversationsWhere, ownTn } from '../support/conversations';
 import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
@@ -74,6 +75,20 @@ test('Help leads out of the dashboard; feedback is for providers [UI-32] [UI-33]
   await signIn(page, 'acme.provider');
   await menu(page).getByRole('button', { name: 'Help' }).click();
   await expect(menu(page).getByRole('link', { name: 'Product Feedback' })).toHaveAttribute('href', /^https:/);
+});
+
+test('what is unread is counted on a page that shows no messages', async ({ page }) => {
+  await signIn(page, 'acme.agent', '/dashboard/settings/profile');
+  const counted = async () => Number(/\((\d+)\)/.exec(await page.title())?.[1]);
+  await expect(page).toHaveTitle(/ · \(\d+\) Edit Profile$/);
+  const before = await counted();
+  await expect(menu(page).getByRole('link', { name: 'Messages' }).first()).toContainText(String(before));
+  const [conversation] = await conversationsWhere(page, ({ isBlocked }) => !isBlocked);
+  await page.request.post('/api/simulator/inbound', {
+    data: { from: conversation?.contactNumber.slice(1), to: await ownTn(page), text: 'Knock knock' },
+  });
+  await expect.poll(counted).toBe(before + 1);
+  await expect(menu(page).getByRole('link', { name: 'Messages' }).first()).toContainText(String(before + 1));
 });
 
 test('Logout ends the session [UI-14]', async ({ page }) => {

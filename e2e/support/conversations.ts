@@ -13,13 +13,18 @@ async function read<S extends v.GenericSchema>(
   return v.parse(schema, await answer.json());
 }
 
+/** The signed-in user's own text number, 10 digits. */
+export async function ownTn(page: Page): Promise<string> {
+  const groups = await read(page, '/api/groups', InboxGroups);
+  return groups.items.find((group) => group.isDefault)?.tn ?? '';
+}
+
 /** The newest conversations of the signed-in user's own number that fit; the demo data's names differ by day. */
 export async function conversationsWhere(
   page: Page,
   fits: (conversation: Conversation) => boolean,
 ): Promise<Conversation[]> {
-  const groups = await read(page, '/api/groups', InboxGroups);
-  const tn = groups.items.find((group) => group.isDefault)?.tn ?? '';
+  const tn = await ownTn(page);
   const { items } = await read(page, `/api/conversations?tn=${tn}&limit=100`, ConversationPage);
   return items.filter(fits);
 }

@@ -1,6 +1,6 @@
 import type { AccountEvent, ContactListMessage } from '@dashboard/shared/contracts';
 import type { QueryClient } from '@dashboard/shared/query';
-import { setMenuBadge, setTitleCount } from '@dashboard/shared/session';
+import { showUnread } from '@dashboard/shared/session';
 import { onAccountEvent, onResync, onServerEvent } from '@dashboard/shared/socket';
 import { allConversationsKey, type ConversationsData, conversationsKey } from '../api/conversations';
 import { allHistoriesKey, type HistoryData, hasNewer } from '../api/history';
@@ -11,16 +11,9 @@ const MESSAGING = ['messaging'] as const;
 /** More events than this during one request and the answer is asked for again instead. */
 const REMEMBERED_EVENTS = 500;
 
-/** One number in menu and title: every unread text of the user's numbers. */
-function showUnread(count: number): void {
-  setMenuBadge('messages', count);
-  setTitleCount(count);
-}
-
 function applyEverywhere(client: QueryClient, event: AccountEvent): void {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: MESSAGING }))
     applyToCached(client, queryKey, event);
-  if (event.type === 'new_message' || event.type === 'unread_changed') showUnread(event.totals.all);
 }
 
 /**

@@ -49,6 +49,11 @@ describe('conversations', () => {
     ]);
   });
 
+  it('tell whoever has to load afresh how much is unread', async () => {
+    const response = await agent({ method: 'GET', url: '/api/events?after=999999' });
+    expect(response.json()).toMatchObject({ isReset: true, unread: 2 });
+  });
+
   it('come page by page, each once', async () => {
     const first = await list('&limit=2');
     const second = await list(`&limit=2&cursor=${first.cursor}`);

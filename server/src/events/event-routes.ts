@@ -3,7 +3,8 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { companyOf } from '../conversations/own-records';
 import { accountEvent, accountSequence } from '../db/schema';
 import { type RouteSpec, route } from '../http/route';
-import { canSee, presentEvent } from './present-event';
+import { canSee, presentEvent, totalsFor } from './present-event';
+import { unreadByNumber } from './record-events';
 import { readStoredEvent } from './stored-event';
 
 const EVENTS_PER_PAGE = 200;
@@ -19,11 +20,13 @@ const getEvents = route({
   answer: EventsAnswer,
   handler: async ({ services: { db, messaging }, principal, query: { after } }) => {
     const accountId = companyOf(principal);
+    const viewer = { accountId, numberIds: principal.numberIds };
     const [row] = await db.select().from(accountSequence).where(eq(accountSequence.accountId, accountId));
     const lastSeq = row?.lastSeq ?? 0;
     // A number ahead of ours is from another life of this database.
     if (after > lastSeq || lastSeq - after > CATCH_UP_MAX) {
-      return { events: [], lastSeq, hasMore: false, isReset: true };
+      const unread = totalsFor(viewer, null, await unreadByNumber(db, accountId)).all;
+      return { events: [], lastSeq, hasMore: false, isReset: true, unread };
     }
     const found = await db
       .select()
@@ -31,7 +34,6 @@ const getEvents = route({
       .where(and(eq(accountEvent.accountId, accountId), gt(accountEvent.seq, after)))
       .orderBy(asc(accountEvent.seq))
       .limit(EVENTS_PER_PAGE);
-    const viewer = { accountId, numberIds: principal.numberIds };
     const events = found
       .filter(({ numberId }) => canSee(viewer, numberId))
       .map(({ seq, numberId, body }) => ({

@@ -8,7 +8,7 @@ import { htmlDocument } from './document';
 import { deferredScript, preloadFont, preloadScript } from './html';
 import { findRoute, firstFiles, foreignOrigins, pagePath } from './remote-files';
 import { newNonce, sendPage } from './send-page';
-import { presentSessionUser, readLastSeq } from './session-user';
+import { presentSessionUser, readLastSeq, readUnread } from './session-user';
 import { readShellAssets, type ShellAssets, type Site } from './site';
 
 const SHELL_URL = '/assets/shell/';
@@ -24,8 +24,9 @@ async function makePageData(
   if (brand === undefined) throw new Error(`Service provider ${serviceProviderId} is missing`);
   // Before anything else is read: what happens meanwhile is then asked for again, never missed.
   const lastSeq = await readLastSeq(services, accountId);
-  const [user, remotes] = await Promise.all([
+  const [user, unread, remotes] = await Promise.all([
     presentSessionUser(services, principal, brand),
+    readUnread(services, principal),
     resolveForProvider(services.db, { serviceProviderId, sharedVersion }),
   ]);
   const fetchedAt = services.clock.now().toISOString();
@@ -38,7 +39,14 @@ async function makePageData(
     nonce,
     shellVersion: version,
     lastSeq,
+    unread,
   };
+}
+
+/** The page's name with how much is unread, as the shell goes on to show it. */
+function titleOf(name: string | undefined, { unread }: PageData): string {
+  if (name === undefined) return '';
+  return unread > 0 ? `(${unread}) ${name}` : name;
 }
 
 /** The dashboard's HTML: one answer holds all that the first screen needs to know, and names every file to fetch. */
@@ -53,7 +61,7 @@ export async function sendDashboard(
   const current = findRoute(pageData.remotes, pagePath(request.url, principal.userType));
   const scripts = shell.scripts.map(({ file, integrity }) => ({ url: SHELL_URL + file, integrity }));
   const html = htmlDocument({
-    title: current?.route.title ?? '',
+    title: titleOf(current?.route.title, pageData),
     whiteLabel: pageData.whiteLabel,
     nonce,
     head: [

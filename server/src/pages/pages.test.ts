@@ -1,7 +1,7 @@
 import { LoginPageData, PageData, type RemoteContract } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { accountSequence, remoteMove, remoteRelease, serviceProvider } from '../db/schema';
+import { accountSequence, conversation, remoteMove, remoteRelease, serviceProvider } from '../db/schema';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
 import { testSite } from '../testing/test-site';
 
@@ -86,6 +86,26 @@ describe('the dashboard page', () => {
     expect(pageData.whiteLabel.portalName).toBe('north Texting');
     expect(pageData.remotes.map(({ name }) => name)).toEqual(['mfe-far', 'mfe-talk']);
     expect(pageData.lastSeq).toBe(41);
+  });
+
+  it('counts what is unread in the user’s numbers, in its title too, for whoever may read it', async () => {
+    const [, { accountId, numberId }] = test.world.providers[0].accounts;
+    const state = { accountId, lastMessageId: 1, lastActivity: new Date(), lastIsInbound: true };
+    await test.services.db.insert(conversation).values([
+      { ...state, numberId, contactId: 1, unreadCount: 2 },
+      { ...state, numberId, contactId: 2, unreadCount: 1 },
+      { ...state, numberId: numberId + 1000, contactId: 1, unreadCount: 4 },
+    ]);
+    const pageOf = async (username: string) => {
+      const { body } = await dashboard(username, '/dashboard/messages');
+      return {
+        unread: v.parse(PageData, inlined(body)).unread,
+        title: /<title>(.*)<\/title>/.exec(body)?.[1],
+      };
+    };
+    expect(await pageOf('north2.agent')).toEqual({ unread: 3, title: 'north Texting · (3) Messages' });
+    expect(await pageOf('north1.agent')).toEqual({ unread: 0, title: 'north Texting · Messages' });
+    expect((await pageOf('north.provider')).unread).toBe(0);
   });
 
   it.each([

@@ -1,6 +1,8 @@
 import { type SessionUser, UserType } from '@dashboard/shared/contracts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { accountSequence, appUser, groupMember, inboxGroup, textNumber } from '../db/schema';
+import { totalsFor } from '../events/present-event';
+import { unreadByNumber } from '../events/record-events';
 import type { Principal, Services } from '../http/route';
 import { safeLink } from '../white-label/web-address';
 import type { ProviderBrand } from '../white-label/white-label-store';
@@ -70,4 +72,11 @@ export async function readLastSeq({ db }: Store, accountId: number | null): Prom
     .from(accountSequence)
     .where(eq(accountSequence.accountId, accountId));
   return row?.lastSeq ?? 0;
+}
+
+/** Unread texts in all of the user's numbers; 0 for whoever may not read them. */
+export async function readUnread({ db }: Store, principal: Principal): Promise<number> {
+  const { accountId, numberIds, ability } = principal;
+  if (accountId === null || !ability.can('Read', 'Messaging')) return 0;
+  return totalsFor({ accountId, numberIds }, null, await unreadByNumber(db, accountId)).all;
 }

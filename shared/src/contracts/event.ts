@@ -54,5 +54,7 @@ export const EventsAnswer = v.object({
   lastSeq: v.number(),
   hasMore: v.boolean(),
   isReset: v.boolean(),
+  /** With `isReset`: unread texts in all of the user's numbers. */
+  unread: v.optional(v.number()),
 });
 export type EventsAnswer = v.InferOutput<typeof EventsAnswer>;

@@ -52,5 +52,7 @@ export const PageData = v.object({
   shellVersion: v.string(),
   /** Highest event sequence of the account when the page was made; 0 for provider-side users. */
   lastSeq: v.number(),
+  /** Unread texts in all of the user's numbers when the page was made; 0 for whoever may not read them. */
+  unread: v.number(),
 });
 export type PageData = v.InferOutput<typeof PageData>;

@@ -24,4 +24,10 @@ export function setTitleCount(count: number): void {
   useMenuCounts.setState({ titleCount: count });
 }
 
+/** One number in menu and title: every unread text in the user's numbers. */
+export function showUnread(count: number): void {
+  setMenuBadge('messages', count);
+  setTitleCount(count);
+}
+
 export const useTitleCount = (): number => useMenuCounts((state) => state.titleCount);

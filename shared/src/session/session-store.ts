@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { PageData, type WhiteLabel } from '../contracts';
+import { showUnread } from './menu-counts';
 import { setPageUser } from './page-user';
 import { type SessionEntity, toSessionEntity } from './session-entity';
 
@@ -20,6 +21,7 @@ export function readPageData(root: Document = document): PageData {
 
 export function startSession(pageData: PageData): void {
   setPageUser(pageData.user.userId);
+  showUnread(pageData.unread);
   useSessionStore.setState({ session: { pageData, user: toSessionEntity(pageData.user) } });
 }
 

@@ -1,5 +1,6 @@
-import { waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { AccountEvent, SequencedEvent } from '../contracts';
+import { useTitleCount } from '../session';
 import { fakeApi, fakeSocket, noConnection, pageDataFor, reply, startApp, watchLog } from '../testing';
 import { connectSocket, onAccountEvent, onResync } from '.';
 import { GAP_GRACE_MS } from './event-feed';
@@ -13,8 +14,14 @@ const event = (contactId: number) => ({
   byUserId: null,
 });
 
+interface Account {
+  lastSeq?: number;
+  pageSize?: number;
+  unread?: number;
+}
+
 /** The account's log on the server: what GET /api/events answers from. */
-function connectTo({ lastSeq = 0, pageSize = 200 }: { lastSeq?: number; pageSize?: number } = {}) {
+function connectTo({ lastSeq = 0, pageSize = 200, unread = 0 }: Account = {}) {
   const log: SequencedEvent[] = [];
   const api = fakeApi().on('GET /api/events', ({ query }: { query: Record<string, string> }) => {
     const rest = log.filter(({ seq }) => seq > Number(query.after));
@@ -27,7 +34,7 @@ function connectTo({ lastSeq = 0, pageSize = 200 }: { lastSeq?: number; pageSize
     };
   });
   const socket = fakeSocket();
-  startApp(pageDataFor('acme.admin', { lastSeq }));
+  startApp(pageDataFor('acme.admin', { lastSeq, unread }));
   const applied: number[] = [];
   const resyncs = jest.fn();
   const removals = [onAccountEvent(({ seq }) => applied.push(seq)), onResync(resyncs)];
@@ -116,6 +123,18 @@ describe('changes of the account', () => {
     await waitFor(() => expect(scene.resyncs).toHaveBeenCalled());
     scene.push({ seq: 9001, event: event(9001) });
     expect(scene.applied).toEqual([9001]);
+  });
+
+  it('count what is unread, whatever the page, from its data on', async () => {
+    scene = connectTo({ unread: 5 });
+    const { result } = renderHook(() => useTitleCount());
+    expect(result.current).toBe(5);
+    act(() => scene.record(1).forEach(scene.push));
+    expect(result.current).toBe(1);
+    scene.api.on('GET /api/events', { events: [], lastSeq: 9000, hasMore: false, isReset: true, unread: 7 });
+    scene.socket.drop();
+    scene.socket.restore();
+    await waitFor(() => expect(result.current).toBe(7));
   });
 
   it('asks for a fresh load when it cannot read a change, and goes on after it', () => {

@@ -1,5 +1,5 @@
 import type { SequencedEvent } from '../contracts';
-import { getPageData, isEndUser } from '../session';
+import { getPageData, isEndUser, showUnread } from '../session';
 import { EventFeed } from './event-feed';
 import { Listeners } from './listeners';
 import { onServerEvent } from './server-events';
@@ -29,8 +29,15 @@ export function startFeed(): RunningFeed | null {
   const { user, lastSeq } = getPageData();
   if (!isEndUser(user.userType)) return null;
   const feed = new EventFeed(lastSeq, {
-    onEvent: (event) => events.call(event),
-    onResync: () => resyncs.call(),
+    onEvent: (change) => {
+      // On every page, whether or not a remote listens.
+      if ('totals' in change.event) showUnread(change.event.totals.all);
+      events.call(change);
+    },
+    onResync: (unread) => {
+      if (unread !== undefined) showUnread(unread);
+      resyncs.call();
+    },
   });
   const removals = [
     ...RECORDED.map((name) => onServerEvent(name, ({ seq, ...event }) => feed.receive(seq, event))),

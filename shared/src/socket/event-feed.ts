@@ -10,8 +10,8 @@ export const GAP_GRACE_MS = 150;
 
 interface FeedHandlers {
   onEvent: (event: SequencedEvent) => void;
-  /** Events can no longer tell what changed: load everything shown again. */
-  onResync: () => void;
+  /** Events can no longer tell what changed: load everything shown again. `unread` is given where the server counted. */
+  onResync: (unread?: number) => void;
 }
 
 /** A refusal stays one however often it is asked: this user may not read the account's changes. */
@@ -96,7 +96,7 @@ export class EventFeed {
     if (this.#isStopped) return false;
     if (page.isReset) {
       const released = this.#order.reset(page.lastSeq);
-      this.#handlers.onResync();
+      this.#handlers.onResync(page.unread);
       this.#apply(released);
       return false;
     }

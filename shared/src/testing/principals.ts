@@ -160,6 +160,7 @@ export function pageDataFor(principal: Principal, overrides: Partial<PageData> =
     nonce: 'test-nonce',
     shellVersion: '1.0.0',
     lastSeq: 0,
+    unread: 0,
     ...overrides,
   };
 }
