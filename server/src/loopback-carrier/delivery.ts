@@ -18,7 +18,7 @@ export class WebhookDelivery {
   #target: WebhookTarget | null = null;
   #isClosed = false;
 
-  constructor(private readonly journal: Journal) {}
+  constructor(private readonly journal: Pick<Journal, 'owed' | 'acknowledge'>) {}
 
   /** Where events go from now on; those owed from before a restart leave first. */
   connect(target: WebhookTarget): void {
@@ -50,10 +50,19 @@ export class WebhookDelivery {
 
   #attempt(event: OwedEvent, retryMs: number): void {
     this.#post(event).then((isTaken) => {
-      if (this.#isClosed) return;
-      if (isTaken) this.journal.acknowledge(event.key);
-      else this.#later(retryMs, () => this.#attempt(event, Math.min(retryMs * 2, RETRY_MAX_MS)));
+      if (this.#isClosed || (isTaken && this.#isAcknowledged(event))) return;
+      this.#later(retryMs, () => this.#attempt(event, Math.min(retryMs * 2, RETRY_MAX_MS)));
     });
+  }
+
+  /** An acknowledgement that a full disk does not take is no reason to fall: the event is delivered once more. */
+  #isAcknowledged(event: OwedEvent): boolean {
+    try {
+      this.journal.acknowledge(event.key);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   async #post(event: OwedEvent): Promise<boolean> {

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 
@@ -48,6 +57,7 @@ export class Journal {
   readonly #file: number;
   #accepted: AcceptedText[] = [];
   readonly #owed = new Map<string, OwedEvent>();
+  #length: number;
 
   constructor(path: string, now: Date = new Date()) {
     mkdirSync(dirname(path), { recursive: true });
@@ -55,7 +65,9 @@ export class Journal {
     const oldest = new Date(now.getTime() - KEPT_MS).toISOString();
     this.#accepted = this.#accepted.filter((text) => text.at >= oldest);
     const kept = [...this.#accepted, ...this.#owed.values()].map((line) => `${JSON.stringify(line)}\n`);
-    writeFileSync(path, kept.join(''));
+    const text = Buffer.from(kept.join(''));
+    writeFileSync(path, text);
+    this.#length = text.length;
     this.#file = openSync(path, 'a');
   }
 
@@ -80,7 +92,16 @@ export class Journal {
   }
 
   #write(lines: Line[]): void {
-    writeSync(this.#file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    const bytes = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    try {
+      let written = 0;
+      while (written < bytes.length) written += writeSync(this.#file, bytes, written);
+    } catch (error) {
+      // A full disk may have taken a part, which would spoil the line after it.
+      ftruncateSync(this.#file, this.#length);
+      throw error;
+    }
+    this.#length += bytes.length;
     for (const line of lines) this.#remember(line);
   }
 

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bandwidthCarrier } from '../carrier/bandwidth';
 import type { Carrier } from '../carrier/carrier';
+import { WebhookDelivery } from './delivery';
 import { readBody } from './http';
+import type { OwedEvent } from './journal';
 import { LoopbackCarrier } from './loopback-carrier';
 
 const FROM = '+12015550147';
@@ -138,6 +140,22 @@ describe('the embedded carrier', () => {
     loopback.connect(receiver.target);
     await receiver.until(2);
     expect(await carrier.sentSince({ from: FROM, to: TO, since: new Date(0) })).toHaveLength(1);
+  });
+
+  it('delivers an event again whose end a full disk did not take', async () => {
+    const event: OwedEvent = { kind: 'event', key: 'one', body: { type: 'message-received' } };
+    let attempts = 0;
+    const delivery = new WebhookDelivery({
+      owed: () => [event],
+      acknowledge: () => {
+        attempts += 1;
+        if (attempts === 1) throw new Error('ENOSPC: no space left on device, write');
+      },
+    });
+    delivery.connect(receiver.target);
+    await receiver.until(2);
+    await delivery.close();
+    expect(receiver.events).toHaveLength(2);
   });
 
   it('delivers what a phone sends, with its pictures on its own host', async () => {
