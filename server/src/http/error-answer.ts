@@ -2,7 +2,8 @@ import type { ApiError } from '@dashboard/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorPage, errorText } from '../pages/error-page';
 import { newNonce, sendPage } from '../pages/send-page';
-import { BadRequest, HttpError, NotFound, TooLarge } from './errors';
+import { BadRequest, HttpError, NotFound, TooLarge, Unavailable } from './errors';
+import { isUnavailable } from './unavailable';
 
 /** Fastify's own refusals that reach the error handler, in our words. */
 const FRAMEWORK_ERRORS: Record<number, () => HttpError> = {
@@ -37,8 +38,11 @@ const isNavigation = ({ method, headers }: FastifyRequest) =>
 
 /** Any failure as the client may see it. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = error instanceof HttpError ? error : frameworkError(error);
-  if (known === undefined) request.log.error({ err: error }, 'request failed');
+  let known = error instanceof HttpError ? error : frameworkError(error);
+  if (known === undefined) {
+    request.log.error({ err: error }, 'request failed');
+    if (isUnavailable(error)) known = new Unavailable();
+  }
   if (known?.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   const status = known?.status ?? 500;
   reply.code(status);

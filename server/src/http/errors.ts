@@ -80,3 +80,10 @@ export class TooMany extends HttpError {
     super(429, message, { code: 'RATE', retryAfter });
   }
 }
+
+/** Something that every call needs is not there: the database, room on the disk. */
+export class Unavailable extends HttpError {
+  constructor(retryAfter = 5, message = 'This is not possible right now. Try again in a moment.') {
+    super(503, message, { code: 'UNAVAILABLE', retryAfter });
+  }
+}

@@ -60,6 +60,17 @@ const local = route({
   handler: async () => ({ ok: true }),
 });
 
+const withCode = (message: string, code: string) => Object.assign(new Error(message), { code });
+/** What the driver and the system say when the database or the disk is not there. */
+const unavailable: [kind: string, Error][] = [
+  ['full-disk', withCode('ENOSPC: no space left on device, write', 'ENOSPC')],
+  ['full-database', new Error('Failed query', { cause: withCode('could not extend file', '53100') })],
+  ['stopping-database', withCode('terminating connection due to administrator command', '57P01')],
+  ['starting-database', withCode('the database system is starting up', '57P03')],
+  ['no-database', Object.assign(withCode('connect ENOENT', 'ENOENT'), { syscall: 'connect' })],
+  ['lost-database', new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })],
+];
+
 let test: TestApp;
 beforeAll(async () => {
   const fail = (error: Error) => () => {
@@ -70,6 +81,7 @@ beforeAll(async () => {
     failing('conflict', fail(new Conflict('Someone else changed this.', { code: 'STALE' }))),
     failing('not-found', fail(new NotFound())),
     failing('crash', fail(new Error('select * from secrets'))),
+    ...unavailable.map(([kind, error]) => failing(kind, fail(error))),
     brokenAnswer,
     limited,
     local,
@@ -129,6 +141,18 @@ describe('a declared route', () => {
     const response = await send({ method: 'POST', url, headers: { 'content-type': type }, payload });
     expect(response.statusCode).toBe(status);
     expect(response.json().message).toEqual(expect.any(String));
+  });
+
+  it.each(unavailable)('says of a %s that it may come back, and nothing else', async (kind) => {
+    const response = await test.anonymous({ url: `/test/${kind}` });
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('5');
+    expect(response.json()).toEqual({
+      message: 'This is not possible right now. Try again in a moment.',
+      code: 'UNAVAILABLE',
+      retryAfter: 5,
+      requestId: expect.any(String),
+    });
   });
 
   it('answers a named error with its status, text and code', async () => {
