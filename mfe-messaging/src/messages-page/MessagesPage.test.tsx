@@ -69,6 +69,13 @@ describe('the messages page', () => {
     expect(router.state.location.pathname).toBe('/dashboard/messages-new');
   });
 
+  it('shows the user’s own number where the address names none that can be', async () => {
+    const { api } = showPage({ path: '/messages?number=%00' });
+    await list();
+    const asked = api.callsOf('GET /api/conversations').map(({ query }) => query.tn);
+    expect(new Set(asked)).toEqual(new Set([TN]));
+  });
+
   it('marks a conversation unread on a phone and goes back to the list', async () => {
     const { user, socket } = showPage({ path: `/messages?contact-id=${DANIEL}`, width: 400 });
     await history();

@@ -14,13 +14,17 @@ const PAGE = '/messages';
 const MESSAGE = 'message';
 const ID = /^[1-9]\d{0,14}$/;
 
+const TN = /^\d{10}$/;
+
+const parseTn = (value: string | null | undefined) => (value && TN.test(value) ? value : null);
 const parseId = (value: string | null | undefined) => (value && ID.test(value) ? Number(value) : null);
 
 /** The conversation of a `:conversationId`, `{tn}-{contactId}`; null for anything else. */
 export function parseConversationId(conversationId: string | undefined): ConversationRef | null {
-  const [tn, contact] = (conversationId ?? '').split('-', 2);
+  const [number, contact] = (conversationId ?? '').split('-', 2);
+  const tn = parseTn(number);
   const contactId = parseId(contact);
-  return tn && /^\d{10}$/.test(tn) && contactId !== null ? { tn, contactId } : null;
+  return tn !== null && contactId !== null ? { tn, contactId } : null;
 }
 
 /** Path of a list without a selection. The number is named only when it is not the user's own. */
@@ -44,7 +48,7 @@ export function useSelection() {
   const navigate = useNavigate();
   const { loggedInTn = '' } = useSession();
   const named = isNewPage ? parseConversationId(conversationId) : null;
-  const tn = named?.tn ?? params.get('number') ?? loggedInTn;
+  const tn = named?.tn ?? parseTn(params.get('number')) ?? loggedInTn;
   const contactId = isNewPage ? (named?.contactId ?? null) : parseId(params.get('contact-id'));
   const messageId = parseId(params.get(MESSAGE));
   return useMemo(() => {

@@ -34,6 +34,15 @@ describe('the address of a list', () => {
     expect(read(address)).toEqual(defaultListQuery(COLUMNS));
   });
 
+  it.each([
+    ['search=%00', ''],
+    ['search=Ana%00+Lind', 'Ana  Lind'],
+    ['search=%07%1B%C2%85ana%7F', 'ana'],
+    ['search=%ED%A0%BD', '\ufffd\ufffd\ufffd'],
+  ])('searches for nothing that cannot be seen: %s', (address, search) => {
+    expect(read(address).search).toBe(search);
+  });
+
   it('cuts a search that is longer than the server takes', () => {
     expect(read(`search=${'a'.repeat(101)}`).search).toHaveLength(100);
   });

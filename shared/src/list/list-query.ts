@@ -10,6 +10,9 @@ export interface ListQuery<Column extends string = string> {
 }
 type Columns<Column extends string> = readonly [Column, ...Column[]];
 
+/** Nobody types control characters, and the server refuses some: trying again could not help. */
+const UNSEEN = /\p{Cc}/gu;
+
 const PARAMS = ['search', 'page', 'pageSize', 'sort', 'dir'] as const;
 
 /** A list as it is first opened: everything, ordered by the first column. */
@@ -28,7 +31,7 @@ export function readListQuery<Column extends string>(
 ): ListQuery<Column> {
   const initial = defaultListQuery(columns);
   return {
-    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
+    search: (params.get('search') ?? '').replace(UNSEEN, ' ').trim().slice(0, SEARCH_MAX),
     page: pageOf(params.get('page')),
     pageSize: PAGE_SIZES.find((size) => String(size) === params.get('pageSize')) ?? initial.pageSize,
     sortBy: columns.find((column) => column === params.get('sort')) ?? initial.sortBy,
