@@ -5,9 +5,12 @@ import {
   CUSTOM_FIELD_VALUE_MAX,
   EMAIL_MAX,
 } from '@dashboard/shared/contracts';
-import { Box, Text } from '@dashboard/shared/ui';
+import { Box, IconAction, Text } from '@dashboard/shared/ui';
+import { Copy } from 'lucide-react';
+import { copyText } from '../copy-text';
 import { AddField } from './AddField';
 import { refuseCompany, refuseEmail, refuseFieldValue, withField } from './contact-facts';
+import { EmailText } from './EmailText';
 import { InlineField } from './InlineField';
 import { localTimeWords } from './local-time';
 import { PanelSection } from './PanelSection';
@@ -35,6 +38,19 @@ export function ContactFacts({ contact, isEditable, isBusy, onChange }: ContactF
           value={contact.email}
           maxLength={EMAIL_MAX}
           validate={refuseEmail}
+          draw={(address) => <EmailText address={address} />}
+          action={
+            <IconAction
+              label="Copy email"
+              size="xs"
+              boxSize="6"
+              minW="6"
+              color="fg.muted"
+              onClick={() => void copyText(contact.email, 'Email')}
+            >
+              <Copy size={14} aria-hidden />
+            </IconAction>
+          }
           onSave={(email) => onChange({ email })}
         />
         <InlineField

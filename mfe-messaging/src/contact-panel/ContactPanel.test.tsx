@@ -67,6 +67,17 @@ describe('the contact’s facts', () => {
     expect(screen.getByText(/\d{1,2}:\d\d [AP]M, Chicago/)).toHaveTextContent('estimated');
   });
 
+  it('are copied where that is often needed, as a whole however it is drawn', async () => {
+    const email = 'bartholomew.featherstonehaugh@longcompany.example.com';
+    const { user } = showPanel({ facts: { email } });
+    const fact = await screen.findByRole('button', { name: `Edit Email, ${email}` });
+    expect(fact).toHaveTextContent(email);
+    expect(within(fact).getByTitle(email)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy email' }));
+    expect(await navigator.clipboard.readText()).toBe(email);
+    expect(screen.getByText('Email copied')).toBeVisible();
+  });
+
   it('are changed in place, on the version that is shown [MSG-10]', async () => {
     const { user, patches } = showPanel({ facts: { email: 'old@example.com' } });
     await user.click(await screen.findByRole('button', { name: 'Edit Email, old@example.com' }));

@@ -1,5 +1,5 @@
 import { Box, chakra, Input, Text } from '@dashboard/shared/ui';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
 interface InlineFieldProps {
   label: string;
@@ -8,6 +8,10 @@ interface InlineFieldProps {
   isBusy: boolean;
   maxLength: number;
   inputType?: 'text' | 'email';
+  /** Draws a value that is not simply its words. */
+  draw?: (value: string) => ReactNode;
+  /** Beside the value while it is pointed at or holds the focus. */
+  action?: ReactNode;
   /** Why the typed value is refused; null when it may be saved. */
   validate: (value: string) => string | null;
   onSave: (value: string) => void;
@@ -15,9 +19,10 @@ interface InlineFieldProps {
 
 /** A fact about the contact: a click turns it into a box, Enter or leaving saves, Escape puts it back. */
 export function InlineField(props: InlineFieldProps) {
-  const { label, value, isEditable, isBusy } = props;
+  const { label, value, isEditable, isBusy, draw, action } = props;
   const [isEditing, setEditing] = useState(false);
   const [returnsFocus, setReturnsFocus] = useState(false);
+  const words = value !== '' && draw ? draw(value) : value;
   return (
     <Box
       display="grid"
@@ -29,7 +34,7 @@ export function InlineField(props: InlineFieldProps) {
       <Text as="dt" textStyle="secondary" color="fg.muted" py="1" truncate title={label}>
         {label}
       </Text>
-      <Box as="dd" m="0" minW="0">
+      <Box as="dd" m="0" minW="0" position="relative">
         {isEditing ? (
           <FactInput
             {...props}
@@ -48,13 +53,14 @@ export function InlineField(props: InlineFieldProps) {
             css={factButton}
             color={value === '' ? 'fg.subtle' : 'fg'}
           >
-            {value || 'Add'}
+            {words || 'Add'}
           </chakra.button>
         ) : (
           <Text textStyle="secondary" py="1" overflowWrap="anywhere">
-            {value || '–'}
+            {words || '–'}
           </Text>
         )}
+        {!isEditing && value !== '' && action && <Box css={FACT_ACTION}>{action}</Box>}
       </Box>
     </Box>
   );
@@ -112,6 +118,16 @@ function FactInput({ label, value, maxLength, inputType, validate, onSave, onClo
     </Box>
   );
 }
+
+/** Half in the panel's margin, to take no room from the value. Where nothing hovers it is always there. */
+const FACT_ACTION = {
+  position: 'absolute',
+  top: '1px',
+  right: '-3',
+  bg: 'bg',
+  borderRadius: 'l2',
+  '@media (hover: hover)': { 'dd:not(:hover, :focus-within) > &': { opacity: '0' } },
+} as const;
 
 const factButton = {
   textStyle: 'secondary',

@@ -1,6 +1,6 @@
-import { notify } from '@dashboard/shared/notify';
 import { Box, Button, CloseButton, Dialog, Grid, Portal, Text } from '@dashboard/shared/ui';
 import { Fragment } from 'react';
+import { copyText } from '../copy-text';
 import type { DetailLine } from './message-details';
 
 interface MessageDetailsDialogProps {
@@ -9,15 +9,6 @@ interface MessageDetailsDialogProps {
   /** Offered when it is not known whether the text arrived. */
   onSendAgain?: (() => void) | undefined;
   onClose: () => void;
-}
-
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    notify({ kind: 'success', title: 'Done', detail: 'Text copied' });
-  } catch {
-    notify({ kind: 'error', title: 'Error', detail: 'The browser did not allow copying' });
-  }
 }
 
 /** When, how, in how many segments, and what became of one message. */
@@ -48,7 +39,7 @@ export function MessageDetailsDialog({ lines, text, onSendAgain, onClose }: Mess
             </Dialog.Body>
             <Dialog.Footer>
               {text !== '' && (
-                <Button variant="outline" onClick={() => void copyText(text)}>
+                <Button variant="outline" onClick={() => void copyText(text, 'Text')}>
                   Copy text
                 </Button>
               )}
