@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { RawClient } from './raw-client';
 
-interface Order {
+export interface Order {
   url: string;
   cookie: string;
   tn: string;
   contactIds: number[];
   clients: number;
+  /** Texts that a client sends before it waits for the first one's acknowledgement. */
+  underWay: number;
   forMs: number;
 }
 
@@ -29,26 +31,34 @@ async function send(client: RawClient, tn: string, contactId: number): Promise<b
   return answer.ok;
 }
 
+const connected: RawClient[] = [];
+
+/** The same clients for every order: people do not sign in anew for each text. */
+async function clientsFor({ url, cookie, clients }: Order): Promise<RawClient[]> {
+  while (connected.length < clients) connected.push(await RawClient.connect(url, cookie));
+  return connected.slice(0, clients);
+}
+
 /** Sends until the time is over; answers how many texts were accepted per second. */
 async function sendAll(order: Order): Promise<number> {
-  const { url, cookie, tn, contactIds } = order;
-  const clients = await Promise.all(
-    Array.from({ length: order.clients }, () => RawClient.connect(url, cookie)),
-  );
-  const end = performance.now() + order.forMs;
+  const { tn, contactIds, underWay, forMs } = order;
+  const clients = await clientsFor(order);
+  const lines = clients.flatMap((client) => Array.from({ length: underWay }, () => client));
+  const end = performance.now() + forMs;
   let accepted = 0;
   await Promise.all(
-    clients.map(async (client, index) => {
-      for (let turn = index; performance.now() < end; turn += order.clients) {
+    lines.map(async (client, index) => {
+      for (let turn = index; performance.now() < end; turn += lines.length) {
         if (await send(client, tn, contactIds[turn % contactIds.length] ?? 0)) accepted += 1;
       }
     }),
   );
-  for (const client of clients) client.close();
-  return accepted / (order.forMs / 1000);
+  return accepted / (forMs / 1000);
 }
 
 process.on('message', async (order: Order) => {
   process.send?.(await sendAll(order));
-  process.disconnect();
+});
+process.on('disconnect', () => {
+  for (const client of connected) client.close();
 });
