@@ -12,6 +12,8 @@ function reasonOf(error: unknown): string {
 /** Fails with one line when the configured PostgreSQL does not answer within seconds or is too old. */
 export async function checkExternalDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+  // Reported by the rejected call as well.
+  client.on('error', () => undefined);
   try {
     await client.connect();
     const result = await client.query<{ version: number }>(

@@ -41,6 +41,18 @@ describe('opening the database', () => {
     await server.stop();
   }, 30_000);
 
+  it('lives on when a connection dies in somebody’s hands', async () => {
+    const { pool, stop } = await open();
+    const client = await pool.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const isOver = new Promise((resolve) => client.once('end', () => resolve(true)));
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    expect(await isOver).toBe(true);
+    client.release(true);
+    expect((await pool.query('select 1')).rowCount).toBe(1);
+    await stop();
+  }, 30_000);
+
   it.each([
     [
       'nothing listens',

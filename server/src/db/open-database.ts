@@ -30,6 +30,9 @@ export function connect(connection: PoolConfig, log: Pick<Logger, 'warn'>): { db
     // The pool counts as ended a little before its last connections are gone; a stop is no news.
     if (!pool.ending) log.warn({ err: error }, 'An idle database connection was lost');
   });
+  // The pool listens only while a connection rests. One that dies in use fails its statements; unheard, the same failure
+  // would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle({ client: pool, schema, casing: 'snake_case' }), pool };
 }
 

@@ -35,6 +35,8 @@ interface Options {
 
 async function ensureDatabase(connection: ClientConfig): Promise<void> {
   const client = new Client({ ...connection, database: 'postgres' });
+  // Reported by the rejected call as well.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE_OWNER]);
