@@ -1,3 +1,4 @@
+import type { VListHandle } from 'virtua';
 import { isBubble, type ThreadItem } from './thread-items';
 
 /** Questions about what of the history is in view; `lastVisible` is the index of the lowest item in view. */
@@ -24,9 +25,20 @@ export function newestSeenId(items: readonly ThreadItem[], lastVisible: number):
   return seen?.kind === 'message' ? seen.row.id : null;
 }
 
-/** Moment of the day to which the topmost item in view belongs. */
-export const dayAt = (items: readonly ThreadItem[], firstVisible: number): string | null =>
-  items[firstVisible]?.at ?? null;
+/** A heading's words reach under the sticky day when its row is this many px below the view's top. */
+const MEETS_PX = 10;
+/** The row has to pass the top by this many px for its words to stand where the sticky day's do. */
+const PASSED_PX = 12;
+
+type Places = Pick<VListHandle, 'scrollOffset' | 'findItemIndex' | 'getItemOffset'>;
+
+/** Moment of the day to which the topmost item in view belongs; null while a heading's own words can be read there. */
+export function stickyDay(items: readonly ThreadItem[], list: Places): string | null {
+  const behind = list.findItemIndex(list.scrollOffset + MEETS_PX);
+  const isHeading = items[behind]?.kind === 'day';
+  if (isHeading && list.scrollOffset - list.getItemOffset(behind) < PASSED_PX) return null;
+  return items[list.findItemIndex(list.scrollOffset)]?.at ?? null;
+}
 
 /** Index of a text, or -1. */
 export const indexOfMessage = (items: readonly ThreadItem[], id: number | null) =>

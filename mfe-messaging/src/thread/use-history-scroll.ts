@@ -1,7 +1,7 @@
 import { HISTORY_LOAD_WITHIN_PX } from '@dashboard/shared/contracts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { VListHandle } from 'virtua';
-import { dayAt, newBelow, newestSeenId, oldestKey } from './history-view';
+import { newBelow, newestSeenId, oldestKey, stickyDay } from './history-view';
 import { AT_END_PX, distanceToEnd, lastVisible } from './list-position';
 import type { ThreadItem } from './thread-items';
 import { useHistoryOpening } from './use-history-opening';
@@ -66,7 +66,7 @@ export function useHistoryScroll(facts: ScrollFacts) {
     const isAtEnd = distance.current <= AT_END_PX;
     if (isAtEnd && firstNewKey !== null) forgetNew();
     const below = isAtEnd ? 0 : newBelow(items, firstNewKey, lastVisible(handle));
-    const day = dayAt(items, handle.findItemIndex(handle.scrollOffset));
+    const day = stickyDay(items, handle);
     const isFar = hasNewer || distance.current > FAR_IN_VIEWS * handle.viewportSize;
     setView((before) => (isSameView(before, { below, day, isFar }) ? before : { below, day, isFar }));
     onSeen();

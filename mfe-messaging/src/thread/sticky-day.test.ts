@@ -1,0 +1,40 @@
+import { stickyDay } from './history-view';
+import type { ThreadItem } from './thread-items';
+
+const MONDAY = '2026-03-02T15:00:00Z';
+const TUESDAY = '2026-03-03T15:00:00Z';
+const DAY_PX = 34;
+const TEXTS_PX = 300;
+
+const day = (at: string): ThreadItem => ({ kind: 'day', key: `d${at}`, at });
+const texts = (at: string): ThreadItem => ({ kind: 'new', key: `n${at}`, at });
+const items = [day(MONDAY), texts(MONDAY), day(TUESDAY), texts(TUESDAY)];
+const offsets = [0, DAY_PX, DAY_PX + TEXTS_PX, 2 * DAY_PX + TEXTS_PX];
+
+const shownAt = (scrollOffset: number) =>
+  stickyDay(items, {
+    scrollOffset,
+    findItemIndex: (offset) => offsets.findLastIndex((start) => start <= offset),
+    getItemOffset: (index) => offsets[index] ?? 0,
+  });
+
+describe('the sticky day', () => {
+  const tuesdayRow = DAY_PX + TEXTS_PX;
+
+  it('is not shown twice at the top of a history, where the day has its own row', () => {
+    expect(shownAt(0)).toBeNull();
+    expect(shownAt(11)).toBeNull();
+  });
+
+  it('takes the place of the row that has passed', () => {
+    expect(shownAt(12)).toBe(MONDAY);
+    expect(shownAt(DAY_PX)).toBe(MONDAY);
+    expect(shownAt(tuesdayRow - 11)).toBe(MONDAY);
+  });
+
+  it('covers nothing of the next day’s row', () => {
+    expect(shownAt(tuesdayRow - 10)).toBeNull();
+    expect(shownAt(tuesdayRow)).toBeNull();
+    expect(shownAt(tuesdayRow + 12)).toBe(TUESDAY);
+  });
+});
