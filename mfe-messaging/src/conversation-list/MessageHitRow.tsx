@@ -36,7 +36,7 @@ export function MessageHitRow(props: MessageHitRowProps) {
       <Box css={styles.text}>
         <Box css={styles.name}>{title}</Box>
         <Box css={styles.time}>{relativeTime(hit.date, timeZone, now)}</Box>
-        <Box css={styles.preview} gridColumn="1 / -1">
+        <Box css={styles.preview}>
           {prefix && <Span color="fg.muted">{prefix} </Span>}
           {foundSpans(hit.text, search).map((span) =>
             span.isFound ? (

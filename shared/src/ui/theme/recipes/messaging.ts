@@ -36,7 +36,8 @@ export const convRow = defineSlotRecipe({
     },
     text: {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      // The words end where the marks begin, whatever the time above them takes.
+      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
       columnGap: '2',
       rowGap: '0.5',
       alignItems: 'center',
@@ -49,8 +50,9 @@ export const convRow = defineSlotRecipe({
       fontVariantNumeric: 'tabular-nums',
       whiteSpace: 'nowrap',
       justifySelf: 'end',
+      gridColumn: 'span 2',
     },
-    preview: { textStyle: 'secondary', color: 'fg.muted', truncate: true },
+    preview: { textStyle: 'secondary', color: 'fg.muted', truncate: true, gridColumn: 'span 2' },
     marks: { display: 'inline-flex', alignItems: 'center', gap: '1', justifySelf: 'end', minH: '18px' },
   },
   variants: {
