@@ -147,3 +147,17 @@ test('a text that was searched for opens where it stands, and leads back to the 
   await page.reload();
   await expect(found).toBeInViewport({ ratio: 1 });
 });
+
+test('on a phone the last conversation comes clear of New Message', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startSession(page, 'bluebird.agent');
+  await page.goto('/dashboard/messages');
+  const list = page.getByRole('listbox', { name: 'Conversations' });
+  const button = await page.getByRole('main').getByRole('button', { name: 'New Message' }).boundingBox();
+  const isClear = async () => {
+    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    const last = await list.getByRole('option').last().boundingBox();
+    return last !== null && button !== null && last.y + last.height <= button.y;
+  };
+  await expect.poll(isClear).toBe(true);
+});

@@ -45,6 +45,9 @@ const LIST_STYLES = {
   '@media (pointer: coarse)': { userSelect: 'none', WebkitTouchCallout: 'none' },
 };
 
+/** The last row comes clear of the button that floats over the list. */
+const FAB_ROOM = { '& [role=listbox]': { pb: '20' } };
+
 const isMouse = (event: Event) => event instanceof PointerEvent && event.pointerType === 'mouse';
 
 /** The focus goes back to the rows where a menu leaves it nowhere; a dialog after it then gives it back there too. */
@@ -93,7 +96,7 @@ export function ConversationList({
         position="relative"
         flex="1"
         minH="0"
-        css={LIST_STYLES}
+        css={[LIST_STYLES, isPhone && FAB_ROOM]}
       >
         {list.isRefreshing && <ThinProgress label="Searching" />}
         <ConversationRows
