@@ -15,9 +15,9 @@ export const DENTAL_DIALOGUES = parseDialogues(`
 > Done. You will get a reminder the day before.
 < Perfect, thank you
 
-! Reminder: {first}, your visit at Harborview Dental is tomorrow at {time}. Reply to change it.
+! Hi {first}, a reminder: your visit at Harborview Dental is tomorrow at {time}. Reply to change it.
 < I'll be there
-> See you tomorrow, {first}.
+> See you tomorrow!
 
 < Do you take new patients?
 > We do. Are you looking for a check-up or is something hurting?
@@ -58,7 +58,7 @@ export const DENTAL_DIALOGUES = parseDialogues(`
 < Running ten minutes late, sorry!
 > No problem, we'll hold your chair.
 
-< Hi it's {first}, my son chipped a tooth playing hockey
+< Hi, my son chipped a tooth playing hockey
 > Oh no. Is he in pain, and do you have the piece?
 < Not really pain. Yes we kept it in milk
 > Well done. Bring him in today at {time}, we'll make room.
@@ -98,7 +98,7 @@ export const DENTAL_DIALOGUES = parseDialogues(`
 > Yes, please do. Just brush afterwards.
 < Ok
 
-> {first}, we had a cancellation {day} at {time}. Would you like to come earlier?
+> Hi {first}, we had a cancellation {day} at {time}. Would you like to come earlier?
 < Yes please!
 > It's yours.
 
@@ -116,7 +116,7 @@ export const DENTAL_DIALOGUES = parseDialogues(`
 > Corner of Birch and Canal, the brick house with the green door. Ring twice. [front-door]
 < Found it
 
-> How are you feeling after yesterday, {first}?
+> How are you feeling after yesterday?
 < A bit sore but fine
 > That's normal. Ibuprofen and cold compresses help. Call us if it gets worse.
 < Will do, thank you for checking

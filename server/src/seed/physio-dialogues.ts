@@ -14,7 +14,7 @@ export const PHYSIO_DIALOGUES = parseDialogues(`
 < Works
 > Booked with Priyanka.
 
-! Reminder: {first}, your session at Cedar Point Physio is tomorrow at {time}. Reply to change it.
+! Hi {first}, a reminder: your session at Cedar Point Physio is tomorrow at {time}. Reply to change it.
 < See you tomorrow
 
 < I need to cancel {day}, kids are sick
@@ -43,7 +43,7 @@ export const PHYSIO_DIALOGUES = parseDialogues(`
 > There is, with coffee. [waiting-room]
 < Perfect
 
-> {first}, Marcus is away {day}. Would you like Priyanka at the same time, or another day?
+> Hi {first}, Marcus is away {day}. Would you like Priyanka at the same time, or another day?
 < Priyanka is fine
 > Great, see you at {time}.
 
