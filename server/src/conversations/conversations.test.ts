@@ -5,6 +5,7 @@ import {
   MessageSearchAnswer,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
+import { connectAs } from '../testing/socket-client';
 import type { Send } from '../testing/start-test-app';
 import { readHistory, receive, sendBody, sendText, startTexting, type TextingApp } from '../testing/texting';
 
@@ -223,5 +224,15 @@ describe('conversations', () => {
       const response = await play({ ...valid, [field]: value });
       expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, [field]]);
     }
+  });
+
+  it('are read by more people at once than there are database connections', async () => {
+    const { socket } = await connectAs(app, app.account.agent.username);
+    const [row] = long;
+    const body = { tn: app.account.tn, contactId: row?.contactId ?? 0, unread: true };
+    const read = () => socket.timeout(20_000).emitWithAck('mark_read', body);
+    const answers = await Promise.all(Array.from({ length: 60 }, read));
+    expect(answers).toEqual(Array(60).fill({ ok: true }));
+    socket.disconnect();
   });
 });

@@ -84,8 +84,10 @@ function unreadEvent(state: ConversationRow, reading: Reading, tn: string, byUse
 /** Marks a conversation read up to a text, or unread again. Unread is shared by everyone of the number's group. */
 export async function markRead(services: Services, principal: Principal, body: Body): Promise<void> {
   await withEvents(services, async (tx, record) => {
-    const number = await ownNumber(services.db, principal, body.tn);
-    await ownContact(services.db, principal, body.contactId);
+    // On the transaction's own connection: with a second one each, as many readers as there are connections would wait
+    // for each other for ever.
+    const number = await ownNumber(tx, principal, body.tn);
+    await ownContact(tx, principal, body.contactId);
     const state = await lockConversation(tx, {
       accountId: number.accountId,
       numberId: number.id,

@@ -23,9 +23,17 @@ interface Options {
   isBeside?: boolean;
 }
 
+/** Whoever waits longer for a connection is told so, instead of waiting with everybody behind for one that never comes. */
+const CONNECTION_WAIT_MS = 15_000;
+
 export function connect(connection: PoolConfig, log: Pick<Logger, 'warn'>): { db: Database; pool: Pool } {
   // A transaction's statements need not wait for each other's answers (see `transact`).
-  const pool = new Pool({ application_name: 'dashboard', pipeline: true, ...connection });
+  const pool = new Pool({
+    application_name: 'dashboard',
+    pipeline: true,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    ...connection,
+  });
   pool.on('error', (error) => {
     // The pool counts as ended a little before its last connections are gone; a stop is no news.
     if (!pool.ending) log.warn({ err: error }, 'An idle database connection was lost');
