@@ -19,6 +19,13 @@ interface DetailsPaneProps {
   onClose: () => void;
 }
 
+const WAITING = (
+  <>
+    <Box h="52px" borderBottomWidth="1px" />
+    <ContactSkeleton />
+  </>
+);
+
 /** Escape in a field puts the fact back as it was; it is not meant for the drawer around it. */
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLInputElement && target.type !== 'checkbox';
@@ -26,7 +33,7 @@ const isTyping = ({ target }: KeyboardEvent) =>
 /** The contact's details: a third pane, a drawer on a tablet, the whole page on a phone. */
 export function DetailsPane({ layout, tn, contactId, isOpen, onClose }: DetailsPaneProps) {
   const panel = (
-    <Suspense fallback={<ContactSkeleton />}>
+    <Suspense fallback={WAITING}>
       <ContactPanel tn={tn} contactId={contactId} onClose={onClose} />
     </Suspense>
   );

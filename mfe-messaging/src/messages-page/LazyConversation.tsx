@@ -1,4 +1,4 @@
-import { Box } from '@dashboard/shared/ui';
+import { Box, Flex } from '@dashboard/shared/ui';
 import { lazy, Suspense } from 'react';
 import { ThreadSkeleton } from '../thread/ThreadSkeleton';
 import type { ConversationProps } from './Conversation';
@@ -18,9 +18,12 @@ export function LazyConversation(props: ConversationProps) {
   return (
     <Suspense
       fallback={
-        <Box flex="1" minW="0">
-          <ThreadSkeleton />
-        </Box>
+        <Flex direction="column" flex="1" minW="0">
+          <Box h="52px" borderBottomWidth="1px" />
+          <Box flex="1" minH="0">
+            <ThreadSkeleton />
+          </Box>
+        </Flex>
       }
     >
       <LoadedConversation {...props} />

@@ -1,4 +1,4 @@
-import { historyRow } from '@dashboard/shared/testing';
+import { historyRow, reply } from '@dashboard/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DANIEL, showPage, TN } from './page-scene';
 
@@ -74,6 +74,14 @@ describe('the messages page', () => {
     await list();
     const asked = api.callsOf('GET /api/conversations').map(({ query }) => query.tn);
     expect(new Set(asked)).toEqual(new Set([TN]));
+  });
+
+  it('names the contact from the list while, or when, the contact itself cannot be loaded', async () => {
+    const { api, user } = showPage();
+    api.on('GET /api/contacts/:id', reply(503, {}));
+    await user.click(within(await list()).getByRole('option', { name: /Priya Raman/ }));
+    expect(await screen.findByRole('heading', { name: 'Priya Raman' })).toBeVisible();
+    expect(screen.getByText('(312) 555-0148')).toBeVisible();
   });
 
   it('marks a conversation unread on a phone and goes back to the list', async () => {

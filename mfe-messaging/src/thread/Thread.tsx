@@ -1,4 +1,3 @@
-import type { Contact } from '@dashboard/shared/contracts';
 import { toastsHere } from '@dashboard/shared/notify';
 import { useLocation } from '@dashboard/shared/router';
 import { Box, ErrorState, Flex } from '@dashboard/shared/ui';
@@ -14,6 +13,7 @@ import { gutterOf, HISTORY_STYLES } from './scroll-styles';
 import { ThreadHeader } from './ThreadHeader';
 import { ThreadHistory } from './ThreadHistory';
 import { ThreadSkeleton } from './ThreadSkeleton';
+import { type ContactNames, useContactNames } from './use-contact-names';
 
 interface ThreadProps {
   tn: string;
@@ -28,7 +28,7 @@ interface ThreadProps {
 }
 
 interface HistoryProps extends Pick<ThreadProps, 'tn' | 'contactId' | 'messageId' | 'onNewest'> {
-  contact: Contact | undefined;
+  contact: ContactNames | undefined;
 }
 
 function History(props: HistoryProps) {
@@ -66,6 +66,7 @@ function History(props: HistoryProps) {
 export function Thread(props: ThreadProps) {
   const { tn, contactId, messageId, onNewest, layout, areDetailsOpen, onToggleDetails, onBack } = props;
   const contact = useContact(contactId);
+  const names = useContactNames(contactId);
   return (
     <Flex
       as="section"
@@ -79,7 +80,7 @@ export function Thread(props: ThreadProps) {
       <ThreadHeader
         tn={tn}
         contactId={contactId}
-        contact={contact.data}
+        contact={names}
         hasFailed={contact.isError}
         layout={layout}
         areDetailsOpen={areDetailsOpen}
@@ -87,13 +88,7 @@ export function Thread(props: ThreadProps) {
         onBack={onBack}
       />
       <Box flex="1" minH="0" position="relative" css={HISTORY_STYLES} {...toastsHere}>
-        <History
-          tn={tn}
-          contactId={contactId}
-          messageId={messageId}
-          onNewest={onNewest}
-          contact={contact.data}
-        />
+        <History tn={tn} contactId={contactId} messageId={messageId} onNewest={onNewest} contact={names} />
         <InboundAnnouncer tn={tn} contactId={contactId} />
       </Box>
       <ComposingLine tn={tn} contactId={contactId} />

@@ -1,4 +1,3 @@
-import type { Contact } from '@dashboard/shared/contracts';
 import { formatContactNumber } from '@dashboard/shared/format';
 import { Box, Flex, Heading, HStack, IconAction, InitialsAvatar, Skeleton, Text } from '@dashboard/shared/ui';
 import { ChevronLeft, Mail, PanelRight } from 'lucide-react';
@@ -6,11 +5,12 @@ import { contactTitle } from '../contact-title';
 import { useViewers } from '../live/presence';
 import { markConversationUnread } from '../mark-unread';
 import type { Layout } from '../messages-page/layout';
+import type { ContactNames } from './use-contact-names';
 
 interface ThreadHeaderProps {
   tn: string;
   contactId: number;
-  contact: Contact | undefined;
+  contact: ContactNames | undefined;
   /** The contact could not be loaded; its details offer to try again. */
   hasFailed: boolean;
   layout: Layout;
