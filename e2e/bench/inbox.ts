@@ -98,6 +98,11 @@ try {
         limit: 50,
       },
       {
+        name: 'Input kept waiting by one of them, at most',
+        value: Math.max(...openings.map((opening) => opening.longestBlock)),
+        unit: 'ms',
+      },
+      {
         name: 'Move of the newest text once painted',
         value: Math.max(...openings.map(({ jump }) => jump)),
         unit: 'px',
