@@ -11,6 +11,7 @@ import type { RouteSpec } from './http/route';
 import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers';
 import type { Services } from './http/services';
 import { endConnectionsOnStop } from './http/stop';
+import { Turns } from './http/turns';
 import { builtSite, type Site } from './pages/site';
 import { allRoutes } from './routes';
 
@@ -47,6 +48,7 @@ export async function buildApp(
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   app.decorateRequest('principal', null);
+  app.decorate('turns', new Turns());
   // Browsers send this type from any site without asking first; no call of ours uses it.
   app.removeContentTypeParser('text/plain');
   requirePolicies(app);

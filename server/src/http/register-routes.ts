@@ -10,11 +10,15 @@ import { RateLimiter } from './rate-limiter';
 import type { RouteSpec } from './route';
 import type { Services } from './services';
 import { isFromThisMachine } from './this-machine';
+import type { Turns } from './turns';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     spec?: RouteSpec;
+  }
+  interface FastifyInstance {
+    turns: Turns;
   }
   interface FastifyRequest {
     principal: import('../session/principal').Principal | null;
@@ -52,6 +56,14 @@ function limiterOf(spec: RouteSpec, services: Services): (request: FastifyReques
   };
 }
 
+/** Reads of one company wait for each other; writes are limited by number, and texts go better together. */
+function inTurn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const { principal, method } = request;
+  if (principal === null || method !== 'GET') return work();
+  const company = principal.accountId ?? `provider ${principal.serviceProviderId}`;
+  return request.server.turns.take(String(company), work);
+}
+
 /** Registers a route with its policy before anything of the request is read. */
 export function registerRoute(app: FastifyInstance, spec: RouteSpec, services: Services): void {
   const limit = limiterOf(spec, services);
@@ -67,9 +79,12 @@ export function registerRoute(app: FastifyInstance, spec: RouteSpec, services: S
       limit(request);
     },
     handler: async (request, reply) => {
-      const result = await spec.handle(request, reply, services);
-      if (reply.sent || result === reply) return reply;
-      const answer = answerOf(spec, result);
+      const work = async () => {
+        const result = await spec.handle(request, reply, services);
+        return reply.sent || result === reply ? reply : answerOf(spec, result);
+      };
+      const answer = await inTurn(request, work);
+      if (answer === reply) return reply;
       if (answer === undefined) return reply.code(spec.status ?? 204).send();
       if (spec.status !== undefined) reply.code(spec.status);
       return reply.header('cache-control', 'no-store').send(answer);
