@@ -81,10 +81,11 @@ export function registerRoute(app: FastifyInstance, spec: RouteSpec, services: S
     handler: async (request, reply) => {
       const work = async () => {
         const result = await spec.handle(request, reply, services);
-        return reply.sent || result === reply ? reply : answerOf(spec, result);
+        // In an object: a reply that is returned by itself is waited for as if it were a promise.
+        return reply.sent || result === reply ? { isSent: true } : { answer: answerOf(spec, result) };
       };
-      const answer = await inTurn(request, work);
-      if (answer === reply) return reply;
+      const { isSent, answer } = await inTurn(request, work);
+      if (isSent) return reply;
       if (answer === undefined) return reply.code(spec.status ?? 204).send();
       if (spec.status !== undefined) reply.code(spec.status);
       return reply.header('cache-control', 'no-store').send(answer);
