@@ -37,6 +37,8 @@ export function MessageField(props: MessageFieldProps) {
   const layer = {
     gridArea: '1 / 1',
     fontSize: isPhone ? '16px' : '15px',
+    // As every field that a finger goes to, see the theme's global rules.
+    '@media (pointer: coarse)': { fontSize: '1rem' },
     lineHeight: `${line}px`,
     paddingBlock: `${PAD_Y_PX}px`,
     paddingInline: '12px',

@@ -27,6 +27,8 @@ export const globalCss = {
   '@supports not selector(::search-text)': { '*::selection': SELECTION },
   // Icons in forced colours keep the text's colour.
   svg: { forcedColorAdjust: 'auto' },
+  // An iPhone enlarges the whole page when a field of smaller letters takes the focus. A select looks like a field.
+  '@media (pointer: coarse)': { 'input, [role=combobox]': { fontSize: '1rem !important' } },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
