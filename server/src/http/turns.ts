@@ -1,5 +1,5 @@
 /** Enough that a page's calls at its start need not wait for each other, few beside what others ask meanwhile. */
-const AT_ONCE = 4;
+const AT_ONCE = 3;
 
 interface Line {
   running: number;
