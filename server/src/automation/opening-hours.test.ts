@@ -44,6 +44,41 @@ describe('openState', () => {
     expect(openState(office, new Date('2026-03-02T13:59:00Z')).isOpenNow).toBe(false);
   });
 
+  const everyDay = (ianaName: string, ...spans: [string, string][]): OpeningHours => ({
+    ianaName,
+    weekly: Object.fromEntries(
+      ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((weekday) => [weekday, spans]),
+    ),
+    exceptions: [],
+  });
+
+  it.each([
+    // The clock goes from 2:00 to 3:00: what began at 2:30 and ended at 3:15 is left out that night.
+    ['America/New_York', '02:30', '03:15', '2026-03-08T06:00:00Z', false, '2026-03-09T06:30:00.000Z'],
+    ['America/New_York', '02:30', '04:00', '2026-03-08T07:45:00Z', true, '2026-03-08T08:00:00.000Z'],
+    // From 2:00 to 2:30.
+    ['Australia/Lord_Howe', '02:10', '02:35', '2026-10-03T15:00:00Z', false, '2026-10-04T15:10:00.000Z'],
+    // 1:30 comes twice: open from the first until 2:30, two hours later.
+    ['America/New_York', '01:30', '02:30', '2026-11-01T05:00:00Z', false, '2026-11-01T05:30:00.000Z'],
+    ['America/New_York', '01:30', '02:30', '2026-11-01T06:30:00Z', true, '2026-11-01T07:30:00.000Z'],
+    // From 2:00 back to 1:30.
+    ['Australia/Lord_Howe', '01:45', '03:00', '2026-04-04T14:40:00Z', false, '2026-04-04T14:45:00.000Z'],
+    ['Australia/Lord_Howe', '01:45', '03:00', '2026-04-04T15:20:00Z', true, '2026-04-04T16:30:00.000Z'],
+  ])(
+    'knows the night the clocks of %s change: %s to %s at %s',
+    (zone, from, to, at, isOpenNow, nextChangeAt) => {
+      expect(openState(everyDay(zone, [from, to]), new Date(at))).toEqual({ isOpenNow, nextChangeAt });
+    },
+  );
+
+  it('keeps the other hours of a night that has no room for one', () => {
+    const hours = everyDay('America/New_York', ['02:30', '03:15'], ['09:00', '17:00']);
+    expect(openState(hours, new Date('2026-03-08T15:00:00Z'))).toEqual({
+      isOpenNow: true,
+      nextChangeAt: '2026-03-08T21:00:00.000Z',
+    });
+  });
+
   it('never changes without any hours', () => {
     expect(openState({ ...office, weekly: {} }, new Date())).toEqual({
       isOpenNow: false,

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { daysBetween, wallTime } from './calendar';
+import { formatClock } from './clock';
 import { dayKey, formatExact } from './dates';
 
 const ZONES = ['America/New_York', 'America/St_Johns', 'America/Phoenix', 'Pacific/Honolulu', 'UTC'];
@@ -21,6 +22,35 @@ describe('the calendar of a zone', () => {
     const before = wallTime(new Date('2026-03-08T04:30:00Z'), zone);
     const after = wallTime(new Date('2026-03-09T04:30:00Z'), zone);
     expect(daysBetween(before, after)).toBe(2);
+  });
+
+  it('follows half an hour of summer time', () => {
+    const zone = 'Australia/Lord_Howe';
+    const clockAt = (moment: string) => {
+      const { day, hour, minute } = wallTime(new Date(moment), zone);
+      return [day, hour, minute];
+    };
+    const twice = ['2026-04-04T14:45:00Z', '2026-04-04T15:15:00Z'];
+    expect(twice.map(clockAt)).toEqual([
+      [5, 1, 45],
+      [5, 1, 45],
+    ]);
+    expect(['2026-10-03T15:29:00Z', '2026-10-03T15:30:00Z'].map(clockAt)).toEqual([
+      [4, 1, 59],
+      [4, 2, 30],
+    ]);
+  });
+
+  it('keeps both texts of a half past one that comes twice on the same day', () => {
+    const [first, second] = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'];
+    const zone = 'America/New_York';
+    expect([first, second].map((moment) => formatClock(new Date(moment), zone))).toEqual([
+      '1:30 AM',
+      '1:30 AM',
+    ]);
+    expect([first, second].map((moment) => dayKey(moment, zone))).toEqual(['2026-11-01', '2026-11-01']);
+    const next = wallTime(new Date('2026-11-02T04:59:00Z'), zone);
+    expect(daysBetween(wallTime(new Date(first), zone), next)).toBe(0);
   });
 
   it('writes the exact moment and the key of a day', () => {
