@@ -15,6 +15,8 @@ const ABOVE_BAR = { bottom: 'calc(60px + {spacing.3})' };
  * a page with a head of its own offers a part below it.
  */
 export const TOASTS_PLACE = {
+  // Without a toast nothing follows the anchor: the history's first layout is not done twice.
+  '&:empty': { display: 'none' },
   top: 'max({spacing.2}, env(safe-area-inset-top))',
   right: '3',
   width: WIDTH,
