@@ -21,7 +21,16 @@ function isExpired(row: SessionUserRow, { clock, config }: Store): boolean {
   return !row.isRemembered && now - row.lastSeenAt.getTime() >= config.sessionIdleMs;
 }
 
+/** What one person asks for within one turn is one row: their rules are worked out once for all of it. */
+const principals = new WeakMap<SessionUserRow, Principal>();
+
 function principalOf(row: SessionUserRow): Principal {
+  const principal = principals.get(row) ?? makePrincipal(row);
+  principals.set(row, principal);
+  return principal;
+}
+
+function makePrincipal(row: SessionUserRow): Principal {
   const { userId, userType, serviceProviderId, accountId, numberIds, username, firstName, lastName } = row;
   const rules = rulesFor(row);
   return {
