@@ -28,7 +28,7 @@ function mustBeAbleTo(principal: Principal, action: 'Read' | 'Create' | 'Update'
   if (!principal.ability.can(action, 'Messaging')) throw new Forbidden();
 }
 
-/** The user is read together with what the text is judged by, and so no later than any other event's. */
+/** The user is read with what the text is judged by: a right that is taken away while it waits in the queue counts. */
 async function send(services: Services, socket: DashboardSocket, body: ParsedSend): Promise<SendAnswer> {
   const { accountId, userId } = socket.data;
   if (accountId === null) throw new Forbidden();

@@ -69,7 +69,7 @@ describe('asking whether a value is free', () => {
     }
   });
 
-  it('keeps the first user of a new account from what anybody of any type and tenant has [FRM-18] [FRM-20]', async () => {
+  it('keeps a username and an email from being taken twice, whoever of any type and tenant has them', async () => {
     const [north, south] = test.world.providers;
     const everybody = [
       test.world.superAdmin,
@@ -85,7 +85,7 @@ describe('asking whether a value is free', () => {
       const [username, email] = [user.username.toUpperCase(), user.email.toUpperCase()];
       expect(await answer('north.provider', { username })).toEqual(USERNAME_TAKEN);
       expect(await answer('north.provider', { email })).toEqual(EMAIL_TAKEN);
-      // Two wizards may have been told the same at the same moment: the database takes one of them.
+      // Two people may have been told the same at the same moment: the database takes one of them.
       const second = (values: Partial<typeof copy>) =>
         db
           .insert(appUser)

@@ -259,14 +259,14 @@ describe('a list of a company’s records', () => {
     return renderApp(<Company id={id} />, { path: '/lighthouses', pageData });
   };
 
-  it('lets a person add and edit where they may for that company [GRD-104]', async () => {
+  it('lets a person add and edit where they may for that company', async () => {
     showCompany(7);
     await loaded();
     expect(screen.getAllByRole('link', { name: /^Edit Tower/ })).toHaveLength(10);
     expect(screen.getByRole('link', { name: '+ Add Lighthouse' })).toBeVisible();
   });
 
-  it('offers neither for another company [GRD-104]', async () => {
+  it('offers neither for another company', async () => {
     showCompany(8);
     await loaded();
     expect(screen.queryAllByRole('link')).toEqual([]);
