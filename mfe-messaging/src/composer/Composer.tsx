@@ -6,7 +6,7 @@ import { Box, Skeleton } from '@dashboard/shared/ui';
 import { useContact } from '../api/contacts';
 import { useGroups } from '../api/groups';
 import { useCanEditContact } from '../contact-panel/use-can-edit-contact';
-import { useDrawnLater } from '../messages-page/use-drawn-later';
+import { useDrawnInTurn } from '../messages-page/use-drawn-in-turn';
 import { useConversationShortcuts } from '../shortcuts/use-conversation-shortcuts';
 import { ComposerBar } from './ComposerBar';
 import { ComposerBox } from './ComposerBox';
@@ -25,7 +25,7 @@ interface ComposerProps {
 export function Composer({ tn, contactId, isPhone = false }: ComposerProps) {
   const { data: contact } = useContact(contactId);
   const { data: groups } = useGroups();
-  const isDrawn = useDrawnLater(contact !== undefined && groups !== undefined);
+  const isDrawn = useDrawnInTurn('composer', contact !== undefined && groups !== undefined);
   useConversationShortcuts(tn, contactId);
   // Without its contact the thread shows what went wrong; the foot only keeps its place meanwhile.
   if (!contact || !groups || !isDrawn)

@@ -2,7 +2,7 @@ import type { Contact } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { Box, CloseButton, ConfirmDialog, ErrorState, Flex, Heading } from '@dashboard/shared/ui';
 import { useContact } from '../api/contacts';
-import { useDrawnLater } from '../messages-page/use-drawn-later';
+import { useDrawnInTurn } from '../messages-page/use-drawn-in-turn';
 import { ConsentSwitches } from './ConsentSwitches';
 import { ContactFacts } from './ContactFacts';
 import { ContactIdentity } from './ContactIdentity';
@@ -22,7 +22,7 @@ interface ContactPanelProps {
 /** Everything known about the contact of a conversation, to be changed in place. Fills its parent. */
 export function ContactPanel({ tn, contactId, onClose }: ContactPanelProps) {
   const { data: contact, error, refetch } = useContact(contactId);
-  const isDrawn = useDrawnLater(contact !== undefined);
+  const isDrawn = useDrawnInTurn('details', contact !== undefined);
   return (
     <Flex as="section" aria-label="Contact details" direction="column" h="full" minH="0" bg="bg">
       <Flex

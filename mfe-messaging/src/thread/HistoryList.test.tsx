@@ -1,6 +1,7 @@
 import { historyRow } from '@dashboard/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { DANIEL, showPage } from '../messages-page/page-scene';
+import { ROW_GUESS_PX } from './list-position';
 
 const NEWEST = 50;
 const rows = Array.from({ length: NEWEST }, (_, at) =>
@@ -16,9 +17,12 @@ const rowsAmong = (nodes: NodeList) =>
 async function open() {
   const removed: Node[] = [];
   const visibilities = new Set<string>();
+  let rowsAtOnce = 0;
   const observer = new MutationObserver((records) => {
     for (const { addedNodes, removedNodes } of records) {
       removed.push(...rowsAmong(removedNodes));
+      for (const node of addedNodes)
+        if (node instanceof HTMLElement) rowsAtOnce ||= node.querySelectorAll('.thread-row').length;
       for (const row of rowsAmong(addedNodes))
         if (row instanceof HTMLElement) visibilities.add(row.style.visibility);
     }
@@ -27,12 +31,16 @@ async function open() {
   showPage({ path: `/messages?contact-id=${DANIEL}`, rows });
   await waitFor(() => expect(screen.getByText('Text 1.')).toBeVisible());
   observer.disconnect();
-  return { removed, visibilities };
+  return { removed, visibilities, rowsAtOnce };
 }
 
 describe('a history that opens', () => {
   it('draws no row that it takes away again', async () => {
     expect((await open()).removed).toHaveLength(0);
+  });
+
+  it('comes with the rows that fill its view, before the list has measured that', async () => {
+    expect((await open()).rowsAtOnce).toBe(Math.ceil(window.innerHeight / ROW_GUESS_PX));
   });
 
   it('hides no row, which would style all of it twice, until it is measured', async () => {

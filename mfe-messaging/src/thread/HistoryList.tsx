@@ -3,6 +3,7 @@ import { useQueryClient } from '@dashboard/shared/query';
 import { type RefObject, useCallback } from 'react';
 import { type CacheSnapshot, type CustomItemComponentProps, VList, type VListHandle } from 'virtua';
 import { historyKey } from '../api/history';
+import { ROW_GUESS_PX } from './list-position';
 import type { OutgoingMessage } from './outgoing-store';
 import { DayRow, ThreadRow } from './ThreadRow';
 import type { ThreadItem } from './thread-items';
@@ -12,7 +13,7 @@ import type { useHistoryScroll } from './use-history-scroll';
  * No row is measured yet, and one is taken to be as high as most. The list's own guess of 40 px drew rows to remove them
  * in the same frame; given as `itemSize` it would stay the guess for all rows, whatever the first ones measure.
  */
-const NOTHING_MEASURED: CacheSnapshot = [[], 64];
+const NOTHING_MEASURED: CacheSnapshot = [[], ROW_GUESS_PX];
 
 interface HistoryListProps {
   tn: string;
@@ -55,6 +56,7 @@ export function HistoryList(props: HistoryListProps) {
       data={items}
       item={RowFrame}
       cache={NOTHING_MEASURED}
+      keepMounted={scroll.opensWith}
       shift={scroll.isShifted}
       onScroll={scroll.handleScroll}
       onScrollEnd={scroll.handleScrollEnd}

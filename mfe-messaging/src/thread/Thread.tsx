@@ -1,19 +1,21 @@
 import { toastsHere } from '@dashboard/shared/notify';
 import { useLocation } from '@dashboard/shared/router';
 import { Box, ErrorState, Flex } from '@dashboard/shared/ui';
+import { memo } from 'react';
 import { useContact } from '../api/contacts';
 import { useHistory } from '../api/history';
 import { isNotFound } from '../api/not-found';
 import { Composer } from '../composer/Composer';
 import { contactTitle } from '../contact-title';
 import type { Layout } from '../messages-page/layout';
+import { useDrawnInTurn } from '../messages-page/use-drawn-in-turn';
 import { ComposingLine } from './ComposingLine';
 import { InboundAnnouncer } from './InboundAnnouncer';
 import { gutterOf, HISTORY_STYLES } from './scroll-styles';
 import { ThreadHeader } from './ThreadHeader';
 import { ThreadHistory } from './ThreadHistory';
 import { ThreadSkeleton } from './ThreadSkeleton';
-import { type ContactNames, useContactNames } from './use-contact-names';
+import { useContactNames } from './use-contact-names';
 
 interface ThreadProps {
   tn: string;
@@ -27,17 +29,17 @@ interface ThreadProps {
   onBack: () => void;
 }
 
-interface HistoryProps extends Pick<ThreadProps, 'tn' | 'contactId' | 'messageId' | 'onNewest'> {
-  contact: ContactNames | undefined;
-}
+type HistoryProps = Pick<ThreadProps, 'tn' | 'contactId' | 'messageId' | 'onNewest'>;
 
 function History(props: HistoryProps) {
-  const { tn, contactId, messageId, onNewest, contact } = props;
+  const { tn, contactId, messageId, onNewest } = props;
   const history = useHistory(tn, contactId, messageId);
+  const contact = useContactNames(contactId);
+  const isDrawn = useDrawnInTurn('texts', history.data !== undefined);
   const visit = useLocation().key;
   // An unknown text opens nothing but its conversation.
   if (messageId !== null && isNotFound(history.error)) return <History {...props} messageId={null} />;
-  if (history.data)
+  if (history.data && isDrawn)
     return (
       <ThreadHistory
         // The same text chosen again is shown again.
@@ -51,7 +53,7 @@ function History(props: HistoryProps) {
         data={history.data}
       />
     );
-  if (history.error)
+  if (history.error && !history.data)
     return (
       <ErrorState
         title="Messages couldn’t be loaded"
@@ -61,6 +63,17 @@ function History(props: HistoryProps) {
     );
   return <ThreadSkeleton />;
 }
+
+/** The history's frame. What changes around it does not draw it again: its styles are many. */
+const HistoryFrame = memo(function HistoryFrame(props: HistoryProps) {
+  const { tn, contactId } = props;
+  return (
+    <Box flex="1" minH="0" position="relative" css={HISTORY_STYLES} {...toastsHere}>
+      <History {...props} />
+      <InboundAnnouncer tn={tn} contactId={contactId} />
+    </Box>
+  );
+});
 
 /** One conversation: who it is with, its history, and the composer. */
 export function Thread(props: ThreadProps) {
@@ -87,10 +100,7 @@ export function Thread(props: ThreadProps) {
         onToggleDetails={onToggleDetails}
         onBack={onBack}
       />
-      <Box flex="1" minH="0" position="relative" css={HISTORY_STYLES} {...toastsHere}>
-        <History tn={tn} contactId={contactId} messageId={messageId} onNewest={onNewest} contact={names} />
-        <InboundAnnouncer tn={tn} contactId={contactId} />
-      </Box>
+      <HistoryFrame tn={tn} contactId={contactId} messageId={messageId} onNewest={onNewest} />
       <ComposingLine tn={tn} contactId={contactId} />
       <Composer tn={tn} contactId={contactId} isPhone={layout === 'phone'} />
     </Flex>

@@ -10,7 +10,6 @@ import { NewPill } from './NewPill';
 import type { OutgoingMessage } from './outgoing-store';
 import { PageFailed } from './PageFailed';
 import { StickyDay } from './StickyDay';
-import { keepScrollbarRoom } from './scrollbar-room';
 import { threadFiles } from './thread-files';
 import { useFoundMark } from './use-found-mark';
 import { useHistoryScroll } from './use-history-scroll';
@@ -70,7 +69,7 @@ export function ThreadHistory(props: ThreadHistoryProps) {
   }
   const listed = { tn, contactId, name, list, items, replaced, scroll, foundId: useFoundMark(openAtId) };
   return (
-    <Box ref={keepScrollbarRoom} h="100%" position="relative">
+    <Box h="100%" position="relative" containerType="inline-size">
       {history.isFetchingNextPage && <ThinProgress label="Loading older messages" />}
       {history.isFetchingPreviousPage && <ThinProgress label="Loading newer messages" />}
       {history.isFetchNextPageError && (

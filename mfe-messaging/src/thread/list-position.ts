@@ -1,5 +1,7 @@
 import type { VListHandle } from 'virtua';
 
+/** A row is taken to be as high as most are, until the first ones are measured. */
+export const ROW_GUESS_PX = 64;
 /** New texts are followed while the end is at most this far below the view. */
 export const FOLLOW_WITHIN_PX = 120;
 /** Nearer than this the view stands at the end, and stays there when something above grows. */

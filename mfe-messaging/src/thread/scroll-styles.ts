@@ -7,10 +7,13 @@ export const SCROLL_STYLES = {
   scrollbarGutter: 'stable',
 } as const;
 
-/** The thread's gutters, equal on both sides: the scrollbar stands within the right one. */
+/**
+ * The thread's gutters, equal on both sides: the scrollbar stands within the right one, and is what the rows are narrower
+ * than the history (0 where it floats). Worked out by the browser: read by a script, it would cost a layout of its own.
+ */
 export const GUTTERS = {
   paddingInlineStart: 'var(--thread-gutter)',
-  paddingInlineEnd: 'calc(var(--thread-gutter) - var(--scrollbar, 0px))',
+  paddingInlineEnd: 'calc(var(--thread-gutter) - (100cqi - 100%))',
 };
 
 /** One row of the history, inset like everything in the thread. The lowest keeps off what stands below the history. */

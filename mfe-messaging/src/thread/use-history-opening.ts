@@ -1,6 +1,7 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import type { VListHandle } from 'virtua';
 import { indexOfMessage, openingIndex } from './history-view';
+import { ROW_GUESS_PX } from './list-position';
 import type { ThreadItem } from './thread-items';
 
 /** The divider opens below the day that stays at the top, with the end of what was read before in sight. */
@@ -21,11 +22,23 @@ function openingPlace(items: readonly ThreadItem[], { openAtId, hasUnread }: Ope
   return { index, align: 'start', offset: -BELOW_DAY_PX } as const;
 }
 
+/** Indices of the rows that fill the view around a place, as far as can be told before any is measured. */
+function rowsAround({ index, align }: ReturnType<typeof openingPlace>, count: number): number[] {
+  const inView = Math.ceil(window.innerHeight / ROW_GUESS_PX);
+  const above = { start: 1, center: Math.ceil(inView / 2), end: inView - 1 }[align];
+  const first = Math.max(0, index - above);
+  return Array.from({ length: Math.min(inView, count - first) }, (_, at) => first + at);
+}
+
 interface Opening {
   /** How far from its end the view stands, kept by whoever looks. */
   distance: RefObject<number>;
   /** Whether it is still on its way to a place that is not the end. */
   isUnderWay: RefObject<boolean>;
+  /** Indices of the rows it opens with: drawn before the view knows its own height. */
+  opensWith: readonly number[] | undefined;
+  /** To be called when sizes are known: the list knows by itself now what to draw. */
+  handleMeasured: () => void;
 }
 
 /**
@@ -39,12 +52,14 @@ export function useHistoryOpening(
 ): Opening {
   const distance = useRef(0);
   const isUnderWay = useRef(false);
+  const [place] = useState(() => openingPlace(items, { openAtId, hasUnread }));
+  const [opensWith, setOpensWith] = useState<number[] | undefined>(() => rowsAround(place, items.length));
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it opens is decided once
   useLayoutEffect(() => {
-    const place = openingPlace(items, { openAtId, hasUnread });
     isUnderWay.current = place.align !== 'end';
     distance.current = isUnderWay.current ? Number.POSITIVE_INFINITY : 0;
     list.current?.scrollToIndex(place.index, place);
   }, []);
-  return { distance, isUnderWay };
+  const handleMeasured = () => opensWith && startTransition(() => setOpensWith(undefined));
+  return { distance, isUnderWay, opensWith, handleMeasured };
 }

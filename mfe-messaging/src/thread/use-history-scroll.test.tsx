@@ -106,6 +106,24 @@ describe('position of the history', () => {
     expect(show(unread, { hasUnread: true }).list.scrolledTo[0]).toEqual({ index: at, align: 'start' });
   });
 
+  it('draws the rows around that place before any is measured, and leaves it to the list from then on', () => {
+    // Of a window of 768 px, twelve rows of 64 are taken to fill it.
+    const drawn = (items: ThreadItem[], shown?: Shown) => show(items, shown).result.current.opensWith;
+    const items = itemsOf(rows(1, 60));
+    const end = items.length - 1;
+    expect(drawn(items)?.[0]).toBe(end - 11);
+    expect(drawn(items)?.at(-1)).toBe(end);
+    const unread = itemsOf(rows(1, 60), 30);
+    const divider = unread.findIndex((item) => item.kind === 'new');
+    expect(drawn(unread, { hasUnread: true })?.[0]).toBe(divider - 1);
+    const asked = items.findIndex((item) => item.kind === 'message' && item.row.id === 20);
+    expect(drawn(items, { openAtId: 20 })?.[0]).toBe(asked - 6);
+    expect(drawn(itemsOf(rows(1, 3)))).toEqual([0, 1, 2]);
+    const { result } = show(items);
+    act(() => result.current.handleResize());
+    expect(result.current.opensWith).toBeUndefined();
+  });
+
   it.each([
     ['at a text', { openAtId: 20 }],
     ['at the divider', { hasUnread: true }],

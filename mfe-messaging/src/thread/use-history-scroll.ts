@@ -54,7 +54,7 @@ export function useHistoryScroll(facts: ScrollFacts) {
   const isShifted = useIsShifted(items);
   const [view, setView] = useState<View>({ below: 0, day: null, isFar: hasNewer });
   const scrollToEnd = () => list.current?.scrollToIndex(items.length - 1, { align: 'end' });
-  const { distance, isUnderWay } = useHistoryOpening(list, items, facts);
+  const { distance, isUnderWay, opensWith, handleMeasured } = useHistoryOpening(list, items, facts);
   const { firstNewKey, forgetNew } = useNewAtEnd({ ...facts, distance, scrollToEnd });
 
   const look = useEffectEvent(() => {
@@ -96,7 +96,11 @@ export function useHistoryScroll(facts: ScrollFacts) {
     handleScrollEnd: () => {
       isUnderWay.current = false;
     },
-    handleResize: () => keepEnd(),
+    opensWith,
+    handleResize: () => {
+      keepEnd();
+      handleMeasured();
+    },
     newestSeenId: () => newestSeenId(items, lastVisible(list.current)),
   };
 }
