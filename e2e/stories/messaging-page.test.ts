@@ -5,9 +5,10 @@ import {
   MessageSearchAnswer,
 } from '@dashboard/shared/contracts';
 import { formatContactNumber } from '@dashboard/shared/format';
-import type { Locator, Page } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { faultsIn } from '../support/accessibility';
+import { findChromium } from '../support/chromium';
 import { openTextableOnNewPage, textableContacts } from '../support/conversations';
 import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
@@ -99,6 +100,42 @@ test('older texts are asked for, 50 at a time, once the top is near [MSG-16] [MS
   expect(asked).toEqual([null]);
   await log.evaluate((element) => element.scrollTo(0, 0));
   await expect.poll(() => asked.slice(0, 2)).toEqual([null, String(oldestId)]);
+});
+
+test('a scrollbar that takes room stands within the gutter, which is as wide as the other', async ({
+  baseURL,
+}) => {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox'],
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  try {
+    const page = await browser.newPage({ baseURL });
+    await startSession(page, 'acme.agent');
+    const { contactId } = await longConversation(page);
+    await page.goto(`/dashboard/messages?contact-id=${contactId}`);
+    const log = page.getByRole('log', { name: 'Message history' });
+    const [history, line] = [await edgesOf(log), await edgesOf(log.getByRole('separator').last())];
+    expect(await log.evaluate((element) => element.clientWidth)).toBeLessThan(history.right - history.left);
+    expect(history.right - line.right).toBe(line.left - history.left);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('nothing is seen of what stands for texts to come until they take 200 ms', async ({ page }) => {
+  await startSession(page, 'acme.agent');
+  const { contactId } = await longConversation(page);
+  await page.route(HISTORY, () => {});
+  await page.goto(`/dashboard/messages?contact-id=${contactId}`);
+  const loading = page.getByRole('status').filter({ hasText: 'Loading messages' });
+  await expect(loading).toBeVisible();
+  const delays = await loading.evaluate((element) =>
+    element.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming()),
+  );
+  expect(delays.length).toBeGreaterThan(0);
+  expect(delays).toContainEqual(expect.objectContaining({ delay: 200, fill: 'backwards' }));
 });
 
 test('a conversation opened by its address is shown in the list', async ({ page }) => {

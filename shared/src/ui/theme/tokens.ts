@@ -53,7 +53,11 @@ export const tokens = {
   fontWeights: values({ normal: '400', medium: '500', label: '550', semibold: '600', bold: '700' }),
   durations: values({ fast: '120ms', moderate: '160ms', slow: '180ms', slowest: '800ms' }),
   easings: values({ default: 'ease-out', 'ease-out': 'ease-out' }),
-  animations: values({ spin: 'spin 0.8s linear infinite', pulse: 'pulse 1.6s ease-in-out infinite' }),
+  animations: values({
+    spin: 'spin 0.8s linear infinite',
+    // What comes sooner is not announced: nothing is seen of a skeleton before.
+    pulse: 'fade-in 120ms 200ms backwards, pulse 1.6s ease-in-out 320ms infinite',
+  }),
   borders: values({ xs: '0.5px solid', sm: '1px solid', md: '2px solid' }),
   cursor: values({
     button: 'pointer',
