@@ -10,8 +10,11 @@ import { scrollUp } from './scroll-up';
 
 const INBOUND_TEXTS = 100;
 const LONG = 50_000;
-const OPENINGS = 5;
+const OPENINGS = 15;
+const SCROLLS = 3;
 const ROWS_UP = 2_000;
+/** A frame that is longer is one too long, in ms. */
+const FRAME_MS = 50;
 
 interface Contact {
   contactName: string;
@@ -80,7 +83,13 @@ try {
   const openings = [];
   for (let index = 0; index < OPENINGS; index += 1)
     openings.push(await openConversation(page, contactName, newest));
-  const scroll = await scrollUp(page, ROWS_UP);
+  const scrolls = [];
+  for (let index = 0; index < SCROLLS; index += 1) {
+    await openConversation(page, contactName, newest);
+    scrolls.push(await scrollUp(page, ROWS_UP));
+  }
+  const opened = openings.map(({ longestFrame }) => longestFrame);
+  const scrolled = scrolls.map(({ longestFrame }) => longestFrame);
 
   await page.goto(`/dashboard/messages?contact-id=${inbox.longContactId}`);
   await page.getByRole('log').getByText('of a long acquaintance').last().waitFor();
@@ -92,11 +101,17 @@ try {
       { name: 'Inbound text to paint, p99', value: percentile(times, 0.99), unit: 'ms' },
       { name: 'Click to newest text, p50', value: median(openings.map(({ toText }) => toText)), unit: 'ms' },
       {
-        name: `Longest frame, opening ${OPENINGS} times`,
-        value: Math.max(...openings.map((opening) => opening.longestFrame)),
+        name: `Longest frame of an opening, p80 of ${OPENINGS}`,
+        value: percentile(opened, 0.8),
         unit: 'ms',
-        limit: 50,
+        limit: FRAME_MS,
       },
+      {
+        name: `Openings with a frame over ${FRAME_MS} ms, of ${OPENINGS}`,
+        value: opened.filter((length) => length > FRAME_MS).length,
+        unit: '',
+      },
+      { name: 'Longest frame of all openings', value: Math.max(...opened), unit: 'ms' },
       {
         name: 'Input kept waiting by one of them, at most',
         value: Math.max(...openings.map((opening) => opening.longestBlock)),
@@ -109,15 +124,26 @@ try {
         limit: 1,
       },
       {
-        name: `Longest frame, scrolling up ${scroll.rows} texts`,
-        value: scroll.longestFrame,
+        name: `Longest frame, ${ROWS_UP} texts up, p50 of ${SCROLLS}`,
+        value: median(scrolled),
         unit: 'ms',
-        limit: 50,
+        limit: FRAME_MS,
       },
-      { name: 'Elements in the page, most to first', value: scroll.growth, unit: '', limit: 1.5 },
-      { name: 'Jump of the text being read, at most', value: scroll.jump, unit: 'px', limit: 1 },
+      { name: 'Longest frame of all scrolling', value: Math.max(...scrolled), unit: 'ms' },
+      {
+        name: 'Elements in the page, most to first',
+        value: Math.max(...scrolls.map(({ growth }) => growth)),
+        unit: '',
+        limit: 1.5,
+      },
+      {
+        name: 'Jump of the text being read, at most',
+        value: Math.max(...scrolls.map(({ jump }) => jump)),
+        unit: 'px',
+        limit: 1,
+      },
     ],
-    { times, openings, scroll },
+    { times, openings, scrolls },
   );
 } finally {
   await browser.close();
