@@ -1,3 +1,5 @@
+import { TooMany } from './errors';
+
 /** Enough that a page's calls at its start need not wait for each other, few beside what others ask meanwhile. */
 const AT_ONCE = 3;
 
@@ -13,11 +15,17 @@ interface Line {
 export class Turns {
   readonly #lines = new Map<string, Line>();
 
-  constructor(private readonly atOnce: number = AT_ONCE) {}
+  /** @param waitingMax of one key; by default whoever may ask may wait */
+  constructor(
+    private readonly atOnce: number = AT_ONCE,
+    private readonly waitingMax: number = Number.POSITIVE_INFINITY,
+  ) {}
 
+  /** @throws TooMany when as many wait as may */
   async take<T>(key: string, work: () => Promise<T>): Promise<T> {
     const line = this.#lineOf(key);
     if (line.running < this.atOnce) line.running += 1;
+    else if (line.waiting.length >= this.waitingMax) throw new TooMany(1);
     else await new Promise<void>((resolve) => line.waiting.push(resolve));
     try {
       return await work();

@@ -6,6 +6,7 @@ import type { Services } from '../http/services';
 import { principalOfSession } from '../session/authenticate';
 import type { Principal } from '../session/principal';
 import type { DashboardSocket } from './connection';
+import type { EventTurns } from './event-turns';
 
 const CODES: Record<number, string> = {
   400: 'INVALID',
@@ -63,19 +64,26 @@ export async function acknowledge<A>(
   }
 }
 
-/**
- * Handles a client's event as a route handles a request: user and body checked anew, the result acknowledged. The
- * limiter counts per user.
- */
+/** What an event has at hand besides its own: the limiter counts per user. */
+export interface EventPlace {
+  socket: DashboardSocket;
+  services: Services;
+  limiter: RateLimiter;
+  turns: EventTurns;
+}
+
+/** Handles a client's event as a route handles a request: user and body checked anew, the result acknowledged. */
 export async function answerEvent<S extends v.GenericSchema, A>(
-  place: { socket: DashboardSocket; services: Services; limiter: RateLimiter },
+  place: EventPlace,
   { schema, body, ack }: { schema: S; body: unknown; ack: unknown },
   work: (context: EventContext<v.InferOutput<S>>) => Promise<A | Refusal>,
 ): Promise<void> {
-  const { socket, services, limiter } = place;
-  await acknowledge(place, ack, async () => {
+  const { socket, services, limiter, turns } = place;
+  await acknowledge(place, ack, () => {
     limiter.take(String(socket.data.userId));
-    const principal = await currentPrincipal(socket, services);
-    return work({ principal, body: parse(schema, body), socket, services });
+    return turns.take(socket.data, async () => {
+      const principal = await currentPrincipal(socket, services);
+      return work({ principal, body: parse(schema, body), socket, services });
+    });
   });
 }

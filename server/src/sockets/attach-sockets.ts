@@ -22,6 +22,7 @@ import {
   userRoom,
 } from './connection';
 import { eventLimits } from './event-limits';
+import { EventTurns } from './event-turns';
 import { type ConversationViewers, PresenceBoard, type ViewerEntry } from './presence-board';
 import { sendFirstContactList } from './send-contact-list';
 import { checkSessions, joinNumbers, turnAway } from './session-watch';
@@ -121,6 +122,7 @@ export function attachSockets(
   const isShared = redisUrl !== undefined;
   const feed = new AccountFeed(io, services.messaging.signMedia);
   const limits = eventLimits(services.clock);
+  const turns = new EventTurns();
   const board = new PresenceBoard(() => services.clock.now().getTime());
 
   const showViewers = (changed: ConversationViewers | null) => {
@@ -151,7 +153,7 @@ export function attachSockets(
       if (accountId !== null) feed.remove(accountId, socket);
       for (const entry of board.entriesOf(socket.id)) setPresence({ ...entry, mode: 'gone' });
     });
-    listenToClient({ socket, services, limits }, setPresence);
+    listenToClient({ socket, services, limits, turns }, setPresence);
     welcome(socket, services, feed).catch((error) => {
       services.log.error({ err: error }, 'a socket could not be welcomed');
       socket.disconnect(true);

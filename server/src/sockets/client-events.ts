@@ -19,6 +19,7 @@ import type { Principal } from '../session/principal';
 import { acknowledge, answerEvent, currentPrincipal } from './answer-event';
 import { type DashboardSocket, numberRoom } from './connection';
 import type { EventLimits } from './event-limits';
+import type { EventTurns } from './event-turns';
 import type { ViewerEntry } from './presence-board';
 import { sendContactList } from './send-contact-list';
 
@@ -56,10 +57,12 @@ interface Place {
   socket: DashboardSocket;
   services: Services;
   limits: EventLimits;
+  turns: EventTurns;
 }
 
-function listenForTexts({ socket, services, limits }: Place): void {
-  const place = { socket, services };
+function listenForTexts({ socket, services, limits, turns }: Place): void {
+  const place = { socket, services, turns, limiter: limits.others };
+  // Without turns of its own: a company's texts go one transaction at a time, many in each.
   socket.on('send_sms', (body, ack) =>
     acknowledge(place, ack, async () => {
       const parsed = parse(SendBody, body);
@@ -74,20 +77,16 @@ function listenForTexts({ socket, services, limits }: Place): void {
     }),
   );
   socket.on('mark_read', (body, ack) =>
-    answerEvent(
-      { ...place, limiter: limits.others },
-      { schema: MarkReadBody, body, ack },
-      async ({ principal, body: parsed }) => {
-        mustBeAbleTo(principal, 'Update');
-        await markRead(services, principal, parsed);
-        return OK;
-      },
-    ),
+    answerEvent(place, { schema: MarkReadBody, body, ack }, async ({ principal, body: parsed }) => {
+      mustBeAbleTo(principal, 'Update');
+      await markRead(services, principal, parsed);
+      return OK;
+    }),
   );
 }
 
-function listenForLists({ socket, services, limits }: Place): void {
-  const place = { socket, services, limiter: limits.lists };
+function listenForLists({ socket, services, limits, turns }: Place): void {
+  const place = { socket, services, turns, limiter: limits.lists };
   socket.on('get_contact_list', (query, ack) =>
     answerEvent(place, { schema: ConversationQuery, body: query, ack }, async ({ principal, body }) => {
       mustBeAbleTo(principal, 'Read');
@@ -107,10 +106,10 @@ function listenForLists({ socket, services, limits }: Place): void {
 }
 
 function listenForPresence(
-  { socket, services, limits }: Place,
+  { socket, services, limits, turns }: Place,
   setPresence: (entry: ViewerEntry) => void,
 ): void {
-  const place = { socket, services, limiter: limits.others };
+  const place = { socket, services, turns, limiter: limits.others };
   socket.on('typing', (body, ...rest: unknown[]) =>
     answerEvent(place, { schema: TypingBody, body, ack: rest[0] }, async ({ principal, body: parsed }) => {
       const number = await ownPlace(services, principal, parsed);

@@ -15,6 +15,8 @@ const asks = {
     socket.emitWithAck('presence', { tn: app.stranger.tn, contactId: 1, mode: 'viewing' }),
 };
 
+const ROUND = 100;
+
 describe('the events of one person', () => {
   it.each([
     ['get_contact_list', 240],
@@ -22,7 +24,12 @@ describe('the events of one person', () => {
   ] as const)('called %s are answered %i times a minute and no more', async (name, max) => {
     const { socket } = await connectAs(app, app.account.agent.username);
     const other = await connectAs(app, app.account.admin.username);
-    const answers = await Promise.all(Array.from({ length: max + 1 }, () => asks[name](socket)));
+    const answers = [];
+    // In rounds: more at once would wait for their turns, and not all of them may.
+    for (let left = max + 1; left > 0; left -= ROUND) {
+      const round = Array.from({ length: Math.min(ROUND, left) }, () => asks[name](socket));
+      answers.push(...(await Promise.all(round)));
+    }
     expect(answers.slice(0, max)).toEqual(Array(max).fill(expect.objectContaining({ code: 'NOT_FOUND' })));
     expect(answers.at(-1)).toEqual({ ok: false, code: 'RATE', error: 'Too many attempts. Try again later.' });
     expect(await asks[name](other.socket)).toMatchObject({ code: 'NOT_FOUND' });
