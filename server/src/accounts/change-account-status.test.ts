@@ -153,8 +153,7 @@ describe('a suspended account', () => {
     await setStatus(AccountStatus.SUSPENDED);
     const sender = { ...own.agent, firstName: '', lastName: '', numberIds: [own.numberId] };
     const body = { ...sendBody(own.tn), mediaIds: [] };
-    const from = { accountId: own.accountId, userId: sender.userId };
-    expect(await sendMessage(app.services, from, { sender: async () => sender, body })).toEqual({
+    expect(await sendMessage(app.services, own.accountId, { sender: async () => sender, body })).toEqual({
       ok: false,
       code: 'FORBIDDEN',
       error: 'Your company’s account is not active.',

@@ -48,6 +48,9 @@ async function enforceAccess(access: Access, request: FastifyRequest, services: 
 function limiterOf(spec: RouteSpec, services: Services): (request: FastifyRequest) => void {
   const { rateLimit } = spec;
   if (rateLimit === undefined) return () => undefined;
+  if (typeof rateLimit === 'function') {
+    return ({ principal }) => principal !== null && rateLimit(services, principal);
+  }
   const limiter = new RateLimiter(services.clock, rateLimit.max, rateLimit.windowMs);
   return (request) => {
     const user = rateLimit.by === 'user' ? request.principal?.userId : undefined;

@@ -29,6 +29,9 @@ export const LISTS = { max: 600, windowMs: 60_000, by: 'user' } as const satisfi
 /** For writes of records that people edit one by one: each leaves an audit entry and an event. */
 export const EDITS = { max: 240, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
 
+/** Counts one use where the numbers are not the route's own. @throws TooMany */
+type CountUse = (services: Services, principal: Principal) => void;
+
 interface RouteFacts {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Literal path with Fastify's parameters. */
@@ -37,7 +40,8 @@ interface RouteFacts {
   summary: string;
   /** Status of a successful answer. */
   status?: number;
-  rateLimit?: RateLimit;
+  /** Asked before the body is read. */
+  rateLimit?: RateLimit | CountUse;
   /** Bytes; by default 1 MB from people who are signed in, 10 KB from strangers. */
   bodyLimit?: number;
 }

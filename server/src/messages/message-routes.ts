@@ -32,9 +32,13 @@ function refusalError({ code, error, errors, retryAfter = 1 }: SendRefusal): Err
   return new Unprocessable(error, { code, errors });
 }
 
+function countSend({ messaging }: Services, { accountId, userId }: Principal): void {
+  const tooMany = messaging.sendLimits.take(accountId, userId);
+  if (tooMany !== null) throw refusalError(tooMany);
+}
+
 async function sendOrThrow(services: Services, principal: Principal, body: ParsedSend): Promise<HistoryRow> {
-  const from = { accountId: companyOf(principal), userId: principal.userId };
-  const result = await sendMessage(services, from, { sender: async () => principal, body });
+  const result = await sendMessage(services, companyOf(principal), { sender: async () => principal, body });
   if (result.ok) return result.message;
   throw refusalError(result);
 }
@@ -44,6 +48,7 @@ const postMessage = route({
   url: '/api/messages',
   summary: 'Send a text. A client id seen before answers with the first text.',
   access: maySend,
+  rateLimit: countSend,
   body: SendBody,
   answer: HistoryRow,
   status: 201,
@@ -55,6 +60,7 @@ const postRetry = route({
   url: '/api/messages/:id/retry',
   summary: 'Send a failed text again as a new one.',
   access: maySend,
+  rateLimit: countSend,
   params: v.object({ id: recordIdParam }),
   body: v.object({ clientId }),
   answer: HistoryRow,

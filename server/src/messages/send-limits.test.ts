@@ -51,6 +51,43 @@ describe('texts handed in too fast', () => {
     expect(await written()).toBe(PER_USER);
   });
 
+  it('are counted together with those over HTTP that nobody could take', async () => {
+    const agent = await app.signIn(app.account.agent.username);
+    const post = (url: string, payload: object) => agent({ method: 'POST', url, payload });
+    const answers = [
+      await post('/api/messages', {}),
+      await post('/api/messages', { smsText: 7 }),
+      await post('/api/messages/999/retry', {}),
+      await post('/api/messages/999/retry', { clientId: randomUUID() }),
+      await send(agent),
+      await post('/api/messages', {}),
+      await post('/api/messages/999/retry', {}),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 404, 429, 429, 429]);
+  });
+
+  it('are counted together with those over a socket that nobody could take', async () => {
+    const { socket, of } = await connectAs(app, app.account.agent.username);
+    for (const body of [{}, undefined, 'text', { clientId: randomUUID() }])
+      expect(await socket.emitWithAck('send_sms', body as never)).toMatchObject({ code: 'INVALID' });
+    const body = sendBody(app.account.tn);
+    expect(await socket.emitWithAck('send_sms', body)).toMatchObject({ ok: false, code: 'RATE' });
+    expect(await socket.emitWithAck('send_sms', {} as never)).toMatchObject({ ok: false, code: 'RATE' });
+    expect(of('send_sms_error')).toEqual([
+      expect.objectContaining({ clientId: body.clientId, code: 'RATE' }),
+    ]);
+    socket.disconnect();
+  });
+
+  it('are counted too where somebody without a company tries', async () => {
+    const { socket } = await connectAs(app, app.world.providers[0].provider.username);
+    const tryOne = () => socket.emitWithAck('send_sms', sendBody(app.account.tn));
+    for (let count = 0; count < PER_USER; count += 1)
+      expect(await tryOne()).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await tryOne()).toMatchObject({ ok: false, code: 'RATE' });
+    socket.disconnect();
+  });
+
   it('are counted per account too, and no other account waits for it', async () => {
     const agent = await app.signIn(app.account.agent.username);
     const admin = await app.signIn(app.account.admin.username);

@@ -34,10 +34,14 @@ export class SendLimits {
     this.#accounts = new RateLimiter(clock, perAccount, MINUTE_MS);
   }
 
-  /** Counts a text before anything of it is looked at; a refusal when it is one too many. */
-  take(accountId: number, userId: number): SendRefusal | null {
+  /**
+   * Counts a text before anything of it is looked at, so that those nobody could take count as well; a refusal when it
+   * is one too many. People above the companies, who may not send, are counted by themselves.
+   */
+  take(accountId: number | null, userId: number): SendRefusal | null {
     const forUser = waitFor(this.#users, userId);
     if (forUser !== null) return refusal('You are sending', forUser);
+    if (accountId === null) return null;
     const forAccount = waitFor(this.#accounts, accountId);
     return forAccount === null ? null : refusal('Your company is sending', forAccount);
   }

@@ -108,16 +108,15 @@ const withFreshMedia = (services: Services, accountId: number, message: HistoryR
 
 /**
  * Takes a text: checked, then durable together with its place in the outbox before this resolves. The one path of
- * every text a person sends. A client id seen before answers with the first text, whatever else the body says.
+ * every text a person sends, whom the caller has counted. A client id seen before answers with the first text, whatever
+ * else the body says.
  * @throws what `sender` throws
  */
 export async function sendMessage(
   services: Services,
-  { accountId, userId }: { accountId: number; userId: number },
+  accountId: number,
   queued: QueuedSend,
 ): Promise<SendResult> {
-  const tooMany = services.messaging.sendLimits.take(accountId, userId);
-  if (tooMany !== null) return tooMany;
   const outcome = await services.messaging.sends.add(accountId, queued, (batch) =>
     runBatch(services, accountId, batch),
   );

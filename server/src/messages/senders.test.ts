@@ -17,7 +17,7 @@ describe('people who send at once', () => {
       return { ...agent, firstName: 'Nora', lastName: 'West', numberIds: [numberId] };
     };
     const body = { ...sendBody(tn, { to: '2125550190', smsText }), mediaIds: [] };
-    return sendMessage(app.services, { accountId, userId: agent.userId }, { sender, body });
+    return sendMessage(app.services, accountId, { sender, body });
   };
 
   it('are refused one by one: a session that has ended holds nobody else up', async () => {
@@ -39,12 +39,11 @@ describe('people who send at once', () => {
   it('do not get each other’s answer for a client id of someone who is refused', async () => {
     const { accountId, agent, numberId, tn } = app.account;
     const body = { ...sendBody(tn, { to: '2125550191', smsText: 'Twice' }), mediaIds: [] };
-    const who = { accountId, userId: agent.userId };
     const nobody = async () => Promise.reject(new Unauthorized());
     const someone = async () => ({ ...agent, firstName: '', lastName: '', numberIds: [numberId] });
     const [refused, taken] = await Promise.allSettled([
-      sendMessage(app.services, who, { sender: nobody, body }),
-      sendMessage(app.services, who, { sender: someone, body }),
+      sendMessage(app.services, accountId, { sender: nobody, body }),
+      sendMessage(app.services, accountId, { sender: someone, body }),
     ]);
     expect(refused.status).toBe('rejected');
     expect(taken).toMatchObject({ value: { ok: true, isNew: true } });

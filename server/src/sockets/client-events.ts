@@ -1,12 +1,15 @@
 import {
   CompanySchedulesQuery,
   ConversationQuery,
+  clientId,
   MarkReadBody,
   PresenceBody,
+  recordId,
   type SendAnswer,
   SendBody,
   TypingBody,
 } from '@dashboard/shared/contracts';
+import * as v from 'valibot';
 import { readCompanySchedules } from '../automation/company-schedules';
 import { markRead } from '../conversations/mark-read';
 import { ownContact, ownNumber } from '../conversations/own-records';
@@ -14,7 +17,7 @@ import { Forbidden, NotFound } from '../http/errors';
 import { parse } from '../http/parse';
 import type { Services } from '../http/services';
 import { sendMessage } from '../messages/send';
-import type { ParsedSend } from '../messages/send-request';
+import type { ParsedSend, SendRefusal } from '../messages/send-request';
 import type { Principal } from '../session/principal';
 import { acknowledge, answerEvent, currentPrincipal } from './answer-event';
 import { type DashboardSocket, numberRoom } from './connection';
@@ -31,15 +34,26 @@ function mustBeAbleTo(principal: Principal, action: 'Read' | 'Create' | 'Update'
 
 /** The user is read with what the text is judged by: a right that is taken away while it waits in the queue counts. */
 async function send(services: Services, socket: DashboardSocket, body: ParsedSend): Promise<SendAnswer> {
-  const { accountId, userId } = socket.data;
+  const { accountId } = socket.data;
   if (accountId === null) throw new Forbidden();
   const sender = async () => {
     const principal = await currentPrincipal(socket, services);
     mustBeAbleTo(principal, 'Create');
     return principal;
   };
-  const result = await sendMessage(services, { accountId, userId }, { sender, body });
+  const result = await sendMessage(services, accountId, { sender, body });
   return result.ok ? { ok: true, message: result.message } : result;
+}
+
+const Which = v.object({ clientId, contactId: v.optional(recordId) });
+
+function tellRefused(
+  socket: DashboardSocket,
+  text: v.InferOutput<typeof Which>,
+  { code, error }: Pick<SendRefusal, 'code' | 'error'>,
+): void {
+  const which = { clientId: text.clientId, messageId: null, contactId: text.contactId ?? null };
+  socket.emit('send_sms_error', { ...which, code, error, retryable: code === 'RATE' });
 }
 
 /** Number and contact of an event, checked to be the user's own. */
@@ -65,14 +79,17 @@ function listenForTexts({ socket, services, limits, turns }: Place): void {
   // Without turns of its own: a company's texts go one transaction at a time, many in each.
   socket.on('send_sms', (body, ack) =>
     acknowledge(place, ack, async () => {
+      const { accountId, userId } = socket.data;
+      const tooMany = services.messaging.sendLimits.take(accountId, userId);
+      if (tooMany !== null) {
+        // No more of it is looked at than says which text it is.
+        const { success, output } = v.safeParse(Which, body);
+        if (success) tellRefused(socket, output, tooMany);
+        return tooMany;
+      }
       const parsed = parse(SendBody, body);
       const answer = await send(services, socket, parsed);
-      if (!answer.ok) {
-        const { clientId, contactId = null } = parsed;
-        const { code, error } = answer;
-        const retryable = code === 'RATE';
-        socket.emit('send_sms_error', { clientId, messageId: null, contactId, code, error, retryable });
-      }
+      if (!answer.ok) tellRefused(socket, parsed, answer);
       return answer;
     }),
   );
