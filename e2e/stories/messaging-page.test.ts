@@ -138,6 +138,28 @@ test('nothing is seen of what stands for texts to come until they take 200 ms', 
   expect(delays).toContainEqual(expect.objectContaining({ delay: 200, fill: 'backwards' }));
 });
 
+for (const width of [1440, 390])
+  test(`the texts keep their place when the box to write in comes, at ${width} px`, async ({ page }) => {
+    await startSession(page, 'acme.agent');
+    await page.setViewportSize({ width, height: 844 });
+    const [contact] = await textableContacts(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/api\/contacts\/\d+$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/dashboard/messages?contact-id=${contact?.contactId}`);
+    const log = page.getByRole('log', { name: 'Message history' });
+    await expect(log.getByText(/\S/).first()).toBeVisible();
+    const before = await log.boundingBox();
+    release();
+    await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
+    expect(await log.boundingBox()).toEqual(before);
+  });
+
 test('a conversation opened by its address is shown in the list', async ({ page }) => {
   await startSession(page, 'acme.agent');
   const { contactId, contactName } = (await textableContacts(page))[20] ?? {};

@@ -2,12 +2,13 @@ import { useCan } from '@dashboard/shared/ability';
 import type { Contact, InboxGroup } from '@dashboard/shared/contracts';
 import { formatContactNumber } from '@dashboard/shared/format';
 import { useSession } from '@dashboard/shared/session';
-import { Box, Skeleton } from '@dashboard/shared/ui';
+import { Box } from '@dashboard/shared/ui';
 import { useContact } from '../api/contacts';
 import { useGroups } from '../api/groups';
 import { useCanEditContact } from '../contact-panel/use-can-edit-contact';
 import { useDrawnInTurn } from '../messages-page/use-drawn-in-turn';
 import { useConversationShortcuts } from '../shortcuts/use-conversation-shortcuts';
+import { boxFrame } from './box-frame';
 import { ComposerBar } from './ComposerBar';
 import { ComposerBox } from './ComposerBox';
 import { composerBar } from './composer-state';
@@ -27,12 +28,14 @@ export function Composer({ tn, contactId, isPhone = false }: ComposerProps) {
   const { data: groups } = useGroups();
   const isDrawn = useDrawnInTurn('composer', contact !== undefined && groups !== undefined);
   useConversationShortcuts(tn, contactId);
-  // Without its contact the thread shows what went wrong; the foot only keeps its place meanwhile.
-  if (!contact || !groups || !isDrawn)
-    return <Skeleton h={isPhone ? '70px' : '81px'} mx="4" mb="4" borderRadius="l3" />;
+  if (!contact || !groups || !isDrawn) return <Box aria-hidden css={isPhone ? PHONE_OUTLINE : OUTLINE} />;
   const group = groups.items.find((one) => one.tn === tn) ?? null;
   return <LoadedComposer tn={tn} contact={contact} group={group} isPhone={isPhone} />;
 }
+
+/** The box's place and outline stay while one conversation makes way for the next: only what is in it goes. */
+const OUTLINE = { ...boxFrame, height: '81px', mx: '4', mb: '4' };
+const PHONE_OUTLINE = { height: '86px', borderTopWidth: '1px' };
 
 interface LoadedComposerProps {
   tn: string;
