@@ -211,6 +211,41 @@ describe('the age of permissions', () => {
     await refresh;
   });
 
+  it('asked for while others are on their way are fetched once more: those may be of before a save', async () => {
+    startAbility(permissions());
+    const held: ((answer: Permissions) => void)[] = [];
+    const api = fakeApi().on('GET /api/permissions', () => new Promise((resolve) => held.push(resolve)));
+    const canRead = () => useAbilityStore.getState().ability.can('Read', 'Messaging');
+    const before = refreshPermissions();
+    await waitFor(() => expect(held).toHaveLength(1));
+    const after = [refreshPermissions(), refreshPermissions()];
+    held[0]?.(permissions({ rules: [] }));
+    await before;
+    expect(arePermissionsReady(Date.now() + 60_000)).toBe(true);
+    await waitFor(() => expect(held).toHaveLength(2));
+    held[1]?.(permissions());
+    await Promise.all(after);
+    expect(canRead()).toBe(true);
+    expect(api.calls).toHaveLength(2);
+    expect(arePermissionsReady(Date.now() + 60_000)).toBe(false);
+  });
+
+  it('are fetched again after a fetch that failed meanwhile', async () => {
+    let fail = () => {};
+    const failure = new Promise((resolve) => {
+      fail = () => resolve(reply(500, { message: 'Down' }));
+    });
+    const api = fakeApi().on('GET /api/permissions', () => failure);
+    const failing = refreshPermissions();
+    await waitFor(() => expect(api.calls).toHaveLength(1));
+    const next = refreshPermissions();
+    api.on('GET /api/permissions', permissions());
+    fail();
+    await expect(failing).rejects.toThrow('Down');
+    await next;
+    expect(api.calls).toHaveLength(2);
+  });
+
   it('stay old when the refresh fails, and the next one asks again', async () => {
     startAbility(permissions());
     const api = fakeApi().on('GET /api/permissions', reply(500, { message: 'Down' }));
