@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, linkSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AcceptedText, Journal, type OwedEvent } from './journal';
@@ -53,5 +53,17 @@ describe('the journal of the embedded carrier', () => {
     journal.owe(eventOf('after'));
     journal.close();
     expect(reopen().owed).toEqual(['before', 'after']);
+  });
+
+  it('stays as it was until the next start has written it anew: a kill or a full disk loses nothing', () => {
+    const journal = new Journal(path);
+    journal.accept(textOf('one'), [eventOf('one sent')]);
+    journal.acknowledge('one sent');
+    journal.close();
+    const before = readFileSync(path, 'utf8');
+    const kept = join(folder, 'kept');
+    linkSync(path, kept);
+    expect(reopen()).toEqual({ accepted: ['one'], owed: [] });
+    expect(readFileSync(kept, 'utf8')).toBe(before);
   });
 });

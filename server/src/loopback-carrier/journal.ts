@@ -5,6 +5,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -66,7 +67,9 @@ export class Journal {
     this.#accepted = this.#accepted.filter((text) => text.at >= oldest);
     const kept = [...this.#accepted, ...this.#owed.values()].map((line) => `${JSON.stringify(line)}\n`);
     const text = Buffer.from(kept.join(''));
-    writeFileSync(path, text);
+    // Beside the old one until it is whole: a kill or a full disk would take what is owed with it.
+    writeFileSync(`${path}.new`, text);
+    renameSync(`${path}.new`, path);
     this.#length = text.length;
     this.#file = openSync(path, 'a');
   }
