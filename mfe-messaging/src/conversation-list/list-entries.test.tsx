@@ -87,4 +87,12 @@ describe('entries of the list', () => {
     ]);
     expect(foundSpans(`${'word '.repeat(20)}parking`, 'parking')[0]?.text.startsWith('…')).toBe(true);
   });
+
+  it('leaves a narrow row room for the found words', () => {
+    const before = (text: string) => foundSpans(text, 'cleaning')[0]?.text;
+    expect(before('You are due for your six-month cleaning. Would Friday work?')).toBe('… six-month ');
+    expect(before('Please book my cleaning')).toBe('… book my ');
+    expect(before('Can I move my cleaning')).toBe('Can I move my ');
+    expect(before(`${'😀'.repeat(20)}cleaning`)).toBe('…');
+  });
 });

@@ -64,14 +64,22 @@ export interface FoundSpan {
   isFound: boolean;
 }
 
-const CONTEXT_BEFORE = 24;
+/** Characters: with the name of who wrote it and the words found, these fill the narrowest row. */
+const CONTEXT_BEFORE = 14;
+
+/** Where a line begins that is to show the words at `at`: at its own start, else between two words, else right there. */
+function contextStart(line: string, at: number): number {
+  if (at <= CONTEXT_BEFORE) return 0;
+  const gap = line.indexOf(' ', at - CONTEXT_BEFORE);
+  return gap === -1 || gap >= at ? at : gap;
+}
 
 /** The hit's words around the first place where the search occurs, split so that it can be marked. */
 export function foundSpans(text: string, search: string): FoundSpan[] {
   const line = text.replace(/\s+/g, ' ');
   const at = line.toLowerCase().indexOf(search.trim().toLowerCase());
   if (at === -1 || search.trim() === '') return [{ text: line, isFound: false }];
-  const start = at > CONTEXT_BEFORE ? at - CONTEXT_BEFORE : 0;
+  const start = contextStart(line, at);
   const end = at + search.trim().length;
   return [
     { text: `${start > 0 ? '…' : ''}${line.slice(start, at)}`, isFound: false },
