@@ -1,7 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { createAdapter } from '@socket.io/redis-adapter';
-import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import { isActivated } from '../accounts/account-status';
 import { isOwnOrigin } from '../http/origin-check';
@@ -13,6 +11,7 @@ import { hashToken } from '../session/session-store';
 import { findSessionUser } from '../session/session-user';
 import { AccountFeed } from './account-feed';
 import { listenToClient } from './client-events';
+import { connectRedis } from './connect-redis';
 import {
   accountRoom,
   type DashboardServer,
@@ -55,21 +54,6 @@ async function admit(socket: DashboardSocket, services: Services): Promise<void>
   if (isActivated(row) && (await principalOfSession(services, sessionHash)) === undefined)
     throw new Error('unauthorized');
   socket.data = { sessionHash, userId: row.userId, accountId: row.accountId, numberIds: [], view: null };
-}
-
-/** Sockets of all servers on one Redis are one; without it this process is alone. */
-function connectRedis(io: DashboardServer, redisUrl: string | undefined, services: Services): () => void {
-  if (redisUrl === undefined) return () => undefined;
-  const publisher = new Redis(redisUrl);
-  const subscriber = publisher.duplicate();
-  for (const client of [publisher, subscriber]) {
-    client.on('error', (error) => services.log.warn({ err: error }, 'Redis is not reachable'));
-  }
-  io.adapter(createAdapter(publisher, subscriber));
-  return () => {
-    publisher.disconnect();
-    subscriber.disconnect();
-  };
 }
 
 /** Connections that left HTTP for a socket: the HTTP server's own ways of closing do not reach them any more. */
