@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// npm run bench [-- name…]: runs tooling/bench/<name>.mjs, all of them by default, one after another.
+// npm run bench [-- name…]: runs tooling/bench/<name>.mjs, all of them by default, one after another. What one of them
+// misses keeps none of the others from running.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './steps/build.mjs';
@@ -23,9 +24,11 @@ await main(async () => {
   const unknown = wanted.find((name) => !known.includes(name));
   if (unknown) throw new Refusal(`There is no benchmark "${unknown}". There is: ${known.join(', ')}.`);
   await build();
+  const failed = [];
   for (const name of wanted.length > 0 ? wanted : known) {
     say(`\n${name}`);
     const { code } = await run(process.execPath, [join(FOLDER, `${name}.mjs`)]);
-    if (code !== 0) throw new Refusal(`The benchmark "${name}" has failed.`);
+    if (code !== 0) failed.push(name);
   }
+  if (failed.length > 0) throw new Refusal(`A benchmark missed a limit, or failed: ${failed.join(', ')}.`);
 });
