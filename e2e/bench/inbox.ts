@@ -5,7 +5,7 @@ import { findChromium } from '../support/chromium';
 import { logIn } from '../support/sign-in';
 import { type Suite, startSuite } from '../support/suite';
 import { openConversation } from './open-conversation';
-import { conclude, median, percentile, tell } from './results';
+import { conclude, longestButOne, median, percentile, tell } from './results';
 import { scrollUp } from './scroll-up';
 
 const INBOUND_TEXTS = 100;
@@ -101,8 +101,8 @@ try {
       { name: 'Inbound text to paint, p99', value: percentile(times, 0.99), unit: 'ms' },
       { name: 'Click to newest text, p50', value: median(openings.map(({ toText }) => toText)), unit: 'ms' },
       {
-        name: `Longest frame of an opening, p80 of ${OPENINGS}`,
-        value: percentile(opened, 0.8),
+        name: `Longest frame of ${OPENINGS} openings but one`,
+        value: longestButOne(opened),
         unit: 'ms',
         limit: FRAME_MS,
       },
@@ -124,8 +124,8 @@ try {
         limit: 1,
       },
       {
-        name: `Longest frame, ${ROWS_UP} texts up, p50 of ${SCROLLS}`,
-        value: median(scrolled),
+        name: `Longest frame of ${SCROLLS} times ${ROWS_UP} texts but one`,
+        value: longestButOne(scrolled),
         unit: 'ms',
         limit: FRAME_MS,
       },
@@ -134,7 +134,7 @@ try {
         name: 'Elements in the page, most to first',
         value: Math.max(...scrolls.map(({ growth }) => growth)),
         unit: '',
-        limit: 1.5,
+        limit: 1.1,
       },
       {
         name: 'Jump of the text being read, at most',

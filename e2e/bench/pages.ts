@@ -23,6 +23,7 @@ function copyResults(): Result[] {
     name: `copies of ${library}`,
     value: builds.length,
     unit: '',
+    least: 1,
     limit: 1,
   }));
 }
