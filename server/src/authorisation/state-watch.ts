@@ -1,39 +1,61 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { mailsLeft } from '../testing/mails';
 import type { TestApp } from '../testing/start-test-app';
 
-type State = Record<string, string>;
-
+/** What a refusal may leave behind in the audit trail. */
 const REFUSALS = ['access.denied', 'login.failed', 'password.refused'];
 
-interface Table {
-  name: string;
-  hasCompany: boolean;
+/**
+ * Notes the table of every row that becomes another, and the company where the row has one. A read or a refusal may also
+ * move the time a session was last used.
+ */
+const NOTEBOOK = `create schema state_watch;
+  create table state_watch.change (name text not null);
+  create function state_watch.kept(name text, state jsonb) returns jsonb language sql immutable as $$
+    select case
+      when name = 'audit_entry' and state ->> 'action' in ('${REFUSALS.join("', '")}') then null
+      when name = 'session' then state - 'last_seen_at'
+      else state
+    end
+  $$;
+  create function state_watch.note_row() returns trigger language plpgsql as $$
+    declare
+      before jsonb := state_watch.kept(tg_table_name, to_jsonb(old));
+      after jsonb := state_watch.kept(tg_table_name, to_jsonb(new));
+    begin
+      if before is distinct from after then
+        insert into state_watch.change
+          select concat_ws(' of company ', tg_table_name, state ->> 'account_id')
+          from unnest(array[before, after]) as state where state is not null;
+      end if;
+      return null;
+    end $$;
+  create function state_watch.note_table() returns trigger language plpgsql as $$
+    begin
+      insert into state_watch.change values (tg_table_name);
+      return null;
+    end $$`;
+
+const TABLES = `select table_name as name from information_schema.tables
+  where table_schema = 'public' and table_type = 'BASE TABLE'`;
+
+const triggersOf = (name: string) => `create trigger watched_row after insert or update or delete on "${name}"
+    for each row execute function state_watch.note_row();
+  create trigger watched_table after truncate on "${name}"
+    for each statement execute function state_watch.note_table()`;
+
+/** Lets the database itself note what changes: sums of every table, for each of thousands of calls, would take it long. */
+async function openNotebook(pool: Pool): Promise<void> {
+  const { rows: notebooks } = await pool.query(`select to_regclass('state_watch.change') as name`);
+  if (notebooks[0].name !== null) return;
+  const { rows: tables } = await pool.query<{ name: string }>(TABLES);
+  await pool.query([NOTEBOOK, ...tables.map(({ name }) => triggersOf(name))].join(';'));
 }
 
-/** What a refusal or a read may leave behind: a word in the audit trail, and the time a session was last used. */
-function rowsOf({ name, hasCompany }: Table): string {
-  const company = hasCompany ? 'account_id' : 'null::bigint';
-  const row = name === 'session' ? `(to_jsonb(t) - 'last_seen_at')::text` : 't::text';
-  const isMeant = name === 'audit_entry' ? `where action not in ('${REFUSALS.join("', '")}')` : '';
-  return `select ${company} as company, ${row} as row from "${name}" t ${isMeant}`;
-}
-
-/** A sum of every table's rows, for each company of its own. */
-const sumsOf = (tables: Table[]) =>
-  tables
-    .map(
-      (table) => `select concat_ws(' of company ', '${table.name}', company) as name,
-        md5(string_agg(row, ',' order by row)) as sum from (${rowsOf(table)}) as rows group by company`,
-    )
-    .join(' union all ');
-
-const TABLES = `select t.table_name as name, c.column_name is not null as "hasCompany"
-  from information_schema.tables t
-  left join information_schema.columns c
-    on c.table_schema = t.table_schema and c.table_name = t.table_name and c.column_name = 'account_id'
-  where t.table_schema = 'public' and t.table_type = 'BASE TABLE'`;
+const CHANGES = `with noted as (delete from state_watch.change returning name)
+  select distinct name from noted order by name`;
 
 async function filesIn(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -48,33 +70,24 @@ async function filesIn(folder: string): Promise<string> {
 export class StateWatch {
   private constructor(
     private readonly services: TestApp['services'],
-    private readonly sums: string,
-    private known: State,
+    private files: string,
   ) {}
 
   static async start(services: TestApp['services']): Promise<StateWatch> {
-    const { rows } = await services.pool.query<Table>(TABLES);
-    const watch = new StateWatch(services, sumsOf(rows), {});
+    await openNotebook(services.pool);
+    const watch = new StateWatch(services, '');
     await watch.changes();
     return watch;
   }
 
   /** What changed since it was asked last: tables, each company's rows apart, and `files`. */
   async changes(): Promise<string[]> {
-    const before = this.known;
-    this.known = await this.#state();
-    const names = new Set([...Object.keys(before), ...Object.keys(this.known)]);
-    return [...names].filter((name) => this.known[name] !== before[name]);
-  }
-
-  async #state(): Promise<State> {
     const { pool, config } = this.services;
     // Nothing that a request has begun is still under way.
     await mailsLeft(this.services);
-    const { rows } = await pool.query<{ name: string; sum: string }>({ name: 'sums', text: this.sums });
-    return {
-      ...Object.fromEntries(rows.map(({ name, sum }) => [name, sum])),
-      files: await filesIn(config.dataDir),
-    };
+    const { rows } = await pool.query<{ name: string }>({ name: 'changes', text: CHANGES });
+    const before = this.files;
+    this.files = await filesIn(config.dataDir);
+    return [...rows.map(({ name }) => name), ...(this.files === before ? [] : ['files'])];
   }
 }
