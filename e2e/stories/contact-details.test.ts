@@ -41,6 +41,21 @@ test('Edit Contact opens with the contact and its new name shows everywhere [MSG
   await expect(page.getByRole('option', { selected: true })).toContainText(`${contactName}-Low`);
 });
 
+test('a name that is too long for its line gives way to the time of the text', async ({ page }) => {
+  const { details } = await openDetails(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open contact details' }).click();
+  await details.getByRole('button', { name: 'Edit contact' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Contact', exact: true });
+  const name = `Wilhelmina${'-Wilhelmina'.repeat(6)}`;
+  await dialog.getByRole('textbox', { name: 'Contact Name' }).fill(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await details.getByRole('button', { name: 'Close contact details' }).click();
+  const label = page.getByRole('log', { name: 'Message history' }).getByText(name).last().locator('..');
+  await expect(label.getByText(/^\d+:\d\d [AP]M$/)).toBeInViewport({ ratio: 1 });
+});
+
 test('a blocked contact cannot be texted until unblocked [MSG-10]', async ({ page }) => {
   const { details } = await openDetails(page);
   const box = page.getByRole('textbox', { name: /^Message to/ });

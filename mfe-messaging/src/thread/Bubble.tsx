@@ -33,7 +33,7 @@ function Label({ label, time }: { label: SenderLabel; time: string | null }) {
     <div className="bubble-label">
       {label.isAutomatic && <Bot size={14} aria-hidden />}
       <span>{label.name}</span>
-      {time && <span>{time}</span>}
+      {time && <span className="bubble-time">{time}</span>}
       {label.detail && <span>· {label.detail}</span>}
     </div>
   );

@@ -20,8 +20,12 @@ const LABEL: SystemStyleObject = {
   gap: '1',
   mb: '1',
   px: '1',
+  maxW: '100%',
   textStyle: 'meta',
   color: 'fg.muted',
+  '& > *': { flexShrink: '0' },
+  // A name without a space, or a campaign's, gives way to the time.
+  '& > span:not(.bubble-time)': { flexShrink: '1', truncate: true },
   '& > :first-of-type': { fontWeight: '600' },
 };
 
