@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faultsIn } from '../support/accessibility';
 import { conversationsWhere, ownTn } from '../support/conversations';
-import { signIn } from '../support/sign-in';
+import { signIn, startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
@@ -29,6 +29,23 @@ test("at its start the page asks for the provider's white-label information [NAV
   const asked = page.waitForRequest(/\/api\/service-providers\/\d+\/white-label$/);
   await signIn(page, 'acme.agent');
   expect((await (await asked).response())?.status()).toBe(200);
+});
+
+test('the page names every file that its start needs: one round trip for it, one for them', async ({
+  page,
+}) => {
+  await startSession(page, 'acme.agent');
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType()))
+      fetched.push(new URL(request.url()).pathname);
+  });
+  const document = await page.goto('/dashboard/messages');
+  await page.getByRole('option').first().waitFor();
+  const needed = [...fetched];
+  const html = (await document?.text()) ?? '';
+  expect(needed.length).toBeGreaterThan(3);
+  expect(needed.filter((path) => !html.includes(path))).toEqual([]);
 });
 
 test('the sidebar follows the width of the window and the toggle [UI-22] [UI-23] [UI-24]', async ({
