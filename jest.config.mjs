@@ -1,7 +1,8 @@
 const project = {
   rootDir: import.meta.dirname,
   transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/tooling/jest/transform.cjs' },
-  transformIgnorePatterns: [],
+  // Written for Jest already.
+  transformIgnorePatterns: ['/jest-libraries/'],
   resolver: '<rootDir>/tooling/jest/resolver.cjs',
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json', 'node'],
   moduleNameMapper: { '\\.(css|svg|png|jpg|woff2)$': '<rootDir>/tooling/jest/asset.cjs' },
@@ -26,6 +27,7 @@ export default {
       ...project,
       displayName: 'browser',
       testEnvironment: '<rootDir>/tooling/jest/jsdom.ts',
+      globalSetup: '<rootDir>/tooling/jest/bundle-libraries.ts',
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/browser-setup.ts'],
       testMatch: ['<rootDir>/**/*.test.tsx'],
     },
