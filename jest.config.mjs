@@ -14,6 +14,7 @@ const project = {
 export default {
   // A busy machine with two cores is slow, not wrong.
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/tooling/jest/longest-first.cjs',
   projects: [
     {
       ...project,
