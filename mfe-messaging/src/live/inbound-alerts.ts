@@ -12,33 +12,37 @@ const FOCUS_LOCK = 'message-alerts-focus';
 /** Caught up after a long break: news of this age disturb nobody any more. */
 const TOO_OLD_MS = 2 * 60_000;
 
-let isLeader = false;
-
 /** Locks end with their tab, even one that crashed. A browser without them announces nothing rather than twice. */
 const hasLocks = () => 'locks' in navigator;
 
-/** One tab of the browser announces: the one that holds the lock. */
-function becomeLeader(): void {
-  void navigator.locks.request(LEADER_LOCK, () => {
-    isLeader = true;
-    // Held until the tab goes away; the next one in line then takes over.
-    return new Promise<never>(() => {});
+interface HeldLock {
+  isHeld: () => boolean;
+  release: () => void;
+}
+
+/** Gets in line for a lock, and keeps it until it is released or the tab goes away. */
+function holdLock(name: string, mode: LockMode): HeldLock {
+  let isHeld = false;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
+  void navigator.locks.request(name, { mode }, () => {
+    isHeld = true;
+    return released;
+  });
+  return { isHeld: () => isHeld, release };
 }
 
 /** Any tab of the dashboard in front keeps the desktop quiet: the person is looking already. */
 function followFocus(): () => void {
-  let release: (() => void) | null = null;
+  let focus: HeldLock | null = null;
   const take = () => {
-    if (release) return;
-    const focused = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    void navigator.locks.request(FOCUS_LOCK, { mode: 'shared' }, () => focused);
+    focus ??= holdLock(FOCUS_LOCK, 'shared');
   };
   const leave = () => {
-    release?.();
-    release = null;
+    focus?.release();
+    focus = null;
   };
   if (document.hasFocus()) take();
   window.addEventListener('focus', take);
@@ -73,7 +77,7 @@ function showNotification({ tn, message, conversation }: NewMessage): void {
   };
 }
 
-async function announce(event: NewMessage): Promise<void> {
+async function announce(event: NewMessage, isLeader: boolean): Promise<void> {
   const { isNotifying, hasSound, offer } = getAlertSettings();
   if (offer === 'unasked' && areNotificationsPossible()) changeAlertSettings({ offer: 'open' });
   if (!isLeader) return;
@@ -83,12 +87,15 @@ async function announce(event: NewMessage): Promise<void> {
 
 /** Sound and desktop notifications for inbound texts, from one tab only. Returns the way to stop. */
 export function startInboundAlerts(): () => void {
-  if (hasLocks()) becomeLeader();
+  // One tab of the browser announces. When it goes away, the next one in line takes over.
+  const leader = hasLocks() ? holdLock(LEADER_LOCK, 'exclusive') : undefined;
   const stopFocus = hasLocks() ? followFocus() : undefined;
   const stopEvents = onAccountEvent(({ event }) => {
-    if (event.type === 'new_message' && isAnnounced(event, Date.now())) void announce(event);
+    if (event.type !== 'new_message' || !isAnnounced(event, Date.now())) return;
+    void announce(event, leader?.isHeld() === true);
   });
   return () => {
+    leader?.release();
     stopFocus?.();
     stopEvents();
   };
