@@ -28,6 +28,8 @@ import { checkSessions, joinNumbers, turnAway } from './session-watch';
 
 const WATCH_MS = 800;
 const PACKET_BYTES_MAX = 100_000;
+/** A connection that dies without a word is found out within twice this, on both sides. */
+const HEARTBEAT_MS = 10_000;
 /** Until a connection must have shown its session: strangers hold none open for longer. */
 const ADMITTED_WITHIN_MS = 15_000;
 
@@ -98,6 +100,8 @@ export function attachSockets(
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: PACKET_BYTES_MAX,
+    pingInterval: HEARTBEAT_MS,
+    pingTimeout: HEARTBEAT_MS,
     connectTimeout: admittedWithinMs,
     allowRequest: (request, decide) => decide(null, isOwnHandshake(request, publicUrl)),
   });

@@ -3,6 +3,7 @@ import { fakeApi, fakeSocket, renderApp, reply, startApp, watchLeaving, watchLog
 import {
   AckTimeout,
   connectSocket,
+  disconnectSocket,
   emit,
   getLastContactList,
   request,
@@ -86,6 +87,29 @@ describe('what the dashboard does about the live connection', () => {
     socket.restore();
     expect(screen.getByText('reconnecting')).toBeVisible();
     expect(await screen.findByText('online', {}, { timeout: 2000 })).toBeVisible();
+  });
+
+  it('is lost at once when the browser says that the network is gone', () => {
+    const { socket } = connect();
+    startApp();
+    render(<ConnectionLine />);
+    connectSocket();
+    window.dispatchEvent(new Event('offline'));
+    expect(screen.getByText('reconnecting')).toBeVisible();
+    expect(socket.connected).toBe(false);
+    window.dispatchEvent(new Event('online'));
+    expect(screen.getByText('online')).toBeVisible();
+  });
+
+  it('stays closed once the page has closed it', () => {
+    const { socket } = connect();
+    startApp();
+    jest.useFakeTimers();
+    connectSocket();
+    disconnectSocket();
+    jest.advanceTimersByTime(60_000);
+    jest.useRealTimers();
+    expect(socket.connected).toBe(false);
   });
 
   it('connects at once when the network is back', () => {

@@ -30,23 +30,32 @@ function checkSession(): void {
   );
 }
 
-/** The network is back: no reason to wait for the next attempt. Returns the removal. */
-function connectWhenOnline(transport: Transport): () => void {
+/**
+ * Follows what the browser knows of the network. Gone, the connection is lost at once: its heartbeat would find out only
+ * after a while, and the page would look live meanwhile. Back, there is no reason to wait for the next attempt. Returns
+ * the removal.
+ */
+function followNetwork(transport: Transport): () => void {
+  const disconnect = () => transport.disconnect();
   const connectNow = () => {
     if (transport.connected) return;
     // Ends the wait that is running; connecting alone would leave it be.
     transport.disconnect();
     transport.connect();
   };
+  window.addEventListener('offline', disconnect);
   window.addEventListener('online', connectNow);
-  return () => window.removeEventListener('online', connectNow);
+  return () => {
+    window.removeEventListener('offline', disconnect);
+    window.removeEventListener('online', connectNow);
+  };
 }
 
 function open(): Connection {
   const transport = transports.open();
   const feed = startFeed();
   const stopBridge = startBridge(transport);
-  const stopWatching = connectWhenOnline(transport);
+  const stopFollowing = followNetwork(transport);
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -74,11 +83,12 @@ function open(): Connection {
   });
   forwardServerEvents(transport);
   const close = () => {
-    clearTimeout(timer);
     feed?.stop();
     stopBridge();
-    stopWatching();
+    stopFollowing();
     transport.disconnect();
+    // Disconnecting has set it anew.
+    clearTimeout(timer);
   };
   return { transport, close };
 }

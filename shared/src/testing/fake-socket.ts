@@ -21,13 +21,17 @@ export class FakeSocket implements Transport {
   }
 
   connect(): void {
+    this.active = true;
     if (!this.#isReachable || this.connected) return;
     this.connected = true;
     act(() => this.#call('connect'));
   }
 
   disconnect(): void {
+    const wasConnected = this.connected;
     this.connected = false;
+    this.active = false;
+    if (wasConnected) act(() => this.#call('disconnect', 'io client disconnect'));
   }
 
   on(event: string, listener: Listener): void {
