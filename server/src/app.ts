@@ -42,7 +42,7 @@ export async function buildApp(
     // An address that cannot be read never gets as far as the hooks.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
-      answerError(error, request, reply);
+      void answerError({ services, site }, { error, request, reply });
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
@@ -58,7 +58,7 @@ export async function buildApp(
   compressAnswers(app);
   const metrics = createMetrics(services);
   measureRequests(app, metrics);
-  mapErrors(app);
+  mapErrors(app, { services, site });
   enterDenials(app, services);
   await app.register(multipart, { limits: { fileSize: MEDIA_BYTES_MAX, files: 1, fields: 5 } });
   for (const spec of [...allRoutes(site, metrics), ...extraRoutes]) registerRoute(app, spec, services);

@@ -1,7 +1,6 @@
 import type { ApiError } from '@dashboard/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorPage, errorText } from '../pages/error-page';
-import { newNonce, sendPage } from '../pages/send-page';
+import { type ErrorPages, errorText, sendErrorPage } from '../pages/error-page';
 import { BadRequest, HttpError, NotFound, TooLarge, Unavailable } from './errors';
 import { isUnavailable } from './unavailable';
 
@@ -37,7 +36,10 @@ const isNavigation = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && (headers.accept ?? '').startsWith('text/html');
 
 /** Any failure as the client may see it. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  pages: ErrorPages,
+  { error, request, reply }: { error: unknown; request: FastifyRequest; reply: FastifyReply },
+): FastifyReply | Promise<FastifyReply> {
   let known = error instanceof HttpError ? error : frameworkError(error);
   if (known === undefined) {
     request.log.error({ err: error }, 'request failed');
@@ -47,11 +49,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const status = known?.status ?? 500;
   reply.code(status);
   const text = isNavigation(request) ? errorText(status) : undefined;
-  if (text !== undefined) {
-    const nonce = newNonce();
-    const html = errorPage({ ...text, requestId: request.id }, nonce);
-    return sendPage(reply, { html, nonce, origins: [] });
-  }
+  if (text !== undefined) return sendErrorPage(pages, { request, reply, text });
   return reply
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
@@ -59,7 +57,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** The one place where anything thrown becomes an answer. */
-export function mapErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => answerError(new NotFound(), request, reply));
+export function mapErrors(app: FastifyInstance, pages: ErrorPages): void {
+  app.setErrorHandler((error, request, reply) => answerError(pages, { error, request, reply }));
+  app.setNotFoundHandler((request, reply) => answerError(pages, { error: new NotFound(), request, reply }));
 }

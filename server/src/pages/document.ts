@@ -12,23 +12,26 @@ interface PageParts {
   head: string[];
   /** Markup of the root element, safe as it is. */
   root: string;
-  /** Inlined as `#page-data`. */
-  pageData: unknown;
+  /** Inlined as `#page-data`, where a script asks for it. */
+  pageData?: unknown;
 }
 
 /** The frame every page shares: brand and colour mode stand before the first paint. */
 export function htmlDocument({ title, whiteLabel, nonce, head, root, pageData }: PageParts): string {
-  const fullTitle = title === '' ? whiteLabel.portalName : `${whiteLabel.portalName} · ${title}`;
-  const icon = whiteLabel.faviconUrl;
+  const fullTitle = [whiteLabel.portalName, title].filter((part) => part !== '').join(' · ');
+  // Without an icon named, browsers ask for one that is not there.
+  const icon = whiteLabel.faviconUrl || 'data:,';
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(fullTitle)}</title>`,
-    icon === '' ? '' : `<link rel="icon" href="${escapeHtml(icon)}">`,
+    `<link rel="icon" href="${escapeHtml(icon)}">`,
     COLOR_MODE_SCRIPT,
     `<style nonce="${nonce}">${brandCss(whiteLabel.brandColor)}</style>`,
     ...head,
-    `<script type="application/json" id="page-data">${scriptJson(pageData)}</script>`,
+    pageData === undefined
+      ? ''
+      : `<script type="application/json" id="page-data">${scriptJson(pageData)}</script>`,
     `</head><body><div id="root">${root}</div></body></html>`,
   ].join('');
 }

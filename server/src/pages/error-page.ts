@@ -1,29 +1,23 @@
+import type { WhiteLabel } from '@dashboard/shared/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../http/services';
+import { htmlDocument } from './document';
+import { labelOfError, NO_LABEL } from './error-label';
+import { errorPageStyle } from './error-page-style';
+import { fontHead } from './font-faces';
 import { escapeHtml } from './html';
+import { newNonce, sendPage } from './send-page';
+import { readShellAssets, type Site } from './site';
 
-const STYLE =
-  ':root{color-scheme:light dark}body{font:15px/22px Inter,system-ui,sans-serif;margin:0;min-height:100vh;' +
-  'display:grid;place-items:center;text-align:center}h1{font-size:20px;line-height:28px;margin:0 0 8px}' +
-  'p{margin:0 0 16px}small{opacity:.7}';
+const START = '/dashboard';
 
 interface ErrorText {
   title: string;
   text: string;
-  requestId: string;
 }
 
-/** What somebody sees who followed a link to nowhere, or met a fault before the dashboard could start. */
-export const errorPage = ({ title, text, requestId }: ErrorText, nonce: string): string =>
-  [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style nonce="${nonce}">${STYLE}</style></head>`,
-    `<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
-    '<p><a href="/dashboard">Go to Dashboard</a></p>',
-    `<small>Reference ${escapeHtml(requestId)}</small></main></body></html>`,
-  ].join('');
-
 /** Texts of the error page by status; undefined where an error is not for people to read. */
-export function errorText(status: number): Pick<ErrorText, 'title' | 'text'> | undefined {
+export function errorText(status: number): ErrorText | undefined {
   if (status === 404) {
     return { title: 'We are Sorry...', text: 'The page you\u2018re trying to access not exists' };
   }
@@ -31,4 +25,65 @@ export function errorText(status: number): Pick<ErrorText, 'title' | 'text'> | u
     return { title: 'Something went wrong...', text: 'We are sorry but application crashed.' };
   }
   return undefined;
+}
+
+/** The page of this site that led here, as the browser tells: going back takes no script. Else where everybody starts. */
+function pageBefore({ headers: { referer = '' }, host, url }: FastifyRequest): string {
+  if (!URL.canParse(referer)) return START;
+  const before = new URL(referer);
+  const isPage = before.protocol === 'https:' || before.protocol === 'http:';
+  const path = before.pathname + before.search;
+  if (!isPage || before.host !== host.toLowerCase() || path === url) return START;
+  return before.origin + path;
+}
+
+function brandMarkup({ companyName, logoUrl, logoDarkUrl }: WhiteLabel): string {
+  if (companyName === '') return '';
+  const mark = (src: string, mode: string) =>
+    src === '' ? '' : `<img class="only-${mode}" src="${escapeHtml(src)}" alt="" width="26" height="26">`;
+  const marks = mark(logoUrl, 'light') + mark(logoDarkUrl, 'dark');
+  return `<div class="brand">${marks}<span>${escapeHtml(companyName)}</span></div>`;
+}
+
+const markup = ({ title, text }: ErrorText, whiteLabel: WhiteLabel, request: FastifyRequest): string =>
+  [
+    `<main>${brandMarkup(whiteLabel)}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
+    `<div class="actions"><a href="${escapeHtml(pageBefore(request))}">Go Back</a>`,
+    `<a href="${START}">Go to Dashboard</a></div>`,
+    `<small>Reference ${escapeHtml(request.id)}</small></main>`,
+  ].join('');
+
+/** A build that is not there must not be a second fault. */
+function fontsOf(site: Site): string[] {
+  try {
+    return readShellAssets(site).fonts;
+  } catch {
+    return [];
+  }
+}
+
+export interface ErrorPages {
+  services: Services;
+  site: Site;
+}
+
+/** What somebody sees who followed a link to nowhere, or met a fault before the dashboard could start. */
+export async function sendErrorPage(
+  { services, site }: ErrorPages,
+  { request, reply, text }: { request: FastifyRequest; reply: FastifyReply; text: ErrorText },
+): Promise<FastifyReply> {
+  const isDatabaseAway = reply.statusCode === 503;
+  const whiteLabel = isDatabaseAway ? NO_LABEL : await labelOfError(services, request);
+  const nonce = newNonce();
+  const html = htmlDocument({
+    title: text.title,
+    whiteLabel,
+    nonce,
+    head: [
+      ...fontHead(fontsOf(site), nonce),
+      `<style nonce="${nonce}">${errorPageStyle(whiteLabel.brandColor)}</style>`,
+    ],
+    root: markup(text, whiteLabel, request),
+  });
+  return sendPage(reply, { html, nonce, origins: [] });
 }

@@ -5,8 +5,8 @@ import { presentWhiteLabel } from '../white-label/present-white-label';
 import { safeLink } from '../white-label/web-address';
 import { brandOfHost, type ProviderBrand } from '../white-label/white-label-store';
 import { htmlDocument } from './document';
-import { fontFaces } from './font-faces';
-import { deferredScript, preloadFont, styleSheet } from './html';
+import { fontHead } from './font-faces';
+import { deferredScript, styleSheet } from './html';
 import { newNonce, sendPage } from './send-page';
 import { type PageAssets, readPageAssets, readShellAssets, type Site } from './site';
 
@@ -52,9 +52,7 @@ export function sendSmallPage(
       styleSheet({ url: PAGES_URL + style.file, integrity: style.integrity }),
       deferredScript({ url: SHELL_URL + react.file, integrity: react.integrity }),
       deferredScript({ url: PAGES_URL + script.file, integrity: script.integrity }),
-      ...fonts
-        .map((file) => SHELL_URL + file)
-        .flatMap((url) => [preloadFont(url), `<style nonce="${nonce}">${fontFaces(url)}</style>`]),
+      ...fontHead(fonts, nonce),
     ],
     root: markup,
     pageData,

@@ -11,6 +11,9 @@ const variables = (colours: BrandColours) =>
     `--brand-focus-ring:${colours.focusRing}`,
   ].join(';');
 
+/** For a page that must look right in the dark before or without the script that tells the mode. */
+export const darkBrandVariables = (brandColor: string): string => variables(brandTheme(brandColor).dark);
+
 /** Style rules with the brand's variables for both modes and the page's ground, so that the first paint has them. */
 export function brandCss(brandColor: string): string {
   const { light, dark } = brandTheme(brandColor);

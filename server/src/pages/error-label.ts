@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { WhiteLabel } from '@dashboard/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../http/services';
+import { findPrincipal } from '../session/authenticate';
+import { presentWhiteLabel } from '../white-label/present-white-label';
+import { brandOfHost, findBrand } from '../white-label/white-label-store';
+
+/** For a page that nobody's label can be read for. */
+export const NO_LABEL: WhiteLabel = {
+  portalName: '',
+  companyName: '',
+  brandColor: '',
+  logoUrl: '',
+  logoDarkUrl: '',
+  faviconUrl: '',
+  supportTicketUrl: null,
+  supportTicketEmail: '',
+};
+
+/** A database that does not answer may have a connection waited for much longer than a person looks at nothing. */
+const LIMIT_MS = 2_000;
+
+async function readLabel(services: Services, request: FastifyRequest): Promise<WhiteLabel> {
+  const principal = request.principal ?? (await findPrincipal(request, services));
+  const own = principal && (await findBrand(services, principal.serviceProviderId));
+  const brand = own ?? (await brandOfHost(services, request.hostname));
+  return brand === undefined ? NO_LABEL : presentWhiteLabel(brand);
+}
+
+/** The label of the signed-in user's provider, else of the host's; none when it cannot be read soon. Never rejects. */
+export async function labelOfError(services: Services, request: FastifyRequest): Promise<WhiteLabel> {
+  try {
+    const inTime = wait(LIMIT_MS, NO_LABEL, { ref: false });
+    return await Promise.race([readLabel(services, request), inTime]);
+  } catch (error) {
+    request.log.info({ err: error }, 'An error page is shown without its label');
+    return NO_LABEL;
+  }
+}
