@@ -6,7 +6,9 @@ const evil = {
   ...SMALL_PAGE,
   whiteLabel: { ...SMALL_PAGE.whiteLabel, companyName: '<script>alert(1)</script>' },
 };
-const login: LoginPageData = { ...evil, next: '/dashboard', warm: [] };
+const marks = { logoUrl: '/assets/brand/south.svg', logoDarkUrl: '/assets/brand/south-dark.svg' };
+const branded = { ...evil, whiteLabel: { ...evil.whiteLabel, ...marks } };
+const login: LoginPageData = { ...branded, next: '/dashboard', warm: [] };
 const link = {
   state: 'open',
   username: 'elena',
@@ -14,10 +16,10 @@ const link = {
   companyName: 'Acme',
 } as const;
 const recovery: RecoveryPageData[] = [
-  { ...evil, page: 'forgot-password' },
-  { ...evil, page: 'forgot-username' },
-  { ...evil, page: 'reset-password', link },
-  { ...evil, page: 'create-password', link },
+  { ...branded, page: 'forgot-password' },
+  { ...branded, page: 'forgot-username' },
+  { ...branded, page: 'reset-password', link },
+  { ...branded, page: 'create-password', link },
 ];
 
 const pages: [name: string, html: string][] = [
@@ -33,6 +35,11 @@ describe.each(pages)('the page %s before any script', (_name, html) => {
   it('writes a provider’s and a person’s name as text', () => {
     expect(html).not.toContain('<script>');
     expect(html).toContain('&lt;script&gt;');
+  });
+
+  it('has the provider’s mark for either mode', () => {
+    expect(html).toMatch(/<img [^>]*only-light[^>]* src="\/assets\/brand\/south\.svg"/);
+    expect(html).toMatch(/<img [^>]*only-dark[^>]* src="\/assets\/brand\/south-dark\.svg"/);
   });
 
   it('is a form outside the dashboard layout', () => {

@@ -30,6 +30,13 @@ const MESSAGES: RemoteContract = {
   files: { 'entry.js': hash('e'), 'first.js': hash('f'), 'later.js': hash('g') },
 };
 
+/** What a provider shows itself by, each of it at an address of its own. */
+const MARKS = {
+  logoUrl: '/assets/brand/south.svg',
+  logoDarkUrl: '/assets/brand/south-dark.svg',
+  faviconUrl: '/assets/brand/south-icon.svg',
+};
+
 async function publish(contract: RemoteContract, baseUrl: string) {
   const { db } = test.services;
   const { name, version } = contract;
@@ -173,6 +180,19 @@ describe('the dashboard page', () => {
     );
   });
 
+  it('has the icon and the marks of the user’s own provider, whatever the host', async () => {
+    const { db } = test.services;
+    const [, south] = test.world.providers;
+    await db.update(serviceProvider).set(MARKS).where(eq(serviceProvider.id, south.serviceProviderId));
+    const send = await test.signIn('south1.agent');
+    const { body } = await send({ url: '/dashboard', headers: { host: 'north.test' } });
+    expect(body).toContain('<link rel="icon" href="/assets/brand/south-icon.svg">');
+    expect(v.parse(PageData, inlined(body)).whiteLabel).toMatchObject(MARKS);
+    expect((await dashboard('north1.agent')).body).toContain(
+      '<link rel="icon" href="/assets/brand/acme.svg">',
+    );
+  });
+
   it('has the brand’s colours for both modes before anything else can paint', async () => {
     const { body } = await dashboard('north1.agent');
     const style = body.indexOf('--brand-solid:#0f766e');
@@ -245,6 +265,16 @@ describe('the sign-in page', () => {
     const { body } = await login('south.test:3000');
     expect(body).toContain('<title>Southern Texts · Log in</title>');
     expect(body).toContain('--brand-solid:#8a3fa0');
+  });
+
+  it('has the icon and the marks of the host’s provider', async () => {
+    const { db } = test.services;
+    const [, south] = test.world.providers;
+    await db.update(serviceProvider).set(MARKS).where(eq(serviceProvider.id, south.serviceProviderId));
+    const { body } = await login('south.test');
+    expect(body).toContain('<link rel="icon" href="/assets/brand/south-icon.svg">');
+    expect(v.parse(LoginPageData, inlined(body)).whiteLabel).toMatchObject(MARKS);
+    expect((await login('north.test')).body).toContain('<link rel="icon" href="/assets/brand/acme.svg">');
   });
 
   it('loads React’s own file and warms the rest of the dashboard', async () => {

@@ -47,6 +47,16 @@ describe('logo', () => {
 describe('mark of the provider', () => {
   const mark = () => screen.getByRole('banner').querySelector('img');
 
+  it('is the one for the mode', async () => {
+    const whiteLabel = { logoUrl: '/media/for-light.svg', logoDarkUrl: '/media/for-dark.svg' };
+    const { user } = await openUserMenu({ whiteLabel });
+    await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+    expect(mark()).toHaveAttribute('src', '/media/for-dark.svg');
+    await user.click(screen.getByRole('button', { name: /^User menu/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Light' }));
+    expect(mark()).toHaveAttribute('src', '/media/for-light.svg');
+  });
+
   it('is left out when it cannot be fetched', async () => {
     await renderDashboard({ path: '/forbidden' });
     const image = mark();
