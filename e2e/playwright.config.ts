@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './support/chromium';
+import { chromiumArguments, findChromium } from './support/chromium';
 
 export default defineConfig({
   testDir: '.',
@@ -21,6 +21,6 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // Recording takes a part of the two cores all the time: where a failure is tried again, that try is recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },
 });

@@ -6,6 +6,32 @@ import { chromium } from '@playwright/test';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/**
+ * Features that Playwright switches off, for the last such switch is the only one that counts, and the omnibox's popup:
+ * Debian's browser draws it, unseen, for every new window by a page of its own, which takes longer than some tests.
+ */
+const DISABLED_FEATURES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
+
+export const chromiumArguments = ['--no-sandbox', `--disable-features=${DISABLED_FEATURES.join()}`];
+
 function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
