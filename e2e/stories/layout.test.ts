@@ -66,6 +66,34 @@ test('the sidebar follows the width of the window and the toggle [UI-22] [UI-23]
   await expect(sidebar(page)).toHaveCount(0);
 });
 
+test('the longest names leave everything in the header its place', async ({ page }) => {
+  const long = 'The Extraordinarily Long Name of a Telephone Company and Its Sons';
+  await page.route(/\/dashboard\/|white-label$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replaceAll('Acme Telecom', long)
+      .replace(/"firstname":"[^"]*"/, `"firstname":"${'W'.repeat(80)}"`);
+    await route.fulfill({ response, body });
+  });
+  await signIn(page, 'acme.provider', '/dashboard/management/platform-users');
+  const header = page.getByRole('banner');
+  const parts = [
+    header.getByRole('link', { name: long }),
+    header.getByRole('navigation', { name: 'Breadcrumbs' }),
+    header.getByRole('button', { name: /^User menu/ }),
+  ];
+  for (const width of [1440, 900]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [logo, crumbs, user] = await Promise.all(parts.map((part) => part.boundingBox()));
+    expect(crumbs?.x).toBeGreaterThanOrEqual((logo?.x ?? width) + (logo?.width ?? 0));
+    expect(user?.x).toBeGreaterThanOrEqual((crumbs?.x ?? width) + (crumbs?.width ?? 0));
+    expect((user?.x ?? width) + (user?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+  await parts[2]?.click();
+  const menuWidth = (await page.getByRole('menu').boundingBox())?.width;
+  expect(menuWidth).toBeLessThanOrEqual(320);
+});
+
 test('New Message opens its box from the button and from the key c [UI-15] [UI-16]', async ({ page }) => {
   await signIn(page, 'acme.agent');
   await page.getByRole('button', { name: 'New Message', exact: true }).click();

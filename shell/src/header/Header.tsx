@@ -29,7 +29,13 @@ export function Header({ position, onToggleSidebar, onJump, onShowShortcuts }: H
   const isOverPage = position === 'hidden' || position === 'floating';
   return (
     <Flex as="header" align="center" h="52px" flexShrink="0" px="3" gap="3" bg="bg" borderBottomWidth="1px">
-      <Flex align="center" gap="0.5" minW={{ base: '0', lg: '232px' }} flexShrink={{ base: '1', md: '0' }}>
+      <Flex
+        align="center"
+        gap="0.5"
+        minW={{ base: '0', lg: '232px' }}
+        maxW={{ md: '20rem' }}
+        flexShrink={{ base: '1', md: '0' }}
+      >
         <IconAction
           label={TOGGLE_LABELS[position]}
           aria-expanded={position !== 'hidden' && position !== 'collapsed'}

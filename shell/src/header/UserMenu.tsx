@@ -27,7 +27,7 @@ function WhoLines({ first, second }: { first: string; second: string }) {
       <Text textStyle="secondary" lineHeight="16px" fontWeight="600" color="fg" truncate>
         {first}
       </Text>
-      <Text textStyle="meta" color="fg.muted" whiteSpace="nowrap">
+      <Text textStyle="meta" color="fg.muted" truncate>
         {second}
       </Text>
     </Box>
@@ -53,7 +53,7 @@ function Trigger({ user, onIntent }: { user: SessionEntity; onIntent: () => void
         onFocus={onIntent}
         _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
       >
-        <Box hideBelow="md" textAlign="end">
+        <Box hideBelow="md" textAlign="end" maxW="15rem">
           <WhoLines first={first} second={second} />
         </Box>
         <Flex
@@ -94,7 +94,7 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
       <Trigger user={user} onIntent={prefetchInboxes} />
       <Portal>
         <Menu.Positioner>
-          <Menu.Content minW="220px">
+          <Menu.Content minW="220px" maxW="min(20rem, calc(100vw - 16px))">
             <Box px="2.5" py="1.5">
               <WhoLines first={name} second={first === name ? second : `${first} · ${second}`} />
             </Box>
