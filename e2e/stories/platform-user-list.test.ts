@@ -222,6 +222,20 @@ for (const width of [390, 320]) {
   });
 }
 
+test('no status is cut at any width between a phone and a tablet', async ({ page }) => {
+  await openList(page, '?pageSize=25&sort=status');
+  for (const width of [520, 640, 720, 760, 812, 814, 900]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await scrollingSideways(page)).toEqual([]);
+    const cut = await page
+      .getByRole('cell', { name: /^(Active|Pending|Disabled)$/ })
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      );
+    expect([width, cut]).toEqual([width, []]);
+  }
+});
+
 test('only service providers may open Management [GRD-13]', async ({ page, context }) => {
   for (const username of ['acme.admin', 'acme.agent', 'super']) {
     await signIn(page, username, LIST);

@@ -1,6 +1,8 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** A list too narrow for columns: each row becomes a small card in the same frame. */
+/** A list too narrow for columns, in which a status would be cut: each row becomes a small card in the same frame. */
+const CARDS = '@container list (max-width: 719px)';
+/** A list as narrow as a phone: what is around the rows takes the whole width, and a finger. */
 const NARROW = '@container list (max-width: 479px)';
 const GUTTER = { base: '3', md: '4', lg: '6' };
 const insetRing = { boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}' };
@@ -74,17 +76,17 @@ export const listRecipe = defineSlotRecipe({
       borderCollapse: 'separate',
       borderSpacing: '0',
       textStyle: 'body',
-      [NARROW]: { display: 'block' },
+      [CARDS]: { display: 'block' },
     },
     head: {
       position: 'sticky',
       top: '0',
       zIndex: 'docked',
       bg: 'bg.panel',
-      [NARROW]: { display: 'block' },
+      [CARDS]: { display: 'block' },
     },
     headRow: {
-      [NARROW]: {
+      [CARDS]: {
         display: 'flex',
         flexWrap: 'wrap',
         columnGap: '4',
@@ -103,7 +105,7 @@ export const listRecipe = defineSlotRecipe({
       borderBottomWidth: '1px',
       borderColor: 'border',
       '&[aria-sort]:not([aria-sort=none])': { color: 'fg', fontWeight: '600' },
-      [NARROW]: { display: 'flex', alignItems: 'center', px: '0', border: '0' },
+      [CARDS]: { display: 'flex', alignItems: 'center', px: '0', border: '0' },
     },
     sort: {
       display: 'inline-flex',
@@ -122,19 +124,19 @@ export const listRecipe = defineSlotRecipe({
       '[aria-sort]:not([aria-sort=none]) > &': { '& svg': { opacity: '1' } },
       _hover: { color: 'fg', '& svg': { opacity: '1' } },
       _focusVisible: { ...insetRing, '& svg': { opacity: '1' } },
-      [NARROW]: {
+      [CARDS]: {
         height: '10',
         '& svg': { display: 'none' },
         '[aria-sort]:not([aria-sort=none]) > &': { '& svg': { display: 'block' } },
       },
     },
-    body: { [NARROW]: { display: 'block' } },
+    body: { [CARDS]: { display: 'block' } },
     row: {
       transitionProperty: 'background-color',
       transitionDuration: 'fast',
       '&:not(:last-child) > *': { borderBottomWidth: '1px' },
       _hover: { bg: 'bg.panel' },
-      [NARROW]: {
+      [CARDS]: {
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr) auto',
         alignItems: 'center',
@@ -154,7 +156,7 @@ export const listRecipe = defineSlotRecipe({
       color: 'fg.muted',
       truncate: true,
       _first: { color: 'fg', fontWeight: '500' },
-      [NARROW]: {
+      [CARDS]: {
         display: 'block',
         height: 'auto',
         px: '0',
@@ -173,7 +175,7 @@ export const listRecipe = defineSlotRecipe({
       'tr:hover &': { '& a': { color: 'fg' } },
       '& a:focus-visible': { color: 'fg' },
       '@media (hover: none)': { '& a': { color: 'fg.muted' } },
-      [NARROW]: {
+      [CARDS]: {
         display: 'flex',
         alignItems: 'center',
         position: 'absolute',
