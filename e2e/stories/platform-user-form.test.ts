@@ -87,10 +87,12 @@ test('the longest name leaves room for everything else', async ({ page }) => {
   await field(page, 'Last Name').fill('Ambrose-Lind');
   await button(page, 'Cancel').click();
   const dialog = await question(page).boundingBox();
-  for (const name of ['Go Back', 'Discard Changes', 'Save']) {
-    const box = await answer(page, name).boundingBox();
-    expect(box?.x).toBeGreaterThan(dialog?.x ?? 320);
-  }
+  const places = () =>
+    Promise.all(['Go Back', 'Discard Changes', 'Save'].map((name) => answer(page, name).boundingBox()));
+  for (const box of await places()) expect(box?.x).toBeGreaterThan(dialog?.x ?? 320);
+  await page.setViewportSize({ width: 375, height: 640 });
+  const rows = (await places()).map((box) => box?.y);
+  expect(new Set(rows).size).toBe(1);
 });
 
 for (const width of [1440, 900, 390]) {

@@ -1,6 +1,6 @@
 import { Alert } from '@dashboard/shared/controls';
 import { pluralize } from '@dashboard/shared/format';
-import { Button, Dialog, Spacer, Stack, Text } from '@dashboard/shared/ui';
+import { Button, Dialog, Flex, Stack, Text } from '@dashboard/shared/ui';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { SendButton } from '../composer/SendButton';
 import { FromField } from './FromField';
@@ -67,16 +67,17 @@ export function NewMessageForm({ ref, groups, to, onClose }: NewMessageFormProps
       <Dialog.Footer>
         {isAsking ? (
           <>
-            <Text role="alert" fontWeight="500">
+            <Text role="alert" me="auto" fontWeight="500">
               Discard this message?
             </Text>
-            <Spacer />
-            <Button variant="outline" autoFocus onClick={() => setAsking(false)}>
-              Keep writing
-            </Button>
-            <Button variant="outline" colorPalette="red" onClick={discard}>
-              Discard
-            </Button>
+            <Flex gap="2">
+              <Button variant="outline" autoFocus onClick={() => setAsking(false)}>
+                Keep writing
+              </Button>
+              <Button variant="outline" colorPalette="red" onClick={discard}>
+                Discard
+              </Button>
+            </Flex>
           </>
         ) : (
           <>

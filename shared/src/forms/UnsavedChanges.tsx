@@ -1,4 +1,4 @@
-import { Button, CloseButton, Dialog, Spacer } from '../ui';
+import { Button, CloseButton, Dialog, Flex } from '../ui';
 
 interface UnsavedChangesProps {
   /** What was changed, and the question about it. */
@@ -27,13 +27,15 @@ export function UnsavedChanges({ text, isSaving = false, onGoBack, onDiscard, on
         <Button type="button" variant="outline" onClick={onGoBack} disabled={isSaving}>
           Go Back
         </Button>
-        <Spacer />
-        <Button type="button" variant="outline" colorPalette="red" onClick={onDiscard} disabled={isSaving}>
-          Discard Changes
-        </Button>
-        <Button type="button" data-autofocus="" ref={focusOnce} loading={isSaving} onClick={onSave}>
-          Save
-        </Button>
+        {/* Where they do not fit beside the first, both go below it. */}
+        <Flex gap="2" ms="auto">
+          <Button type="button" variant="outline" colorPalette="red" onClick={onDiscard} disabled={isSaving}>
+            Discard Changes
+          </Button>
+          <Button type="button" data-autofocus="" ref={focusOnce} loading={isSaving} onClick={onSave}>
+            Save
+          </Button>
+        </Flex>
       </Dialog.Footer>
     </>
   );

@@ -17,6 +17,9 @@ const SHEET_SLOTS = [
   'closeTrigger',
 ];
 
+/** Of the screen's own width a phone has none to give away. */
+const GUTTER = { base: '4', sm: '6' };
+
 /** What a dialog in the middle and a drawer at an edge have in common. */
 const sheet = {
   backdrop: {
@@ -48,19 +51,19 @@ const sheet = {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '3',
-    ps: '6',
-    pe: '4',
+    ps: GUTTER,
+    pe: { base: '2', sm: '4' },
     pt: '5',
     pb: '3',
   },
-  body: { flex: '1', px: '6', pb: '5', overflowY: 'auto' },
+  body: { flex: '1', px: GUTTER, pb: '5', overflowY: 'auto' },
   footer: {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'flex-end',
     flexWrap: 'wrap',
     gap: '2',
-    px: '6',
+    px: GUTTER,
     py: '3',
     borderTopWidth: '1px',
     borderColor: 'border',
