@@ -5,6 +5,8 @@ import { emptyState } from '../theme/recipes/layout';
 interface EmptyStateProps {
   /** A picture of 20 px. */
   icon?: ReactNode;
+  /** Something went wrong, rather than that there is nothing. */
+  tone?: 'bad';
   title: string;
   description?: ReactNode;
   /** One button, or a pair. */
@@ -12,8 +14,8 @@ interface EmptyStateProps {
 }
 
 /** Where there is nothing to show: one sentence, and what to do about it. */
-export function EmptyState({ icon, title, description, action }: EmptyStateProps) {
-  const styles = useSlotRecipe({ recipe: emptyState })({});
+export function EmptyState({ icon, tone, title, description, action }: EmptyStateProps) {
+  const styles = useSlotRecipe({ recipe: emptyState })({ tone });
   return (
     <Box css={styles.root}>
       {icon && (

@@ -1,5 +1,5 @@
 import { Button, Text } from '@chakra-ui/react';
-import { CloudOff, RotateCw } from 'lucide-react';
+import { CircleAlert, RotateCw } from 'lucide-react';
 import { EmptyState } from './EmptyState';
 
 interface ErrorStateProps {
@@ -31,7 +31,8 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" style={{ display: 'contents' }}>
       <EmptyState
-        icon={<CloudOff size={20} strokeWidth={1.75} />}
+        tone="bad"
+        icon={<CircleAlert size={20} strokeWidth={1.75} />}
         title={title}
         description={reason}
         action={retry}

@@ -90,5 +90,5 @@ export const emptyState = defineSlotRecipe({
     description: { mt: '1', maxW: '24rem', textStyle: 'body', color: 'fg.muted', textWrap: 'pretty' },
     action: { mt: '4', display: 'flex', gap: '2', flexWrap: 'wrap', justifyContent: 'center' },
   },
-  variants: {},
+  variants: { tone: { bad: { picture: { bg: 'bad.subtle', color: 'bad.fg' } } } },
 });
