@@ -5,17 +5,19 @@ import { createMetrics, measureRequests } from './health/metrics';
 import { compressAnswers } from './http/compress';
 import { enterDenials } from './http/deny-access';
 import { answerError, mapErrors } from './http/error-answer';
+import { PersonTurns } from './http/person-turns';
 import { registerRoute, requirePolicies } from './http/register-routes';
 import { logRequests, newRequestId } from './http/request-log';
 import type { RouteSpec } from './http/route';
 import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers';
 import type { Services } from './http/services';
 import { endConnectionsOnStop } from './http/stop';
-import { Turns } from './http/turns';
 import { builtSite, type Site } from './pages/site';
 import { allRoutes } from './routes';
 
 const BODY_BYTES_MAX = 1_000_000;
+/** A person alone has all turns of their company; no browser with its tabs asks for so much at once. */
+const READS = { atOnce: 3, waitingMax: 500 };
 /** A slow sender holds no connection for long: its headers are small, its attachment may take a while. */
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -48,7 +50,7 @@ export async function buildApp(
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   app.decorateRequest('principal', null);
-  app.decorate('turns', new Turns());
+  app.decorate('turns', new PersonTurns(READS));
   // Browsers send this type from any site without asking first; no call of ours uses it.
   app.removeContentTypeParser('text/plain');
   requirePolicies(app);

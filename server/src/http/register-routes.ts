@@ -6,11 +6,11 @@ import { answerOf } from './answer';
 import { denyAccess } from './deny-access';
 import { NotFound, Unauthorized } from './errors';
 import { refuseForeignWrite } from './origin-check';
+import type { PersonTurns } from './person-turns';
 import { RateLimiter } from './rate-limiter';
 import type { RouteSpec } from './route';
 import type { Services } from './services';
 import { isFromThisMachine } from './this-machine';
-import type { Turns } from './turns';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,7 +18,7 @@ declare module 'fastify' {
     spec?: RouteSpec;
   }
   interface FastifyInstance {
-    turns: Turns;
+    turns: PersonTurns;
   }
   interface FastifyRequest {
     principal: import('../session/principal').Principal | null;
@@ -59,12 +59,12 @@ function limiterOf(spec: RouteSpec, services: Services): (request: FastifyReques
   };
 }
 
-/** Reads of one company wait for each other; writes are limited by number, and texts go better together. */
+/** Reads of one person, and of one company, wait for each other; writes are limited by number, and texts go better together. */
 function inTurn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const { principal, method } = request;
   if (principal === null || method !== 'GET') return work();
   const company = principal.accountId ?? `provider ${principal.serviceProviderId}`;
-  return request.server.turns.take(String(company), work);
+  return request.server.turns.take({ person: String(principal.userId), company: String(company) }, work);
 }
 
 /** Registers a route with its policy before anything of the request is read. */

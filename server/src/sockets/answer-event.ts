@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
 import { HttpError, Unauthorized } from '../http/errors';
 import { parse } from '../http/parse';
+import type { PersonTurns } from '../http/person-turns';
 import type { RateLimiter } from '../http/rate-limiter';
 import type { Services } from '../http/services';
 import { principalOfSession } from '../session/authenticate';
 import type { Principal } from '../session/principal';
 import type { DashboardSocket } from './connection';
-import type { EventTurns } from './event-turns';
 
 const CODES: Record<number, string> = {
   400: 'INVALID',
@@ -69,7 +69,7 @@ export interface EventPlace {
   socket: DashboardSocket;
   services: Services;
   limiter: RateLimiter;
-  turns: EventTurns;
+  turns: PersonTurns;
 }
 
 /** Handles a client's event as a route handles a request: user and body checked anew, the result acknowledged. */
@@ -80,8 +80,10 @@ export async function answerEvent<S extends v.GenericSchema, A>(
 ): Promise<void> {
   const { socket, services, limiter, turns } = place;
   await acknowledge(place, ack, () => {
-    limiter.take(String(socket.data.userId));
-    return turns.take(socket.data, async () => {
+    const { userId, accountId } = socket.data;
+    limiter.take(String(userId));
+    const asker = { person: String(userId), company: String(accountId ?? `user ${userId}`) };
+    return turns.take(asker, async () => {
       const principal = await currentPrincipal(socket, services);
       return work({ principal, body: parse(schema, body), socket, services });
     });

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
 import { isActivated } from '../accounts/account-status';
 import { isOwnOrigin } from '../http/origin-check';
+import { PersonTurns } from '../http/person-turns';
 import type { Services } from '../http/services';
 import type { SocketHub } from '../http/socket-hub';
 import { principalOfSession } from '../session/authenticate';
@@ -21,7 +22,6 @@ import {
   userRoom,
 } from './connection';
 import { eventLimits } from './event-limits';
-import { EventTurns } from './event-turns';
 import { type ConversationViewers, PresenceBoard, type ViewerEntry } from './presence-board';
 import { sendFirstContactList } from './send-contact-list';
 import { checkSessions, joinNumbers, turnAway } from './session-watch';
@@ -30,6 +30,8 @@ const WATCH_MS = 800;
 const PACKET_BYTES_MAX = 100_000;
 /** A connection that dies without a word is found out within twice this, on both sides. */
 const HEARTBEAT_MS = 10_000;
+/** A person's list may take its time while their typing goes on; all their tabs together ask for far less at once. */
+const EVENTS = { atOnce: 2, waitingMax: 100 };
 /** Until a connection must have shown its session: strangers hold none open for longer. */
 const ADMITTED_WITHIN_MS = 15_000;
 
@@ -110,7 +112,7 @@ export function attachSockets(
   const isShared = redisUrl !== undefined;
   const feed = new AccountFeed(io, services.messaging.signMedia);
   const limits = eventLimits(services.clock);
-  const turns = new EventTurns();
+  const turns = new PersonTurns(EVENTS);
   const board = new PresenceBoard(() => services.clock.now().getTime());
 
   const showViewers = (changed: ConversationViewers | null) => {

@@ -15,6 +15,7 @@ import { markRead } from '../conversations/mark-read';
 import { ownContact, ownNumber } from '../conversations/own-records';
 import { Forbidden, NotFound } from '../http/errors';
 import { parse } from '../http/parse';
+import type { PersonTurns } from '../http/person-turns';
 import type { Services } from '../http/services';
 import { sendMessage } from '../messages/send';
 import type { ParsedSend, SendRefusal } from '../messages/send-request';
@@ -22,7 +23,6 @@ import type { Principal } from '../session/principal';
 import { acknowledge, answerEvent, currentPrincipal } from './answer-event';
 import { type DashboardSocket, numberRoom } from './connection';
 import type { EventLimits } from './event-limits';
-import type { EventTurns } from './event-turns';
 import type { ViewerEntry } from './presence-board';
 import { sendContactList } from './send-contact-list';
 
@@ -71,7 +71,7 @@ interface Place {
   socket: DashboardSocket;
   services: Services;
   limits: EventLimits;
-  turns: EventTurns;
+  turns: PersonTurns;
 }
 
 function listenForTexts({ socket, services, limits, turns }: Place): void {
