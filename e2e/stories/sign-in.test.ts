@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { placesOf } from '../support/places';
 import { logIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
@@ -18,6 +19,8 @@ test('a wrong password is answered on the page, at both fields [AUTH-11] [AUTH-1
     await expect(page.getByLabel(name, { exact: true })).toHaveAttribute('aria-invalid', 'true');
   }
 });
+
+const backgroundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 const REFUSALS = [
   ['/login', 'Log in', 'Enter your username and password.'],
@@ -51,6 +54,18 @@ for (const { width, height } of [
     }
   });
 }
+
+test('Remember me is drawn in the colours of the theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.goto('/login');
+  const box = page.getByRole('checkbox', { name: 'Remember me' });
+  await expect(box).toHaveCSS('background-color', await backgroundOf(page.getByLabel('Username')));
+  await box.check();
+  await expect(box).toHaveCSS(
+    'background-color',
+    await backgroundOf(page.getByRole('button', { name: 'Log in' })),
+  );
+});
 
 test('a page of the dashboard asks a stranger to sign in first', async ({ page }) => {
   await page.goto('/dashboard/messages');
