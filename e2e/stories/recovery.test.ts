@@ -184,6 +184,15 @@ for (const name of ['reset', 'create']) {
   });
 }
 
+test('what is wrong with an email stands clear of the button below', async ({ page }) => {
+  await page.goto('/forgot-username');
+  const button = page.getByRole('button', { name: 'Send Username' });
+  await expect(button).toBeEnabled();
+  await button.click();
+  const [words, below] = await Promise.all([page.getByText('Required').boundingBox(), button.boundingBox()]);
+  expect((below?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0)).toBeGreaterThanOrEqual(8);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the pages outside the dashboard hold no accessibility fault in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

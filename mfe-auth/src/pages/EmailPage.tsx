@@ -2,6 +2,7 @@ import { RecoveryAnswer, type SmallPageData } from '@dashboard/shared/contracts'
 import { sendJson } from '@dashboard/shared/http';
 import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { AlertIcon } from './AlertIcon';
 import { BackToLogin } from './BackToLogin';
 import { Done } from './Done';
 import { ErrorArea } from './ErrorArea';
@@ -60,6 +61,7 @@ export function EmailPage({ page, title, explanation, button, path, schema }: Pr
               onInput={() => setProblem(null)}
             />
             <p id="email-problem" className="problem" aria-live="polite">
+              {problem && <AlertIcon />}
               {problem}
             </p>
           </div>

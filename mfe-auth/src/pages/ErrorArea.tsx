@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { AlertIcon } from './AlertIcon';
 
 /** Why a try was refused; another try's is another object, though its words be the same. */
 export interface Failure {
@@ -21,10 +22,7 @@ export function ErrorArea({ id, failure, children }: Props) {
       {failure ? (
         // Anew for each failure: only what is added is read out.
         <div key={shown.count} className="error">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <circle cx="12" cy="12" r="10" />
-            <path d="M12 8v4m0 4h.01" />
-          </svg>
+          <AlertIcon />
           <p>
             {failure.message} {children}
           </p>
