@@ -95,6 +95,21 @@ export function useDraft(tn: string, contactId: number): Draft | null {
   );
 }
 
+function hasDrafts(): boolean {
+  const prefix = `${PREFIX}:${getSession().userId}:`;
+  const isOwn = (key: string) => key.startsWith(prefix);
+  try {
+    return Object.keys(localStorage).some(
+      (key) => isOwn(key) && parseDraft(loadStored(key) ?? null) !== null,
+    );
+  } catch {
+    return [...known].some(([key, { draft }]) => isOwn(key) && draft !== null);
+  }
+}
+
+/** Whether the user has any draft at all. */
+export const useHasDrafts = (): boolean => useSyncExternalStore(subscribe, hasDrafts);
+
 /** One line for the conversation list, or null when there is no draft. */
 export function useDraftPreview(tn: string, contactId: number): string | null {
   const draft = useDraft(tn, contactId);

@@ -6,6 +6,7 @@ import { useLiveMessaging } from '../live/use-live-messaging';
 import { MessagesPanes } from './MessagesPanes';
 import { selectableConversation } from './selectable-conversation';
 import { useSelection } from './selection';
+import { UnsentGuard } from './UnsentGuard';
 import { useKnownContact } from './use-known-contact';
 import { usePaneLayout } from './use-pane-layout';
 
@@ -48,6 +49,7 @@ export function MessagesPage() {
           onNumber={selection.chooseNumber}
         />
       )}
+      <UnsentGuard />
     </Box>
   );
 }

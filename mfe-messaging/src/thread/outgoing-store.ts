@@ -105,6 +105,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Whether any text of the user is not stored by the server yet. */
+export const useHasOutgoing = (): boolean => useSyncExternalStore(subscribe, () => messages.length > 0);
+
 /** The unsent texts of one conversation, oldest first. */
 export function useOutgoing(tn: string, contactId: number): readonly OutgoingMessage[] {
   const all = useSyncExternalStore(subscribe, outgoingMessages);

@@ -55,6 +55,17 @@ describe('a text on its way', () => {
     expect(overHttp).toEqual(overSocket);
   });
 
+  it('is tried again when its session has ended meanwhile: its sender may log in again on the page', async () => {
+    const { socket, api } = scene();
+    api.on('POST /api/messages', reply(401, { message: 'Sign in first' }));
+    const sent = outgoing.sendMessage(text);
+    await jest.advanceTimersByTimeAsync(SEND_ACK_TIMEOUT_MS);
+    expect(outgoingMessages()).toMatchObject([{ state: 'not_confirmed' }]);
+    socket.answer('send_sms', (body) => ({ ok: true, message: stored(body) }));
+    outgoing.retryUnconfirmedNow();
+    await expect(sent).resolves.toMatchObject({ ok: true });
+  });
+
   it('is tried with one clientId until the connection is back', async () => {
     const { socket, api } = scene({ isReachable: false });
     api.on('POST /api/messages', noConnection);

@@ -36,7 +36,8 @@ export interface SendRequest {
 const RETRY_WAITS_MS = [2_000, 5_000, 15_000, 30_000] as const;
 const HTTP_REFUSED_FROM = 400;
 const HTTP_REFUSED_BELOW = 500;
-const HTTP_LATER: readonly number[] = [408, 429];
+/** 401: whose session has ended may log in again on the page, and the text goes on. */
+const HTTP_LATER: readonly number[] = [401, 408, 429];
 
 const wakeUps = new Set<() => void>();
 

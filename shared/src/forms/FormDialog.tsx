@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form as FinalForm, useForm, useFormState } from 'react-final-form';
+import { usePageHold } from '../session';
 import { Button, CloseButton, chakra, Dialog, Stack } from '../ui';
 import { DialogShell, useOnLeave } from './DialogShell';
 import { type FormRules, type FormSchema, type FormValues, useFormRules } from './Form';
 import { FormError } from './FormError';
 import { SignInAgainContent } from './SignInAgain';
 import { UnsavedChanges } from './UnsavedChanges';
-import { usePageHold } from './use-page-hold';
 
 interface FrameProps {
   title: string;

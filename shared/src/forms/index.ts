@@ -4,6 +4,7 @@ export { FormError } from './FormError';
 export { FieldPair, FormAside, FormCard, FormSection } from './FormSection';
 export type { FieldAccess } from './field-access';
 export { useFieldAccess } from './field-access';
+export { SignInAgain } from './page-form/lazy-guard-dialogs';
 export { PageForm } from './page-form/PageForm';
 export type { IndicatorColor, SelectOption } from './select/option';
 export { SelectField } from './select/SelectField';

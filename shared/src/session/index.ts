@@ -21,3 +21,4 @@ export {
   useWhiteLabel,
 } from './session-store';
 export { useHasOwnHeader, useOwnHeader, usePageName, useShownPageName } from './shown-page';
+export { usePageHold } from './use-page-hold';

@@ -33,6 +33,21 @@ describe('a page that is kept', () => {
     expect(asksBeforeLeaving()).toBe(false);
   });
 
+  it('does not ask before a reload, which loses nothing, for what the browser stores', () => {
+    const left = watchLeaving();
+    const onSessionLost = jest.fn();
+    const release = holdPage({ onSessionLost, onLogout: jest.fn(), isStored: true });
+    expect(asksBeforeLeaving()).toBe(false);
+    const form = hold();
+    expect(asksBeforeLeaving()).toBe(true);
+    form.release();
+    expect(asksBeforeLeaving()).toBe(false);
+    handleSessionLost();
+    expect(onSessionLost).toHaveBeenCalledTimes(1);
+    expect(left).toEqual([]);
+    release();
+  });
+
   it('is told that the session is lost instead of being left', () => {
     const left = watchLeaving();
     const { onSessionLost, release } = hold();

@@ -4,6 +4,8 @@ export interface PageHold {
   onSessionLost: () => void;
   /** The person wants to log out: ask first, then `proceed`. */
   onLogout: (proceed: () => void) => void;
+  /** It outlives the page, in the browser's storage: only the end of the session would lose it, a reload does not. */
+  isStored?: boolean;
 }
 
 let holds: readonly PageHold[] = [];
@@ -16,16 +18,18 @@ export const pageHold = (): PageHold | undefined => holds.at(-1);
 
 /** Nothing keeps the page any longer. */
 export function releasePage(): void {
-  holds = [];
-  window.removeEventListener('beforeunload', askBeforeUnload);
+  setHolds([]);
+}
+
+function setHolds(next: readonly PageHold[]): void {
+  holds = next;
+  if (holds.some(({ isStored = false }) => !isStored))
+    window.addEventListener('beforeunload', askBeforeUnload);
+  else window.removeEventListener('beforeunload', askBeforeUnload);
 }
 
 /** Keeps the page from being left unasked until the returned function is called. */
 export function holdPage(hold: PageHold): () => void {
-  if (holds.length === 0) window.addEventListener('beforeunload', askBeforeUnload);
-  holds = [...holds, hold];
-  return () => {
-    holds = holds.filter((other) => other !== hold);
-    if (holds.length === 0) releasePage();
-  };
+  setHolds([...holds, hold]);
+  return () => setHolds(holds.filter((other) => other !== hold));
 }

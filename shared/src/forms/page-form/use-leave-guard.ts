@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useBlocker } from '../../router';
+import { usePageHold } from '../../session';
 import type { FormValues } from '../Form';
 import { isUnsaved, SAVED_STATE } from '../unsaved';
-import { usePageHold } from '../use-page-hold';
 
 /** A way out that waits for an answer about the changes. */
 export interface Leaving {

@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { holdPage } from '../session';
+import { holdPage, type PageHold } from './page-hold';
 
 /** Keeps the page while changes are not saved. A session that ends meanwhile is asked for anew on the spot. */
-export function usePageHold(isHeld: boolean, onLogout: (proceed: () => void) => void) {
+export function usePageHold(
+  isHeld: boolean,
+  onLogout: (proceed: () => void) => void,
+  { isStored = false }: Pick<PageHold, 'isStored'> = {},
+) {
   const [isSessionLost, setSessionLost] = useState(false);
   const askBeforeLogout = useEffectEvent(onLogout);
   useEffect(() => {
@@ -10,7 +14,8 @@ export function usePageHold(isHeld: boolean, onLogout: (proceed: () => void) => 
     return holdPage({
       onSessionLost: () => setSessionLost(true),
       onLogout: (proceed) => askBeforeLogout(proceed),
+      isStored,
     });
-  }, [isHeld]);
+  }, [isHeld, isStored]);
   return { isSessionLost, onSignedIn: () => setSessionLost(false) };
 }

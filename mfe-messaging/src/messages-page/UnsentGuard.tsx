@@ -1,0 +1,47 @@
+import { usePageHold } from '@dashboard/shared/session';
+import { ConfirmDialog } from '@dashboard/shared/ui';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { useHasDrafts } from '../drafts/drafts';
+import { retryUnconfirmedNow } from '../thread/outgoing';
+import { useHasOutgoing } from '../thread/outgoing-store';
+
+const SignInAgain = lazy(async () => {
+  const forms = await import('@dashboard/shared/forms');
+  // Lazy itself, it cannot be what a lazy component comes to.
+  return { default: (props: ComponentProps<typeof forms.SignInAgain>) => <forms.SignInAgain {...props} /> };
+});
+
+/**
+ * Drafts and texts on their way are kept by the browser, and go with the session. Ended by the server, it is asked for
+ * anew on the spot; whoever logs out is told first.
+ */
+export function UnsentGuard() {
+  const hasOutgoing = useHasOutgoing();
+  const hasDrafts = useHasDrafts();
+  const [logOut, setLogOut] = useState<{ proceed: () => void } | null>(null);
+  const hold = usePageHold(hasOutgoing || hasDrafts, (proceed) => setLogOut({ proceed }), { isStored: true });
+  const handleSignedIn = () => {
+    hold.onSignedIn();
+    retryUnconfirmedNow();
+  };
+  return (
+    <>
+      {logOut && (
+        <ConfirmDialog
+          title="Log out?"
+          body={hasOutgoing ? 'Texts that aren’t sent yet would be lost.' : 'Your drafts would be lost.'}
+          confirmLabel="Log out"
+          cancelLabel="Go Back"
+          isDestructive
+          onConfirm={logOut.proceed}
+          onClose={() => setLogOut(null)}
+        />
+      )}
+      {hold.isSessionLost && (
+        <Suspense>
+          <SignInAgain onSignedIn={handleSignedIn} />
+        </Suspense>
+      )}
+    </>
+  );
+}

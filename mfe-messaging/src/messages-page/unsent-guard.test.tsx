@@ -1,0 +1,74 @@
+import { handleSessionLost, logOut } from '@dashboard/shared/session';
+import { pageDataFor, watchLeaving } from '@dashboard/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { outgoingMessages, removeOutgoing } from '../thread/outgoing-store';
+import { DANIEL, showPage } from './page-scene';
+
+const pageData = pageDataFor('acme.agent');
+const box = () => screen.findByRole('textbox', { name: 'Message to Daniel Okafor' });
+
+function open() {
+  const left = watchLeaving();
+  const scene = showPage({ path: `/messages?contact-id=${DANIEL}`, pageData });
+  scene.api.on('POST /login', { userId: pageData.user.userId, redirectTo: '/dashboard' });
+  scene.api.on('GET /api/permissions', pageData.permissions);
+  return { ...scene, left };
+}
+
+afterEach(() => {
+  for (const { clientId } of outgoingMessages()) removeOutgoing(clientId);
+  localStorage.clear();
+});
+
+describe('what is not sent when the session ends', () => {
+  it('keeps the page: a draft is still there after logging in again', async () => {
+    const { user, left } = open();
+    await user.type(await box(), 'On my way');
+    act(() => handleSessionLost());
+    const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' });
+    await user.type(within(dialog).getByLabelText('Password'), 'Demo-pass-1');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await box()).toHaveValue('On my way');
+    expect(left).toEqual([]);
+  });
+
+  it('keeps it for a text on its way as well', async () => {
+    const { user, left } = open();
+    await user.type(await box(), 'On my way{Enter}');
+    act(() => handleSessionLost());
+    expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+    expect(left).toEqual([]);
+  });
+
+  it('is nothing to stay for where nothing is', async () => {
+    const { left } = open();
+    await box();
+    act(() => handleSessionLost());
+    expect(left).toEqual(['/logout']);
+  });
+});
+
+describe('whoever logs out', () => {
+  it('is told of drafts that go with the session, and may go back', async () => {
+    const { user, left } = open();
+    await user.type(await box(), 'On my way');
+    act(() => logOut());
+    const question = await screen.findByRole('alertdialog', { name: 'Log out?' });
+    expect(question).toHaveTextContent('Your drafts would be lost.');
+    await user.click(within(question).getByRole('button', { name: 'Go Back' }));
+    expect(left).toEqual([]);
+    act(() => logOut());
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    expect(left).toEqual(['/logout']);
+  });
+
+  it('is told of texts that are not sent yet', async () => {
+    const { user } = open();
+    await user.type(await box(), 'On my way{Enter}');
+    act(() => logOut());
+    expect(await screen.findByRole('alertdialog', { name: 'Log out?' })).toHaveTextContent(
+      'Texts that aren’t sent yet would be lost.',
+    );
+  });
+});
