@@ -111,6 +111,34 @@ describe('main menu', () => {
     expect(document.title).toBe('Acme Telecom · Messages');
   });
 
+  it('fetches what the user may open once the page is quiet, and no other remote', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const guarded = exampleRemote('mfe-accounts', {
+      routes: [
+        { path: 'management', title: 'Management', guard: { userTypes: [PROVIDER] } },
+        // Open by itself, but only to whom the way to it is open.
+        { path: 'management/accounts/:id', title: 'Account' },
+      ],
+    });
+    const partly = exampleRemote('mfe-reports', {
+      routes: [
+        { path: 'reports', title: 'Reports', guard: { feature: 'CAMPAIGNS' } },
+        { path: 'exports/:exportId?', title: 'Exports' },
+      ],
+    });
+    document.head.replaceChildren();
+    await renderWide({ userType: AGENT, features: [], remotes: [texting, guarded, partly] });
+    act(() => jest.advanceTimersByTime(2_000));
+    const asked = [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) =>
+      link.getAttribute('href'),
+    );
+    expect(asked).toEqual([
+      '/remotes/mfe-texting/1.0.0-abc/remoteEntry.1a2b.js',
+      '/remotes/mfe-reports/1.0.0-abc/remoteEntry.1a2b.js',
+    ]);
+    jest.useRealTimers();
+  });
+
   it("fetches a remote's files and fresh permissions when the pointer comes near", async () => {
     const { api } = await renderWide({ path: '/forbidden' });
     document.head.replaceChildren();

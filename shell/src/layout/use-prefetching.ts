@@ -2,7 +2,8 @@ import { arePermissionsReady, refreshPermissions } from '@dashboard/shared/abili
 import { log } from '@dashboard/shared/notify';
 import { usePageData } from '@dashboard/shared/session';
 import { useEffect, useEffectEvent } from 'react';
-import { matchRemoteRoute } from '../remotes/match-remote-route';
+import { useIsAllowed } from '../menu/use-menu';
+import { hasReachableRoute, matchRemoteRoute } from '../remotes/match-remote-route';
 import { prefetchRemote } from '../remotes/prefetch-remote';
 
 /** Browsers without an idle callback wait this long instead. */
@@ -23,15 +24,18 @@ function refreshEarly(): void {
 }
 
 /**
- * Fetches ahead of need: the files of every remote of this page once it is quiet, and those behind a menu item,
- * with fresh permissions, as soon as the pointer or the focus comes near it. Returns what to call for the latter.
+ * Fetches ahead of need: once the page is quiet, the files of every remote of which the user may open something, and
+ * those behind a menu item, with fresh permissions, as soon as the pointer or the focus comes near it. Returns what to call for the latter.
  */
 export function usePrefetching(): (path: string) => void {
   const { remotes } = usePageData();
-  const prefetchAll = useEffectEvent(() => {
-    for (const remote of remotes) prefetchRemote(remote);
+  const isAllowed = useIsAllowed();
+  const prefetchReachable = useEffectEvent(() => {
+    for (const remote of remotes) {
+      if (hasReachableRoute(remotes, remote, isAllowed)) prefetchRemote(remote);
+    }
   });
-  useEffect(() => whenIdle(() => prefetchAll()), []);
+  useEffect(() => whenIdle(() => prefetchReachable()), []);
   return (path) => {
     const match = matchRemoteRoute(remotes, path);
     if (match) prefetchRemote(match.remote);

@@ -59,6 +59,15 @@ export function isNamedPage({ route }: RouteMatch, pathname: string): boolean {
   return split(route.path).length >= split(pathname).length;
 }
 
+/** True when some route of the remote itself is open: the conditions on the way to it add up. */
+export function hasReachableRoute(
+  remotes: readonly ResolvedRemote[],
+  remote: ResolvedRemote,
+  isAllowed: (guard?: Guard) => boolean,
+): boolean {
+  return remote.definition.routes.some(({ path }) => isReachable(remotes, path, isAllowed));
+}
+
 /** True when a remote names the page and every condition on the way to it passes. */
 export function isReachable(
   remotes: readonly ResolvedRemote[],
