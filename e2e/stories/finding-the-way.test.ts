@@ -53,6 +53,16 @@ test('a path nobody offers shows the not-found page, and Go Back leaves it [NAV-
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
 });
 
+test('an address outside the dashboard shows the not-found page of the same provider', async ({ page }) => {
+  await signIn(page, 'acme.agent');
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  await page.evaluate(() => location.assign('/nope'));
+  await expect(page.getByRole('heading', { name: 'We are Sorry...' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Acme.* · We are Sorry\.\.\.$/);
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+});
+
 test('messages need Read on Messaging, in the route and in the menu [GRD-04] [GRD-34]', async ({ page }) => {
   await signIn(page, 'acme.provider', '/dashboard/messages');
   await expect(page.getByText(FORBIDDEN)).toBeVisible();
