@@ -40,6 +40,7 @@ describe('configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['CARRIER_FICTIONAL', 'yes'],
     ['ADDRESS_URL', 'addresses.example'],
+    ['REMOTES_MIRROR_URL', 'mirror.example'],
     ['SESSION_IDLE_MINUTES', '0'],
     ['USER_SENDS_PER_MINUTE', '0'],
     ['ACCOUNT_SENDS_PER_MINUTE', 'many'],

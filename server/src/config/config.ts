@@ -48,6 +48,8 @@ export interface Config {
   mail: MailConfig;
   /** The service that knows addresses; absent: the embedded one. */
   addressUrl?: string;
+  /** Second origin of remotes' files, which has them under the same paths as this server. */
+  remotesMirrorUrl?: string;
 }
 
 type Environment = v.InferOutput<typeof environmentSchema>;
@@ -104,5 +106,6 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     carrier: carrierOf(e),
     mail: mailOf(e, publicUrl),
     addressUrl: e.ADDRESS_URL,
+    remotesMirrorUrl: e.REMOTES_MIRROR_URL,
   };
 }

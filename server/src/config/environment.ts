@@ -61,6 +61,7 @@ const fields = v.object({
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: address,
   ADDRESS_URL: url('http', 'https'),
+  REMOTES_MIRROR_URL: url('http', 'https'),
   SESSION_IDLE_MINUTES: v.optional(whole(1, 525_600), '720'),
   SESSION_MAX_HOURS: v.optional(whole(1, 8_760), '24'),
   SESSION_REMEMBER_DAYS: v.optional(whole(1, 365), '30'),

@@ -27,7 +27,11 @@ async function makePageData(
   const [user, unread, remotes] = await Promise.all([
     presentSessionUser(services, principal, brand),
     readUnread(services, principal),
-    resolveForProvider(services.db, { serviceProviderId, sharedVersion }),
+    resolveForProvider(services.db, {
+      serviceProviderId,
+      sharedVersion,
+      mirrorUrl: services.config.remotesMirrorUrl,
+    }),
   ]);
   const fetchedAt = services.clock.now().toISOString();
   return {

@@ -15,7 +15,11 @@ async function filesToWarm(
   { serviceProviderId, next }: { serviceProviderId: number; next: string },
 ) {
   const { sharedVersion, react } = shell;
-  const remotes = await resolveForProvider(services.db, { serviceProviderId, sharedVersion });
+  const remotes = await resolveForProvider(services.db, {
+    serviceProviderId,
+    sharedVersion,
+    mirrorUrl: services.config.remotesMirrorUrl,
+  });
   // Nobody is signed in yet; most who do are end users.
   const wanted = findRoute(remotes, pagePath(next, UserType.END_USER_AGENT));
   return [

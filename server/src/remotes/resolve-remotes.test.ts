@@ -46,6 +46,21 @@ function moves(...steps: Step[]): Move[] {
 
 const resolve = (releases: Release[], steps: Step[]) => resolveRemotes(releases, moves(...steps), SHELL)[0];
 
+describe('a second origin', () => {
+  const resolveWith = (releases: Release[]) =>
+    resolveRemotes(releases, moves(['default', '1']), { ...SHELL, mirrorUrl: 'https://mirror.example' })[0];
+
+  it('has the files of this server under the same paths', () => {
+    expect(resolveWith([release('1')])?.mirrorUrl).toBe('https://mirror.example/remotes/mfe-a/1/');
+    expect(resolve([release('1')], [['default', '1']])).not.toHaveProperty('mirrorUrl');
+  });
+
+  it('has none of a release that lies elsewhere', () => {
+    const elsewhere = { ...release('1'), baseUrl: 'https://team.example/mfe-a/1/' };
+    expect(resolveWith([elsewhere])).not.toHaveProperty('mirrorUrl');
+  });
+});
+
 describe('what a provider gets', () => {
   const three = [release('1'), release('2'), release('3')];
 

@@ -6,6 +6,8 @@ export interface Audience {
   serviceProviderId: number;
   /** Version of the shared package that the shell offers. */
   sharedVersion: string;
+  /** Where the files of releases that this server holds can be had as well, under the same paths. */
+  mirrorUrl?: string | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ function resolveOne(
   name: string,
   releases: readonly Release[],
   moves: readonly Move[],
-  { serviceProviderId, sharedVersion }: Audience,
+  { serviceProviderId, sharedVersion, mirrorUrl }: Audience,
 ): ResolvedRemote | null {
   const isOff = [serviceProviderId, ALL_PROVIDERS].some((provider) =>
     pointer(moves, { name, kind: 'off', serviceProviderId: provider }),
@@ -54,9 +56,14 @@ function resolveOne(
     definition: chosen.contract.definition,
     source: pinned ? 'pin' : 'default',
     ...asVersion(chosen),
+    ...mirrorOf(chosen, mirrorUrl),
     ...(fallback ? { fallback: asVersion(fallback) } : {}),
   };
 }
+
+/** Releases of another origin have no copies but their own. */
+const mirrorOf = ({ baseUrl }: Release, mirrorUrl: string | undefined) =>
+  mirrorUrl !== undefined && baseUrl.startsWith('/') ? { mirrorUrl: new URL(baseUrl, mirrorUrl).href } : {};
 
 function asVersion({ version, baseUrl, contract }: Release): ResolvedVersion {
   const { globalName, entry, preload, files } = contract;
