@@ -60,7 +60,8 @@ ${imports.join('\n')}
 async function load(remote) {
   const module = await apps[remote.name]();
   const slots = Object.entries(remote.definition.slots).map(([slot, name]) => [slot, module[name]]);
-  return { routes: module.default, slots: Object.fromEntries(slots) };
+  const background = module[remote.definition.background] ?? null;
+  return { routes: module.default, slots: Object.fromEntries(slots), background };
 }
 export function startFederation(remotes) {
   const byName = new Map(remotes.map((remote) => [remote.name, load.bind(null, remote)]));

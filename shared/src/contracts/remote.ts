@@ -64,6 +64,11 @@ export const RemoteDefinition = v.object({
   menu: v.array(MenuItem),
   /** Named places this remote fills, e.g. `new-message`: slot name -> exported component name of `./app`'s module. */
   slots: v.optional(v.record(v.string(), v.string()), {}),
+  /**
+   * Exported component name of what runs on every page, for whoever may open one of the routes. It is begun when the
+   * page is quiet, and once; it draws nothing.
+   */
+  background: v.optional(v.string()),
 });
 export type RemoteDefinition = v.InferInput<typeof RemoteDefinition>;
 

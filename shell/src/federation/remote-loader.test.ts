@@ -60,6 +60,13 @@ describe('the loader of a page', () => {
     expect(asked).toEqual(['2.0.0', '1.0.0']);
   });
 
+  it('does without the background of a version older than the data', async () => {
+    const known = remote();
+    const newer = { ...known, definition: { ...known.definition, background: 'InboundAlerts' } };
+    const { loader } = loaderFor([newer], [{ default: routes, NewMessageBox }]);
+    expect(await loader.loadRemoteApp('mfe-messaging')).toMatchObject({ routes, background: null });
+  });
+
   it.each([
     ['no routes', { NewMessageBox }],
     ['no component for a slot it promised', { default: routes }],

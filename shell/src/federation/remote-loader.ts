@@ -7,10 +7,11 @@ import { AttemptError, RemoteLoadFailure } from './load-failure';
 import { climb, type LadderTools } from './loading-ladder';
 import { reloadForVanishedFile } from './vanished-chunk';
 
-/** A remote's `./app`: its routes, and the slots it fills by the names its definition gives. */
+/** A remote's `./app`: its routes, and by the names of its definition the slots it fills and what runs on every page. */
 export interface RemoteApp {
   routes: RouteObject[];
   slots: Record<string, ComponentType<Record<string, unknown>>>;
+  background: ComponentType | null;
 }
 
 export interface RemoteLoader {
@@ -79,7 +80,13 @@ function readApp({ name, definition }: ResolvedRemote, module: object): RemoteAp
     if (!isComponent(component)) throw new AttemptError('contract', `${name}: ./app has no "${exported}"`);
     return [slot, component] as const;
   });
-  return { routes, slots: Object.fromEntries(slots) };
+  // A version to fall back to may be older than the data, and its pages are worth more than what runs beside them.
+  const background: unknown = definition.background && Reflect.get(module, definition.background);
+  return {
+    routes,
+    slots: Object.fromEntries(slots),
+    background: isComponent(background) ? background : null,
+  };
 }
 
 function isRoutes(value: unknown): value is RouteObject[] {

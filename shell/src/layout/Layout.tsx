@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ConnectionBar } from '../connection/ConnectionBar';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { Header } from '../header/Header';
+import { BackgroundParts } from '../remotes/BackgroundParts';
 import { SlotHosts } from '../remotes/SlotHost';
 import type { MainAction } from '../sidebar/main-action';
 import { Sidebar } from '../sidebar/Sidebar';
@@ -83,6 +84,7 @@ export function Layout({ loader }: { loader: RemoteLoader }) {
       </Flex>
       <Overlays shown={overlay} onClose={() => setOverlay(null)} />
       <SlotHosts remotes={remotes} loader={loader} />
+      <BackgroundParts loader={loader} />
       <PageChange pageId={MAIN_ID} />
       <Toasts />
     </Flex>

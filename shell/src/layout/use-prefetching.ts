@@ -5,18 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useIsAllowed } from '../menu/use-menu';
 import { hasReachableRoute, matchRemoteRoute } from '../remotes/match-remote-route';
 import { prefetchRemote } from '../remotes/prefetch-remote';
-
-/** Browsers without an idle callback wait this long instead. */
-const QUIET_AFTER_MS = 2_000;
-
-function whenIdle(act: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(act, { timeout: QUIET_AFTER_MS * 2 });
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(act, QUIET_AFTER_MS);
-  return () => clearTimeout(timer);
-}
+import { whenIdle } from './when-idle';
 
 function refreshEarly(): void {
   if (arePermissionsReady()) return;

@@ -1,7 +1,9 @@
 import { type RemoteDefinition, ResolvedRemote } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 
-type Parts = Partial<Pick<RemoteDefinition, 'title' | 'whileDown' | 'routes' | 'menu' | 'slots'>>;
+type Parts = Partial<
+  Pick<RemoteDefinition, 'title' | 'whileDown' | 'routes' | 'menu' | 'slots' | 'background'>
+>;
 
 /** A resolved remote for tests, as page data would bring it. */
 export function exampleRemote(name: string, parts: Parts = {}): ResolvedRemote {
@@ -16,6 +18,7 @@ export function exampleRemote(name: string, parts: Parts = {}): ResolvedRemote {
       routes: parts.routes ?? [],
       menu: parts.menu ?? [],
       slots: parts.slots ?? {},
+      ...(parts.background === undefined ? {} : { background: parts.background }),
     },
     source: 'default',
     version: '1.0.0+abc',

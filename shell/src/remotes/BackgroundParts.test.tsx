@@ -1,0 +1,100 @@
+import type { Guard } from '@dashboard/shared/contracts';
+import { setTitleCount } from '@dashboard/shared/session';
+import { watchLog } from '@dashboard/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { AttemptError } from '../federation/load-failure';
+import { pagesSaying, renderDashboard } from '../testing/render-dashboard';
+import { exampleRemote } from './example-remote';
+
+const readMessaging: NonNullable<Guard['permissions']> = [{ action: 'Read', resource: 'Messaging' }];
+const texting = exampleRemote('mfe-texting', {
+  title: 'Messages',
+  routes: [{ path: 'messages', title: 'Messages', guard: { permissions: readMessaging } }],
+  background: 'Alerts',
+});
+const reports = exampleRemote('mfe-reports', { routes: [{ path: 'reports', title: 'Reports' }] });
+
+/** A remote whose part counts in the title, where anybody can see it, how often it was begun and not ended. */
+function textingModule() {
+  let running = 0;
+  function Alerts() {
+    useEffect(() => {
+      running += 1;
+      setTitleCount(running);
+      return () => {
+        running -= 1;
+      };
+    }, []);
+    return null;
+  }
+  return jest.fn(pagesSaying('Conversations', { Alerts }));
+}
+
+let idle: (() => void)[] = [];
+beforeEach(() => {
+  idle = [];
+  Object.assign(window, {
+    requestIdleCallback: (act: () => void) => idle.push(act),
+    cancelIdleCallback: () => {},
+  });
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  Reflect.deleteProperty(window, 'cancelIdleCallback');
+  act(() => setTitleCount(0));
+});
+const becomeQuiet = () => act(async () => idle.splice(0).map((act) => act()));
+
+interface Scene {
+  path?: string;
+  mfe_texting?: () => Promise<object>;
+  permissions?: NonNullable<Guard['permissions']>;
+}
+const scene = ({ path = '/reports', mfe_texting = textingModule(), permissions = readMessaging }: Scene) =>
+  renderDashboard({
+    path,
+    permissions,
+    remotes: [texting, reports],
+    modules: { mfe_texting, mfe_reports: pagesSaying('Your reports') },
+  });
+
+describe('what a remote does in the background', () => {
+  it('begins on a page of another remote, once that is quiet', async () => {
+    const mfe_texting = textingModule();
+    await scene({ mfe_texting });
+    expect(await screen.findByRole('heading', { name: 'Your reports' })).toBeVisible();
+    expect(mfe_texting).not.toHaveBeenCalled();
+    await becomeQuiet();
+    await waitFor(() => expect(document.title).toBe('Acme Telecom · (1) Reports'));
+  });
+
+  it('runs once, on its own page as well and through changes of the page', async () => {
+    const mfe_texting = textingModule();
+    const { go } = await scene({ path: '/messages', mfe_texting });
+    await becomeQuiet();
+    await go('/reports');
+    await becomeQuiet();
+    await go('/messages');
+    await waitFor(() => expect(document.title).toBe('Acme Telecom · (1) Messages'));
+    expect(mfe_texting).toHaveBeenCalledTimes(1);
+  });
+
+  it('is nothing for whoever may open none of its pages', async () => {
+    const mfe_texting = textingModule();
+    await scene({ mfe_texting, permissions: [] });
+    await becomeQuiet();
+    expect(mfe_texting).not.toHaveBeenCalled();
+  });
+
+  it('fails in silence: the page goes on', async () => {
+    const entries = watchLog();
+    await scene({
+      mfe_texting: () => Promise.reject(new AttemptError('integrity', 'The file is not as published.')),
+    });
+    await becomeQuiet();
+    await waitFor(() => expect(entries).toMatchObject([{ level: 'warn' }]));
+    expect(await screen.findByRole('heading', { name: 'Your reports' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
