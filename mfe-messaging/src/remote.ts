@@ -35,6 +35,7 @@ const remote: RemoteDefinition = {
     },
   ],
   slots: { 'new-message': 'NewMessageBox' },
+  background: 'InboundAlerts',
 };
 
 export default remote;

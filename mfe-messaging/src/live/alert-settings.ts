@@ -46,7 +46,8 @@ export function changeAlertSettings(change: Partial<AlertSettings>): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Follows changes, also those made in another tab. Returns the way to stop. */
+export function onAlertSettings(listener: () => void): () => void {
   const followOtherTab = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEY) return;
     settings = load();
@@ -60,7 +61,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useAlertSettings = () => useSyncExternalStore(subscribe, getAlertSettings);
+export const useAlertSettings = () => useSyncExternalStore(onAlertSettings, getAlertSettings);
 
 export const areNotificationsPossible = () =>
   'Notification' in window && Notification.permission !== 'denied';

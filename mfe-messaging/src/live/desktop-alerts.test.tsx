@@ -2,9 +2,11 @@ import type { ConversationItem, HistoryRow } from '@dashboard/shared/contracts';
 import { connectSocket } from '@dashboard/shared/socket';
 import { conversationItem, fakeApi, fakeSocket, historyRow, renderApp } from '@dashboard/shared/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { NotificationOffer } from '../conversation-list/NotificationOffer';
 import { changeAlertSettings } from './alert-settings';
 import { fakeDesktop } from './fake-desktop';
+import { InboundAlerts } from './InboundAlerts';
 import { startInboundAlerts } from './inbound-alerts';
 
 const TN = '3125550142';
@@ -21,26 +23,34 @@ afterEach(() => {
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
 interface Arrival {
+  tn?: string;
   message?: Partial<HistoryRow>;
   conversation?: Partial<ConversationItem>;
 }
 
+interface Scene extends NonNullable<Parameters<typeof fakeDesktop>[0]> {
+  tabs?: number;
+  path?: string;
+  /** What of the dashboard is shown. */
+  ui?: ReactNode;
+}
+
 /** The dashboard, in as many tabs, nobody looking at any of them. */
-function scene({ tabs = 1, ...desktopOf }: { tabs?: number } & Parameters<typeof fakeDesktop>[0] = {}) {
+function scene({ tabs = 1, path = '/', ui = <NotificationOffer />, ...desktopOf }: Scene = {}) {
   const desktop = fakeDesktop(desktopOf);
   fakeApi().on('GET /api/events', { events: [], lastSeq: 0, hasMore: false, isReset: false });
   const socket = fakeSocket();
-  const view = renderApp(<NotificationOffer />);
+  const view = renderApp(ui, { path });
   act(() => connectSocket());
-  const closings = Array.from({ length: tabs }, () => startInboundAlerts());
+  const closings = Array.from({ length: tabs }, () => startInboundAlerts(() => {}));
   stops = closings;
   let seq = 0;
-  const arrive = async ({ message, conversation }: Arrival = {}) => {
+  const arrive = async ({ tn = TN, message, conversation }: Arrival = {}) => {
     seq += 1;
     socket.receive('new_message', {
       seq,
       type: 'new_message',
-      tn: TN,
+      tn,
       message: historyRow({
         contactId: DANIEL,
         isInbound: true,
@@ -57,7 +67,7 @@ function scene({ tabs = 1, ...desktopOf }: { tabs?: number } & Parameters<typeof
 }
 
 const turnOn = () => act(() => changeAlertSettings({ isNotifying: true, offer: 'answered' }));
-async function notifying(options: Parameters<typeof scene>[0] = {}) {
+async function notifying(options: Scene = {}) {
   const stage = scene(options);
   await Notification.requestPermission();
   turnOn();
@@ -160,7 +170,7 @@ describe('a desktop notification', () => {
     const stage = await notifying();
     stage.closings[0]?.();
     Reflect.deleteProperty(navigator, 'locks');
-    stops = [startInboundAlerts()];
+    stops = [startInboundAlerts(() => {})];
     await stage.arrive();
     expect(stage.shown).toEqual([]);
   });
@@ -170,6 +180,53 @@ describe('a desktop notification', () => {
     act(() => changeAlertSettings({ isNotifying: false }));
     await arrive();
     expect(shown).toEqual([]);
+  });
+});
+
+describe('a click on a desktop notification', () => {
+  const onProfile = { tabs: 0, path: '/settings/profile', ui: <InboundAlerts /> };
+  let focused: jest.SpyInstance;
+  beforeEach(() => {
+    focused = jest.spyOn(window, 'focus').mockImplementation(() => {});
+  });
+  afterEach(() => focused.mockRestore());
+
+  it('brings the dashboard to the front and opens the conversation, without loading the page anew', async () => {
+    const { arrive, shown, router } = await notifying(onProfile);
+    await arrive();
+    expect(shown).toHaveLength(1);
+    await act(async () => shown[0]?.click());
+    expect(focused).toHaveBeenCalledTimes(1);
+    expect(router.state.location).toMatchObject({
+      pathname: '/dashboard/messages',
+      search: `?contact-id=${DANIEL}`,
+    });
+  });
+
+  it('opens it at the number it came to', async () => {
+    const { arrive, shown, router } = await notifying(onProfile);
+    await arrive({ tn: '3125550199' });
+    await act(async () => shown[0]?.click());
+    expect(router.state.location.search).toBe(`?number=3125550199&contact-id=${DANIEL}`);
+  });
+
+  it('is not there to be made once the dashboard’s alerts have ended', async () => {
+    const { arrive, shown, unmount } = await notifying(onProfile);
+    unmount();
+    await arrive();
+    expect(shown).toEqual([]);
+  });
+});
+
+describe('what another tab chooses', () => {
+  it('counts on a page that shows no such choice', async () => {
+    const { arrive, shown, notes } = await notifying({ ui: null });
+    const choice = { isNotifying: false, hasSound: true, offer: 'answered' };
+    localStorage.setItem('message-alerts', JSON.stringify(choice));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'message-alerts' }));
+    await arrive();
+    expect(shown).toEqual([]);
+    expect(notes).toEqual([660, 880]);
   });
 });
 

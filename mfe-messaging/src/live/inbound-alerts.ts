@@ -1,11 +1,17 @@
 import type { AccountEvent } from '@dashboard/shared/contracts';
 import { formatContactNumber } from '@dashboard/shared/format';
 import { onAccountEvent } from '@dashboard/shared/socket';
-import { conversationPath } from '../messages-page/selection';
-import { areNotificationsPossible, changeAlertSettings, getAlertSettings } from './alert-settings';
+import type { ConversationRef } from '../messages-page/selection';
+import {
+  areNotificationsPossible,
+  changeAlertSettings,
+  getAlertSettings,
+  onAlertSettings,
+} from './alert-settings';
 import { playChime } from './chime';
 
 type NewMessage = Extract<AccountEvent, { type: 'new_message' }>;
+type Open = (conversation: ConversationRef) => void;
 
 const LEADER_LOCK = 'message-alerts';
 const FOCUS_LOCK = 'message-alerts-focus';
@@ -65,7 +71,7 @@ export function isAnnounced({ message, conversation }: NewMessage, now: number):
   return message.isInbound && !conversation.isBlocked && conversation.unreadCount > 0 && isFresh;
 }
 
-function showNotification({ tn, message, conversation }: NewMessage): void {
+function showNotification({ tn, message, conversation }: NewMessage, open: Open): void {
   const name = conversation.contactName || formatContactNumber(conversation.contactNumber);
   const notification = new Notification(name, {
     body: message.smsText || 'Photo',
@@ -73,30 +79,37 @@ function showNotification({ tn, message, conversation }: NewMessage): void {
   });
   notification.onclick = () => {
     window.focus();
-    window.location.assign(`/dashboard${conversationPath({ tn, contactId: message.contactId })}`);
+    open({ tn, contactId: message.contactId });
   };
 }
 
-async function announce(event: NewMessage, isLeader: boolean): Promise<void> {
+async function announce(event: NewMessage, isLeader: boolean, open: Open): Promise<void> {
   const { isNotifying, hasSound, offer } = getAlertSettings();
   if (offer === 'unasked' && areNotificationsPossible()) changeAlertSettings({ offer: 'open' });
   if (!isLeader) return;
   if (hasSound) playChime();
-  if (isNotifying && Notification.permission === 'granted' && !(await isLookedAt())) showNotification(event);
+  if (isNotifying && Notification.permission === 'granted' && !(await isLookedAt()))
+    showNotification(event, open);
 }
 
-/** Sound and desktop notifications for inbound texts, from one tab only. Returns the way to stop. */
-export function startInboundAlerts(): () => void {
+/**
+ * Sound and desktop notifications for inbound texts, from one tab only. `open` leads to the conversation of one that was
+ * clicked. Returns the way to stop.
+ */
+export function startInboundAlerts(open: Open): () => void {
   // One tab of the browser announces. When it goes away, the next one in line takes over.
   const leader = hasLocks() ? holdLock(LEADER_LOCK, 'exclusive') : undefined;
   const stopFocus = hasLocks() ? followFocus() : undefined;
+  // What is chosen in another tab counts here too, on pages that show no such choice.
+  const stopSettings = onAlertSettings(() => {});
   const stopEvents = onAccountEvent(({ event }) => {
     if (event.type !== 'new_message' || !isAnnounced(event, Date.now())) return;
-    void announce(event, leader?.isHeld() === true);
+    void announce(event, leader?.isHeld() === true, open);
   });
   return () => {
     leader?.release();
     stopFocus?.();
+    stopSettings();
     stopEvents();
   };
 }

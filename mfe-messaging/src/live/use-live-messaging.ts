@@ -2,15 +2,14 @@ import { useQueryClient } from '@dashboard/shared/query';
 import { useConnection } from '@dashboard/shared/socket';
 import { useEffect, useState } from 'react';
 import { resumeOutgoing, retryUnconfirmedNow } from '../thread/outgoing';
-import { startInboundAlerts } from './inbound-alerts';
 import { startLiveCaches } from './live-caches';
 import { startPresence } from './presence';
 
 const started = new WeakSet<object>();
 
 /**
- * Live updates of everything this remote has cached. They go on when the page is left, so that menu count, title
- * and notifications stay right on other pages and what is cached is still true on return.
+ * Live updates of everything this remote has cached. They go on when the page is left, so that menu count and title
+ * stay right on other pages and what is cached is still true on return.
  */
 export function useLiveMessaging(): void {
   const client = useQueryClient();
@@ -20,7 +19,6 @@ export function useLiveMessaging(): void {
     started.add(client);
     startLiveCaches(client);
     startPresence();
-    startInboundAlerts();
     resumeOutgoing();
   });
   const connection = useConnection();

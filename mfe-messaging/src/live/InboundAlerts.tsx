@@ -1,0 +1,14 @@
+import { useNavigate } from '@dashboard/shared/router';
+import { useEffect, useEffectEvent } from 'react';
+import { type ConversationRef, conversationPath } from '../messages-page/selection';
+import { startInboundAlerts } from './inbound-alerts';
+
+/** Tells of inbound texts on every page of the dashboard. The shell keeps it there; it draws nothing. */
+export function InboundAlerts() {
+  const navigate = useNavigate();
+  const open = useEffectEvent(
+    (conversation: ConversationRef) => void navigate(conversationPath(conversation)),
+  );
+  useEffect(() => startInboundAlerts((conversation) => open(conversation)), []);
+  return null;
+}
