@@ -94,6 +94,20 @@ test('the longest names leave everything in the header its place', async ({ page
   expect(menuWidth).toBeLessThanOrEqual(320);
 });
 
+test('a click on a picture of the collapsed menu previews it, beside the page it opens [UI-49] [UI-50]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 900 });
+  await signIn(page, 'acme.agent', '/dashboard/forbidden');
+  await expect(sidebar(page)).toHaveCSS('width', '56px');
+  await menu(page).getByRole('link', { name: 'Messages' }).first().click();
+  await expect(sidebar(page)).toHaveCSS('width', '232px');
+  await expect(page).toHaveURL(/\/dashboard\/messages$/);
+  await menu(page).getByRole('link', { name: 'Messages New' }).click();
+  await expect(sidebar(page)).toHaveCSS('width', '56px');
+  await expect(page).toHaveURL(/\/dashboard\/messages-new$/);
+});
+
 test('New Message opens its box from the button and from the key c [UI-15] [UI-16]', async ({ page }) => {
   await signIn(page, 'acme.agent');
   await page.getByRole('button', { name: 'New Message', exact: true }).click();

@@ -120,6 +120,18 @@ describe('sidebar', () => {
     expect(position()).toBe('collapsed');
   });
 
+  it('previews on a top item that is a page too, which opens beside it [UI-49] [UI-50]', async () => {
+    const { user } = await renderAt(900, { path: '/forbidden' });
+    const item = () =>
+      within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'Messages' });
+    await user.click(item());
+    expect(position()).toBe('preview');
+    expect(await screen.findByRole('heading', { name: 'Conversations' })).toBeVisible();
+    expect(item()).toHaveFocus();
+    await user.click(item());
+    expect(position()).toBe('collapsed');
+  });
+
   it('floats on a phone and hides after a choice [UI-51]', async () => {
     const { user } = await renderAt(390);
     await user.click(screen.getByRole('button', { name: 'Show menu' }));

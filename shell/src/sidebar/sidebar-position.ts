@@ -9,7 +9,7 @@ export type SidebarState = { position: SidebarPosition; resting: RestingPosition
 
 export type SidebarEvent =
   | { type: 'toggle' }
-  /** A top item that has sub-items was clicked. */
+  /** A top item was clicked, whether or not it leads somewhere itself; only a collapsed sidebar minds. */
   | { type: 'openTopItem' }
   /** An item that leads somewhere was chosen. */
   | { type: 'chooseItem' }
