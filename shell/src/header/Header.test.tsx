@@ -35,7 +35,7 @@ describe('logo', () => {
     [AGENT, '/dashboard/messages'],
     [PROVIDER, '/dashboard/management/customer-accounts'],
     [SUPER_ADMIN, '/dashboard/system/companies'],
-  ])('leads user type %i to %s [UI-09]', async (userType, href) => {
+  ])('leads user type %i to %s', async (userType, href) => {
     await renderDashboard({ path: '/forbidden', userType });
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Acme Telecom' })).toHaveAttribute(
       'href',

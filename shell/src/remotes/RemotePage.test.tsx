@@ -176,9 +176,9 @@ describe('default route', () => {
   });
 
   it.each([
-    [PROVIDER, 'management/customer-accounts', '[NAV-55]'],
-    [SUPER_ADMIN, 'system/companies', '[NAV-56]'],
-  ])('of user type %i is /%s once a remote offers it %s', async (userType, path) => {
+    [PROVIDER, 'management/customer-accounts'],
+    [SUPER_ADMIN, 'system/companies'],
+  ])('of user type %i is /%s once a remote offers it', async (userType, path) => {
     const start = exampleRemote('mfe-start', { routes: [{ path, title: 'Start' }] });
     const { router } = await renderDashboard({ path: '/', userType, remotes: [start] });
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/${path}`));

@@ -73,7 +73,7 @@ describe('main action', () => {
   it.each([
     [PROVIDER, 'Customer Account', '/dashboard/management/customer-accounts/new-account'],
     [SUPER_ADMIN, 'Service Provider', '/dashboard/system/new-service-provider'],
-  ])('leads user type %i to "%s" [UI-17] [UI-18] [UI-19] [UI-20]', async (userType, label, href) => {
+  ])('leads user type %i to "%s" where a remote offers that page', async (userType, label, href) => {
     const { user } = await renderAt(1440, { userType });
     const link = screen.getByRole('link', { name: label });
     expect(link).toHaveAttribute('href', href);
