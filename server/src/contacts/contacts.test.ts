@@ -201,6 +201,7 @@ describe('contacts', () => {
     { email: 'no-at-sign' },
     { customFields: 'x' },
     { customFields: { a: 1 } },
+    { customFields: ['red'] },
     { suspectedOptOut: true },
     { version: '1' },
     { accountId: 2 },

@@ -1,7 +1,7 @@
 import { INVALID_VALUE, REQUIRED } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { BadRequest, type FieldErrors } from './errors';
-import { storable } from './storable';
+import { isPlain, storable } from './storable';
 
 /** A field's name in answers: long or empty ones come from the sender, not from a contract. */
 const FIELD_NAME_MAX = 80;
@@ -21,13 +21,29 @@ function fieldErrors(issues: v.BaseIssue<unknown>[]): FieldErrors {
   return Object.fromEntries(texts);
 }
 
+/** Where a list came in place of an object: the library reads its items as fields, which no contract means. */
+function listsReadAsObjects(value: unknown, output: unknown, path: string[] = []): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (typeof output !== 'object' || output === null) return [];
+  if (isPlain(output) && Array.isArray(value)) return [path.join('.')];
+  if (!isPlain(output) && !Array.isArray(output)) return [];
+  return Object.entries(output).flatMap(([key, item]) =>
+    listsReadAsObjects(Reflect.get(value, key), item, [...path, key]),
+  );
+}
+
+function refuse(errors: FieldErrors): never {
+  throw new BadRequest('Some values are not valid.', { code: 'INVALID', errors });
+}
+
 /**
  * What the schema makes of a value from outside.
  * @throws BadRequest with our own text per field
  */
 export function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, storable(value, 'refuse'), { message: ownText });
-  if (result.success) return result.output;
-  const errors = fieldErrors(result.issues);
-  throw new BadRequest('Some values are not valid.', { code: 'INVALID', errors });
+  if (!result.success) refuse(fieldErrors(result.issues));
+  const lists = listsReadAsObjects(value, result.output);
+  if (lists.length > 0) refuse(Object.fromEntries(lists.map((field) => [field, [INVALID_VALUE]])));
+  return result.output;
 }

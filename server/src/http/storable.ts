@@ -29,7 +29,7 @@ function cleanText(text: string, { path, nul }: Place): string {
   return text.replace(UNSEEN, '').replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
-const isPlain = (value: object) => Object.prototype.toString.call(value) === '[object Object]';
+export const isPlain = (value: object) => Object.prototype.toString.call(value) === '[object Object]';
 
 function clean(value: unknown, place: Place): unknown {
   if (typeof value === 'string') return cleanText(value, place);
