@@ -13,12 +13,15 @@ import { connected, openSocket, type TestClient } from '../testing/socket-client
 import type { Caller } from './callers';
 import { promised } from './cells';
 import { fieldsOf } from './fields-of';
+import { fits, type Kind } from './kinds';
 import { Stage } from './stage';
 import { StateWatch } from './state-watch';
 
 const STATUSES: Record<string, number> = { FORBIDDEN: 403, NOT_FOUND: 404 };
 /** Sending a text and marking it read are the events that change something. */
 const WRITES = ['send_sms', 'mark_read'];
+
+const ODD: unknown[] = [null, -1, 0.5, 'x'.repeat(20_000), '\0', [], {}, { toString: 1 }, true];
 
 const cases = Object.entries(eventCases).flatMap(([event, list]) =>
   list.map((one) => [one.title === undefined ? event : `${event}: ${one.title}`, event, one] as const),
@@ -66,6 +69,22 @@ const fieldsOfEvent = (event: string, body: object) => [
   ...new Set([...Object.keys(body), ...fieldsOf(SCHEMAS[event])]),
 ];
 
+/** Kinds of value that are right for fields which the event's first case leaves out, or shows another kind of. */
+const ALSO_RIGHT: Record<string, Kind[]> = { 'mark_read unread': ['boolean'] };
+
+/** The body with something odd in place of each of its fields, and something odd in place of it all. */
+function oddBodies(event: string, good: Record<string, unknown>) {
+  return [
+    ...ODD.map((body) => ({ body, isWrong: true })),
+    ...fieldsOfEvent(event, good).flatMap((field) =>
+      ODD.map((value) => ({
+        body: { ...good, [field]: value },
+        isWrong: !fits(value, good[field], ALSO_RIGHT[`${event} ${field}`]),
+      })),
+    ),
+  ];
+}
+
 async function statusOf(client: TestClient, event: string, body: object): Promise<number> {
   const answer = await emit(client, event, body);
   return answer.ok ? 200 : (STATUSES[answer.code] ?? 0);
@@ -99,16 +118,16 @@ describe('every event, from everybody, with everybody’s things,', () => {
       if (caller === undefined || client === undefined || one === undefined)
         throw new Error('Nobody is there');
       const { theirs } = stage.targetsOf(caller)[0];
-      const odd: unknown[] = [null, -1, 0.5, 'x'.repeat(20_000), '\0', [], {}, { toString: 1 }, true];
-      const good = one.body(theirs, theirs);
-      const bodies = [
-        ...odd,
-        ...fieldsOfEvent(event, good).flatMap((field) => odd.map((value) => ({ ...good, [field]: value }))),
-      ];
-      for (const body of bodies) {
+      const good = { ...one.body(theirs, theirs) };
+      const watch = await StateWatch.start(stage.test.services);
+      for (const { body, isWrong } of oddBodies(event, good)) {
         const answer = await emit(client, event, body);
-        if (!answer.ok)
+        const changed = await watch.changes();
+        if (isWrong) expect([body, answer]).toMatchObject([body, { ok: false, code: 'INVALID' }]);
+        if (!answer.ok) {
           expect([body, answer.code]).toEqual([body, expect.not.stringMatching(/^(ERROR|RATE)$/)]);
+          expect([body, changed]).toEqual([body, []]);
+        }
       }
     },
   );
