@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { UserStatus } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { appUser, groupMember, timeSchedule } from '../db/schema';
 import { endSessionsOf } from '../session/session-store';
 import { startOtherServer } from '../testing/other-server';
@@ -16,6 +16,8 @@ import {
   type TextingApp,
   withinASecond,
 } from '../testing/texting';
+
+const NewMessage = v.object({ seq: v.number(), message: v.object({ id: v.number() }) });
 
 describe('sockets', () => {
   let app: TextingApp;
@@ -300,22 +302,32 @@ describe('sockets', () => {
     await app.services.db.update(appUser).set({ statusId: UserStatus.ACTIVE }).where(eq(appUser.id, userId));
   });
 
-  it('gives a socket that was away exactly what it missed', async () => {
-    const before = (await readEvents(agent)).lastSeq;
-    const sent = [];
-    for (let index = 0; index < 50; index += 1) {
-      sent.push(
-        await sendText(agent, sendBody(app.account.tn, { to: '2125550147', clientId: randomUUID() })),
-      );
-    }
-    const missed: number[] = [];
-    for (let after = before, hasMore = true; hasMore; ) {
+  it('gives a socket that was away for 50 texts exactly those, and the next one live', async () => {
+    const text = () => sendText(agent, sendBody(app.account.tn, { to: '2125550147' }));
+    const client = await asAgent();
+    await until(client, 'ContactList');
+    const before = await text();
+    const [lastSeen] = await until(client, 'new_message');
+    client.socket.disconnect();
+    const missed = [];
+    for (let index = 0; index < 50; index += 1) missed.push(await text());
+    client.socket.connect();
+    await connected(client);
+    await until(client, 'ContactList', 2);
+    const caughtUp: number[] = [];
+    for (let after = v.parse(NewMessage, lastSeen).seq, hasMore = true; hasMore; ) {
       const page = await readEvents(agent, after);
-      for (const { event } of page.events) if (event.type === 'new_message') missed.push(event.message.id);
+      for (const { event } of page.events) if (event.type === 'new_message') caughtUp.push(event.message.id);
       after = page.lastSeq;
       hasMore = page.hasMore;
     }
-    expect(missed).toEqual(sent.map((row) => row.id));
+    const next = await text();
+    await until(client, 'new_message', 2);
+    expect(caughtUp).toEqual(missed.map(({ id }) => id));
+    expect(client.of('new_message').map((event) => v.parse(NewMessage, event).message.id)).toEqual([
+      before.id,
+      next.id,
+    ]);
   });
 
   // Last: nobody of the tests is signed in as the agent any more.
