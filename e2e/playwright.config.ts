@@ -10,6 +10,11 @@ export default defineConfig({
   workers: 2,
   // Checks that decide over a landing may meet a machine's hiccup once; what passed only then is printed as flaky.
   retries: process.env.CI ? 1 : 0,
+  projects: [
+    { name: 'pages', testIgnore: 'faults/**' },
+    // What a fault breaks only now and then is broken: no second try may hide it.
+    { name: 'faults', testMatch: 'faults/**/*.test.ts', retries: 0, use: { trace: 'retain-on-failure' } },
+  ],
   // A busy machine with two cores is slow, not wrong.
   timeout: 120_000,
   expect: { timeout: 20_000 },
