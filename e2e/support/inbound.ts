@@ -1,0 +1,14 @@
+import type { Suite } from './suite';
+
+/** A text from a phone, by the embedded carrier's simulator; who is signed in does not matter to it. */
+export async function receiveText(
+  { url }: Pick<Suite, 'url'>,
+  text: { from: string; to: string; text: string },
+): Promise<void> {
+  const answer = await fetch(`${url}/api/simulator/inbound`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(text),
+  });
+  if (!answer.ok) throw new Error(`The simulator answered ${answer.status}: ${await answer.text()}`);
+}
