@@ -33,6 +33,26 @@ async function flippedByte(route: Route) {
   await route.fulfill({ response: answer, headers, body });
 }
 
+/** What the page tells of how the small remote was loaded. */
+const loadReport = (page: Page) =>
+  page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/remotes/telemetry') && request.postDataJSON().remote === 'remote-hello',
+  );
+
+/** Reads the first page of the remote until long after the load, and counts what is loaded from then on. */
+async function readForAWhile(page: Page): Promise<() => number> {
+  await page.clock.install();
+  await page.goto('/dashboard/hello');
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible({ timeout: 15_000 });
+  await page.clock.fastForward('10:00');
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1;
+  });
+  return () => documents;
+}
+
 /** The remote's region failed, and nothing else did. */
 async function expectFailureInLayout(page: Page) {
   await expect(page.getByRole('heading', { name: /Hello couldn.t be loaded/ })).toBeVisible({
@@ -68,6 +88,19 @@ for (const [what, file] of [
     expect(blocked.some((text) => text.includes('integrity'))).toBe(true);
   });
 
+  test(`a ${what} that is missing once is asked for again, and its version runs`, async ({ page }) => {
+    await page.route(`${folder(current)}/${file(current)}*`, missing, { times: 1 });
+    const report = loadReport(page);
+    await page.goto('/dashboard/hello');
+    await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible({ timeout: 15_000 });
+    expect((await report).postDataJSON()).toMatchObject({
+      version: current.version,
+      source: 'default',
+      outcome: 'loaded',
+      attempts: 2,
+    });
+  });
+
   test(`a ${what} missing in every version leaves a failure page with the rest usable`, async ({ page }) => {
     for (const build of [known, current]) await page.route(`${folder(build)}/${file(build)}*`, missing);
     await page.goto('/dashboard/hello');
@@ -78,10 +111,7 @@ for (const [what, file] of [
     page,
   }) => {
     for (const build of [known, current]) await page.route(`${folder(build)}/${file(build)}*`, flippedByte);
-    const report = page.waitForRequest(
-      (request) =>
-        request.url().endsWith('/api/remotes/telemetry') && request.postDataJSON().remote === 'remote-hello',
-    );
+    const report = loadReport(page);
     await page.goto('/dashboard/hello');
     expect((await report).postDataJSON()).toMatchObject({
       outcome: 'failed',
@@ -99,6 +129,30 @@ test('a server that comes back is tried again by the button', async ({ page }) =
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible({ timeout: 15_000 });
+});
+
+test('a chunk that vanished after a deploy reloads the page, which has the new one', async ({ page }) => {
+  const documents = await readForAWhile(page);
+  await page.route(`${folder(current)}/${current.laterChunk}*`, (route) =>
+    documents() === 0 ? missing(route) : route.continue(),
+  );
+  await page.getByRole('link', { name: 'See you later' }).click();
+  await expect(page.getByRole('heading', { name: 'Later' })).toBeVisible({ timeout: 15_000 });
+  expect(documents()).toBe(1);
+});
+
+test('a chunk that stays away reloads the page once, and then says so', async ({ page }) => {
+  const documents = await readForAWhile(page);
+  await page.route(`${folder(current)}/${current.laterChunk}*`, missing);
+  const reloaded = page.waitForEvent('domcontentloaded');
+  await page.getByRole('link', { name: 'See you later' }).click();
+  await reloaded;
+  await expect(page.getByRole('heading', { name: 'Something went wrong...' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await page.clock.fastForward('10:00');
+  await expect(page.getByRole('heading', { name: 'Something went wrong...' })).toBeVisible();
+  expect(documents()).toBe(1);
 });
 
 test('thirty seconds of silence are cut short, while the menu works', async ({ page }) => {
