@@ -50,7 +50,10 @@ export function changeAlertSettings(change: Partial<AlertSettings>): void {
 export function onAlertSettings(listener: () => void): () => void {
   const followOtherTab = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEY) return;
-    settings = load();
+    const { offer } = getAlertSettings();
+    const stored = load();
+    // A question asked here stays open until some tab has its answer.
+    settings = offer === 'open' && stored.offer !== 'answered' ? { ...stored, offer } : stored;
     listener();
   };
   listeners.add(listener);

@@ -218,12 +218,27 @@ describe('a click on a desktop notification', () => {
   });
 });
 
+function otherTabWrites(settings: object): void {
+  localStorage.setItem('message-alerts', JSON.stringify(settings));
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'message-alerts' }));
+  });
+}
+
 describe('what another tab chooses', () => {
+  it('leaves the offer standing until it is answered there', async () => {
+    const { arrive } = scene();
+    await arrive();
+    otherTabWrites({ isNotifying: false, hasSound: false, offer: 'open' });
+    expect(offer()).toBeVisible();
+    otherTabWrites({ isNotifying: false, hasSound: false, offer: 'answered' });
+    expect(offer()).not.toBeInTheDocument();
+  });
+
   it('counts on a page that shows no such choice', async () => {
     const { arrive, shown, notes } = await notifying({ ui: null });
     const choice = { isNotifying: false, hasSound: true, offer: 'answered' };
-    localStorage.setItem('message-alerts', JSON.stringify(choice));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'message-alerts' }));
+    otherTabWrites(choice);
     await arrive();
     expect(shown).toEqual([]);
     expect(notes).toEqual([660, 880]);
