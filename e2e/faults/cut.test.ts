@@ -1,5 +1,5 @@
 import { EventsAnswer } from '@dashboard/shared/contracts';
-import type { Page } from '@playwright/test';
+import type { Page, WebSocketRoute } from '@playwright/test';
 import * as v from 'valibot';
 import { type ApiClient, apiClient } from '../support/api-client';
 import { ownTn, textableContacts } from '../support/conversations';
@@ -12,17 +12,12 @@ const SENDERS = 6;
 /** As many as any tab shows; how far beyond its edge the list goes depends on how it came there. */
 const ROWS = 10;
 
-/** Every sender writes in turn; the first one's conversation is open. */
-const MISSED_TEXTS = Array.from({ length: MISSED }, (_, index) => `Missed text ${index}`);
-const MISSED_IN_OPEN = MISSED_TEXTS.filter((_, index) => index % SENDERS === 0);
-const ARRIVED = /^(Before the cut|Missed text \d+)$/;
-
 const list = (page: Page) => page.getByRole('listbox', { name: 'Conversations' });
 const thread = (page: Page) => page.getByRole('log', { name: 'Message history' });
 const bar = (page: Page) => page.getByText(/^Reconnecting…/);
 
 /** What the tab shows of conversations and texts, and how many it counts as unread. */
-async function shownBy(page: Page) {
+async function shownBy(page: Page, arrived: RegExp) {
   return {
     title: await page.title(),
     menu: await page
@@ -31,7 +26,7 @@ async function shownBy(page: Page) {
       .first()
       .textContent(),
     rows: (await list(page).getByRole('option').allTextContents()).slice(0, ROWS),
-    texts: await thread(page).getByText(ARRIVED).allTextContents(),
+    texts: await thread(page).getByText(arrived).allTextContents(),
   };
 }
 
@@ -46,47 +41,88 @@ async function lastSeq(api: ApiClient): Promise<number> {
   return last.lastSeq;
 }
 
-test(`a tab that was cut off while ${MISSED} texts came shows what a fresh one does`, async ({
-  page,
-  context,
-  suite,
-}) => {
-  await startSession(page, 'acme.agent');
-  const api = await apiClient(suite.url, 'acme.agent');
-  const to = await ownTn(page);
-  const senders = (await textableContacts(page)).slice(0, SENDERS);
-  const [open] = senders;
-  if (!open) throw new Error('The demo data has nobody who may be texted.');
-  const receive = (index: number, text: string) => {
-    const from = senders[index % senders.length]?.contactNumber.slice(1) ?? '';
-    return receiveText(suite, { from, to, text });
-  };
-  const path = `/dashboard/messages?contact-id=${open.contactId}`;
-  await page.goto(path);
-  await receive(0, 'Before the cut');
-  await expect(thread(page).getByText('Before the cut')).toBeVisible();
+/** Takes the tab's connection away, and gives it back when called. */
+type Cut = (page: Page) => Promise<() => Promise<void>>;
 
-  await context.setOffline(true);
-  await expect(bar(page)).toBeVisible();
-  const before = await lastSeq(api);
-  for (const [index, text] of MISSED_TEXTS.entries()) await receive(index, text);
-  const stored = async () => {
-    const { events } = await eventsAfter(api, before);
-    return events.filter(({ event }) => event.type === 'new_message').length;
-  };
-  await expect.poll(stored).toBe(MISSED);
-  await expect(page.getByText(/Missed text/)).toHaveCount(0);
+const cutNetwork: Cut = async (page) => {
+  await page.context().setOffline(true);
+  return () => page.context().setOffline(false);
+};
 
-  await context.setOffline(false);
-  await expect(bar(page)).toBeHidden();
-  await expect(thread(page).getByText(MISSED_IN_OPEN.at(-1) ?? '', { exact: true })).toBeVisible();
-  const fresh = await context.newPage();
-  await fresh.goto(path);
-  await expect(thread(fresh).getByText(MISSED_IN_OPEN.at(-1) ?? '', { exact: true })).toBeVisible();
-  // Times in words move on while both are read.
-  await expect(async () => expect(await shownBy(page)).toEqual(await shownBy(fresh))).toPass({
-    timeout: 20_000,
+/** The browser has its network all the time and so says nothing: what came meanwhile is learned from the socket alone. */
+async function cuttableSocket(page: Page): Promise<Cut> {
+  const sockets: WebSocketRoute[] = [];
+  let isCut = false;
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    if (isCut) return void socket.close();
+    sockets.push(socket, socket.connectToServer());
   });
-  expect((await shownBy(page)).texts).toEqual(['Before the cut', ...MISSED_IN_OPEN]);
-  expect((await shownBy(page)).rows.filter((row) => row.includes('Missed text'))).toHaveLength(SENDERS);
-});
+  await page.route(/\/socket\.io\/.*transport=polling/, (route) =>
+    isCut ? route.abort() : route.continue(),
+  );
+  return async () => {
+    isCut = true;
+    for (const socket of sockets) await socket.close();
+    return async () => {
+      isCut = false;
+    };
+  };
+}
+
+const cuts: [what: string, prepare: (page: Page) => Promise<Cut>][] = [
+  ['without network', async () => cutNetwork],
+  ['without its socket', cuttableSocket],
+];
+
+for (const [what, prepare] of cuts) {
+  test(`a tab that was ${what} while ${MISSED} texts came shows what a fresh one does`, async ({
+    page,
+    context,
+    suite,
+  }) => {
+    const before = `Before it was ${what}`;
+    // Every sender writes in turn; the first one's conversation is open.
+    const missed = Array.from({ length: MISSED }, (_, index) => `Missed ${what} ${index}`);
+    const missedInOpen = missed.filter((_, index) => index % SENDERS === 0);
+    const last = missedInOpen.at(-1) ?? '';
+    const arrived = new RegExp(`^(${before}|Missed ${what} \\d+)$`);
+
+    await startSession(page, 'acme.agent');
+    const cut = await prepare(page);
+    const api = await apiClient(suite.url, 'acme.agent');
+    const to = await ownTn(page);
+    const senders = (await textableContacts(page)).slice(0, SENDERS);
+    const receive = (index: number, text: string) =>
+      receiveText(suite, { from: senders[index % SENDERS]?.contactNumber.slice(1) ?? '', to, text });
+    const path = `/dashboard/messages?contact-id=${senders[0]?.contactId}`;
+    await page.goto(path);
+    await receive(0, before);
+    await expect(thread(page).getByText(before)).toBeVisible();
+
+    const restore = await cut(page);
+    await expect(bar(page)).toBeVisible();
+    const from = await lastSeq(api);
+    for (const [index, text] of missed.entries()) await receive(index, text);
+    const stored = async () => {
+      const { events } = await eventsAfter(api, from);
+      return events.filter(({ event }) => event.type === 'new_message').length;
+    };
+    await expect.poll(stored).toBe(MISSED);
+    await expect(page.getByText(`Missed ${what}`)).toHaveCount(0);
+
+    await restore();
+    // Attempts to connect grow up to 15 seconds apart.
+    await expect(bar(page)).toBeHidden({ timeout: 60_000 });
+    await expect(thread(page).getByText(last, { exact: true })).toBeVisible();
+    const fresh = await context.newPage();
+    await fresh.goto(path);
+    await expect(thread(fresh).getByText(last, { exact: true })).toBeVisible();
+    // Times in words move on while both are read.
+    await expect(async () =>
+      expect(await shownBy(page, arrived)).toEqual(await shownBy(fresh, arrived)),
+    ).toPass({ timeout: 20_000 });
+    const { texts, rows } = await shownBy(page, arrived);
+    expect(texts).toEqual([before, ...missedInOpen]);
+    expect(rows.filter((row) => row.includes(`Missed ${what}`))).toHaveLength(SENDERS);
+  });
+}
