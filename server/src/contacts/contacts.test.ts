@@ -40,7 +40,7 @@ describe('contacts', () => {
   const lastEvent = async (after: number) =>
     (await readEvents(agent, after)).events.findLast(({ event }) => event.type === 'contact_updated')?.event;
 
-  it('shows a new contact with its number as the wire carries it [CON-09] [API-62] [API-66]', async () => {
+  it('shows a new contact with its number as the wire carries it [CON-09] [API-62] [API-63] [API-66]', async () => {
     const shown = await newContact('2125550149');
     expect(shown).toMatchObject({
       contactName: '',
@@ -61,7 +61,7 @@ describe('contacts', () => {
     expect(rows).toEqual([{ number: '+12125550148' }]);
   });
 
-  it('changes the details and tells every screen [API-64] [API-67]', async () => {
+  it('changes the details and tells every screen [API-64] [API-65] [API-67]', async () => {
     const { contactId } = await newContact();
     const { lastSeq } = await readEvents(agent);
     const details = { contactName: '  Ana Ruiz ', email: 'ana@example.test', company: 'Ruiz LLC' };

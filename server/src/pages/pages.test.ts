@@ -173,7 +173,7 @@ describe('the dashboard page', () => {
     expect(scripts).toHaveLength(2);
   });
 
-  it('begins its title with the portal’s name', async () => {
+  it('begins its title with the portal’s name [NAV-06]', async () => {
     expect((await dashboard('north1.agent')).body).toContain('<title>north Texting · Messages</title>');
     expect((await dashboard('north1.agent', '/dashboard/nowhere')).body).toContain(
       '<title>north Texting</title>',

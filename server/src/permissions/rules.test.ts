@@ -45,7 +45,7 @@ const MATRIX: Record<(typeof RESOURCES)[number], [string, string, string, string
 };
 
 describe('permission matrix', () => {
-  it.each(RESOURCES)('%s is as decided for each of the four user types', (resource) => {
+  it.each(RESOURCES)('%s is as decided for each of the four user types [GRD-105]', (resource) => {
     const actual = [agent, admin, provider, superAdmin].map((ability) => lettersOf(ability, resource));
     expect(actual).toEqual(MATRIX[resource]);
   });
