@@ -1,7 +1,7 @@
 import type { ConversationItem } from '@dashboard/shared/contracts';
 import { relativeTime } from '@dashboard/shared/format';
 import { useSession } from '@dashboard/shared/session';
-import { Box, InitialsAvatar, useSlotRecipe } from '@dashboard/shared/ui';
+import { Box, chakra, InitialsAvatar, useSlotRecipe } from '@dashboard/shared/ui';
 import { type MouseEvent, memo } from 'react';
 import { contactTitle } from '../contact-title';
 import { useDraftPreview } from '../drafts/drafts';
@@ -53,7 +53,9 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       <InitialsAvatar name={title} size={isPhone ? 40 : 36} {...selectedColors} />
       <Box css={styles.text}>
         <Box css={styles.name}>{title}</Box>
-        <Box css={styles.time}>{relativeTime(item.lastActivity, timeZone, now)}</Box>
+        <chakra.time dateTime={item.lastActivity} css={styles.time}>
+          {relativeTime(item.lastActivity, timeZone, now)}
+        </chakra.time>
         <PreviewLine css={styles.preview} preview={rowPreview(item, draft, userId)} />
         <RowMarks css={styles.marks} tn={tn} item={item} />
       </Box>
