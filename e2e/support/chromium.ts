@@ -7,8 +7,9 @@ import { chromium } from '@playwright/test';
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Features that Playwright switches off, for the last such switch is the only one that counts, and the omnibox's popup:
- * Debian's browser draws it, unseen, for every new window by a page of its own, which takes longer than some tests.
+ * Features that Playwright switches off, for the last such switch is the only one that counts, and two of Debian's
+ * browser: the omnibox's popup, which it draws unseen for every new window by a page of its own, which takes longer than
+ * some tests, and a process kept in hand for the next page, which most tests end without.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -28,9 +29,17 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
 ];
 
-export const chromiumArguments = ['--no-sandbox', `--disable-features=${DISABLED_FEATURES.join()}`];
+/** A page of a test ends before code that was compiled to run fast has paid for itself. */
+const JS_FLAGS = ['--no-opt', '--no-maglev'];
+
+export const chromiumArguments = [
+  '--no-sandbox',
+  `--disable-features=${DISABLED_FEATURES.join()}`,
+  `--js-flags=${JS_FLAGS.join()}`,
+];
 
 function isProgram(file: string): boolean {
   try {

@@ -1,15 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './chromium';
 import { startSuite } from './suite';
 
-/** Finds or installs the browser, and lets a server make the demo data once, for every suite to copy. */
+const BUILDS = fileURLToPath(new URL('../.cache', import.meta.url));
+
+/**
+ * Finds or installs the browser, and lets a server make the demo data once, for every suite to copy; a folder is there
+ * for what tests build, once as well.
+ */
 export default async function setUp(): Promise<() => void> {
   ensureChromium();
   const template = mkdtempSync(join(tmpdir(), 'dashboard-template-'));
   const suite = await startSuite({ dataDir: template });
   await suite.stop();
   process.env.SUITE_TEMPLATE = template;
-  return () => rmSync(template, { recursive: true, force: true });
+  // Under this package, so that what is built finds its libraries.
+  mkdirSync(BUILDS, { recursive: true });
+  const builds = mkdtempSync(join(BUILDS, 'run-'));
+  process.env.SUITE_BUILDS = builds;
+  return () => {
+    for (const folder of [template, builds]) rmSync(folder, { recursive: true, force: true });
+  };
 }

@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { build } from './steps/build.mjs';
 import { install } from './steps/install.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
-import { main, ROOT, run, say, seconds } from './steps/run.mjs';
+import { main, Refusal, ROOT, run, say, seconds } from './steps/run.mjs';
 
 const RESULTS = join(ROOT, '.cache', 'results');
-const WORKERS = process.env.TEST_WORKERS ?? '2';
+const { TEST_WORKERS } = process.env;
+/** Tests under Jest wait a good part of their time, most for the database: a third worker fills what two cores have left. */
+const JEST_WORKERS = TEST_WORKERS ?? '3';
+const BROWSER_WORKERS = TEST_WORKERS ?? '2';
 const filters = process.argv.slice(2);
 
 /** What each step found: numbers of tests for the runners, one failure for a check that is not content. */
@@ -43,7 +46,7 @@ async function check(title, file, args) {
 async function runJest() {
   const args = [
     '--maxWorkers',
-    WORKERS,
+    JEST_WORKERS,
     '--json',
     '--outputFile',
     join(RESULTS, 'jest.json'),
@@ -61,7 +64,7 @@ async function runJest() {
 async function runPlaywright() {
   const folder = join(ROOT, 'e2e');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'playwright.json') };
-  const args = ['test', '--reporter=list,json', '--workers', WORKERS, ...filters];
+  const args = ['test', '--reporter=list,json', '--workers', BROWSER_WORKERS, ...filters];
   const { code } = await run(program('playwright', folder), args, { cwd: folder, env });
   const stats = readResult('playwright.json')?.stats;
   tally.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
@@ -105,6 +108,8 @@ await main(async () => {
     await build();
     await step('browser tests', runPlaywright);
   }
+  if (tally.passed + tally.failed + tally.skipped === 0)
+    throw new Refusal(`No test lies at a path that contains ${filters.join(' or ')}.`);
   say(`\n${tally.failedSteps.map((title) => `Failed: ${title}\n`).join('')}Took ${seconds(started)}`);
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
   const flaky = tally.flaky > 0 ? `, ${tally.flaky} of the passed only at the second try` : '';

@@ -4,6 +4,9 @@ import { configure } from '@testing-library/dom';
 // A busy machine may take seconds for a first render; a test that passes does not wait any longer for it.
 configure({ asyncUtilTimeout: 10_000 });
 
+// React takes a stack with every element that it makes, of a hundred frames if Jest had its way; ten are Node's default.
+Error.stackTraceLimit = 10;
+
 /* jsdom lays nothing out, so what measures or scrolls does not exist there. */
 
 class InertObserver {

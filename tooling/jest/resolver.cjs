@@ -1,14 +1,14 @@
 const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-const BUNDLED = join(__dirname, '../../node_modules/.cache/jest-libraries/index.json');
+const BUNDLED = join(__dirname, '../../node_modules/.cache/jest-libraries/stand-ins.json');
 
 let standIns;
 
-/** The file that stands for a library's first one in a browser test, as bundle-libraries.ts left it. */
-function standInFor(file) {
+/** The file that stands for a library's first one in a browser's or a server's test, as bundle-libraries.ts left it. */
+function standInFor(file, conditions) {
   if (!standIns && existsSync(BUNDLED)) standIns = JSON.parse(readFileSync(BUNDLED, 'utf8')).standIns;
-  return standIns?.[file];
+  return standIns?.[conditions?.includes('browser') ? 'browser' : 'node'][file];
 }
 
 /*
@@ -30,5 +30,5 @@ function resolve(request, options) {
 
 module.exports = (request, options) => {
   const file = resolve(request, options);
-  return (options.conditions?.includes('browser') && standInFor(file)) || file;
+  return standInFor(file, options.conditions) ?? file;
 };

@@ -6,8 +6,12 @@ const NEVER = `sha384-${'A'.repeat(64)}`;
 /** Page-wide map from a script's absolute URL (no query) to its hash; filled by `trustFiles` of the shell. */
 export const TRUSTED_SCRIPTS = '__dashboardTrustedScripts';
 
+/** How often each script's URL was asked for in this page. */
+const SCRIPT_TRIES = '__dashboardScriptTries';
+
 /**
- * Gives every script webpack loads at runtime the hash the page knows for its URL.
+ * Gives every script webpack loads at runtime the hash the page knows for its URL, and a URL of its own to every try after
+ * the first: a request that hangs would otherwise be joined by the next one for the same file.
  *
  * An unknown URL gets a hash that never matches instead of an exception: an exception here would leave webpack's
  * chunk promise pending for ever, so a later retry would hang. The browser refuses the script either way.
@@ -21,6 +25,9 @@ export class ChunkIntegrityPlugin {
         webpack.Template.asString([
           source,
           "script.crossOrigin = 'anonymous';",
+          `var tries = (self.${SCRIPT_TRIES} ||= {});`,
+          'tries[url] = (tries[url] || 0) + 1;',
+          "if (tries[url] > 1) script.src = url + '?attempt=' + tries[url];",
           `script.integrity = (self.${TRUSTED_SCRIPTS} || {})[new URL(url, location.href).href.split(/[?#]/)[0]] || '${NEVER}';`,
         ]),
       );
