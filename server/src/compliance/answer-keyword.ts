@@ -1,8 +1,9 @@
 import { MessageStatus, Method } from '@dashboard/shared/contracts';
-import { countSegments, type KeywordKind } from '@dashboard/shared/text';
+import { countSegments } from '@dashboard/shared/text';
 import type { NewMessage } from '../messages/append-messages';
 import type { ContactRow } from '../messages/present-message';
 import { type Cause, type LineKind, optInChanges, optOutChanges } from './change-consent';
+import type { HeardKeyword } from './hear-keyword';
 import {
   type Business,
   type ComplianceOrigin,
@@ -12,6 +13,8 @@ import {
 } from './replies';
 
 const HELP_COOLDOWN_MS = 60_000;
+/** How long people have to say whether plain words were meant as an opt-out. After that they count as one. */
+export const DECIDE_WITHIN_MS = 24 * 60 * 60 * 1000;
 
 /** What an inbound text does to its contact, and what is answered. */
 export interface KeywordEffect {
@@ -29,6 +32,23 @@ function stop(row: ContactRow, cause: Cause): KeywordEffect {
   return { changes, line: 'opted_out', answer: row.isOptOut ? null : 'Opt-out confirmation' };
 }
 
+function start(row: ContactRow, cause: Cause): KeywordEffect {
+  // Who says START has decided what their earlier words meant: they must not count as an opt-out a day later.
+  if (!row.isOptOut && row.suspectedOptOutAt === null) return NOTHING;
+  const answer = row.isOptOut ? 'Opt-in confirmation' : null;
+  return { changes: optInChanges(cause), line: 'opted_in', answer };
+}
+
+function suspect(row: ContactRow, { at }: Cause, { isPlain }: { isPlain: boolean }): KeywordEffect {
+  const isNews = row.suspectedOptOutAt === null || (isPlain && row.optOutDueAt === null);
+  if (row.isOptOut || !isNews) return NOTHING;
+  const changes = {
+    suspectedOptOutAt: row.suspectedOptOutAt ?? at,
+    ...(isPlain && { optOutDueAt: new Date(at.getTime() + DECIDE_WITHIN_MS) }),
+  };
+  return { changes, line: 'suspected_opt_out', answer: null };
+}
+
 function help(row: ContactRow, at: Date): KeywordEffect {
   const last = row.helpRepliedAt?.getTime() ?? 0;
   if (at.getTime() - last < HELP_COOLDOWN_MS) return NOTHING;
@@ -40,7 +60,7 @@ function help(row: ContactRow, at: Date): KeywordEffect {
  * an opt-out counts; the toll-free network answers STOP and START itself.
  */
 export function effectOf(
-  kind: KeywordKind,
+  kind: HeardKeyword,
   row: ContactRow,
   cause: Cause,
   { isTollFree }: { isTollFree: boolean },
@@ -50,16 +70,11 @@ export function effectOf(
   return row.isBlocked || isNetworkAnswer ? { ...effect, answer: null } : effect;
 }
 
-function plainEffect(kind: KeywordKind, row: ContactRow, cause: Cause): KeywordEffect {
+function plainEffect(kind: HeardKeyword, row: ContactRow, cause: Cause): KeywordEffect {
   if (kind === 'stop') return stop(row, cause);
   if (kind === 'help') return help(row, cause.at);
-  if (kind === 'start' && row.isOptOut) {
-    return { changes: optInChanges(cause), line: 'opted_in', answer: 'Opt-in confirmation' };
-  }
-  if (kind === 'suspected' && !row.isOptOut && row.suspectedOptOutAt === null) {
-    return { changes: { suspectedOptOutAt: cause.at }, line: 'suspected_opt_out', answer: null };
-  }
-  return NOTHING;
+  if (kind === 'start') return start(row, cause);
+  return kind === 'none' ? NOTHING : suspect(row, cause, { isPlain: kind === 'suspected' });
 }
 
 const WORDS: Record<ComplianceOrigin, (business: Business) => string> = {

@@ -73,6 +73,9 @@ export async function contactEvents(
   }));
 }
 
+/** Nothing is left to decide about what a contact's words meant. */
+export const SETTLED = { suspectedOptOutAt: null, optOutDueAt: null } satisfies Changes;
+
 /** The columns of an opt-out. Account-wide: every number of the account stops. */
 export const optOutChanges = ({ source, userId, at }: Cause): Changes => ({
   isOptOut: true,
@@ -80,7 +83,7 @@ export const optOutChanges = ({ source, userId, at }: Cause): Changes => ({
   optOutAt: at,
   optOutSource: source,
   optOutByUserId: userId,
-  suspectedOptOutAt: null,
+  ...SETTLED,
 });
 
 export const optInChanges = ({ source, at }: Cause): Changes => ({
@@ -88,5 +91,5 @@ export const optInChanges = ({ source, at }: Cause): Changes => ({
   isOptedOutBySystemUser: false,
   optInAt: at,
   optInSource: source,
-  suspectedOptOutAt: null,
+  ...SETTLED,
 });

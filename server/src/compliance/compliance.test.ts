@@ -1,5 +1,5 @@
 import { MessageStatus, Method } from '@dashboard/shared/contracts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { account, contact, message, textNumber } from '../db/schema';
 import type { Send } from '../testing/start-test-app';
 import {
@@ -32,6 +32,12 @@ describe('compliance', () => {
   };
   const from = (number: string, text: string) => receive(app, agent, app.account, text, number);
   const contactOf = async (id: number) => (await agent({ method: 'GET', url: `/api/contacts/${id}` })).json();
+  /** A suspicion of this contact as old as it is after a day. */
+  const passADay = (contactId: number) =>
+    app.services.db
+      .update(contact)
+      .set({ optOutDueAt: sql`${contact.optOutDueAt} - interval '25 hours'` })
+      .where(eq(contact.id, contactId));
   const answersTo = async (contactId: number) => {
     const { rows } = await readHistory(agent, app.account.tn, contactId);
     return rows.filter((row) => row.method === Method.AUTO_RESPONSE).map((row) => row.origin);
@@ -55,6 +61,16 @@ describe('compliance', () => {
     },
   );
 
+  it('says what a keyword did between the keyword and its answer', async () => {
+    const { contactId } = await from(anyNumber(), 'Stop.');
+    const { rows, lines } = await readHistory(agent, app.account.tn, contactId);
+    const [answer, keyword] = rows;
+    const [line] = lines;
+    expect([keyword?.isInbound, answer?.isInbound, lines.length]).toEqual([true, false, 1]);
+    expect(Date.parse(line?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(keyword?.date ?? ''));
+    expect(Date.parse(line?.at ?? '')).toBeLessThan(Date.parse(answer?.date ?? ''));
+  });
+
   it('delivers the confirmation although the contact is opted out', async () => {
     const { contactId } = await from(anyNumber(), 'STOP');
     const { rows } = await readHistory(agent, app.account.tn, contactId);
@@ -69,14 +85,62 @@ describe('compliance', () => {
     const { contactId } = await from(number, 'STOP');
     await from(number, 'yes');
     expect((await contactOf(contactId)).isOptOut).toBe(true);
-    await from(number, 'Start');
+    await from(number, 'Start.');
     expect(await contactOf(contactId)).toMatchObject({ isOptOut: false, optInSource: 'keyword' });
     const { lines } = await readHistory(agent, app.account.tn, contactId);
     expect(lines.map(({ kind, text }) => [kind, text])).toEqual([
       ['opted_out', 'STOP'],
-      ['opted_in', 'Start'],
+      ['opted_in', 'START'],
     ]);
     expect((await tryToText(number)).statusCode).toBe(201);
+  });
+
+  it.each([
+    ['opts in again', 'Would you like our texts again? Reply YES.', false],
+    ['does not opt in', 'Reply YES to confirm your appointment.', true],
+  ])('%s at YES when the last text was %j', async (_, smsText, isOptOut) => {
+    const number = anyNumber();
+    const { contactId } = await from(number, 'Hi');
+    await untilFinal(agent, await sendText(agent, sendBody(app.account.tn, { to: number, smsText })));
+    await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: { isOptOut: true } });
+    await from(number, 'Yes!');
+    expect((await contactOf(contactId)).isOptOut).toBe(isOptOut);
+    expect(await answersTo(contactId)).toEqual(isOptOut ? [] : ['Opt-in confirmation']);
+  });
+
+  it('hears no YES to an invitation that another text came after', async () => {
+    const number = anyNumber();
+    const smsText = 'Would you like our texts again? Reply YES.';
+    await untilFinal(agent, await sendText(agent, sendBody(app.account.tn, { to: number, smsText })));
+    const { contactId } = await from(number, 'STOP');
+    await from(number, 'YES');
+    expect((await contactOf(contactId)).isOptOut).toBe(true);
+  });
+
+  it('hears no YES to an invitation that never arrived', async () => {
+    const number = anyNumber();
+    const smsText = 'Reply YES to get our texts. [carrier 4775]';
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: number, smsText }));
+    await untilFinal(agent, sent);
+    await from(number, 'YES');
+    expect((await contactOf(sent.contactId)).isOptOut).toBe(true);
+  });
+
+  it('takes YES of a contact who is not opted out for an ordinary text', async () => {
+    const number = anyNumber();
+    const smsText = 'Would you like our texts again? Reply YES.';
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: number, smsText }));
+    await from(number, 'YES');
+    expect(await answersTo(sent.contactId)).toEqual([]);
+    expect((await readHistory(agent, app.account.tn, sent.contactId)).lines).toEqual([]);
+  });
+
+  it('takes START for the answer to what may have been an opt-out', async () => {
+    const number = anyNumber();
+    const { contactId } = await from(number, 'remove me please');
+    await from(number, 'start');
+    expect(await contactOf(contactId)).toMatchObject({ suspectedOptOutAt: null, optInSource: 'keyword' });
+    expect(await answersTo(contactId)).toEqual([]);
   });
 
   it('answers HELP with a way to reach a person, at most once a minute', async () => {
@@ -109,12 +173,27 @@ describe('compliance', () => {
     await agent({ method: 'PATCH', url: `/api/contacts/${decided.contactId}`, payload });
     await settleSuspicions(app.services);
     expect((await contactOf(early.contactId)).isOptOut).toBe(false);
-    const { db } = app.services;
-    const yesterday = new Date(app.services.clock.now().getTime() - 25 * 3600 * 1000);
-    await db.update(contact).set({ suspectedOptOutAt: yesterday }).where(eq(contact.id, early.contactId));
+    await passADay(early.contactId);
     await settleSuspicions(app.services);
     expect(await contactOf(early.contactId)).toMatchObject({ isOptOut: true, suspectedOptOutAt: null });
     expect((await contactOf(decided.contactId)).isOptOut).toBe(false);
+  });
+
+  it('leaves STOP inside a sentence to people, however long they take', async () => {
+    const number = anyNumber();
+    const { contactId } = await from(number, 'Stop it, you are making me laugh');
+    const flagged = await contactOf(contactId);
+    expect(flagged).toMatchObject({ isOptOut: false, suspectedOptOutAt: expect.any(String) });
+    await passADay(contactId);
+    await settleSuspicions(app.services);
+    expect(await contactOf(contactId)).toEqual(flagged);
+
+    await from(number, 'please stop texting me');
+    await passADay(contactId);
+    await settleSuspicions(app.services);
+    expect((await contactOf(contactId)).isOptOut).toBe(true);
+    const { lines } = await readHistory(agent, app.account.tn, contactId);
+    expect(lines.map(({ kind }) => kind)).toEqual(['suspected_opt_out', 'suspected_opt_out', 'opted_out']);
   });
 
   it('leaves STOP and START of toll-free numbers to their network', async () => {

@@ -1,18 +1,16 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import { contact } from '../db/schema';
 import { withEvents } from '../events/with-events';
 import type { Services } from '../http/services';
 import { changeContact, contactEvents, lockContact, optOutChanges } from './change-consent';
 
-/** How long people have to say whether words were meant as an opt-out. After that they count as one. */
-const DECIDE_WITHIN_MS = 24 * 60 * 60 * 1000;
 const PER_TURN = 50;
 
-async function settle(services: Services, accountId: number, contactId: number, dueBy: Date): Promise<void> {
+async function settle(services: Services, accountId: number, contactId: number, now: Date): Promise<void> {
   await withEvents(services, async (tx, record) => {
     const row = await lockContact(tx, accountId, contactId);
-    if (row?.suspectedOptOutAt == null || row.suspectedOptOutAt > dueBy || row.isOptOut) return;
-    const cause = { source: 'keyword' as const, userId: null, text: null, at: services.clock.now() };
+    if (row?.optOutDueAt == null || row.optOutDueAt > now || row.isOptOut) return;
+    const cause = { source: 'keyword' as const, userId: null, text: null, at: now };
     const changed = await changeContact(tx, row, optOutChanges(cause), [{ kind: 'opted_out', cause }]);
     record(accountId, await contactEvents(tx, changed));
   });
@@ -20,19 +18,13 @@ async function settle(services: Services, accountId: number, contactId: number, 
 
 /** Opts out the contacts whose suspected opt-outs nobody decided in time; answers whether more may be waiting. */
 export async function settleSuspicions(services: Services): Promise<boolean> {
-  const dueBy = new Date(services.clock.now().getTime() - DECIDE_WITHIN_MS);
+  const now = services.clock.now();
   const due = await services.db
     .select({ accountId: contact.accountId, id: contact.id })
     .from(contact)
-    .where(
-      and(
-        isNotNull(contact.suspectedOptOutAt),
-        lte(contact.suspectedOptOutAt, dueBy),
-        eq(contact.isOptOut, false),
-      ),
-    )
-    .orderBy(asc(contact.suspectedOptOutAt))
+    .where(and(lte(contact.optOutDueAt, now), eq(contact.isOptOut, false)))
+    .orderBy(asc(contact.optOutDueAt))
     .limit(PER_TURN);
-  for (const { accountId, id } of due) await settle(services, accountId, id, dueBy);
+  for (const { accountId, id } of due) await settle(services, accountId, id, now);
   return due.length === PER_TURN;
 }

@@ -8,5 +8,7 @@ export const ApiError = v.object({
   /** Seconds to wait, with 429. */
   retryAfter: v.optional(v.number()),
   requestId: v.optional(v.string()),
+  /** The contact that has the number already, with DUPLICATE. */
+  contactId: v.optional(v.number()),
 });
 export type ApiError = v.InferOutput<typeof ApiError>;

@@ -9,7 +9,7 @@ export const hashedPassword = v.pipe(
 );
 
 /** POST /login. */
-export const LoginBody = v.object({
+export const LoginBody = v.strictObject({
   username: requiredText(USERNAME_MAX),
   password: hashedPassword,
   remember_me: v.boolean(INVALID_VALUE),

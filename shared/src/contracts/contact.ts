@@ -78,7 +78,7 @@ export const ContactPatch = v.strictObject({
   /** false: "Not an opt-out". */
   suspectedOptOut: v.optional(v.literal(false, INVALID_VALUE)),
   /** The version the change was made on; a stale one is answered 409. */
-  version: v.optional(v.number(INVALID_VALUE)),
+  version: v.optional(v.pipe(v.number(INVALID_VALUE), v.safeInteger(INVALID_VALUE))),
 });
 export type ContactPatch = v.InferInput<typeof ContactPatch>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { phoneNumber } from './fields';
+import { INVALID_VALUE, phoneNumber } from './fields';
 import { SEARCH_MAX } from './limits';
 
 export const CONVERSATION_FILTERS = ['all', 'unread', 'unanswered'] as const;
@@ -29,12 +29,15 @@ export const ConversationItem = v.object({
 });
 export type ConversationItem = v.InferOutput<typeof ConversationItem>;
 
+/** Where a page ended: microseconds of an activity, and its contact. */
+const PLACE = /^\d{1,17}_\d{1,15}$/;
+
 /** GET /api/conversations and emit `get_contact_list`. Newest first; `cursor` comes from the page before. */
 export const ConversationQuery = v.object({
   tn: phoneNumber,
   filter: v.optional(v.picklist(CONVERSATION_FILTERS), 'all'),
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX)), ''),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(80))),
+  cursor: v.optional(v.pipe(v.string(INVALID_VALUE), v.regex(PLACE, INVALID_VALUE))),
   limit: v.optional(
     v.pipe(
       v.union([

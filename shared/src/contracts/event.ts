@@ -1,45 +1,53 @@
 import * as v from 'valibot';
-import { Contact } from './contact';
+import { Contact, ContactSummary } from './contact';
 import { ConversationItem, UnreadTotals } from './conversation';
 import { HistoryRow, SystemLine } from './message';
 
+export const NewMessageEvent = v.object({
+  type: v.literal('new_message'),
+  tn: v.string(),
+  message: HistoryRow,
+  contact: ContactSummary,
+  conversation: ConversationItem,
+  totals: UnreadTotals,
+});
+
+export const MessageStatusEvent = v.object({
+  type: v.literal('message_status'),
+  tn: v.string(),
+  contactId: v.number(),
+  messageId: v.number(),
+  clientId: v.nullable(v.string()),
+  status: v.number(),
+  errorCode: v.nullable(v.number()),
+  errorText: v.nullable(v.string()),
+  at: v.string(),
+});
+
+export const UnreadChangedEvent = v.object({
+  type: v.literal('unread_changed'),
+  tn: v.string(),
+  contactId: v.number(),
+  unreadCount: v.number(),
+  totals: UnreadTotals,
+  byUserId: v.nullable(v.number()),
+});
+
+export const ContactUpdatedEvent = v.object({
+  type: v.literal('contact_updated'),
+  contact: Contact,
+  /** The line this change adds to the history, if any. */
+  line: v.nullable(SystemLine),
+});
+
 /** A change that a screen can show. The account's event log stores these; sockets carry them as hints. */
 export const AccountEvent = v.variant('type', [
-  v.object({
-    type: v.literal('new_message'),
-    tn: v.string(),
-    message: HistoryRow,
-    conversation: ConversationItem,
-    totals: UnreadTotals,
-  }),
-  v.object({
-    type: v.literal('message_status'),
-    tn: v.string(),
-    contactId: v.number(),
-    messageId: v.number(),
-    clientId: v.nullable(v.string()),
-    status: v.number(),
-    errorCode: v.nullable(v.number()),
-    errorText: v.nullable(v.string()),
-    at: v.string(),
-  }),
-  v.object({
-    type: v.literal('unread_changed'),
-    tn: v.string(),
-    contactId: v.number(),
-    unreadCount: v.number(),
-    totals: UnreadTotals,
-    byUserId: v.nullable(v.number()),
-  }),
-  v.object({
-    type: v.literal('contact_updated'),
-    contact: Contact,
-    /** The line this change adds to the history, if any. */
-    line: v.nullable(SystemLine),
-  }),
+  NewMessageEvent,
+  MessageStatusEvent,
+  UnreadChangedEvent,
+  ContactUpdatedEvent,
 ]);
 export type AccountEvent = v.InferOutput<typeof AccountEvent>;
-export type AccountEventType = AccountEvent['type'];
 
 /** An event with its place in the account's order. */
 export const SequencedEvent = v.object({ seq: v.number(), event: AccountEvent });

@@ -126,4 +126,4 @@ export const recordIdParam = v.pipe(
 /** A moment: ISO 8601 in UTC. */
 export const timestamp = v.pipe(v.string(INVALID_VALUE), v.isoTimestamp(INVALID_VALUE));
 
-export const clientId = v.pipe(v.string(INVALID_VALUE), v.uuid(INVALID_VALUE));
+export const clientId = v.pipe(v.string(INVALID_VALUE), v.uuid(INVALID_VALUE), v.toLowerCase());

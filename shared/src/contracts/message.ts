@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isBlankText } from './blank-text';
 import { CONVERSATION_FILTERS } from './conversation';
 import { clientId, INVALID_VALUE, maxLengthText, phoneNumber, recordId, recordIdParam } from './fields';
 import { HISTORY_PAGE_SIZE, MESSAGE_MEDIA_MAX, MESSAGE_TEXT_MAX, SEARCH_MAX } from './limits';
@@ -24,6 +25,7 @@ export const HistoryRow = v.object({
   segments: v.number(),
   encoding: v.picklist(['GSM-7', 'UCS-2']),
   media: v.array(Media),
+  /** Of a failure: also while an accepted text that failed is tried again by itself. */
   errorCode: v.nullable(v.number()),
   errorText: v.nullable(v.string()),
   retryOfId: v.nullable(v.number()),
@@ -87,7 +89,7 @@ export type HistoryPage = v.InferOutput<typeof HistoryPage>;
 
 /** Emit `send_sms` and POST /api/messages. `to` or `contactId` names the contact; `to` wins when both are given. */
 export const SendBody = v.pipe(
-  v.object({
+  v.strictObject({
     clientId,
     /** The sending text number. */
     tn: phoneNumber,
@@ -109,7 +111,7 @@ export const SendBody = v.pipe(
   ),
   v.forward(
     v.check(
-      (body) => body.smsText.trim() !== '' || body.mediaIds.length > 0,
+      (body) => !isBlankText(body.smsText) || body.mediaIds.length > 0,
       'Write a message or attach a file.',
     ),
     ['smsText'],
@@ -128,6 +130,7 @@ export const SEND_ERROR_CODES = [
   'MEDIA',
   'RATE',
   'CARRIER',
+  'RETRIED',
   'INVALID',
   'FORBIDDEN',
   'NOT_FOUND',

@@ -54,5 +54,7 @@ export const PageData = v.object({
   lastSeq: v.number(),
   /** Unread texts in all of the user's numbers when the page was made; 0 for whoever may not read them. */
   unread: v.number(),
+  /** What the user's browsers encrypt with what they keep of texts: 32 bytes, base64, the same at every sign-in. */
+  storageKey: v.string(),
 });
 export type PageData = v.InferOutput<typeof PageData>;

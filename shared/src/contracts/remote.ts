@@ -51,10 +51,12 @@ export const RemoteRoute = v.object({
 });
 export type RemoteRoute = v.InferOutput<typeof RemoteRoute>;
 
+const remoteName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,40}$/));
+
 /** The pure data of a remote's `remote.ts`. */
 export const RemoteDefinition = v.object({
   /** Package folder name, e.g. `mfe-messaging`. */
-  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,40}$/)),
+  name: remoteName,
   /** What a person calls this part, for the failure page: "Messages couldn't be loaded". */
   title: v.string(),
   /** One sentence on the failure page about what goes on working meanwhile. */
@@ -66,22 +68,25 @@ export const RemoteDefinition = v.object({
   slots: v.optional(v.record(v.string(), v.string()), {}),
   /**
    * Exported component name of what runs on every page, for whoever may open one of the routes. It is begun when the
-   * page is quiet, and once; it draws nothing.
+   * page is quiet, and once; it has no place of its own on the page, and draws at most a dialog.
    */
   background: v.optional(v.string()),
 });
 export type RemoteDefinition = v.InferInput<typeof RemoteDefinition>;
 
-const sha384 = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+const sha384 = v.pipe(
+  v.string(),
+  v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be sha384- and a hash in base64'),
+);
+// Each part of the path begins with a letter, digit or underscore: nothing hidden, nothing above.
 const fileName = v.pipe(
   v.string(),
-  v.regex(/^[A-Za-z0-9_][A-Za-z0-9._/-]*$/),
-  v.check((name) => !name.includes('..')),
+  v.regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/, 'must be the path of a file below the build folder'),
 );
 
 /** `contract.json`, emitted by a remote's build. */
 export const RemoteContract = v.object({
-  name: v.string(),
+  name: remoteName,
   version: v.string(),
   commit: v.string(),
   /** Semver range of @dashboard/shared it was built for. */

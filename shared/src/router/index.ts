@@ -22,6 +22,7 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom';
+export { ASKED_FOR } from './asked-for';
 export type { SlotProps } from './slots';
 export { closeSlot, openSlot, useSlot } from './slots';
 export { useShortcut, useShortcutList, useSingleKeys } from './use-shortcut';

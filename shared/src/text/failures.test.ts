@@ -1,4 +1,4 @@
-import { failureAdvice } from './failures';
+import { failureAdvice, isSetUpFailure, isUnreachable } from './failures';
 
 describe('failure texts', () => {
   it.each([
@@ -15,6 +15,19 @@ describe('failure texts', () => {
     [4999, 'edit'],
   ])('offers for %i to %s', (code, action) => {
     expect(failureAdvice(code).action).toBe(action);
+  });
+
+  it.each([4773, 4774, 4795, 4403, 4405])('knows %i as a number that somebody has to set up', (code) => {
+    expect(isSetUpFailure(code)).toBe(true);
+    expect(failureAdvice(code)).toMatchObject({
+      reason: 'Your number is not set up to send this',
+      action: 'none',
+    });
+  });
+
+  it.each([4404, 4406, 4720, 4721, 4700])('knows %i as a number that cannot be texted', (code) => {
+    expect(isUnreachable(code)).toBe(true);
+    expect(failureAdvice(code).action).toBe('none');
   });
 
   it('never shows a code in its words', () => {

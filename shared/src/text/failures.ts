@@ -13,12 +13,23 @@ interface Rule extends FailureAdvice {
   codes: readonly number[];
 }
 
+/** The contact's number can't receive texts: it is wrong, or nobody's phone. */
+const UNREACHABLE_CODES: readonly number[] = [4404, 4406, 4720, 4721, 4700];
+
+export const isUnreachable = (code: number) => UNREACHABLE_CODES.includes(code);
+
+/** The number that sends is not approved or not set up: people of the company or its provider can change that. */
+const SET_UP_CODES: readonly number[] = [4773, 4774, 4795, 4403, 4405];
+
+export const isSetUpFailure = (code: number) => SET_UP_CODES.includes(code);
+
 /** Carrier codes in plain words. The first rule that names the code wins. */
 const RULES: readonly Rule[] = [
   {
-    codes: [4404, 4406, 4720, 4721, 4700],
+    codes: UNREACHABLE_CODES,
     reason: "Not delivered. This number can't receive texts",
-    advice: 'It may be a landline or no longer in service. Check the number with the contact.',
+    advice:
+      'It may be a landline or no longer in service. Correct it, or block the contact so that no more texts are sent.',
     action: 'none',
   },
   {
@@ -47,9 +58,9 @@ const RULES: readonly Rule[] = [
     action: 'none',
   },
   {
-    codes: [4773, 4774, 4795, 4403, 4405],
+    codes: SET_UP_CODES,
     reason: 'Your number is not set up to send this',
-    advice: 'The sending number is not approved or not set up yet. Ask your administrator.',
+    advice: 'The sending number is not approved or not set up yet. Your administrators are told by email.',
     action: 'none',
   },
   {

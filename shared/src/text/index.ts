@@ -6,3 +6,4 @@ export * from './methods';
 export * from './phone-numbers';
 export * from './segments';
 export * from './statuses';
+export * from './yes-invitation';

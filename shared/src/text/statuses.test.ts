@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isFailed, isFinal, nextStatus, statusKind, statusRank } from './statuses';
+import { isFailed, isFinal, isTriedAgain, nextStatus, statusKind, statusRank } from './statuses';
 
 const anyStatus = fc.constantFrom(100, 102, 202, 200, 400, 4720, 9902, 9999);
 
@@ -8,6 +8,12 @@ describe('message status', () => {
     expect(isFailed(399)).toBe(false);
     expect(isFailed(400)).toBe(true);
     expect(isFailed(4720)).toBe(true);
+  });
+
+  it('knows an accepted text with a failure code as one that is tried again', () => {
+    expect(isTriedAgain({ status: 202, errorCode: 4702 })).toBe(true);
+    expect(isTriedAgain({ status: 202, errorCode: null })).toBe(false);
+    expect(isTriedAgain({ status: 4702, errorCode: 4702 })).toBe(false);
   });
 
   it('names every stage', () => {

@@ -7,6 +7,10 @@ const UNCONFIRMED_CODES: readonly number[] = [MessageStatus.UNCONFIRMED, 9999];
 /** 400 and more is failed, unconfirmed ones included. */
 export const isFailed = (status: number) => status >= MessageStatus.FAILED;
 
+/** An accepted text that failed and is tried again by itself: it keeps its status, and the code of the failure. */
+export const isTriedAgain = ({ status, errorCode }: { status: number; errorCode: number | null }) =>
+  errorCode !== null && !isFailed(status);
+
 export function statusKind(status: number): StatusKind {
   if (UNCONFIRMED_CODES.includes(status)) return 'unconfirmed';
   if (isFailed(status)) return 'failed';

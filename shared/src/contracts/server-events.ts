@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { CompanySchedules } from './automation';
+import { ConversationItem } from './conversation';
+import { ContactUpdatedEvent, MessageStatusEvent, NewMessageEvent, UnreadChangedEvent } from './event';
+import { SEND_ERROR_CODES } from './message';
+
+/** `ContactList`: sent on connect to end users (first page of their default number) and as the answer to `get_contact_list`. */
+export const ContactListMessage = v.object({
+  tn: v.string(),
+  items: v.array(ConversationItem),
+  cursor: v.nullable(v.string()),
+  total: v.number(),
+  /** False while chunks follow (`limit: 0`). */
+  complete: v.boolean(),
+  /** True: replaces what was received before. */
+  reset: v.boolean(),
+});
+export type ContactListMessage = v.InferOutput<typeof ContactListMessage>;
+
+export const SendFailure = v.object({
+  clientId: v.string(),
+  messageId: v.nullable(v.number()),
+  contactId: v.nullable(v.number()),
+  code: v.picklist(SEND_ERROR_CODES),
+  error: v.string(),
+  retryable: v.boolean(),
+});
+
+export const Viewer = v.object({
+  userId: v.number(),
+  name: v.string(),
+  mode: v.picklist(['viewing', 'composing']),
+});
+export type Viewer = v.InferOutput<typeof Viewer>;
+
+/** The account's place in its order, which every recorded change carries as its socket event. */
+const seq = v.number();
+
+/** Events the server sends, and what they carry. Names are the specification's where it has one. */
+export const SERVER_EVENTS = {
+  ContactList: ContactListMessage,
+  new_message: v.object({ ...NewMessageEvent.entries, seq }),
+  message_status: v.object({ ...MessageStatusEvent.entries, seq }),
+  unread_changed: v.object({ ...UnreadChangedEvent.entries, seq }),
+  contact_updated: v.object({ ...ContactUpdatedEvent.entries, seq }),
+  /** A change this user may not see moved the account's sequence on. */
+  seq_advanced: v.object({ seq }),
+  Company_Auto_Response_Schedules: CompanySchedules,
+  send_sms_error: SendFailure,
+  server_error: v.object({
+    message: v.string(),
+    code: v.optional(v.string()),
+    requestId: v.optional(v.string()),
+  }),
+  user_is_not_activated: v.object({}),
+  typing: v.object({
+    tn: v.string(),
+    contactId: v.number(),
+    userId: v.number(),
+    name: v.string(),
+    isTyping: v.boolean(),
+  }),
+  presence: v.object({ tn: v.string(), contactId: v.number(), viewers: v.array(Viewer) }),
+} as const;
+
+type Payloads = { [Name in keyof typeof SERVER_EVENTS]: v.InferOutput<(typeof SERVER_EVENTS)[Name]> };
+export type ServerEvents = { [Name in keyof Payloads]: (payload: Payloads[Name]) => void };
+
+/** A recorded change as its socket event carries it: the event's own keys and its place in the account's order. */
+export type Sequenced<Name extends 'new_message' | 'message_status' | 'unread_changed' | 'contact_updated'> =
+  Payloads[Name];
