@@ -1,8 +1,8 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../common/error-code';
 import { StartError } from '../config/start-error';
 import { isAlive } from './embedded/postmaster';
-import { errorCode } from './error-code';
 
 const FILE_NAME = 'server.lock';
 

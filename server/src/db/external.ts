@@ -4,23 +4,53 @@ import { StartError } from '../config/start-error';
 const CONNECT_LIMIT_MS = 5_000;
 const OLDEST_VERSION = 150_000;
 
+interface Facts {
+  version: number;
+  encoding: string;
+  mayCreate: boolean;
+  isSomebodyElses: boolean;
+}
+
+/** What decides whether tables can be made there. Those of extensions are nobody's. */
+const FACTS = `
+  select current_setting('server_version_num')::int as version,
+    current_setting('server_encoding') as encoding,
+    coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false)
+      and has_database_privilege(current_database(), 'CREATE') as "mayCreate",
+    to_regclass('drizzle.__drizzle_migrations') is null and exists (
+      select from pg_class where relnamespace = to_regnamespace('public') and relkind in ('r', 'p')
+        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+    ) as "isSomebodyElses"`;
+
+function problemOf({ version, encoding, mayCreate, isSomebodyElses }: Facts): string | null {
+  if (version < OLDEST_VERSION) return 'it is older than version 15';
+  if (encoding !== 'UTF8') return `its database is encoded in ${encoding}, not in UTF8`;
+  if (isSomebodyElses) return 'its database holds tables that are not the dashboard’s';
+  return mayCreate ? null : 'its user may not create schemas and tables in the database';
+}
+
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Fails with one line when the configured PostgreSQL does not answer within seconds or is too old. */
+/** The address with `sslmode` as every other program of PostgreSQL takes it: `require` encrypts, `verify-full` verifies. */
+export function asLibpq(url: string): string {
+  const address = new URL(url);
+  if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');
+  return address.href;
+}
+
+/** Fails with one line when the configured PostgreSQL does not answer within seconds or cannot hold the tables. */
 export async function checkExternalDatabase(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+  const client = new Client({ connectionString: asLibpq(url), connectionTimeoutMillis: CONNECT_LIMIT_MS });
   // Reported by the rejected call as well.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const result = await client.query<{ version: number }>(
-      "SELECT current_setting('server_version_num')::int AS version",
-    );
-    const version = result.rows[0]?.version ?? 0;
-    if (version < OLDEST_VERSION) throw new Error('it is older than version 15');
+    const { rows } = await client.query<Facts>(FACTS);
+    const problem = rows[0] && problemOf(rows[0]);
+    if (problem) throw new Error(problem);
   } catch (cause) {
     const { hostname, port } = new URL(url);
     const place = `${decodeURIComponent(hostname) || 'localhost'}:${port || 5432}`;

@@ -6,7 +6,7 @@ import { holdDataDir } from './data-dir-lock';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres';
 import { layoutIn } from './embedded/layout';
 import { runningPostmaster } from './embedded/postmaster';
-import { checkExternalDatabase } from './external';
+import { asLibpq, checkExternalDatabase } from './external';
 import * as schema from './schema';
 
 export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
@@ -46,7 +46,7 @@ export function connect(connection: PoolConfig, log: Pick<Logger, 'warn'>): { db
 
 async function openExternal(url: string, config: Config, log: Logger): Promise<OpenDatabase> {
   await checkExternalDatabase(url);
-  const { db, pool } = connect({ connectionString: url, max: config.databasePoolSize }, log);
+  const { db, pool } = connect({ connectionString: asLibpq(url), max: config.databasePoolSize }, log);
   return { db, pool, stop: () => pool.end() };
 }
 

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 
@@ -9,14 +9,15 @@ interface Connected {
 }
 
 /**
- * Runs a statement of the busiest paths under a name: PostgreSQL plans it once per connection. Everything that
- * varies has to be a parameter. It leaves before this returns, whatever is still unanswered on the connection.
+ * A statement of the busiest paths under a name: written out once, here, and planned once per connection by PostgreSQL.
+ * Everything that varies has to be a placeholder. Run, it leaves before the call returns, whatever is still unanswered
+ * on the connection.
  */
-export async function runPlanned<Row extends QueryResultRow>(
-  { $client }: Connected,
+export function planned<Values extends Record<string, unknown>, Row extends QueryResultRow = QueryResultRow>(
   name: string,
   statement: SQL,
-): Promise<Row[]> {
-  const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  return (await $client.query<Row>({ name, text, values })).rows;
+): (on: Connected, values: Values) => Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return async ({ $client }, values) =>
+    (await $client.query<Row>({ name, text, values: fillPlaceholders(params, values) })).rows;
 }

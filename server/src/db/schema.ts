@@ -171,6 +171,8 @@ export const textNumber = pgTable(
     number: text().notNull().unique(),
     state: smallint().notNull(),
     isTollFree: boolean().notNull().default(false),
+    /** When somebody was last told that it is not set up to send. */
+    noticeAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.accountId)],
@@ -218,6 +220,8 @@ export const contact = pgTable(
     optInAt: moment(),
     optInSource: text(),
     suspectedOptOutAt: moment(),
+    /** When a suspected opt-out counts as one; null for words that wait for a person however long it takes. */
+    optOutDueAt: moment(),
     isBlocked: boolean().notNull().default(false),
     blockedAt: moment(),
     blockedByUserId: ref(),
@@ -233,6 +237,7 @@ export const contact = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     uniqueIndex('contact_number').on(t.accountId, t.number),
     index('contact_name').on(t.accountId, t.name),
+    index('contact_opt_out_due').on(t.optOutDueAt).where(sql`opt_out_due_at is not null`),
   ],
 );
 
@@ -321,7 +326,11 @@ export const media = pgTable(
     uploadedByUserId: ref(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.accountId, t.messageId)],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.messageId),
+    index('media_unsent').on(t.createdAt).where(sql`message_id is null`),
+  ],
 );
 
 /** One row per text number and contact that ever exchanged a text; kept in step with `message` in the same transaction. */
@@ -364,6 +373,23 @@ export const outbox = pgTable(
     primaryKey({ columns: [t.accountId, t.messageId] }),
     index('outbox_due').on(t.state, t.nextAttemptAt),
   ],
+);
+
+/**
+ * A try that the carrier took, reported as failed, and that another follows: what is still said about it must not be
+ * taken for the one that is under way.
+ */
+export const failedTry = pgTable(
+  'failed_try',
+  {
+    accountId: ref().notNull(),
+    /** The carrier's id of it. */
+    carrierId: text().notNull(),
+    messageId: ref().notNull(),
+    errorCode: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.carrierId] }), index().on(t.accountId, t.messageId)],
 );
 
 /** Carrier events as received, stored before they are answered 2xx. */
@@ -507,6 +533,8 @@ export const remoteMove = pgTable(
     serviceProviderId: ref().notNull().default(0),
     /** The version pointed at; null takes a pin or an off-switch away. */
     version: text(),
+    /** The move of the same provider that this one takes back. */
+    undoes: ref(),
     actor: text().notNull(),
     reason: text().notNull(),
     at: createdAt(),

@@ -92,6 +92,14 @@ describe('the embedded carrier', () => {
     expect(receiver.events[1]).toMatchObject({ type: 'message-failed', errorCode: 4720 });
   });
 
+  it('fails as many tries of a text as it says, then delivers', async () => {
+    await submit('x [carrier 4702 x1]');
+    await submit('x [carrier 4702 x1]');
+    await receiver.until(4);
+    const ends = receiver.events.map((event) => event.type).filter((type) => type !== 'message-sending');
+    expect(ends).toEqual(['message-failed', 'message-delivered']);
+  });
+
   it('says when to come back while it is busy, then accepts', async () => {
     const busy = { kind: 'busy', code: 429, retryAfterMs: 1000 };
     expect(await submit('[carrier 429 x1]')).toEqual(busy);

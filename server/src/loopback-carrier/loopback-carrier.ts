@@ -86,7 +86,7 @@ export class LoopbackCarrier {
     this.#delivery.connect(target);
   }
 
-  /** Every acceptance of a text with this tag: more than one would be a text sent twice. */
+  /** Every acceptance of a text with this tag: more than one is a text sent twice, unless each but the last failed. */
   acceptedWithTag(tag: string): AcceptedText[] {
     return this.#journal.accepted().filter((text) => text.tag === tag);
   }
@@ -174,7 +174,8 @@ export class LoopbackCarrier {
       media: message.media,
       tag: message.tag,
     };
-    const reports = reportsOf(text, treatment);
+    const earlier = treatment.failure === null ? 0 : this.acceptedWithTag(text.tag).length;
+    const reports = reportsOf(text, treatment, earlier);
     this.#journal.accept(text, reports);
     const [first, next] = treatment.isEarly ? [0, 0] : this.#delays;
     reports.forEach((report, place) => {

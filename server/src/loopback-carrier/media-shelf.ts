@@ -14,7 +14,7 @@ const fileName = (name: string) => name.replace(/[^A-Za-z0-9._-]/g, '_').replace
 /** The embedded carrier's store of attachments: what the product puts there, and what phones send. */
 export class MediaShelf {
   constructor(private readonly folder: string) {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
   }
 
   async put({ response, request: call, body }: Call, name: string): Promise<void> {
@@ -44,8 +44,8 @@ export class MediaShelf {
   }
 
   async #store(name: string, type: string, body: Buffer): Promise<void> {
-    await writeFile(join(this.folder, `${name}.type`), type);
-    await writeFile(join(this.folder, name), body);
+    await writeFile(join(this.folder, `${name}.type`), type, { mode: 0o600 });
+    await writeFile(join(this.folder, name), body, { mode: 0o600 });
   }
 }
 

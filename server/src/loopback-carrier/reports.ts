@@ -2,6 +2,7 @@ import type { AcceptedText, OwedEvent } from './journal';
 import type { Treatment } from './steering';
 
 const DESCRIPTIONS: Record<number, string> = {
+  4702: 'destination-temporarily-unavailable',
   4720: 'rejected-invalid-destination-address',
   4770: 'rejected-spam-detected',
   4775: 'rejected-unsubscribed',
@@ -30,10 +31,11 @@ function body(text: AcceptedText, type: string, extra: Record<string, unknown>):
   };
 }
 
-/** The events about an accepted text, in the order they leave. */
-export function reportsOf(text: AcceptedText, treatment: Treatment): OwedEvent[] {
+/** The events about an accepted text, in the order they leave. `earlier`: tries of the same text that were accepted. */
+export function reportsOf(text: AcceptedText, treatment: Treatment, earlier: number): OwedEvent[] {
   if (treatment.isSilent) return [];
-  const code = treatment.failureCode;
+  const { failure } = treatment;
+  const code = failure !== null && earlier < failure.attempts ? failure.code : null;
   const end =
     code === null
       ? body(text, 'message-delivered', {})

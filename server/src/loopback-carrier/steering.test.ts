@@ -4,14 +4,21 @@ describe('treatmentOf', () => {
   it('delivers an ordinary text once and says nothing back', () => {
     expect(treatmentOf('See you at 3 [today]')).toMatchObject({
       refusal: null,
-      failureCode: null,
+      failure: null,
       copies: 1,
       reply: null,
     });
   });
 
   it('fails with the code that the text names', () => {
-    expect(treatmentOf('Hello [carrier 4720]').failureCode).toBe(4720);
+    expect(treatmentOf('Hello [carrier 4720]').failure).toEqual({
+      code: 4720,
+      attempts: Number.POSITIVE_INFINITY,
+    });
+  });
+
+  it('fails as often as the text says', () => {
+    expect(treatmentOf('[carrier 4702 x2]').failure).toEqual({ code: 4702, attempts: 2 });
   });
 
   it('refuses as often as the text says', () => {

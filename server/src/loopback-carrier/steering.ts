@@ -2,8 +2,8 @@
 export interface Treatment {
   /** HTTP status answered instead of accepting, and for how many attempts. */
   refusal: { status: 429 | 500; attempts: number } | null;
-  /** Carrier code of the failure reported after acceptance; null delivers. */
-  failureCode: number | null;
+  /** Carrier code reported as a failure after acceptance, and for how many tries; null delivers. */
+  failure: { code: number; attempts: number } | null;
   /** The connection drops before the text is accepted. */
   isDropped: boolean;
   /** The text is accepted, but the connection drops before the answer. */
@@ -27,7 +27,7 @@ const BUSY_ATTEMPTS = 2;
 
 const ordinary = (): Treatment => ({
   refusal: null,
-  failureCode: null,
+  failure: null,
   isDropped: false,
   isAnswerLost: false,
   isAnswerSlow: false,
@@ -41,8 +41,9 @@ const ordinary = (): Treatment => ({
 function apply(treatment: Treatment, word: string, count: number | null): void {
   if (word === '429') treatment.refusal = { status: 429, attempts: count ?? BUSY_ATTEMPTS };
   else if (word === '500') treatment.refusal = { status: 500, attempts: count ?? Number.POSITIVE_INFINITY };
-  else if (/^\d{4}$/.test(word)) treatment.failureCode = Number(word);
-  else if (word === 'dropped') treatment.isDropped = true;
+  else if (/^\d{4}$/.test(word)) {
+    treatment.failure = { code: Number(word), attempts: count ?? Number.POSITIVE_INFINITY };
+  } else if (word === 'dropped') treatment.isDropped = true;
   else if (word === 'lost') treatment.isAnswerLost = true;
   else if (word === 'slow') treatment.isAnswerSlow = true;
   else if (word === 'silent') treatment.isSilent = true;
@@ -52,7 +53,7 @@ function apply(treatment: Treatment, word: string, count: number | null): void {
 }
 
 /**
- * Reads the directives in a text, e.g. `[carrier 4720]`, `[carrier 429 x3]`, `[carrier lost]`, `[reply: Thanks]`.
+ * Reads the directives in a text, e.g. `[carrier 4720]`, `[carrier 4702 x2]`, `[carrier 429 x3]`, `[carrier lost]`, `[reply: Thanks]`.
  * Unknown ones are ordinary words.
  */
 export function treatmentOf(text: string): Treatment {

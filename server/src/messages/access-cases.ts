@@ -11,7 +11,7 @@ const foreignFile = { sibling: 422, foreign: 422 };
 export const messageCases: AccessCase[] = [
   {
     route: 'POST /api/messages',
-    call: ({ tn, contactId, failedId }) => send({ tn, contactId, mediaIds: [], retryOfId: failedId }),
+    call: ({ tn, contactId, failedId }) => send({ tn, contactId, mediaIds: [], retryOfId: failedId() }),
     answers: companyOnly(201, 403),
   },
   {
@@ -29,7 +29,7 @@ export const messageCases: AccessCase[] = [
   {
     route: 'POST /api/messages',
     title: 'as a repetition of their text',
-    call: ({ failedId }, { tn }) => send({ tn, to: '2125550188', retryOfId: failedId }),
+    call: ({ failedId }, { tn }) => send({ tn, to: '2125550188', retryOfId: failedId() }),
     answers: companyOnly(201),
   },
   {
@@ -42,7 +42,7 @@ export const messageCases: AccessCase[] = [
   {
     route: 'POST /api/messages/:id/retry',
     call: ({ failedId }) => ({
-      url: `/api/messages/${failedId}/retry`,
+      url: `/api/messages/${failedId()}/retry`,
       payload: { clientId: randomUUID() },
     }),
     answers: companyOnly(201),
@@ -55,7 +55,7 @@ export const messageCases: AccessCase[] = [
   {
     route: 'GET /sms-numbers/:tn/history/:contactId',
     call: ({ tn, contactId, failedId }) => ({
-      url: `/sms-numbers/${tn}/history/${contactId}?pageSize=10&previousPageLastItemId=${failedId}`,
+      url: `/sms-numbers/${tn}/history/${contactId}?pageSize=10&previousPageLastItemId=${failedId()}`,
     }),
     answers: companyOnly(200, 403),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { runPlanned } from '../db/planned';
+import { planned } from '../db/planned';
 import { message } from '../db/schema';
 import type { ConnectedTransaction } from '../db/transact';
 import type { Transaction } from '../events/record-events';
@@ -28,22 +28,30 @@ interface Placed {
 
 type Given = NewMessage & { place: number; leavesAt: Date };
 
+const placeholder = {
+  accountId: sql.placeholder('accountId'),
+  at: sql.placeholder('at'),
+  messages: sql.placeholder('messages'),
+};
+
 /**
  * One statement for texts of as many conversations: locks these, in one fixed order so that two transactions never
  * wait for each other in a ring, or makes them; counts the texts in and points at them; stores them; queues the
  * outbound ones. An id is taken only under its conversation's lock, within a conversation ids rise with the ordinals:
  * a new conversation takes its text's id before anybody can wait for it, one that exists takes it while it is updated.
  */
-const adding = (accountId: number, at: Date, messages: Given[]) => sql`
+const append = planned<{ accountId: number; at: string; messages: string }, Placed>(
+  'append_messages',
+  sql`
   with given as (
-    select * from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as one (
+    select * from jsonb_to_recordset(${placeholder.messages}::jsonb) as one (
       place int, "numberId" bigint, "contactId" bigint, "clientId" uuid, "isInbound" boolean, method smallint,
       status int, text text, segments smallint, "isUnicode" boolean, "hasMedia" boolean, "userId" bigint,
       origin text, "errorCode" int, "carrierId" text, "retryOfId" bigint, "leavesAt" timestamptz)
   ), grown as (
     insert into conversation as c (account_id, number_id, contact_id, last_message_id, last_activity,
       last_is_inbound, unread_count, message_count, first_unread_id)
-    select ${accountId}::bigint, "numberId", "contactId", id, ${at.toISOString()}::timestamptz, "isInbound",
+    select ${placeholder.accountId}::bigint, "numberId", "contactId", id, ${placeholder.at}::timestamptz, "isInbound",
       "isInbound"::int, 1, case when "isInbound" then id end
     from (
       select given.*, nextval('message_id_seq') as id from given order by "numberId", "contactId"
@@ -63,18 +71,19 @@ const adding = (accountId: number, at: Date, messages: Given[]) => sql`
     insert into message (id, account_id, number_id, contact_id, ordinal, client_id, is_inbound, method, status,
       status_at, text, segments, is_unicode, has_media, user_id, origin, error_code, carrier_id, retry_of_id, created_at)
     overriding system value
-    select last_message_id, ${accountId}::bigint, number_id, contact_id, message_count, "clientId", "isInbound",
-      method, status, ${at.toISOString()}::timestamptz, text, segments, "isUnicode", "hasMedia", "userId", origin,
-      "errorCode", "carrierId", "retryOfId", ${at.toISOString()}::timestamptz
+    select last_message_id, ${placeholder.accountId}::bigint, number_id, contact_id, message_count, "clientId", "isInbound",
+      method, status, ${placeholder.at}::timestamptz, text, segments, "isUnicode", "hasMedia", "userId", origin,
+      "errorCode", "carrierId", "retryOfId", ${placeholder.at}::timestamptz
     from placed
   ), queued as (
     insert into outbox (account_id, message_id, next_attempt_at, created_at)
-    select ${accountId}::bigint, last_message_id, "leavesAt", ${at.toISOString()}::timestamptz
+    select ${placeholder.accountId}::bigint, last_message_id, "leavesAt", ${placeholder.at}::timestamptz
     from placed where not "isInbound"
   )
   select place, last_message_id as id, message_count as ordinal, unread_count,
     extract(epoch from last_activity)::float8 * 1000 as last_activity_ms
-  from placed`;
+  from placed`,
+);
 
 /** The texts in groups of at most one for each conversation, every conversation's in their order. */
 function roundsOf(messages: Given[]): Given[][] {
@@ -100,17 +109,19 @@ export async function appendMessages(
   messages: NewMessage[],
   leavesAt: LeavesAt = () => at,
 ): Promise<Appended[]> {
-  const given = messages.map((one, place) => ({ ...one, place, leavesAt: leavesAt(one) }));
+  const departures = messages.map(leavesAt);
+  // What is spread comes last, here and below: V8 copies an object anew for every property that is added to its copy.
+  const given = messages.map((one, place) => ({ place, leavesAt: departures[place] ?? at, ...one }));
   const rounds = roundsOf(given).map((round) =>
-    runPlanned<Placed>(tx, 'append_messages', adding(accountId, at, round)),
+    append(tx, { accountId, at: at.toISOString(), messages: JSON.stringify(round) }),
   );
   const stored = new Map((await Promise.all(rounds)).flat().map((row) => [row.place, row]));
-  return given.map(({ place, leavesAt: departure, ...one }) => {
+  return messages.map((one, place) => {
     const found = stored.get(place);
     if (found === undefined) throw new Error('A text was not stored');
     return {
-      row: { ...one, accountId, id: Number(found.id), ordinal: found.ordinal, createdAt: at, statusAt: at },
-      leavesAt: departure,
+      row: { accountId, id: Number(found.id), ordinal: found.ordinal, createdAt: at, statusAt: at, ...one },
+      leavesAt: departures[place] ?? at,
       state: { lastActivity: new Date(found.last_activity_ms), unreadCount: found.unread_count },
     };
   });

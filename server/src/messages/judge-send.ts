@@ -1,6 +1,7 @@
 import { nationalDigits, toE164 } from '@dashboard/shared/text';
 import type { MediaRow } from '../media/present-media';
 import {
+  alreadyRetried,
   checkAccount,
   checkMedia,
   checkNumber,
@@ -57,12 +58,15 @@ export function judgeSend(
   if (!sender.numberIds.includes(number.id)) return notYours();
   const recipient = recipientOf(request, context);
   if (recipient === null) return notFound();
-  if (body.retryOfId !== undefined && !context.retried.has(body.retryOfId)) return notFound();
+  const retried = body.retryOfId === undefined ? null : context.retried.get(body.retryOfId);
+  if (retried === undefined) return notFound();
+  if (retried?.wasRetried) return alreadyRetried();
   const media = mediaOf(request, context);
   const digits = nationalDigits(recipient.to);
   const facts = {
     digits,
     isOwnNumber: context.numbers.has(digits),
+    isForeignNumber: context.foreignNumbers.has(digits),
     isOptOut: recipient.contact?.isOptOut ?? false,
     isBlocked: recipient.contact?.isBlocked ?? false,
   };

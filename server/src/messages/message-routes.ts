@@ -11,7 +11,7 @@ import {
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { companyOf, ownContact, ownNumber } from '../conversations/own-records';
-import { Forbidden, NotFound, TooMany, Unprocessable } from '../http/errors';
+import { Conflict, Forbidden, NotFound, TooMany, Unprocessable } from '../http/errors';
 import { type RouteSpec, route, SEARCHES } from '../http/route';
 import type { Services } from '../http/services';
 import type { Principal } from '../session/principal';
@@ -28,6 +28,7 @@ const maySend = { kind: 'can', action: 'Create', resource: 'Messaging' } as cons
 function refusalError({ code, error, errors, retryAfter = 1 }: SendRefusal): Error {
   if (code === 'NOT_FOUND') return new NotFound();
   if (code === 'FORBIDDEN') return new Forbidden(error);
+  if (code === 'RETRIED') return new Conflict(error, { code });
   if (code === 'RATE') return new TooMany(retryAfter, error);
   return new Unprocessable(error, { code, errors });
 }
@@ -62,7 +63,7 @@ const postRetry = route({
   access: maySend,
   rateLimit: countSend,
   params: v.object({ id: recordIdParam }),
-  body: v.object({ clientId }),
+  body: v.strictObject({ clientId }),
   answer: HistoryRow,
   status: 201,
   handler: async ({ services, principal, params, body }) => {

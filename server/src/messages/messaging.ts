@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { MEDIA_BYTES_MAX } from '@dashboard/shared/contracts';
-import { eq } from 'drizzle-orm';
 import { bandwidthCarrier } from '../carrier/bandwidth';
 import type { Carrier } from '../carrier/carrier';
 import type { Config } from '../config/config';
 import type { Database } from '../db/open-database';
-import { serverSecret } from '../db/schema';
+import { sharedSecret } from '../db/shared-secret';
 import { LoopbackCarrier } from '../loopback-carrier/loopback-carrier';
+import { bucketStorage } from '../media/bucket-storage';
 import { folderStorage, type MediaStorage } from '../media/media-storage';
 import { isSignedMedia, mediaSigner, type SignMedia } from '../media/media-url';
-import type { StatusReport } from '../outbox/change-status';
+import type { StatusReport } from '../outbox/apply-report';
 import { Pace } from '../outbox/pace';
 import { Batches } from './batches';
 import { SendLimits } from './send-limits';
@@ -31,6 +30,8 @@ export interface Messaging {
   sendLimits: SendLimits;
   sends: Batches<QueuedSend, SendOutcome>;
   pace: Pace;
+  /** First wait before a text that failed on its way is tried again, milliseconds. */
+  backoffMs: number;
   reports: Batches<StatusReport, undefined>;
   /** Calls of the workers that there is something to do; without workers they do nothing. */
   wakeOutbox(): void;
@@ -42,21 +43,15 @@ export interface MessagingOptions {
   reportDelaysMs?: [number, number];
   slowMs?: number;
   carrierTimeoutMs?: number;
+  backoffMs?: number;
   now?: () => Date;
 }
 
+const BACKOFF_MS = 2_000;
 const SENDS_PER_TRANSACTION = 64;
 const GATHER_MS = 3;
 /** Attachments from phones may be larger than what we let people send. */
 const INBOUND_MEDIA_MAX = MEDIA_BYTES_MAX * 2;
-
-async function sharedSecret(db: Database, name: string): Promise<string> {
-  const value = randomBytes(32).toString('base64url');
-  await db.insert(serverSecret).values({ name, value }).onConflictDoNothing();
-  const [row] = await db.select().from(serverSecret).where(eq(serverSecret.name, name));
-  if (row === undefined) throw new Error(`The secret ${name} was not stored`);
-  return row.value;
-}
 
 /** Opens the carrier (the embedded one unless CARRIER_URL names another) and the media store. Nothing is sent yet. */
 export async function openMessaging(
@@ -86,12 +81,15 @@ export async function openMessaging(
     allowFictional: config.carrier.takesFictional,
     webhookUser: config.carrier.webhookUser ?? 'carrier',
     webhookPassword: config.carrier.webhookPassword ?? (await sharedSecret(db, 'carrier-webhook')),
-    storage: folderStorage(join(config.dataDir, 'media')),
+    storage: config.mediaBucket
+      ? bucketStorage(config.mediaBucket)
+      : folderStorage(join(config.dataDir, 'media')),
     signMedia: mediaSigner(key, now),
     isMediaSigned: (file) => isSignedMedia(key, file, now()),
     sendLimits: new SendLimits({ now }, config.sendsPerMinute),
     sends: new Batches({ max: SENDS_PER_TRANSACTION, gatherMs: GATHER_MS }),
     pace: new Pace(),
+    backoffMs: options.backoffMs ?? BACKOFF_MS,
     reports: new Batches({ max: SENDS_PER_TRANSACTION }),
     wakeOutbox: () => undefined,
     wakeWebhooks: () => undefined,

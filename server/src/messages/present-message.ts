@@ -20,10 +20,13 @@ export interface MessageParts {
   media: Media[];
 }
 
-/** The code behind a failure: the carrier's own, else the status itself; null while nothing failed. */
-function failureOf(row: MessageRow): number | null {
-  if (row.isInbound || !isFailed(row.status)) return null;
-  return row.errorCode ?? row.status;
+/**
+ * The code behind a failure: the carrier's own, else the status itself. An accepted text has one while it is tried
+ * again; null where nothing failed.
+ */
+export function failureOf(row: MessageRow): number | null {
+  if (row.isInbound) return null;
+  return row.errorCode ?? (isFailed(row.status) ? row.status : null);
 }
 
 export function presentMessage({ row, number, author, media }: MessageParts): HistoryRow {

@@ -61,9 +61,27 @@ describe('sends that are refused', () => {
     },
   );
 
+  it.each([{ scheduledAt: '2030-01-01T09:00:00Z' }, { templateId: 7 }, { smstext: 'Hi' }])(
+    'with %j, which no send has: it would leave at once, and not as it was meant',
+    async (extra) => {
+      const [field] = Object.keys(extra);
+      const answer = await refused({ ...sendBody(app.account.tn, { to: '2125550171' }), ...extra });
+      expect(answer).toMatchObject({ status: 400, errors: { [field ?? '']: ['Enter a valid value'] } });
+    },
+  );
+
   it('to an own number', async () => {
     const answer = await refused(sendBody(app.account.tn, { to: app.account.tn }));
     expect(answer).toMatchObject({ status: 422, code: 'INVALID_NUMBER' });
+  });
+
+  it('to a text number of another company', async () => {
+    const answer = await refused(sendBody(app.account.tn, { to: app.stranger.tn }));
+    expect(answer).toMatchObject({
+      status: 422,
+      code: 'INVALID_NUMBER',
+      errors: { to: ['This number can’t be texted from here.'] },
+    });
   });
 
   it('from a number that is not active', async () => {
@@ -117,6 +135,7 @@ describe('sends that are refused', () => {
     ['smsText', 5],
     ['smsText', null],
     ['smsText', '   '],
+    ['smsText', '\u200b\u2060\ufe0f'],
     ['smsText', 'x'.repeat(1601)],
     ['mediaIds', 'x'],
     ['mediaIds', [1.5]],

@@ -24,6 +24,8 @@ export interface RecipientFacts {
   /** 10 digits. */
   digits: string;
   isOwnNumber: boolean;
+  /** Whether it is a text number of another account. */
+  isForeignNumber: boolean;
   isOptOut: boolean;
   isBlocked: boolean;
 }
@@ -64,6 +66,7 @@ export function checkNumber(number: NumberFacts, account: AccountFacts): SendRef
 export function checkRecipient(to: RecipientFacts, rules: { allowFictional: boolean }): SendRefusal | null {
   if (numberProblem(to.digits, rules) !== null) return refuse('INVALID_NUMBER', INVALID_PHONE, 'to');
   if (to.isOwnNumber) return refuse('INVALID_NUMBER', 'This is one of your own text numbers.', 'to');
+  if (to.isForeignNumber) return refuse('INVALID_NUMBER', 'This number can’t be texted from here.', 'to');
   if (to.isOptOut)
     return refuse('OPTED_OUT', 'This contact opted out. You can message them when they text START.');
   if (to.isBlocked) return refuse('BLOCKED', 'This contact is blocked.');
@@ -90,5 +93,7 @@ export function checkMedia(
 }
 
 export const notFound = (): SendRefusal => refuse('NOT_FOUND', 'Not found.');
+/** Two people who press Retry on the same text mean one text. One that failed again is retried itself. */
+export const alreadyRetried = (): SendRefusal => refuse('RETRIED', 'This text has been sent again already.');
 export const notYours = (): SendRefusal =>
   refuse('FORBIDDEN', 'You are not a member of this number’s group.');

@@ -1,7 +1,7 @@
 import { nationalDigits, toE164 } from '@dashboard/shared/text';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database';
-import { runPlanned } from '../db/planned';
+import { planned } from '../db/planned';
 import { media, message, type textNumber } from '../db/schema';
 import type { MediaRow } from '../media/present-media';
 import type { ContactFacts } from './present-message';
@@ -22,13 +22,15 @@ export interface SendContext {
   sentBefore: string[];
   /** The account's text numbers that the batch names, by their 10 digits. */
   numbers: Map<string, OwnNumber>;
+  /** Text numbers of other accounts that the batch names, 10 digits each. */
+  foreignNumbers: Set<string>;
   contactsById: Map<number, KnownContact>;
   /** By E.164 number. */
   contactsByNumber: Map<string, KnownContact>;
   /** Uploaded and not yet sent. */
   media: Map<number, MediaRow>;
-  /** Ids of the account's outbound texts that the batch wants to retry. */
-  retried: Set<number>;
+  /** The account's outbound texts that the batch wants to retry, by their ids, and whether that was done before. */
+  retried: Map<number, { wasRetried: boolean }>;
 }
 
 const unique = <T>(values: (T | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))];
@@ -36,32 +38,48 @@ const unique = <T>(values: (T | undefined)[]) => [...new Set(values.filter((valu
 interface Facts {
   account: AccountFacts;
   sent_before: string[];
-  numbers: OwnNumber[];
+  numbers: (OwnNumber & { isOwn: boolean })[];
   contacts: KnownContact[];
 }
 
+type Asked = Record<'accountId', number> &
+  Record<'clientIds' | 'numbers', string[]> &
+  Record<'contactIds', number[]>;
+
+const placeholder = {
+  accountId: sql.placeholder('accountId'),
+  clientIds: sql.placeholder('clientIds'),
+  numbers: sql.placeholder('numbers'),
+  contactIds: sql.placeholder('contactIds'),
+};
+
 /** What every send is judged by, in one statement: each of its parts alone would cost as much as all together. */
-async function readFacts(db: Database, accountId: number, requests: { body: ParsedSend }[]): Promise<Facts> {
-  const bodies = requests.map(({ body }) => body);
-  const clientIds = sql.param(bodies.map(({ clientId }) => clientId));
-  const numbers = sql.param(unique(bodies.flatMap(({ tn, to }) => [tn, to])).map(toE164));
-  const contactIds = sql.param(
-    unique(bodies.map(({ to, contactId }) => (to === undefined ? contactId : undefined))),
-  );
-  const statement = sql`
+const readFacts = planned<Asked, Facts>(
+  'send_facts',
+  sql`
     select
-      (select jsonb_build_object('status', status, 'country', country, 'hasUsCustomers', has_us_customers, 'isRegistered', is_registered)
-        from account where id = ${accountId}) as account,
-      (select coalesce(jsonb_agg(client_id), '[]') from message
-        where account_id = ${accountId} and client_id = any(${clientIds}::uuid[])) as sent_before,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'number', number, 'state', state,
-          'isTollFree', is_toll_free)), '[]') from text_number
-        where account_id = ${accountId} and number = any(${numbers}::text[])) as numbers,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'number', number, 'name', name, 'isOptOut', is_opt_out,
+      (select json_build_object('status', status, 'country', country, 'hasUsCustomers', has_us_customers, 'isRegistered', is_registered)
+        from account where id = ${placeholder.accountId}) as account,
+      (select coalesce(json_agg(client_id), '[]') from message
+        where account_id = ${placeholder.accountId} and client_id = any(${placeholder.clientIds}::uuid[])) as sent_before,
+      (select coalesce(json_agg(json_build_object('id', id, 'number', number, 'state', state,
+          'isTollFree', is_toll_free, 'isOwn', account_id = ${placeholder.accountId})), '[]') from text_number
+        where number = any(${placeholder.numbers}::text[])) as numbers,
+      (select coalesce(json_agg(json_build_object('id', id, 'number', number, 'name', name, 'isOptOut', is_opt_out,
           'isBlocked', is_blocked, 'isDeleted', deleted_at is not null)), '[]') from contact
-        where account_id = ${accountId}
-          and (id = any(${contactIds}::bigint[]) or number = any(${numbers}::text[]))) as contacts`;
-  const [facts] = await runPlanned<Facts>(db, 'send_facts', statement);
+        where account_id = ${placeholder.accountId} and id = any(${placeholder.contactIds}::bigint[] || array(
+          select id from contact
+          where account_id = ${placeholder.accountId} and number = any(${placeholder.numbers}::text[])))) as contacts`,
+);
+
+async function factsOf(db: Database, accountId: number, requests: { body: ParsedSend }[]): Promise<Facts> {
+  const bodies = requests.map(({ body }) => body);
+  const [facts] = await readFacts(db, {
+    accountId,
+    clientIds: bodies.map(({ clientId }) => clientId),
+    numbers: unique(bodies.flatMap(({ tn, to }) => [tn, to])).map(toE164),
+    contactIds: unique(bodies.map(({ to, contactId }) => (to === undefined ? contactId : undefined))),
+  });
   if (facts === undefined) throw new Error('The facts of a send were not read');
   return facts;
 }
@@ -78,12 +96,17 @@ async function readMedia(db: Database, accountId: number, requests: { body: Pars
 
 async function readRetried(db: Database, accountId: number, requests: { body: ParsedSend }[]) {
   const ids = unique(requests.map(({ body }) => body.retryOfId));
-  if (ids.length === 0) return new Set<number>();
+  if (ids.length === 0) return new Map<number, { wasRetried: boolean }>();
+  // Drizzle leaves the table off a column inside a template; here it would be the inner one's.
+  const wasRetried = sql<boolean>`exists (
+    select from message later
+    where later.account_id = message.account_id and later.number_id = message.number_id
+      and later.contact_id = message.contact_id and later.id > message.id and later.retry_of_id = message.id)`;
   const rows = await db
-    .select({ id: message.id })
+    .select({ id: message.id, wasRetried })
     .from(message)
     .where(and(eq(message.accountId, accountId), inArray(message.id, ids), eq(message.isInbound, false)));
-  return new Set(rows.map((row) => row.id));
+  return new Map(rows.map(({ id, ...found }) => [id, found]));
 }
 
 /**
@@ -96,14 +119,17 @@ export async function readSendContext(
   requests: { body: ParsedSend }[],
 ): Promise<SendContext> {
   const [facts, files, retried] = await Promise.all([
-    readFacts(db, accountId, requests),
+    factsOf(db, accountId, requests),
     readMedia(db, accountId, requests),
     readRetried(db, accountId, requests),
   ]);
+  const own = facts.numbers.filter((one) => one.isOwn);
+  const foreign = facts.numbers.filter((one) => !one.isOwn);
   return {
     account: facts.account,
     sentBefore: facts.sent_before,
-    numbers: new Map(facts.numbers.map((one) => [nationalDigits(one.number), one])),
+    numbers: new Map(own.map((one) => [nationalDigits(one.number), one])),
+    foreignNumbers: new Set(foreign.map((one) => nationalDigits(one.number))),
     contactsById: new Map(facts.contacts.map((one) => [one.id, one])),
     contactsByNumber: new Map(facts.contacts.map((one) => [one.number, one])),
     media: files,

@@ -43,8 +43,13 @@ async function judgeBatch(
   for (const request of requests) {
     if (results.has(request.body.clientId)) continue;
     const judged = judgeSend(request, context, services.messaging);
-    if (isAdmitted(judged)) admitted.push(judged);
-    else results.set(request.body.clientId, judged);
+    if (!isAdmitted(judged)) {
+      results.set(request.body.clientId, judged);
+      continue;
+    }
+    admitted.push(judged);
+    const { retryOfId } = request.body;
+    if (retryOfId !== undefined) context.retried.set(retryOfId, { wasRetried: true });
   }
   return { results, admitted };
 }

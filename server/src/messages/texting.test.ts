@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MessageStatus, Method } from '@dashboard/shared/contracts';
 import type { Send } from '../testing/start-test-app';
 import {
@@ -76,7 +77,10 @@ describe('texting', () => {
 
   it('makes one text of the same send arriving many times at once', async () => {
     const body = sendBody(app.account.tn, { to: '2125550123' });
-    const rows = await Promise.all(Array.from({ length: 20 }, () => sendText(agent, body)));
+    // A client that writes its ids in capitals means the same ids.
+    const loud = { ...body, clientId: body.clientId.toUpperCase() };
+    const sends = Array.from({ length: 20 }, (_, index) => sendText(agent, index % 2 ? loud : body));
+    const rows = await Promise.all(sends);
     expect(new Set(rows.map((row) => row.id)).size).toBe(1);
     const { rows: history } = await readHistory(agent, app.account.tn, rows[0]?.contactId ?? 0);
     expect(history).toHaveLength(1);
@@ -164,6 +168,23 @@ describe('texting', () => {
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({ retryOfId: sent.id, smsText: 'x [carrier 4702]', clientId });
     expect((await retry()).json().id).toBe(response.json().id);
+  });
+
+  it('retries a text once, however many people press Retry', async () => {
+    const failing = sendBody(app.account.tn, { to: '2125550133', smsText: 'x [carrier 4406]' });
+    const sent = await sendText(agent, failing);
+    await untilFinal(agent, sent);
+    const retry = () =>
+      agent({ method: 'POST', url: `/api/messages/${sent.id}/retry`, payload: { clientId: randomUUID() } });
+    const answers = await Promise.all([retry(), retry(), retry()]);
+    const later = await retry();
+    expect([...answers, later].map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
+    expect(later.json()).toMatchObject({
+      code: 'RETRIED',
+      message: 'This text has been sent again already.',
+    });
+    const { rows } = await readHistory(agent, app.account.tn, sent.contactId);
+    expect(rows).toHaveLength(2);
   });
 
   it('does not retry what has not failed', async () => {

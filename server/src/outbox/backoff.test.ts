@@ -10,9 +10,25 @@ describe('backoff', () => {
   it('never comes back before the carrier asked', () => {
     expect(backoffMs(1, 1000, 5000, 1)).toBe(5000);
   });
+});
 
-  it('tries three more times in trouble, longer while the carrier only limits the pace', () => {
-    expect([1, 3, 4].map((attempts) => mayTryAgain(attempts, 5999))).toEqual([true, true, false]);
-    expect([4, 9, 10].map((attempts) => mayTryAgain(attempts, 429))).toEqual([true, true, false]);
+describe('what is tried again by itself', () => {
+  it.each([4702, 5000, 5100, 5600, 5999])('phone or carrier unavailable, three more times: %i', (code) => {
+    expect([1, 2, 3, 4].map((attempts) => mayTryAgain(attempts, code))).toEqual([true, true, true, false]);
+  });
+
+  it.each([429, 4780, 4781, 4785])('sent too fast, until ten tries were made: %i', (code) => {
+    expect([1, 4, 9, 10].map((attempts) => mayTryAgain(attempts, code))).toEqual([true, true, true, false]);
+  });
+
+  it.each([9902, 9999])('never what may have arrived: %i', (code) => {
+    expect(mayTryAgain(1, code)).toBe(false);
+  });
+
+  it.each([
+    ...[400, 401, 403, 499, 4403, 4404, 4405, 4406, 4410, 4411, 4412, 4470, 4700, 4701, 4703, 4711, 4712],
+    ...[4720, 4721, 4770, 4771, 4773, 4774, 4775, 4779, 4782, 4795, 4999, 6000],
+  ])('never what would fail again: %i', (code) => {
+    expect(mayTryAgain(1, code)).toBe(false);
   });
 });

@@ -9,28 +9,31 @@ import { media } from '../db/schema';
 import type { Services } from '../http/services';
 import type { MediaRow } from '../media/present-media';
 import type { MessageRow } from '../messages/present-message';
+import { sendingOf } from '../messages/send-checks';
 import { backoffMs, mayTryAgain } from './backoff';
 import { lookUpSoon, type OutgoingText, tryLater } from './outbox-store';
 import { reportStatus } from './report-status';
 import { tagOf } from './tag';
 
-/** A contact who opted out or was blocked between the send and now, or a company suspended: the text stays here. */
+/**
+ * What may have changed between the send and now: the contact opted out or was blocked, the company is suspended, its
+ * number or registration is gone. The text stays here.
+ */
 const OPTED_OUT_CODE = 4775;
 const BLOCKED_CODE = 403;
 const NOT_ACTIVE_CODE = 401;
+const NOT_SET_UP_CODE = 4403;
 
-export interface HandOverOptions {
-  /** First wait after a text that was not accepted, milliseconds. */
-  backoffMs: number;
-}
-
-function refusalHere({ row, isOptOut, isBlocked, accountStatus }: OutgoingText): SubmitOutcome | null {
-  if (!isWorking(accountStatus)) {
+function refusalHere({ row, isOptOut, isBlocked, number, account }: OutgoingText): SubmitOutcome | null {
+  if (!isWorking(account.status)) {
     return { kind: 'refused', code: NOT_ACTIVE_CODE, description: 'account not active any more' };
   }
   if (isComplianceOrigin(row.origin)) return null;
   if (isOptOut) return { kind: 'refused', code: OPTED_OUT_CODE, description: 'opted out meanwhile' };
   if (isBlocked) return { kind: 'refused', code: BLOCKED_CODE, description: 'blocked meanwhile' };
+  if (sendingOf(number, account) !== 'ok') {
+    return { kind: 'refused', code: NOT_SET_UP_CODE, description: 'number not set up any more' };
+  }
   return null;
 }
 
@@ -70,11 +73,7 @@ async function submit(services: Services, text: OutgoingText): Promise<SubmitOut
 }
 
 /** Hands one claimed text to the carrier and writes down what came of it. */
-export async function handOver(
-  services: Services,
-  text: OutgoingText,
-  options: HandOverOptions,
-): Promise<void> {
+export async function handOver(services: Services, text: OutgoingText): Promise<void> {
   const { row, attempts } = text;
   const report = (status: number, carrierId: string | null = null) =>
     reportStatus(services, row.accountId, { messageId: row.id, status, errorCode: status, carrierId });
@@ -82,11 +81,11 @@ export async function handOver(
   if (outcome.kind === 'accepted') return report(MessageStatus.ACCEPTED, outcome.carrierId);
   if (outcome.kind === 'unknown') {
     services.log.warn({ messageId: row.id, reason: outcome.reason }, 'the carrier’s answer was lost');
-    return lookUpSoon(services.db, row, services.clock.now());
+    return lookUpSoon(services.db, text, services.clock.now());
   }
   if (outcome.kind === 'busy' && mayTryAgain(attempts, outcome.code)) {
-    const wait = backoffMs(attempts, options.backoffMs, outcome.retryAfterMs, Math.random());
-    return tryLater(services.db, row, new Date(services.clock.now().getTime() + wait));
+    const wait = backoffMs(attempts, services.messaging.backoffMs, outcome.retryAfterMs, Math.random());
+    return tryLater(services.db, text, new Date(services.clock.now().getTime() + wait));
   }
   return report(outcome.code);
 }

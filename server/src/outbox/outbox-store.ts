@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database';
 import { account, contact, message, outbox, textNumber } from '../db/schema';
 import type { MessageRow } from '../messages/present-message';
+import type { AccountFacts, NumberFacts } from '../messages/send-checks';
 
 /** A text on its way to the carrier. */
 export interface OutgoingText {
@@ -13,7 +14,8 @@ export interface OutgoingText {
   to: string;
   isOptOut: boolean;
   isBlocked: boolean;
-  accountStatus: number;
+  number: NumberFacts;
+  account: AccountFacts;
 }
 
 /** Time for one carrier call with its attachments; after it another worker may look what became of it. */
@@ -49,7 +51,13 @@ const selectOutgoing = (db: Pick<Database, 'select'>) =>
       to: contact.number,
       isOptOut: contact.isOptOut,
       isBlocked: contact.isBlocked,
-      accountStatus: account.status,
+      number: { state: textNumber.state, isTollFree: textNumber.isTollFree },
+      account: {
+        status: account.status,
+        country: account.country,
+        hasUsCustomers: account.hasUsCustomers,
+        isRegistered: account.isRegistered,
+      },
     })
     .from(outbox)
     .innerJoin(message, and(eq(message.accountId, outbox.accountId), eq(message.id, outbox.messageId)))
@@ -139,22 +147,22 @@ export async function findOverdue(db: Database, now: Date, limit: number) {
     .limit(limit);
 }
 
+/** The outbox row of a text while the same try is under way: a report may have ended it meanwhile. */
+const isUnderWay = ({ row, attempts }: OutgoingText) =>
+  and(
+    eq(outbox.accountId, row.accountId),
+    eq(outbox.messageId, row.id),
+    eq(outbox.state, 'submitting'),
+    eq(outbox.attempts, attempts),
+  );
+
 /** Puts a text that was certainly not accepted back into the queue. */
-export async function tryLater(db: Database, row: MessageRow, at: Date): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ state: 'pending', nextAttemptAt: at, leaseUntil: null })
-    .where(
-      and(eq(outbox.accountId, row.accountId), eq(outbox.messageId, row.id), eq(outbox.state, 'submitting')),
-    );
+export async function tryLater(db: Database, text: OutgoingText, at: Date): Promise<void> {
+  const set = { state: 'pending', nextAttemptAt: at, leaseUntil: null };
+  await db.update(outbox).set(set).where(isUnderWay(text));
 }
 
 /** Has the fate of a text looked up at the next turn instead of after its lease. */
-export async function lookUpSoon(db: Database, row: MessageRow, now: Date): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ leaseUntil: now })
-    .where(
-      and(eq(outbox.accountId, row.accountId), eq(outbox.messageId, row.id), eq(outbox.state, 'submitting')),
-    );
+export async function lookUpSoon(db: Database, text: OutgoingText, now: Date): Promise<void> {
+  await db.update(outbox).set({ leaseUntil: now }).where(isUnderWay(text));
 }

@@ -11,13 +11,12 @@ export interface OutboxOptions {
   /** Carrier calls at a time. */
   slots?: number;
   pollMs?: number;
-  backoffMs?: number;
   /** Between two look-ups of a text in doubt, and until it counts as unconfirmed. */
   doubtPollMs?: number;
   doubtMs?: number;
 }
 
-const DEFAULTS = { slots: 16, pollMs: 1_000, backoffMs: 2_000, doubtPollMs: 2_000, doubtMs: 30_000 };
+const DEFAULTS = { slots: 16, pollMs: 1_000, doubtPollMs: 2_000, doubtMs: 30_000 };
 const DOUBTS_PER_TURN = 50;
 const SLOTS_WHILE_SENDING = 2;
 
@@ -70,7 +69,7 @@ export class OutboxWorker {
   #begin(text: OutgoingText): void {
     const key = conversationOf(text.row);
     this.#busy.add(key);
-    const call = handOver(this.services, text, this.#options)
+    const call = handOver(this.services, text)
       // The text stays `submitting`: when its lease is over its fate is looked up.
       .catch((error) => this.services.log.error({ err: error, messageId: text.row.id }, 'a hand-over failed'))
       .finally(() => {

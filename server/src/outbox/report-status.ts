@@ -5,16 +5,28 @@ import type { NewEvent, Transaction } from '../events/record-events';
 import { withEvents } from '../events/with-events';
 import type { Services } from '../http/services';
 import type { MessageRow } from '../messages/present-message';
-import { changeStatuses, type StatusChange, type StatusReport } from './change-status';
+import { orderNumberNotices } from '../number-notices/order-number-notices';
+import type { StatusReport } from './apply-report';
+import { changeStatuses, type StatusChange } from './change-status';
+
+export interface AppliedReports {
+  /** One per report. */
+  changes: (StatusChange | null)[];
+  events: NewEvent[];
+  /** Mails were ordered: the mailer is to be woken after the commit. */
+  isMailed: boolean;
+}
 
 /** Applies reports with everything that follows from them, inside a transaction. */
 export async function applyReports(
+  { messaging, clock }: Services,
   tx: Transaction,
   accountId: number,
   reports: StatusReport[],
-  at: Date,
-): Promise<{ changes: (StatusChange | null)[]; events: NewEvent[] }> {
-  const changes = await changeStatuses(tx, accountId, reports, at);
+): Promise<AppliedReports> {
+  const at = clock.now();
+  const { backoffMs, pace } = messaging;
+  const changes = await changeStatuses(tx, accountId, reports, { at, backoffMs, pace });
   const events: NewEvent[] = [];
   for (const change of changes) {
     if (change?.event == null) continue;
@@ -22,7 +34,10 @@ export async function applyReports(
     const { contactId, errorCode } = change.row;
     events.push(...(await optOutByCarrier(tx, { accountId, contactId }, errorCode, at)));
   }
-  return { changes, events };
+  const failed = changes.flatMap((change) =>
+    change?.event && isFailed(change.row.status) ? change.row : [],
+  );
+  return { changes, events, isMailed: await orderNumberNotices({ db: tx, clock }, failed) };
 }
 
 function tellSender(services: Services, row: MessageRow): void {
@@ -39,9 +54,10 @@ function tellSender(services: Services, row: MessageRow): void {
   });
 }
 
-/** Tells the people who sent texts that have just failed. */
-export function tellSenders(services: Services, changes: (StatusChange | null)[]): void {
+/** Tells people of texts that have just failed: those who sent them, and those who are mailed. */
+export function tellPeople(services: Services, { changes, isMailed }: Omit<AppliedReports, 'events'>): void {
   for (const change of changes) if (change?.event) tellSender(services, change.row);
+  if (isMailed) services.mail.wake();
 }
 
 async function runBatch(
@@ -49,12 +65,12 @@ async function runBatch(
   accountId: number,
   reports: StatusReport[],
 ): Promise<undefined[]> {
-  const changes = await withEvents(services, async (tx, record) => {
-    const applied = await applyReports(tx, accountId, reports, services.clock.now());
-    record(accountId, applied.events);
-    return applied.changes;
+  const applied = await withEvents(services, async (tx, record) => {
+    const inside = await applyReports(services, tx, accountId, reports);
+    record(accountId, inside.events);
+    return inside;
   });
-  tellSenders(services, changes);
+  tellPeople(services, applied);
   return reports.map(() => undefined);
 }
 

@@ -2,8 +2,8 @@ import { MessageStatus } from '@dashboard/shared/contracts';
 import type { WebhookEvent } from '../carrier/webhook-event';
 import { withEvents } from '../events/with-events';
 import type { Services } from '../http/services';
-import type { StatusReport } from '../outbox/change-status';
-import { applyReports, tellSenders } from '../outbox/report-status';
+import type { StatusReport } from '../outbox/apply-report';
+import { applyReports, tellPeople } from '../outbox/report-status';
 import { lockEvents, markProcessed } from './webhook-inbox';
 
 /** A stored report with the text it is about. */
@@ -35,27 +35,22 @@ export async function applyStatusEvents(
   accountId: number,
   events: StatusEvent[],
 ): Promise<number[]> {
-  const at = services.clock.now();
-  const { changes, missing } = await withEvents(services, async (tx, record) => {
+  const { missing, ...applied } = await withEvents(services, async (tx, record) => {
     const locked = await lockEvents(
       tx,
       events.map((event) => event.rowId),
     );
     const ours = events.filter((event) => locked.has(event.rowId));
-    if (ours.length === 0) return { changes: [], missing: [] };
-    const applied = await applyReports(
-      tx,
-      accountId,
-      ours.map((event) => event.report),
-      at,
-    );
-    const isFound = (_: StatusEvent, index: number) => applied.changes[index] != null;
+    if (ours.length === 0) return { changes: [], isMailed: false, missing: [] };
+    const reports = ours.map((event) => event.report);
+    const { events: news, ...outcome } = await applyReports(services, tx, accountId, reports);
+    const isFound = (_: StatusEvent, index: number) => outcome.changes[index] != null;
     const found = ours.filter(isFound).map((event) => event.rowId);
-    await markProcessed(tx, found, at, null);
-    record(accountId, applied.events);
+    await markProcessed(tx, found, services.clock.now(), null);
+    record(accountId, news);
     const rest = ours.map((event) => event.rowId).filter((id) => !found.includes(id));
-    return { changes: applied.changes, missing: rest };
+    return { ...outcome, missing: rest };
   });
-  tellSenders(services, changes);
+  tellPeople(services, applied);
   return missing;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { MessageStatus, Method, PHONE_DIGITS } from '@dashboard/shared/contracts';
 import {
-  classifyKeyword,
   countSegments,
   nationalDigits,
+  normalizeKeyword,
   numberProblem,
   toE164,
 } from '@dashboard/shared/text';
@@ -12,6 +12,7 @@ import { isWorking } from '../accounts/account-status';
 import type { WebhookEvent } from '../carrier/webhook-event';
 import { answerMessage, effectOf } from '../compliance/answer-keyword';
 import { type Cause, changeContact, contactEvents } from '../compliance/change-consent';
+import { hearKeyword } from '../compliance/hear-keyword';
 import { account, contact, media, message, textNumber } from '../db/schema';
 import type { ConnectedTransaction } from '../db/transact';
 import type { NewEvent, Transaction } from '../events/record-events';
@@ -32,10 +33,21 @@ export async function findReceiver(tx: Pick<Transaction, 'select'>, owner: strin
 }
 export type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>;
 
-/** Whether a sender can be a contact: short codes and numbers from elsewhere cannot be answered. */
-export const isTextable = (from: string) =>
+/** Short codes and numbers from elsewhere cannot be answered. */
+const isTextable = (from: string) =>
   nationalDigits(from).length === PHONE_DIGITS &&
   numberProblem(nationalDigits(from), { allowFictional: true }) !== 'length';
+
+/** Whether a sender can be a contact of a company: somebody who can be answered, and not the company itself. */
+export async function canBeContact(
+  db: Pick<Transaction, '$count'>,
+  accountId: number,
+  from: string,
+): Promise<boolean> {
+  if (!isTextable(from)) return false;
+  const isOwn = and(eq(textNumber.accountId, accountId), eq(textNumber.number, toE164(from)));
+  return (await db.$count(textNumber, isOwn)) === 0;
+}
 
 async function findOrCreateContact(tx: Transaction, accountId: number, from: string): Promise<ContactRow> {
   const number = toE164(from);
@@ -150,8 +162,10 @@ export async function receiveText(
   if (existing !== undefined) return null;
 
   const found = await findOrCreateContact(tx, accountId, received.from);
-  const cause: Cause = { source: 'keyword', userId: null, text: received.text.trim(), at: inbound.at };
-  const effect = effectOf(classifyKeyword(received.text), found, cause, { isTollFree });
+  const kind = await hearKeyword(tx, numberId, found, received.text);
+  const said = kind === 'stop' || kind === 'start' ? normalizeKeyword(received.text) : received.text.trim();
+  const cause: Cause = { source: 'keyword', userId: null, text: said, at: inbound.at };
+  const effect = effectOf(kind, found, cause, { isTollFree });
   const isChanged = Object.keys(effect.changes).length > 0;
   const lines = effect.line === null ? [] : [{ kind: effect.line, cause }];
   const changed = isChanged
@@ -163,7 +177,9 @@ export async function receiveText(
   if (effect.answer !== null && maySend(receiver)) {
     const of = { numberId, contactId: found.id, clientId: randomUUID() };
     const answer = answerMessage(effect.answer, receiver.company, of);
-    events.push(await storeAnswer(tx, receiver, changed.row, answer, inbound.at));
+    // Later than what is said of the text itself, which stands between the two.
+    const at = new Date(inbound.at.getTime() + 1);
+    events.push(await storeAnswer(tx, receiver, changed.row, answer, at));
   }
   return events;
 }

@@ -8,7 +8,7 @@ import { mailInboundText } from '../sms-to-email/mail-inbound-text';
 import { applyStatusEvents, reportOf, type StatusEvent } from './apply-status-events';
 import { findText } from './find-text';
 import { keepInboundMedia } from './inbound-media';
-import { findReceiver, isTextable, type Receiver, receiveText } from './receive-text';
+import { canBeContact, findReceiver, type Receiver, receiveText } from './receive-text';
 import {
   findDue,
   type InboxRow,
@@ -145,9 +145,9 @@ export class WebhookWorker {
     const { owner, to, from, media } = event.message;
     const receiver = await findReceiver(db, owner || (to[0] ?? ''));
     if (receiver === null) return markProcessed(db, [row.id], clock.now(), 'not a number of this product');
-    if (!isTextable(from))
-      return markProcessed(db, [row.id], clock.now(), 'not a number that can be a contact');
     const { accountId } = receiver.number;
+    if (!(await canBeContact(db, accountId, from)))
+      return markProcessed(db, [row.id], clock.now(), 'not a number that can be a contact');
     const isLastTry = row.attempts + 1 >= MEDIA_ATTEMPTS_MAX;
     const files = await keepInboundMedia(media ?? [], messaging, { accountId, isLastTry });
     const isMailed = await withEvents(this.services, async (tx, record) => {

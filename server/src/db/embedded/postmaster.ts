@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../error-code';
+import { errorCode } from '../../common/error-code';
 
 export function isAlive(pid: number): boolean {
   try {

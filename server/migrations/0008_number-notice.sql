@@ -1,0 +1,1 @@
+ALTER TABLE "text_number" ADD COLUMN "notice_at" timestamp with time zone;

@@ -1,0 +1,1 @@
+ALTER TABLE "remote_move" ADD COLUMN "undoes" bigint;

@@ -1,0 +1,1 @@
+CREATE INDEX "media_unsent" ON "media" USING btree ("created_at") WHERE message_id is null;
