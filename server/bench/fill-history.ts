@@ -8,6 +8,8 @@ export interface FilledInbox {
   /** The conversation of 50,000 texts. */
   longContactId: number;
   contactIds: number[];
+  /** Those of them who may be texted. */
+  textableIds: number[];
 }
 
 /** Brings the demo agent's inbox to a million texts, one conversation of 50,000 among them, in the order of use. */
@@ -22,11 +24,14 @@ export async function fillHistory(
   const inbox = numbers[0];
   if (!inbox) throw new Error('The demo data have no acme.agent.');
   const [accountId, numberId] = [Number(inbox.account_id), Number(inbox.id)];
-  const { rows: conversations } = await pool.query<{ contact_id: string }>(
-    'select contact_id from conversation where account_id = $1 and number_id = $2 order by contact_id',
+  const { rows: conversations } = await pool.query<{ contact_id: string; is_textable: boolean }>(
+    `select contact_id, not is_opt_out and not is_blocked as is_textable
+     from conversation c join contact on contact.account_id = c.account_id and contact.id = contact_id
+     where c.account_id = $1 and number_id = $2 order by contact_id`,
     [accountId, numberId],
   );
   const contactIds = conversations.map((row) => Number(row.contact_id));
+  const textableIds = conversations.filter((row) => row.is_textable).map((row) => Number(row.contact_id));
   const longContactId = contactIds[3];
   if (longContactId === undefined) throw new Error('The demo data have too few conversations.');
   const each = Math.ceil((total - long) / (contactIds.length - 1));
@@ -50,5 +55,5 @@ export async function fillHistory(
   );
   await pool.query('vacuum analyze message');
   await pool.query('vacuum analyze conversation');
-  return { accountId, numberId, tn: inbox.number.slice(2), longContactId, contactIds };
+  return { accountId, numberId, tn: inbox.number.slice(2), longContactId, contactIds, textableIds };
 }

@@ -122,7 +122,7 @@ export async function benchSends(server: BenchServer, inbox: FilledInbox): Promi
       return connections[worker]?.query(text, values) ?? Promise.reject(new RangeError('No connection.'));
     });
   const sending = new SendingClients();
-  const order = { url: server.url, cookie, tn: inbox.tn, contactIds: inbox.contactIds, clients: CLIENTS };
+  const order = { url: server.url, cookie, tn: inbox.tn, contactIds: inbox.textableIds, clients: CLIENTS };
   const inserted = Object.entries(INSERTS).map(([name, insert]) =>
     measured(name, () => insertedRate(insert)),
   );

@@ -5,6 +5,7 @@ import { createMetrics, measureRequests } from './health/metrics';
 import { compressAnswers } from './http/compress';
 import { enterDenials } from './http/deny-access';
 import { answerError, mapErrors } from './http/error-answer';
+import { NotFound } from './http/errors';
 import { PersonTurns } from './http/person-turns';
 import { registerRoute, requirePolicies } from './http/register-routes';
 import { logRequests, newRequestId } from './http/request-log';
@@ -44,7 +45,8 @@ export async function buildApp(
     // An address that cannot be read never gets as far as the hooks.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
-      void answerError({ services, site }, { error, request, reply });
+      const isAddress = error.code === 'FST_ERR_BAD_URL';
+      void answerError({ services, site }, { error: isAddress ? new NotFound() : error, request, reply });
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });

@@ -18,19 +18,28 @@ function stopOnSignal(starting: Promise<RunningServer>): void {
     if (isStopping) process.exit(1);
     isStopping = true;
     tell('Stopping …');
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    const stopStarted = (server: RunningServer) => {
+      setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+      return server.stop();
+    };
     // A start that fails is told by main().
-    const stopped = starting.then(
-      (server) => server.stop(),
-      () => undefined,
-    );
+    const stopped = starting.then(stopStarted, () => undefined);
     void stopped.then(() => process.exit(0));
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  // A terminal that is closed hangs up.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+/** Whoever read its lines may be gone (a closed terminal, `| head`): that must not end it without a stop. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.removeAllListeners('error');
+    stream.on('error', () => undefined);
+  }
 }
 
 async function main(): Promise<void> {
+  outliveReaders();
   const config = loadConfig(process.env);
   const starting = startServer(config, createLog(config.logLevel), tell);
   stopOnSignal(starting);

@@ -15,4 +15,13 @@ describe('the port', () => {
     await once(other, 'close');
     await expect(checkPort(port, '127.0.0.1')).resolves.toBeUndefined();
   });
+
+  it.each([
+    ['a name that nobody has', 'not.a.host.invalid'],
+    ['an address of another machine', '203.0.113.9'],
+    ['an address without the network it belongs to', 'fe80::1'],
+  ])('is refused in one line at %s', async (_, host) => {
+    const refusal = 'Port 3000 cannot be opened at this HOST. Set HOST to an address of this machine.';
+    await expect(checkPort(3000, host)).rejects.toEqual(new StartError(refusal));
+  });
 });

@@ -3,10 +3,17 @@ import { createServer } from 'node:net';
 import { errorCode } from './common/error-code';
 import { StartError } from './config/start-error';
 
+const NOT_OURS = 'cannot be opened at this HOST. Set HOST to an address of this machine.';
+
 const REASONS: Record<string, string> = {
   EADDRINUSE: 'is already in use. Set PORT to another one.',
   EACCES: 'needs more rights than this user has. Set PORT to one above 1023.',
-  EADDRNOTAVAIL: 'cannot be opened at this HOST. Set HOST to an address of this machine.',
+  EADDRNOTAVAIL: NOT_OURS,
+  EAFNOSUPPORT: NOT_OURS,
+  EINVAL: NOT_OURS,
+  // A name: one that nobody has, or no name server that could be asked.
+  EAI_AGAIN: NOT_OURS,
+  ENOTFOUND: NOT_OURS,
 };
 
 /** A StartError for a port that cannot be listened on; any other error as it is. */

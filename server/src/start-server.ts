@@ -19,7 +19,8 @@ import { publishBuilt } from './remotes/publish-built';
 import { prepareFirstStart } from './seed/first-start';
 import { seedDemo } from './seed/seed-demo';
 import { seedTimeZones } from './seed/seed-platform';
-import { sweepSessions } from './session/sweep-sessions';
+import { openStorageKeys } from './session/storage-key';
+import { startUpkeep } from './upkeep/upkeep';
 import { findFirstBrand } from './white-label/white-label-store';
 
 export interface RunningServer {
@@ -59,7 +60,8 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
     makeMail: (order) => makeMail({ db, clock, config }, order),
   });
   opened.add(() => mail.close());
-  return { db, pool, config, log, clock, sockets: noSockets, messaging, mail, addresses };
+  const storageKeyOf = await openStorageKeys(db);
+  return { db, pool, config, log, clock, sockets: noSockets, messaging, mail, addresses, storageKeyOf };
 }
 
 async function fill(services: Services, tell: (line: string) => void): Promise<void> {
@@ -108,7 +110,7 @@ export async function startServer(
     const port = await listen(app, config);
     const messaging = startMessaging(services, { server: app.server, address: `http://127.0.0.1:${port}` });
     opened.add(() => messaging.stop());
-    opened.add(sweepSessions(services));
+    opened.add(startUpkeep(services));
     return { port, stop: () => opened.close() };
   } catch (error) {
     await opened.close();

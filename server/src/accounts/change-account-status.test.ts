@@ -2,7 +2,6 @@ import { AccountStatus, MessageStatus } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
 import { account, appUser, auditEntry, contact, message } from '../db/schema';
 import { NotFound, Unprocessable } from '../http/errors';
-import { browserKey } from '../login/password';
 import { sendMessage } from '../messages/send';
 import { mailsTo } from '../testing/mails';
 import { startOtherServer } from '../testing/other-server';
@@ -16,7 +15,7 @@ import {
   type TextingApp,
   withinASecond,
 } from '../testing/texting';
-import { TEST_PASSWORD, type WorldAccount } from '../testing/world';
+import { TEST_KEY, type WorldAccount } from '../testing/world';
 import { changeAccountStatus } from './change-account-status';
 
 let app: TextingApp;
@@ -54,7 +53,7 @@ const isToldAndClosed = ({ socket, of }: TestClient) =>
   of('user_is_not_activated').length > 0 && !socket.connected;
 
 async function logIn(username: string) {
-  const password = await browserKey(TEST_PASSWORD);
+  const password = TEST_KEY;
   return postFromAnywhere(app, '/login', { username, password, remember_me: false });
 }
 

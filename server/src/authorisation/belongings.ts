@@ -17,7 +17,8 @@ export interface Belongings {
   tn: string;
   contactId: number;
   messageId: number;
-  failedId: number;
+  /** A text that failed and was not retried: another one at every call. */
+  failedId: () => number;
   mediaId: number;
   /** The file's address, signed just now. */
   mediaUrl: () => string;
@@ -26,6 +27,8 @@ export interface Belongings {
   platformUsername: string;
   pendingUserId: number;
 }
+
+const FAILED_TEXTS = 500;
 
 type Place = { test: TestApp; provider: WorldProvider; account: WorldAccount };
 
@@ -46,6 +49,18 @@ async function addPicture({ test, account }: Place): Promise<{ mediaId: number; 
   return (await send({ method: 'POST', url: '/api/media', ...form })).json();
 }
 
+/** Failed texts of a conversation, more than all cases together retry. Each is given once. */
+async function addFailedTexts(place: Place): Promise<() => number> {
+  const { db } = place.test.services;
+  const first = await addText(place);
+  await db.update(message).set({ status: MessageStatus.FAILED }).where(eq(message.id, first.id));
+  const [row] = await db.select().from(message).where(eq(message.id, first.id));
+  const { id: _, ...copy } = only(row ? [row] : []);
+  const values = Array.from({ length: FAILED_TEXTS }, () => ({ ...copy, clientId: null, carrierId: null }));
+  const ids = (await db.insert(message).values(values).returning({ id: message.id })).map(({ id }) => id);
+  return () => only(ids.splice(0, 1));
+}
+
 /** Two people of the provider: an active one, and one who has not created a password. */
 async function addPeople({ test, provider, account }: Place): Promise<[WorldUser, WorldUser]> {
   const [active, pending] = await addPlatformUsers(
@@ -61,10 +76,9 @@ async function addPeople({ test, provider, account }: Place): Promise<[WorldUser
 /** Gives a company of the world texts, a file and people of its provider. */
 export async function furnish(place: Place): Promise<Belongings> {
   const { test, provider, account } = place;
-  const { db, messaging } = test.services;
+  const { messaging } = test.services;
   const sent = await addText(place);
-  const failed = await addText(place);
-  await db.update(message).set({ status: MessageStatus.FAILED }).where(eq(message.id, failed.id));
+  const failedId = await addFailedTexts(place);
   const { mediaId, name } = await addPicture(place);
   const [active, pending] = await addPeople(place);
   return {
@@ -74,7 +88,7 @@ export async function furnish(place: Place): Promise<Belongings> {
     tn: account.tn,
     contactId: sent.contactId,
     messageId: sent.id,
-    failedId: failed.id,
+    failedId,
     mediaId,
     mediaUrl: () => messaging.signMedia(account.accountId, { mediaId, name, isAvailable: true }),
     platformUserId: active.userId,

@@ -1,5 +1,8 @@
-/** The `code` of a system's or library's error, e.g. ENOENT. Not every such error is an Error of this realm. */
+/**
+ * The system's code of a failure, such as "ENOENT". Not asked through `instanceof Error`, which says no to an error
+ * that was made in another realm.
+ */
 export function errorCode(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return String(error.code);
+  const isObject = typeof error === 'object' && error !== null;
+  return isObject && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -68,6 +68,18 @@ describe('configuration', () => {
     ]);
   });
 
+  it('wants the keys of a bucket, over http', () => {
+    expect(linesOf({ MEDIA_BUCKET_URL: 'https://s3.example/media' })).toEqual([
+      'MEDIA_BUCKET_ACCESS_KEY: is needed when MEDIA_BUCKET_URL is set',
+      'MEDIA_BUCKET_SECRET_KEY: is needed when MEDIA_BUCKET_URL is set',
+    ]);
+    const keys = { MEDIA_BUCKET_ACCESS_KEY: 'a', MEDIA_BUCKET_SECRET_KEY: 'b' };
+    expect(linesOf({ MEDIA_BUCKET_URL: 's3://media', ...keys })).toEqual([
+      'MEDIA_BUCKET_URL: must be a URL that starts with http:// or https://',
+    ]);
+    expect(loadConfig({}).mediaBucket).toBeUndefined();
+  });
+
   it('wants a sender’s address beside a mail server, and makes one up for the folder', () => {
     expect(linesOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
       'MAIL_FROM: is needed when SMTP_URL is set',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { BucketConfig } from '../media/bucket-storage';
 import { environmentSchema } from './environment';
 import { StartError } from './start-error';
 
@@ -48,6 +49,8 @@ export interface Config {
   mail: MailConfig;
   /** The service that knows addresses; absent: the embedded one. */
   addressUrl?: string;
+  /** Where attachments are kept; absent: in a folder. */
+  mediaBucket?: BucketConfig;
   /** Second origin of remotes' files, which has them under the same paths as this server. */
   remotesMirrorUrl?: string;
 }
@@ -84,6 +87,16 @@ function mailOf(e: Environment, publicUrl: string): MailConfig {
   return { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` };
 }
 
+function mediaBucketOf(e: Environment): BucketConfig | undefined {
+  if (e.MEDIA_BUCKET_URL === undefined) return;
+  return {
+    url: e.MEDIA_BUCKET_URL,
+    accessKeyId: e.MEDIA_BUCKET_ACCESS_KEY ?? '',
+    secretAccessKey: e.MEDIA_BUCKET_SECRET_KEY ?? '',
+    region: e.MEDIA_BUCKET_REGION,
+  };
+}
+
 /** The configuration from environment variables; throws a StartError with one line per wrong variable. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const e = readEnvironment(env);
@@ -106,6 +119,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     carrier: carrierOf(e),
     mail: mailOf(e, publicUrl),
     addressUrl: e.ADDRESS_URL,
+    mediaBucket: mediaBucketOf(e),
     remotesMirrorUrl: e.REMOTES_MIRROR_URL,
   };
 }

@@ -62,6 +62,10 @@ const fields = v.object({
   MAIL_FROM: address,
   ADDRESS_URL: url('http', 'https'),
   REMOTES_MIRROR_URL: url('http', 'https'),
+  MEDIA_BUCKET_URL: url('http', 'https'),
+  MEDIA_BUCKET_ACCESS_KEY: text,
+  MEDIA_BUCKET_SECRET_KEY: text,
+  MEDIA_BUCKET_REGION: text,
   SESSION_IDLE_MINUTES: v.optional(whole(1, 525_600), '720'),
   SESSION_MAX_HOURS: v.optional(whole(1, 8_760), '24'),
   SESSION_REMEMBER_DAYS: v.optional(whole(1, 365), '30'),
@@ -90,6 +94,7 @@ const credentials = [
 const needs = [
   { of: 'CARRIER_URL', keys: credentials },
   { of: 'SMTP_URL', keys: ['MAIL_FROM'] },
+  { of: 'MEDIA_BUCKET_URL', keys: ['MEDIA_BUCKET_ACCESS_KEY', 'MEDIA_BUCKET_SECRET_KEY'] },
 ] as const;
 
 /** Every environment variable the server reads. */

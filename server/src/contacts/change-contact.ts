@@ -15,17 +15,17 @@ import type { Principal } from '../session/principal';
 import { type ParsedPatch, planChange } from './plan-change';
 import { presentContact } from './present-contact';
 
-const taken = (text: string) =>
-  new Unprocessable(text, { code: 'DUPLICATE', errors: { contactNumber: [text] } });
+const taken = (text: string, contactId?: number) =>
+  new Unprocessable(text, { code: 'DUPLICATE', errors: { contactNumber: [text] }, contactId });
 
 /** Refuses a number that is another contact's or one of the company's own. */
 async function mustBeFree(tx: Transaction, row: ContactRow, number: string): Promise<void> {
   const [other] = await tx
-    .select({ name: contact.name, deletedAt: contact.deletedAt })
+    .select({ id: contact.id, name: contact.name, deletedAt: contact.deletedAt })
     .from(contact)
     .where(and(eq(contact.accountId, row.accountId), eq(contact.number, number), ne(contact.id, row.id)));
   if (other?.deletedAt) throw taken('A deleted contact had this number.');
-  if (other) throw taken(`${other.name || 'Another contact'} already has this number.`);
+  if (other) throw taken(`${other.name || 'Another contact'} already has this number.`, other.id);
   const [own] = await tx
     .select({ id: textNumber.id })
     .from(textNumber)

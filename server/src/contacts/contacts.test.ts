@@ -141,6 +141,8 @@ describe('contacts', () => {
       const response = await patch(contactId, { contactNumber });
       expect([response.statusCode, response.json().errors]).toEqual([422, { contactNumber: [text] }]);
     }
+    const taken = await patch(contactId, { contactNumber: other.contactNumber });
+    expect(taken.json()).toMatchObject({ code: 'DUPLICATE', contactId: other.contactId });
     const free = anyNumber();
     const changed = await patch(contactId, { contactNumber: `(${free.slice(0, 3)}) ${free.slice(3)}` });
     expect(changed.json()).toMatchObject({ contactId, contactNumber: `1${free}` });
@@ -204,6 +206,8 @@ describe('contacts', () => {
     { customFields: ['red'] },
     { suspectedOptOut: true },
     { version: '1' },
+    { version: 1.5 },
+    { version: 1e300 },
     { accountId: 2 },
     { __proto__x: 1, contactName: 'ok' },
   ])('refuses %j and writes nothing', async (body) => {

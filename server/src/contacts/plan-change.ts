@@ -1,7 +1,13 @@
 import { type ContactPatch, INVALID_PHONE } from '@dashboard/shared/contracts';
 import { numberProblem, toE164 } from '@dashboard/shared/text';
 import type * as v from 'valibot';
-import { type Cause, type LineKind, optInChanges, optOutChanges } from '../compliance/change-consent';
+import {
+  type Cause,
+  type LineKind,
+  optInChanges,
+  optOutChanges,
+  SETTLED,
+} from '../compliance/change-consent';
 import type { contact } from '../db/schema';
 import { Conflict, Unprocessable } from '../http/errors';
 import type { ContactRow } from '../messages/present-message';
@@ -70,7 +76,7 @@ function planDetails(row: ContactRow, patch: ParsedPatch): ContactPlan {
     ...(email !== undefined && email !== row.email && { email }),
     ...(company !== undefined && company !== row.company && { company }),
     ...(customFields !== undefined && { customFields }),
-    ...(suspectedOptOut === false && row.suspectedOptOutAt !== null && { suspectedOptOutAt: null }),
+    ...(suspectedOptOut === false && row.suspectedOptOutAt !== null && SETTLED),
   };
   return { changes, lines: [] };
 }

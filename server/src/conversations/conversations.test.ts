@@ -62,6 +62,18 @@ describe('conversations', () => {
     expect(second.cursor).toBeNull();
   });
 
+  it.each(['first', '1_2_3', '_1', '17:2'])(
+    'refuse the place %s, which no page has given',
+    async (cursor) => {
+      const url = `/api/conversations?tn=${app.account.tn}&cursor=${cursor}`;
+      const response = await agent({ method: 'GET', url });
+      expect([response.statusCode, response.json().errors]).toEqual([
+        400,
+        { cursor: ['Enter a valid value'] },
+      ]);
+    },
+  );
+
   it('are filtered and searched', async () => {
     expect(numbers(await list('&filter=unread'))).toEqual(['0112']);
     expect(numbers(await list('&filter=unanswered'))).toEqual(['0112']);
@@ -218,6 +230,7 @@ describe('conversations', () => {
     expect((await play(valid, '10.0.0.7')).statusCode).toBe(404);
     for (const [field, value] of [
       ['from', '12'],
+      ['from', app.account.tn],
       ['to', ''],
       ['to', '2125550199'],
     ] as const) {

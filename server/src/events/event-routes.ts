@@ -3,13 +3,12 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { companyOf } from '../conversations/own-records';
 import { accountEvent, accountSequence } from '../db/schema';
 import { type RouteSpec, route } from '../http/route';
+import { CATCH_UP_MAX } from './catch-up';
 import { canSee, presentEvent, totalsFor } from './present-event';
 import { unreadByNumber } from './record-events';
 import { readStoredEvent } from './stored-event';
 
 const EVENTS_PER_PAGE = 200;
-/** Beyond this many events a fresh load is cheaper than reading them all. */
-const CATCH_UP_MAX = 2_000;
 
 const getEvents = route({
   method: 'GET',

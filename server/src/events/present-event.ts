@@ -1,4 +1,9 @@
-import type { AccountEvent, UnreadTotals } from '@dashboard/shared/contracts';
+import type {
+  AccountEvent,
+  ContactSummary,
+  ConversationItem,
+  UnreadTotals,
+} from '@dashboard/shared/contracts';
 import type * as v from 'valibot';
 import type { SignMedia } from '../media/media-url';
 import type { StoredEvent, UnreadByNumber } from './record-events';
@@ -25,6 +30,11 @@ export function totalsFor(
   };
 }
 
+const contactOf = (conversation: ConversationItem): v.InferOutput<typeof ContactSummary> => {
+  const { contactId, contactName, contactNumber, isOptOut, isBlocked } = conversation;
+  return { contactId, contactName, contactNumber, isOptOut, isBlocked };
+};
+
 /** The event as one viewer receives it: with the totals of their numbers and fresh addresses of its files. */
 export function presentEvent(
   { event, unread }: StoredEvent,
@@ -36,6 +46,8 @@ export function presentEvent(
   if (event.type !== 'new_message') return event;
   const media = event.message.media.map((file) => ({ ...file, url: signMedia(viewer.accountId, file) }));
   return {
+    // First, for an object that is spread is copied anew by V8 for every property added to the copy.
+    contact: contactOf(event.conversation),
     ...event,
     message: { ...event.message, media },
     totals: totalsFor(viewer, numberId, unread),

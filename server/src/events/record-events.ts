@@ -1,9 +1,9 @@
-import type { AccountEvent } from '@dashboard/shared/contracts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database';
-import { runPlanned } from '../db/planned';
+import { planned } from '../db/planned';
 import { conversation } from '../db/schema';
 import type { ConnectedTransaction } from '../db/transact';
+import type { LoggedEvent } from './logged-event';
 
 /** The database within a transaction. */
 export type Transaction = Omit<Database, '$client'>;
@@ -16,14 +16,14 @@ export type UnreadByNumber = Record<string, number>;
  * the event is shown (see `presentEvent`).
  */
 export interface StoredEvent {
-  event: AccountEvent;
+  event: LoggedEvent;
   unread: UnreadByNumber;
 }
 
 export interface NewEvent {
   /** The text number it belongs to; null: everyone in the account may see it. */
   numberId: number | null;
-  event: AccountEvent;
+  event: LoggedEvent;
 }
 
 export interface RecordedEvent extends StoredEvent {
@@ -44,51 +44,56 @@ export async function unreadByNumber(tx: Transaction | Database, accountId: numb
 
 const showsTotals = ({ event }: NewEvent) => event.type === 'new_message' || event.type === 'unread_changed';
 
+const placeholder = {
+  accountId: sql.placeholder('accountId'),
+  count: sql.placeholder('count'),
+  events: sql.placeholder('events'),
+};
+
 /** Moves the account's sequence on by a number of events; the row stays locked until the transaction ends. */
-const taking = (accountId: number, count: number) => sql`
-  insert into account_sequence (account_id, last_seq) values (${accountId}, ${count})
-  on conflict (account_id) do update set last_seq = account_sequence.last_seq + excluded.last_seq`;
+const takeSequence = planned<Record<'accountId' | 'count', number>>(
+  'take_sequence',
+  sql`
+    insert into account_sequence (account_id, last_seq) values (${placeholder.accountId}, ${placeholder.count})
+    on conflict (account_id) do update set last_seq = account_sequence.last_seq + excluded.last_seq`,
+);
 
 const noUnread = sql`select '{}'::jsonb as unread`;
 
-const unreadOf = (accountId: number) => sql`
+const unreadOf = sql`
   select coalesce(jsonb_object_agg(number_id, unread), '{}') as unread from (
     select number_id, sum(unread_count)::int as unread from conversation
-    where account_id = ${accountId} and unread_count > 0 group by number_id
+    where account_id = ${placeholder.accountId} and unread_count > 0 group by number_id
   ) as counted`;
 
 /** The events as rows (number_id, event, place), place counting from 1. */
-const rowsOf = (events: NewEvent[]) => sql`
+const eventRows = sql`
   select (item -> 'numberId')::bigint as number_id, item -> 'event' as event, place
-  from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as items (item, place)`;
+  from jsonb_array_elements(${placeholder.events}::jsonb) with ordinality as items (item, place)`;
 
 /**
  * Writes events under the sequence numbers just taken. As a statement of its own it sees what every earlier event's
  * transaction has committed, and nothing of a later one's: the lock is held.
  */
-const logging = (accountId: number, events: NewEvent[], unread: SQL) => sql`
-  with totals as (${unread}), added as (${rowsOf(events)})
+const logging = (unread: SQL) => sql`
+  with totals as (${unread}), added as (${eventRows})
   insert into account_event (account_id, seq, number_id, body)
-  select account_id, last_seq - ${events.length}::int + added.place, added.number_id,
+  select account_id, last_seq - ${placeholder.count}::int + added.place, added.number_id,
     jsonb_build_object('event', added.event, 'unread', totals.unread)
   from account_sequence, totals, added
-  where account_id = ${accountId}
+  where account_id = ${placeholder.accountId}
   returning seq, body -> 'unread' as unread`;
+
+/** Events as JSON. */
+type Logged = Record<'accountId' | 'count', number> & Record<'events', string>;
 
 interface Inserted {
   seq: string;
   unread: UnreadByNumber;
 }
 
-function insertEvents(
-  tx: Pick<ConnectedTransaction, '$client'>,
-  accountId: number,
-  events: NewEvent[],
-): Promise<Inserted[]> {
-  return events.some(showsTotals)
-    ? runPlanned(tx, 'log_events_with_totals', logging(accountId, events, unreadOf(accountId)))
-    : runPlanned(tx, 'log_events', logging(accountId, events, noUnread));
-}
+const logEvents = planned<Logged, Inserted>('log_events', logging(noUnread));
+const logEventsWithTotals = planned<Logged, Inserted>('log_events_with_totals', logging(unreadOf));
 
 /**
  * Appends events to the account's log in the transaction that makes the change. The sequence row stays locked until
@@ -101,16 +106,18 @@ export async function recordEvents(
   events: NewEvent[],
 ): Promise<RecordedEvent[]> {
   if (events.length === 0) return [];
+  const log = events.some(showsTotals) ? logEventsWithTotals : logEvents;
+  const count = events.length;
   const [, inserted] = await Promise.all([
-    runPlanned(tx, 'take_sequence', taking(accountId, events.length)),
-    insertEvents(tx, accountId, events),
+    takeSequence(tx, { accountId, count }),
+    log(tx, { accountId, count, events: JSON.stringify(events) }),
   ]);
   const rows = inserted
     .map(({ seq, unread }) => ({ seq: Number(seq), unread }))
     .sort((a, b) => a.seq - b.seq);
-  return events.map((one, index) => {
+  return events.map(({ numberId, event }, index) => {
     const row = rows[index];
     if (row === undefined) throw new Error('An event was not recorded');
-    return { ...one, ...row, accountId };
+    return { accountId, seq: row.seq, numberId, event, unread: row.unread };
   });
 }

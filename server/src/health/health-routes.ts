@@ -2,24 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Registry } from 'prom-client';
 import * as v from 'valibot';
 import { type RouteSpec, route, type Services } from '../http/route';
-
-const DATABASE_LIMIT_MS = 2_000;
+import { withinLimit } from './within';
 
 const Health = v.object({ status: v.picklist(['ok', 'unavailable']) });
 
 async function isDatabaseThere({ db, log }: Pick<Services, 'db' | 'log'>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The database does not answer')), DATABASE_LIMIT_MS);
-  });
   try {
-    await Promise.race([db.execute(sql`select 1`), tooLate]);
+    await withinLimit(db.execute(sql`select 1`));
     return true;
   } catch (error) {
     log.warn({ err: error }, 'Not ready');
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,3 +1,4 @@
+import { webhookInbox } from '../db/schema';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
 
 let test: TestApp;
@@ -23,6 +24,29 @@ describe('health', () => {
     test.services.db.execute = execute;
     expect([ready.statusCode, alive.statusCode]).toEqual([503, 200]);
     expect(ready.json()).toEqual({ status: 'unavailable' });
+  });
+
+  it('tells what waits to be done, and for how long', async () => {
+    const { db, clock } = test.services;
+    const receivedAt = new Date(clock.now().getTime() - 90_000);
+    await db.insert(webhookInbox).values({ eventKey: 'waits', body: {}, receivedAt });
+    const { body } = await send('/metrics');
+    expect(body).toContain('queue_waiting{queue="webhooks"} 1');
+    expect(body).toContain('queue_oldest_seconds{queue="webhooks"} 90');
+    expect(body).toContain('queue_waiting{queue="outbox"} 0');
+    expect(body).toContain('queue_oldest_seconds{queue="outbox"} 0');
+    expect(body).toContain('sockets_connected 0');
+  });
+
+  it('tells the rest while the database is silent about what waits', async () => {
+    const blocker = await test.services.pool.connect();
+    await blocker.query('begin');
+    await blocker.query('lock table outbox in access exclusive mode');
+    const { body } = await send('/metrics');
+    await blocker.query('rollback');
+    blocker.release();
+    expect(body).toContain('sockets_connected 0');
+    expect(body).not.toContain('queue_waiting{');
   });
 
   it('counts and times answers by route for this machine only', async () => {

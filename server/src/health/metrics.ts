@@ -1,11 +1,76 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../http/services';
+import { withinLimit } from './within';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+/** What waits to be done, and since when the first of it could have been. */
+const WAITING = sql`
+  select 'outbox' as queue, count(*)::int as waiting, min(next_attempt_at) as since from outbox where state = 'pending'
+  union all
+  select 'outbox_in_doubt', count(*)::int, min(submitted_at) from outbox where state = 'submitting'
+  union all
+  select 'webhooks', count(*)::int, min(received_at) from webhook_inbox where processed_at is null
+  union all
+  select 'mails', count(*)::int, min(next_attempt_at) from outgoing_mail`;
+
+interface Queue extends Record<string, unknown> {
+  queue: string;
+  waiting: number;
+  since: string | null;
+}
+
+type Measured = Pick<Services, 'pool' | 'db' | 'clock' | 'log' | 'sockets'>;
+
+/** The queues as the database has them: the same whichever server is asked. Without a database there are no figures. */
+function measureQueues({ db, clock, log }: Measured, registry: Registry): void {
+  let reading: Promise<Queue[]> | null = null;
+  const ask = async (): Promise<Queue[]> => {
+    try {
+      return (await db.execute<Queue>(WAITING)).rows;
+    } finally {
+      reading = null;
+    }
+  };
+  const read = async (): Promise<Queue[]> => {
+    // Both gauges are collected at the same time, from one answer; while it is waited for, nobody asks again.
+    reading ??= ask();
+    try {
+      return await withinLimit(reading);
+    } catch (error) {
+      log.warn({ err: error }, 'the queues could not be measured');
+      return [];
+    }
+  };
+  const measure = (name: string, help: string, figureOf: (queue: Queue) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['queue'],
+      registers: [registry],
+      async collect() {
+        const queues = await read();
+        this.reset();
+        for (const queue of queues) this.set({ queue: queue.queue }, figureOf(queue));
+      },
+    });
+  measure(
+    'queue_waiting',
+    'Texts to hand over, texts whose fate is looked up, events of the carrier to apply, mails to send',
+    ({ waiting }) => waiting,
+  );
+  measure(
+    'queue_oldest_seconds',
+    'For how long the first of a queue could have been dealt with; 0 when nothing is due',
+    ({ since }) => (since === null ? 0 : Math.max(0, (clock.now().getTime() - Date.parse(since)) / 1000)),
+  );
+}
+
 /** Metrics of one app; a process may hold several, as in tests. */
-export function createMetrics({ pool }: Pick<Services, 'pool'>): Registry {
+export function createMetrics(services: Measured): Registry {
+  const { pool } = services;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -19,6 +84,16 @@ export function createMetrics({ pool }: Pick<Services, 'pool'>): Registry {
       this.set({ state: 'waited_for' }, pool.waitingCount);
     },
   });
+  new Gauge({
+    name: 'sockets_connected',
+    help: 'Open sockets of this server',
+    registers: [registry],
+    collect() {
+      // Attached after the app is made.
+      this.set(services.sockets.count());
+    },
+  });
+  measureQueues(services, registry);
   return registry;
 }
 

@@ -21,12 +21,13 @@ function frameworkError(error: unknown): HttpError | undefined {
 /** Body of an error answer; for what is not ours to tell, a text that says nothing but the request's id. */
 function errorBody(error: HttpError | undefined, requestId: string): ApiError {
   if (error === undefined) return { message: 'Something went wrong', requestId };
-  const { message, code, errors, retryAfter } = error;
+  const { message, code, errors, retryAfter, contactId } = error;
   return {
     message,
     ...(code !== undefined && { code }),
     ...(errors !== undefined && { errors }),
     ...(retryAfter !== undefined && { retryAfter }),
+    ...(contactId !== undefined && { contactId }),
     requestId,
   };
 }

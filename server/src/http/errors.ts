@@ -6,6 +6,8 @@ interface ErrorDetails {
   errors?: FieldErrors;
   /** Seconds until the same request may succeed. */
   retryAfter?: number;
+  /** The contact that stands in the way. */
+  contactId?: number;
 }
 
 /** A refusal that the client may read. Everything else that is thrown is answered as a plain 500. */
@@ -13,6 +15,7 @@ export class HttpError extends Error {
   readonly code: string | undefined;
   readonly errors: FieldErrors | undefined;
   readonly retryAfter: number | undefined;
+  readonly contactId: number | undefined;
 
   constructor(
     readonly status: number,
@@ -24,6 +27,7 @@ export class HttpError extends Error {
     this.code = details.code;
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;
+    this.contactId = details.contactId;
   }
 }
 

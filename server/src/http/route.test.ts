@@ -207,6 +207,14 @@ describe('a declared route', () => {
     },
   );
 
+  it('shows a page to a person at an address that cannot be read', async () => {
+    const { statusCode, body } = await test.anonymous({
+      url: '/dashboard/%E0%A4%A',
+      headers: { accept: 'text/html' },
+    });
+    expect([statusCode, body]).toEqual([404, expect.stringContaining('We are Sorry...')]);
+  });
+
   it('slows down who asks too often, and says for how long', async () => {
     const ask = () => test.anonymous({ url: '/test/limited' });
     expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);

@@ -40,6 +40,8 @@ interface RouteFacts {
   summary: string;
   /** Status of a successful answer. */
   status?: number;
+  /** Field of the form that carries the file, where the body is one. */
+  uploads?: string;
   /** Asked before the body is read. */
   rateLimit?: RateLimit | CountUse;
   /** Bytes; by default 1 MB from people who are signed in, 10 KB from strangers. */

@@ -6,6 +6,7 @@ import type { Config } from '../config/config';
 import type { Database } from '../db/open-database';
 import type { Mailer } from '../mail/mailer';
 import type { Messaging } from '../messages/messaging';
+import type { StorageKeyOf } from '../session/storage-key';
 import type { SocketHub } from './socket-hub';
 
 /** What every handler and worker is given; made once at start. */
@@ -22,4 +23,5 @@ export interface Services {
   /** The way for mails to people. */
   mail: Mailer;
   addresses: AddressService;
+  storageKeyOf: StorageKeyOf;
 }

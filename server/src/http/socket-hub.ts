@@ -16,6 +16,8 @@ export interface SocketHub {
   publish(events: RecordedEvent[]): void;
   /** Tells the person who sent a text that it failed. */
   tellUser(userId: number, failure: SendFailure): void;
+  /** Open sockets of this server. */
+  count(): number;
 }
 
 /** Stands in until sockets are attached, and in tests without any. */
@@ -25,4 +27,5 @@ export const noSockets: SocketHub = {
   deactivateAccount: () => undefined,
   publish: () => undefined,
   tellUser: () => undefined,
+  count: () => 0,
 };

@@ -1,4 +1,5 @@
-import { errorCode } from '../db/error-code';
+import { errorCode } from '../common/error-code';
+import { StorageUnavailable } from '../media/media-storage';
 
 /**
  * Classes of PostgreSQL's codes that say nothing of the statement: the connection failed, there is no room or memory, an
@@ -25,6 +26,7 @@ const CONNECTION_LOST =
 function isItself(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== undefined && SYSTEM_CODES.has(code)) return true;
+  if (error instanceof StorageUnavailable) return true;
   // The database's socket is not there while it starts.
   const isConnecting = error instanceof Error && 'syscall' in error && error.syscall === 'connect';
   if (isConnecting) return true;

@@ -4,13 +4,11 @@ import { appUser, auditEntry, session } from '../db/schema';
 import { hashToken } from '../session/session-store';
 import { OWN_PAGE, startTestApp, type TestApp } from '../testing/start-test-app';
 import { eventually } from '../testing/texting';
-import { TEST_PASSWORD } from '../testing/world';
-import { browserKey } from './password';
+import { TEST_KEY, TEST_PASSWORD } from '../testing/world';
 
 let test: TestApp;
-let password: string;
+const password = TEST_KEY;
 beforeAll(async () => {
-  password = await browserKey(TEST_PASSWORD);
   test = await startTestApp();
 });
 afterAll(() => test.close());

@@ -98,6 +98,7 @@ const logoutRoute = route({
   url: '/logout',
   summary: 'Ends the session and leads to the sign-in page',
   access: { kind: 'public', reason: 'Logging out twice must do no harm' },
+  status: 303,
   handler: async ({ request, reply, services }) => {
     await endCurrentSession(request, services);
     const isSecure = isSecureRequest(request, services.config.publicUrl);

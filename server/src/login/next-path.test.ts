@@ -23,5 +23,9 @@ describe('the path after signing in', () => {
     '@evil.test/dashboard',
     '/dashboard/../logout',
     '/dashboard/%2e%2e/logout',
+    '/dashboard/logout',
+    '/dashboard/logout/?x=1',
+    '/dashboard/a/../logout',
+    '/dashboard/forbidden',
   ])('is the dashboard’s own first page for %j', (path) => expect(nextPath(path)).toBe('/dashboard'));
 });

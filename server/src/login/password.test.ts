@@ -1,9 +1,14 @@
+import { TEST_KEY, TEST_PASSWORD } from '../testing/world';
 import { browserKey, hashBrowserKey, isPassword } from './password';
 
 describe('passwords', () => {
   it('are derived as in the browser: PBKDF2, SHA-512, 100000 iterations, 16 bytes, hex [AUTH-48] [AUTH-49] [AUTH-50] [AUTH-51] [AUTH-52]', async () => {
     // From another implementation, Python's hashlib.pbkdf2_hmac.
     expect(await browserKey('Demo-pass-1')).toBe('50174fa84845f28c2d838160753c62a5');
+  });
+
+  it('are what tests sign in with', async () => {
+    expect(await browserKey(TEST_PASSWORD)).toBe(TEST_KEY);
   });
 
   it('match only the key they were stored for', async () => {

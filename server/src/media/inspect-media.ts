@@ -7,20 +7,32 @@ import {
 } from '@dashboard/shared/contracts';
 import { fileTypeFromBuffer } from 'file-type';
 import { imageSize } from 'image-size';
+import { pictureParts } from './picture-parts';
+import { stripMetadata } from './strip-metadata';
 
-export type Inspection =
-  | { isAccepted: true; type: MediaType; width: number; height: number }
-  | { isAccepted: false; reason: string };
+interface Refusal {
+  isAccepted: false;
+  reason: string;
+}
+interface Accepted {
+  isAccepted: true;
+  type: MediaType;
+  width: number;
+  height: number;
+  /** How it is held up, 1 to 8 as in EXIF. */
+  orientation: number;
+}
 
 export const NOT_AN_IMAGE = 'Only JPG, PNG and GIF images can be sent.';
 export const TOO_LARGE = `A file may have at most ${MEDIA_BYTES_MAX / 1_000_000} MB.`;
+export const DAMAGED = 'This picture is damaged or incomplete.';
 export const TOO_MANY_PIXELS = 'This image has too many pixels.';
 
 const EXTENSIONS: Record<MediaType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' };
 
 const isSendable = (type: string): type is MediaType => MEDIA_TYPES.some((known) => known === type);
 
-function sizeOf(body: Buffer): { width: number; height: number } | null {
+function sizeOf(body: Buffer): { width: number; height: number; orientation?: number } | null {
   try {
     return imageSize(body);
   } catch {
@@ -33,7 +45,7 @@ function sizeOf(body: Buffer): { width: number; height: number } | null {
  * What a file is by its content, whatever its name says: sendable pictures pass, with the size their header states.
  * The picture itself is never decoded.
  */
-export async function inspectMedia(body: Buffer): Promise<Inspection> {
+export async function inspectMedia(body: Buffer): Promise<Accepted | Refusal> {
   if (body.length > MEDIA_BYTES_MAX) return { isAccepted: false, reason: TOO_LARGE };
   const detected = await fileTypeFromBuffer(body);
   if (detected === undefined || !isSendable(detected.mime))
@@ -42,7 +54,21 @@ export async function inspectMedia(body: Buffer): Promise<Inspection> {
   if (size === null || size.width === 0 || size.height === 0)
     return { isAccepted: false, reason: NOT_AN_IMAGE };
   if (size.width * size.height > MEDIA_PIXELS_MAX) return { isAccepted: false, reason: TOO_MANY_PIXELS };
-  return { isAccepted: true, type: detected.mime, width: size.width, height: size.height };
+  const { width, height, orientation = 1 } = size;
+  return { isAccepted: true, type: detected.mime, width, height, orientation };
+}
+
+/**
+ * The same for a picture that is to be sent. It must be whole, so that nobody pays for a text that shows a torn one, and
+ * `body` is what may be kept of it: the browser takes the place out of a photo, a call of its own need not have. What a
+ * phone sent is kept as it came.
+ */
+export async function inspectUpload(given: Buffer): Promise<(Accepted & { body: Buffer }) | Refusal> {
+  const inspected = await inspectMedia(given);
+  if (!inspected.isAccepted) return inspected;
+  const parts = pictureParts(given, inspected.type);
+  if (parts === null) return { isAccepted: false, reason: DAMAGED };
+  return { ...inspected, body: stripMetadata(parts, inspected.type, inspected.orientation) };
 }
 
 /** A file's name fit to be stored and shown: no path, no control or reserved characters, the extension of its type. */

@@ -1,4 +1,5 @@
 import { Media, recordIdParam } from '@dashboard/shared/contracts';
+import type { MultipartFile } from '@fastify/multipart';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -6,14 +7,19 @@ import { companyOf } from '../conversations/own-records';
 import { media } from '../db/schema';
 import { BadRequest, Forbidden, NotFound, TooLarge, Unprocessable } from '../http/errors';
 import { type RouteSpec, route } from '../http/route';
-import { inspectMedia, mediaName, TOO_LARGE } from './inspect-media';
+import { inspectUpload, mediaName, TOO_LARGE } from './inspect-media';
 import { presentMedia } from './present-media';
 
 const UPLOAD_BYTES_MAX = 4_000_000;
 const SHOWN_INLINE = ['image/jpeg', 'image/png', 'image/gif'];
 
+const ONE_FILE = 'Send one file a call.';
+
 /** Whatever fails while a form is read is in the form: cut short, without its boundary, of too many parts. */
 function refuseForm(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT') {
+    throw new BadRequest(ONE_FILE, { errors: { file: [ONE_FILE] } });
+  }
   const isNamed = error instanceof Error && 'statusCode' in error;
   throw isNamed ? error : new BadRequest('The form cannot be read.', { errors: { file: ['Required'] } });
 }
@@ -22,7 +28,9 @@ function refuseForm(error: unknown): never {
 async function uploadedFile(request: FastifyRequest): Promise<{ name: string; body: Buffer }> {
   if (!request.isMultipart())
     throw new BadRequest('Send the file as a form.', { errors: { file: ['Required'] } });
-  const part = await request.file().catch(refuseForm);
+  const parts = request.files();
+  const first = await parts.next().catch(refuseForm);
+  const part: MultipartFile | undefined = first.value;
   if (part === undefined || part.fieldname !== 'file') {
     throw new BadRequest('There is no file in the form.', { errors: { file: ['Required'] } });
   }
@@ -30,6 +38,8 @@ async function uploadedFile(request: FastifyRequest): Promise<{ name: string; bo
     if (part.file.truncated) throw new TooLarge(TOO_LARGE);
     return refuseForm(error);
   });
+  // The rest of the form: a second file would otherwise be dropped without a word.
+  await parts.next().catch(refuseForm);
   return { name: part.filename, body };
 }
 
@@ -37,6 +47,7 @@ const postMedia = route({
   method: 'POST',
   url: '/api/media',
   summary: 'Store a picture to send: a form with one field `file`.',
+  uploads: 'file',
   access: { kind: 'can', action: 'Create', resource: 'Messaging' },
   bodyLimit: UPLOAD_BYTES_MAX,
   // Ten files a text, twelve texts a minute.
@@ -45,12 +56,12 @@ const postMedia = route({
   status: 201,
   handler: async ({ services: { db, messaging, clock }, principal, request }) => {
     const accountId = companyOf(principal);
-    const { name, body } = await uploadedFile(request);
-    const inspected = await inspectMedia(body);
+    const { name, body: given } = await uploadedFile(request);
+    const inspected = await inspectUpload(given);
     if (!inspected.isAccepted) {
       throw new Unprocessable(inspected.reason, { code: 'MEDIA', errors: { file: [inspected.reason] } });
     }
-    const { type, width, height } = inspected;
+    const { type, width, height, body } = inspected;
     const [row] = await db
       .insert(media)
       .values({

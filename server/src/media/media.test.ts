@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { MEDIA_BYTES_MAX, type Media, Method } from '@dashboard/shared/contracts';
 import { isNull } from 'drizzle-orm';
+import { imageSize } from 'image-size';
 import { media, webhookInbox } from '../db/schema';
-import { fileForm, gif, png, svg } from '../testing/pictures';
+import { fileForm, gif, jpeg, jpegWithPlace, PLACE, png, pngWithPlace, svg } from '../testing/pictures';
 import type { Send } from '../testing/start-test-app';
 import {
   eventually,
@@ -15,6 +16,23 @@ import {
   untilFinal,
 } from '../testing/texting';
 import { mediaName } from './inspect-media';
+
+function withBitTurned(body: Buffer, at: number): Buffer {
+  const turned = Buffer.from(body);
+  turned.writeUInt8(turned.readUInt8(at) ^ 1, at);
+  return turned;
+}
+
+/** A form with another file behind the first. */
+function twoFiles(first: Buffer, second: Buffer, field: string) {
+  const [one, two] = [fileForm(first, 'one.png'), fileForm(second, 'two.png', field)];
+  const open = one.payload.subarray(0, one.payload.lastIndexOf('--form'));
+  return { ...one, payload: Buffer.concat([open, two.payload]) };
+}
+
+/** Everything up to the pixels, and the end. */
+const withoutScan = (body: Buffer) =>
+  Buffer.concat([body.subarray(0, body.indexOf(Buffer.from([0xff, 0xda]))), body.subarray(-2)]);
 
 describe('media', () => {
   let app: TextingApp;
@@ -57,6 +75,41 @@ describe('media', () => {
     expect(await rows()).toBe(before);
   });
 
+  const cut = 'This picture is damaged or incomplete.';
+  it.each([
+    ['a PNG cut after its header', png(40, 30).subarray(0, 33), 'cut.png'],
+    ['a PNG cut before its pixels', png(40, 30).subarray(0, 40), 'cut.png'],
+    ['a PNG without its end', png(40, 30).subarray(0, -12), 'cut.png'],
+    ['a PNG with a bit turned', withBitTurned(png(40, 30), 45), 'turned.png'],
+    ['a JPEG cut in its pixels', jpeg.subarray(0, -8), 'cut.jpg'],
+    ['a JPEG without its last byte', jpeg.subarray(0, -1), 'cut.jpg'],
+    ['a JPEG without pixels', withoutScan(jpeg), 'none.jpg'],
+    ['a GIF without frames', Buffer.concat([gif.subarray(0, 19), Buffer.from(';')]), 'none.gif'],
+    ['a GIF cut in its frame', gif.subarray(0, -3), 'cut.gif'],
+    ['a GIF without its end', gif.subarray(0, -1), 'cut.gif'],
+  ])('refuses %s, and keeps nothing', async (_, body, name) => {
+    const before = await rows();
+    const response = await upload(body, name);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ code: 'MEDIA', message: cut, errors: { file: [cut] } });
+    expect(await rows()).toBe(before);
+  });
+
+  it.each([1, 3, 6, 8])('keeps no place of a JPEG, but how it was held: %i', async (orientation) => {
+    const file = await stored(jpegWithPlace(orientation), 'ana.jpg');
+    const { rawPayload } = await agent({ method: 'GET', url: file.url });
+    expect(rawPayload.includes(PLACE)).toBe(false);
+    expect(file.bytes).toBe(rawPayload.length);
+    expect(imageSize(rawPayload)).toMatchObject({ width: 16, height: 8 });
+    expect(imageSize(rawPayload).orientation ?? 1).toBe(orientation);
+    expect(rawPayload.subarray(-jpeg.length + 2)).toEqual(jpeg.subarray(2));
+  });
+
+  it('keeps no place of a PNG', async () => {
+    const file = await stored(pngWithPlace(40, 30));
+    expect((await agent({ method: 'GET', url: file.url })).rawPayload).toEqual(png(40, 30));
+  });
+
   it('refuses what is not a form with a file', async () => {
     const json = await agent({ method: 'POST', url: '/api/media', payload: { file: 'x' } });
     expect(json.statusCode).toBe(400);
@@ -79,6 +132,23 @@ describe('media', () => {
     const before = await rows();
     const response = await asForm(payload, type);
     expect([response.statusCode, response.json().message]).toEqual([400, expect.any(String)]);
+    expect(await rows()).toBe(before);
+  });
+
+  it.each([
+    ['file', png(4, 4)],
+    ['file', Buffer.alloc(MEDIA_BYTES_MAX)],
+    ['other', png(4, 4)],
+  ])('refuses a form with a second file, in %s, rather than drop it', async (field, second) => {
+    const before = await rows();
+    const response = await agent({
+      method: 'POST',
+      url: '/api/media',
+      ...twoFiles(png(4, 4), second, field),
+    });
+    const words = 'Send one file a call.';
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message: words, errors: { file: [words] } });
     expect(await rows()).toBe(before);
   });
 

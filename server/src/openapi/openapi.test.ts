@@ -30,6 +30,16 @@ describe('the API document', () => {
     expect(components.schemas.Error.properties).toHaveProperty('message');
   });
 
+  it('describes the form of an upload, and answers without a body by their status', async () => {
+    const { paths } = (await test.anonymous({ url: '/api/docs/openapi.json' })).json();
+    const { content } = paths['/api/media'].post.requestBody;
+    expect(content['multipart/form-data'].schema.required).toEqual(['file']);
+    const statusesOf = ({ responses }: { responses: object }) => Object.keys(responses);
+    expect(statusesOf(paths['/logout'].get)).toEqual(['303', 'default']);
+    const welcome = paths['/users/platform-users/send-welcome-email/{userId}'].post;
+    expect(statusesOf(welcome)).toEqual(['204', 'default']);
+  });
+
   it('is readable as a page without any script', async () => {
     const { headers, body } = await test.anonymous({ url: '/api/docs' });
     expect(headers['content-type']).toContain('text/html');

@@ -40,6 +40,18 @@ function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'
   }));
 }
 
+function bodyOf({ body, uploads }: RouteSpec): Json {
+  if (uploads !== undefined) {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const schema = { type: 'object', properties: { [uploads]: file }, required: [uploads] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (body === undefined) return {};
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+  };
+}
+
 function operation(spec: RouteSpec): Json {
   const isOpen = spec.access.kind === 'public' || spec.access.kind === 'loopback';
   const answer = spec.answer && {
@@ -49,12 +61,7 @@ function operation(spec: RouteSpec): Json {
     summary: spec.summary,
     description: whoMay(spec.access),
     parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query')],
-    ...(spec.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: schemaOf(spec.body, 'input') } },
-      },
-    }),
+    ...bodyOf(spec),
     ...(!isOpen && { security: [{ session: [] }] }),
     responses: {
       [String(spec.status ?? 200)]: { description: 'Done', ...answer },

@@ -44,6 +44,7 @@ async function makePageData(
     shellVersion: version,
     lastSeq,
     unread,
+    storageKey: services.storageKeyOf(principal.userId),
   };
 }
 

@@ -2,6 +2,7 @@ import { LoginPageData, PageData, type RemoteContract } from '@dashboard/shared/
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { accountSequence, conversation, remoteMove, remoteRelease, serviceProvider } from '../db/schema';
+import { openStorageKeys } from '../session/storage-key';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
 import { testSite } from '../testing/test-site';
 
@@ -115,6 +116,18 @@ describe('the dashboard page', () => {
     expect((await pageOf('north.provider')).unread).toBe(0);
   });
 
+  it('gives each user a key for what their browsers keep, which outlasts sessions and servers', async () => {
+    const keyOf = async (username: string) =>
+      v.parse(PageData, inlined((await dashboard(username)).body)).storageKey;
+    const key = await keyOf('north1.agent');
+    expect(Buffer.from(key, 'base64')).toHaveLength(32);
+    expect(await keyOf('north1.agent')).toBe(key);
+    expect(await keyOf('north1.admin')).not.toBe(key);
+    const nextStart = await openStorageKeys(test.services.db);
+    const userId = test.world.users.find((one) => one.username === 'north1.agent')?.userId ?? 0;
+    expect(nextStart(userId)).toBe(key);
+  });
+
   it.each([
     ['north1.admin', 1],
     ['north1.agent', 2],
@@ -206,6 +219,7 @@ describe('the dashboard page', () => {
     const policy = String(response.headers['content-security-policy']);
     const { nonce } = v.parse(PageData, inlined(response.body));
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+' https:\/\/cdn\.example;/);
+    expect(policy).toMatch(/connect-src 'self' [^;]* https:\/\/cdn\.example;/);
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
@@ -262,9 +276,11 @@ describe('the sign-in page', () => {
     const [, south] = test.world.providers;
     const own = { portalName: 'Southern Texts', brandColor: 'plum' };
     await db.update(serviceProvider).set(own).where(eq(serviceProvider.id, south.serviceProviderId));
-    const { body } = await login('south.test:3000');
-    expect(body).toContain('<title>Southern Texts · Log in</title>');
-    expect(body).toContain('--brand-solid:#8a3fa0');
+    for (const host of ['south.test:3000', 'South.test.']) {
+      const { body } = await login(host);
+      expect(body).toContain('<title>Southern Texts · Log in</title>');
+      expect(body).toContain('--brand-solid:#8a3fa0');
+    }
   });
 
   it('has the icon and the marks of the host’s provider', async () => {

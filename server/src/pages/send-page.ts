@@ -15,7 +15,8 @@ function contentPolicy({ nonce, origins, host }: { nonce: string; origins: strin
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self'${sockets}`,
+    // A remote's file that did not run is fetched once more and looked at, to tell a wrong one from none.
+    `connect-src 'self'${sockets} ${remotes}`.trimEnd(),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

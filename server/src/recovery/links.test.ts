@@ -6,17 +6,16 @@ import { hashToken } from '../session/session-store';
 import { emailOf, lastLink, postFromAnywhere, recoveryMails, setStatus, statusOf } from '../testing/recovery';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
 import { eventually } from '../testing/texting';
-import { TEST_PASSWORD } from '../testing/world';
+import { TEST_KEY } from '../testing/world';
 import { sendWelcomeEmail } from './order-recovery-mails';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let test: TestApp;
-let oldKey: string;
+const oldKey = TEST_KEY;
 let newKey: string;
 beforeAll(async () => {
-  oldKey = await browserKey(TEST_PASSWORD);
   newKey = await browserKey('Another-pass-2');
 });
 beforeEach(async () => {

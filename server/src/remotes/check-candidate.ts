@@ -1,5 +1,6 @@
-import type { RemoteContract } from '@dashboard/shared/contracts';
+import type { MenuItem, RemoteContract } from '@dashboard/shared/contracts';
 import { satisfies } from 'semver';
+import { addressesOf } from './remote-routes';
 
 /** What a shell offers to remotes. */
 export interface ShellOffer {
@@ -14,9 +15,6 @@ export function problemsOf(
   others: readonly RemoteContract[],
   { sharedVersion, offers }: ShellOffer,
 ): string[] {
-  const rivals = others.filter(({ name }) => name !== candidate.name);
-  const routes = new Set(candidate.definition.routes.map(({ path }) => path));
-  const slots = new Set(Object.keys(candidate.definition.slots));
   return [
     ...(satisfies(sharedVersion, candidate.sharedRange)
       ? []
@@ -26,13 +24,35 @@ export function problemsOf(
       if (!offered) return [`uses ${module}, which the shell does not offer`];
       return satisfies(offered, range) ? [] : [`needs ${module} ${range}, the shell has ${offered}`];
     }),
-    ...rivals.flatMap(({ name, definition }) => [
-      ...definition.routes
-        .filter(({ path }) => routes.has(path))
-        .map(({ path }) => `route ${path} belongs to ${name}`),
-      ...Object.keys(definition.slots)
-        .filter((slot) => slots.has(slot))
-        .map((slot) => `slot ${slot} is filled by ${name}`),
-    ]),
+    ...clashesOf(candidate, others),
   ];
 }
+
+/**
+ * What a remote claims that one of the others claims as well: an address, a slot, or the page of a menu item. The
+ * first by name would get it, and the other would lose it without a word.
+ */
+export function clashesOf(candidate: RemoteContract, others: readonly RemoteContract[]): string[] {
+  const { routes, slots, menu } = candidate.definition;
+  return others
+    .filter(({ name }) => name !== candidate.name)
+    .flatMap(({ name, definition }) => {
+      const addresses = new Set(definition.routes.flatMap(({ path }) => addressesOf(path)));
+      const titles = new Set(leadingTitles(definition.menu));
+      return [
+        ...routes
+          .filter(({ path }) => addressesOf(path).some((address) => addresses.has(address)))
+          .map(({ path }) => `route ${path} belongs to ${name}`),
+        ...Object.keys(slots)
+          .filter((slot) => Object.hasOwn(definition.slots, slot))
+          .map((slot) => `slot ${slot} is filled by ${name}`),
+        ...leadingTitles(menu)
+          .filter((title) => titles.has(title))
+          .map((title) => `menu item ${title} belongs to ${name}`),
+      ];
+    });
+}
+
+/** Items of one title become one, which can lead to one page only. */
+const leadingTitles = (menu: MenuItem[]) =>
+  menu.filter(({ path }) => path !== undefined).map(({ title }) => title);

@@ -44,12 +44,13 @@ function describeRemote(
 }
 
 function describeMove(
-  { at, name, kind, version, serviceProviderId, actor, reason }: Move,
+  { at, name, kind, version, undoes, serviceProviderId, actor, reason }: Move,
   providers: Map<number, string>,
 ) {
   const what = version === null ? `${kind} taken away` : `${kind} ${version === '*' ? '' : version}`.trim();
+  const how = undoes ? ', undoing a move' : '';
   const whom = providers.get(serviceProviderId) ?? `provider ${serviceProviderId}`;
-  return `${at.toISOString().slice(0, 19)}Z  ${name}: ${what}, ${whom}, by ${actor}: ${reason}`;
+  return `${at.toISOString().slice(0, 19)}Z  ${name}: ${what}${how}, ${whom}, by ${actor}: ${reason}`;
 }
 
 async function providerNames(db: Database, moves: Move[]): Promise<Map<number, string>> {

@@ -1,7 +1,16 @@
 import type { Database } from '../db/open-database';
-import { ALL_PROVIDERS, defaultStack, pointer } from './registry';
+import { checkClashes } from './live-clashes';
+import { ALL_PROVIDERS, defaultStack, lastStandingMove, type Move, pointer } from './registry';
 import { RegistryError } from './registry-error';
-import { addMove, findRelease, type NewMove, readMoves, whileMovesWait } from './registry-store';
+import {
+  addMove,
+  type Executor,
+  findRelease,
+  isPublished,
+  type NewMove,
+  readMoves,
+  whileMovesWait,
+} from './registry-store';
 
 /** Who moves a pointer, and why: asked for with every move. */
 export interface Mover {
@@ -21,13 +30,13 @@ export async function moveDefault(
   mover: Mover,
 ): Promise<void> {
   await requireRelease(db, name, version);
-  await addMove(db, { name, version, kind: 'default', serviceProviderId: ALL_PROVIDERS, ...mover });
+  await makeMove(db, { name, version, kind: 'default', serviceProviderId: ALL_PROVIDERS, ...mover });
 }
 
 /** Gives one provider a version of its own. */
 export async function pin(db: Database, target: Target & { version: string }, mover: Mover): Promise<void> {
   await requireRelease(db, target.name, target.version);
-  await addMove(db, { ...target, kind: 'pin', ...mover });
+  await makeMove(db, { ...target, kind: 'pin', ...mover });
 }
 
 export async function unpin(db: Database, target: Target, mover: Mover): Promise<void> {
@@ -36,9 +45,8 @@ export async function unpin(db: Database, target: Target, mover: Mover): Promise
 
 /** Takes a remote out of a provider's pages, or of everybody's. */
 export async function disable(db: Database, target: Target, mover: Mover): Promise<void> {
-  const known = (await readMoves(db)).some(({ name }) => name === target.name);
-  if (!known) throw new RegistryError(`The registry has no remote "${target.name}".`);
-  await addMove(db, { ...target, kind: 'off', version: '*', ...mover });
+  await requireRemote(db, target.name);
+  await makeMove(db, { ...target, kind: 'off', version: '*', ...mover });
 }
 
 export async function enable(db: Database, target: Target, mover: Mover): Promise<void> {
@@ -51,22 +59,67 @@ export async function rollback(
   name: string,
   mover: Mover,
 ): Promise<{ from: string; to: string }> {
+  await requireRemote(db, name);
   return whileMovesWait(db, async (tx) => {
     const [from, to] = defaultStack(await readMoves(tx), name).reverse();
     if (!from || !to) throw new RegistryError(`${name} has no earlier default to go back to.`);
-    await addMove(tx, { name, version: to, kind: 'default', serviceProviderId: ALL_PROVIDERS, ...mover });
+    await addCheckedMove(tx, {
+      name,
+      version: to,
+      kind: 'default',
+      serviceProviderId: ALL_PROVIDERS,
+      ...mover,
+    });
     return { from, to };
   });
 }
 
-async function takeAway(db: Database, move: NewMove, otherwise: string): Promise<void> {
-  await whileMovesWait(db, async (tx) => {
-    if (pointer(await readMoves(tx), move) === null) throw new RegistryError(`${move.name} ${otherwise}.`);
-    await addMove(tx, move);
+/**
+ * Takes back the last move of one provider's own pointers that still stands: each rollback goes a move further back,
+ * and a rollback itself is never what is taken back. Returns which pointer moved, and to what.
+ * @throws RegistryError when no move is left
+ */
+export async function undoLast(
+  db: Database,
+  target: Target,
+  mover: Mover,
+): Promise<Pick<Move, 'kind' | 'version'>> {
+  await requireRemote(db, target.name);
+  return whileMovesWait(db, async (tx) => {
+    const moves = await readMoves(tx);
+    const last = lastStandingMove(moves, target);
+    if (!last) throw new RegistryError(`${target.name} has no move of this provider left to undo.`);
+    const { id, kind } = last;
+    const earlier = moves.filter((move) => move.id < id);
+    const version = pointer(earlier, last);
+    await addCheckedMove(tx, { ...target, kind, version, undoes: id, ...mover });
+    return { kind, version };
   });
 }
 
+async function takeAway(db: Database, move: NewMove, otherwise: string): Promise<void> {
+  await requireRemote(db, move.name);
+  await whileMovesWait(db, async (tx) => {
+    if (pointer(await readMoves(tx), move) === null) throw new RegistryError(`${move.name} ${otherwise}.`);
+    await addCheckedMove(tx, move);
+  });
+}
+
+function makeMove(db: Database, move: NewMove): Promise<void> {
+  return whileMovesWait(db, (tx) => addCheckedMove(tx, move));
+}
+
+async function addCheckedMove(tx: Executor, move: NewMove): Promise<void> {
+  await checkClashes(tx, move);
+  await addMove(tx, move);
+}
+
+async function requireRemote(db: Database, name: string): Promise<void> {
+  if (!(await isPublished(db, name))) throw new RegistryError(`The registry has no remote "${name}".`);
+}
+
 async function requireRelease(db: Database, name: string, version: string): Promise<void> {
+  await requireRemote(db, name);
   if (!(await findRelease(db, name, version))) {
     throw new RegistryError(`${name} ${version} is not published. "list" shows what is.`);
   }

@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { RemoteContract } from '@dashboard/shared/contracts';
-import * as v from 'valibot';
+import { isDeepStrictEqual } from 'node:util';
+import type { RemoteContract } from '@dashboard/shared/contracts';
 import type { Database } from '../db/open-database';
 import { problemsOf, type ShellOffer } from './check-candidate';
-import { defaultStack } from './registry';
-import { RegistryError } from './registry-error';
-import { addRelease, readMoves, readReleases } from './registry-store';
+import { liveContracts } from './live-clashes';
+import { readContract } from './read-contract';
+import { ALL_PROVIDERS } from './registry';
+import { RegistryError, refuseFor } from './registry-error';
+import { addRelease, type Executor, findRelease, readMoves, whileMovesWait } from './registry-store';
 import { storedBaseUrl, storeFiles } from './stored-files';
 
 export interface Publication {
@@ -20,7 +20,8 @@ export interface Publication {
 
 /**
  * Takes a built remote into the registry: checks it against the shell and the other remotes, stores its files, adds
- * the release. No pointer moves. Publishing the same version again changes nothing. Throws RegistryError.
+ * the release. No pointer moves. Publishing the same contents again changes nothing; a version never gets others.
+ * @throws RegistryError, before anything is written
  */
 export async function publishFromDist(
   db: Database,
@@ -28,32 +29,25 @@ export async function publishFromDist(
 ): Promise<{ contract: RemoteContract; isNew: boolean }> {
   const contract = readContract(from);
   if (contract.name !== name) throw new RegistryError(`${from} holds ${contract.name}, not ${name}.`);
-  const problems = problemsOf(contract, await liveContracts(db), shell);
-  if (problems.length > 0) {
+  const { version } = contract;
+  return whileMovesWait(db, async (tx) => {
+    const live = await liveContracts(tx, await readMoves(tx), ALL_PROVIDERS);
+    const problems = problemsOf(contract, live, shell);
+    refuseFor(`${name} ${version} cannot be published:`, problems);
+    await checkSameContents(tx, contract);
+    storeFiles(from, contract, dataDir);
+    const release = { name, version, baseUrl: storedBaseUrl(contract), contract };
+    return { contract, isNew: await addRelease(tx, release, actor) };
+  });
+}
+
+/** The commit may differ: most commits change nothing in most remotes. */
+async function checkSameContents(tx: Executor, contract: RemoteContract): Promise<void> {
+  const { name, version, commit } = contract;
+  const known = await findRelease(tx, name, version);
+  if (known && !isDeepStrictEqual({ ...known.contract, commit }, contract)) {
     throw new RegistryError(
-      `${contract.name} ${contract.version} cannot be published: ${problems.join('; ')}.`,
+      `${name} ${version} was published before with other contents: a version never changes.`,
     );
   }
-  storeFiles(from, contract, dataDir);
-  const release = {
-    name: contract.name,
-    version: contract.version,
-    baseUrl: storedBaseUrl(contract),
-    contract,
-  };
-  return { contract, isNew: await addRelease(db, release, actor) };
-}
-
-function readContract(from: string): RemoteContract {
-  const path = join(from, 'contract.json');
-  if (!existsSync(path)) throw new RegistryError(`${path} does not exist: build the remote first.`);
-  return v.parse(RemoteContract, JSON.parse(readFileSync(path, 'utf8')));
-}
-
-/** Contracts of the present defaults. */
-async function liveContracts(db: Database): Promise<RemoteContract[]> {
-  const moves = await readMoves(db);
-  return (await readReleases(db))
-    .filter(({ name, version }) => defaultStack(moves, name).at(-1) === version)
-    .map(({ contract }) => contract);
 }

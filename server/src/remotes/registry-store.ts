@@ -8,7 +8,7 @@ import { type Audience, resolveRemotes } from './resolve-remotes';
 
 const Kind = v.picklist(['default', 'pin', 'off']);
 
-type Executor = Pick<Database, 'select' | 'insert' | 'execute'>;
+export type Executor = Pick<Database, 'select' | 'insert' | 'execute'>;
 
 /** What a provider's pages get, as the registry stands now. */
 export async function resolveForProvider(db: Executor, audience: Audience) {
@@ -32,6 +32,15 @@ export async function findRelease(db: Executor, name: string, version: string): 
     .from(remoteRelease)
     .where(and(eq(remoteRelease.name, name), eq(remoteRelease.version, version)));
   return row ? asRelease(row) : null;
+}
+
+export async function isPublished(db: Executor, name: string): Promise<boolean> {
+  const found = await db
+    .select({ name: remoteRelease.name })
+    .from(remoteRelease)
+    .where(eq(remoteRelease.name, name))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Only versions that some pointer ever named can be chosen; the others may be many. */
@@ -68,6 +77,7 @@ export interface NewMove {
   kind: MoveKind;
   serviceProviderId: number;
   version: string | null;
+  undoes?: number;
   actor: string;
   reason: string;
 }
@@ -76,7 +86,7 @@ export async function addMove(db: Executor, move: NewMove): Promise<void> {
   await db.insert(remoteMove).values(move);
 }
 
-/** Runs pointer moves that read before they write one after the other. */
+/** Runs whatever reads the registry before it writes to it one after the other. */
 export async function whileMovesWait<T>(db: Database, work: (tx: Executor) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('remote_move'))`);

@@ -1,6 +1,6 @@
 import type { ResolvedRemote, ResolvedVersion } from '@dashboard/shared/contracts';
 import { satisfies } from 'semver';
-import { ALL_PROVIDERS, defaultStack, type Move, pointer, type Release } from './registry';
+import { defaultStack, isOff, type Move, pointer, type Release } from './registry';
 
 export interface Audience {
   serviceProviderId: number;
@@ -31,10 +31,7 @@ function resolveOne(
   moves: readonly Move[],
   { serviceProviderId, sharedVersion, mirrorUrl }: Audience,
 ): ResolvedRemote | null {
-  const isOff = [serviceProviderId, ALL_PROVIDERS].some((provider) =>
-    pointer(moves, { name, kind: 'off', serviceProviderId: provider }),
-  );
-  if (isOff) return null;
+  if (isOff(moves, name, serviceProviderId)) return null;
 
   const fitting = (version: string | null) =>
     releases.find(

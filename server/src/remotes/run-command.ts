@@ -1,9 +1,9 @@
 import type { Database } from '../db/open-database';
 import type { Command } from './cli-arguments';
 import { describeRegistry } from './describe-registry';
-import { disable, enable, moveDefault, pin, rollback, unpin } from './pointer-moves';
+import { disable, enable, moveDefault, pin, rollback, undoLast, unpin } from './pointer-moves';
 import { publishFromDist } from './publish';
-import { ALL_PROVIDERS } from './registry';
+import { ALL_PROVIDERS, type Move } from './registry';
 import { RegistryError } from './registry-error';
 import { findProvider } from './registry-store';
 import { builtShell, distOf } from './workspace-remotes';
@@ -21,6 +21,7 @@ export async function runCommand(db: Database, command: Command, dataDir: string
       await moveDefault(db, { name, version }, mover);
       return `${name} ${version} is the default.`;
     case 'rollback': {
+      if (command.provider !== undefined) return moveForProvider(db, command);
       const { from, to } = await rollback(db, name, mover);
       return `${name} is back from ${from} to ${to}.`;
     }
@@ -38,20 +39,36 @@ async function moveForProvider(
 ): Promise<string> {
   const { serviceProviderId, label } = await providerOf(db, provider);
   const target = { name, serviceProviderId };
+  const say = (move: Pick<Move, 'kind' | 'version'>) => describeMove(label, name, move);
   switch (command) {
     case 'pin':
       await pin(db, { ...target, version }, mover);
-      return `${label} gets ${name} ${version}.`;
+      return say({ kind: 'pin', version });
     case 'unpin':
       await unpin(db, target, mover);
-      return `${label} gets the default of ${name} again.`;
+      return say({ kind: 'pin', version: null });
     case 'disable':
       await disable(db, target, mover);
-      return `${name} is off for ${label}.`;
-    default:
+      return say({ kind: 'off', version: '*' });
+    case 'enable':
       await enable(db, target, mover);
-      return `${name} is on again for ${label}.`;
+      return say({ kind: 'off', version: null });
+    default:
+      return say(await undoLast(db, target, mover));
   }
+}
+
+/** What a move of a provider's pointer means for whom it concerns. */
+function describeMove(
+  label: string,
+  name: string,
+  { kind, version }: Pick<Move, 'kind' | 'version'>,
+): string {
+  if (kind === 'off')
+    return version === null ? `${name} is on again for ${label}.` : `${name} is off for ${label}.`;
+  return version === null
+    ? `${label} gets the default of ${name} again.`
+    : `${label} gets ${name} ${version}.`;
 }
 
 async function publish(

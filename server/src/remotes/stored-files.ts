@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RemoteContract } from '@dashboard/shared/contracts';
-import { RegistryError } from './registry-error';
+import { fileProblems, PAGES_FOLDER } from './check-files';
+import { RegistryError, refuseFor } from './registry-error';
 
 /** Folder of published remotes under DATA_DIR; served as /remotes/. */
 export function remotesFolder(dataDir: string): string {
@@ -22,28 +23,31 @@ export function storedBaseUrl({ name, version }: RemoteContract): string {
 /**
  * Copies a built remote to its place for good. A version that is already there stays as it is. The copy gets its name
  * only when it is complete, so that a killed process leaves no half version behind.
+ * @throws RegistryError when the build, or what lies in its place already, is not what the contract describes
  */
 export function storeFiles(from: string, contract: RemoteContract, dataDir: string): void {
-  const to = join(remotesFolder(dataDir), contract.name, versionSegment(contract.version));
-  if (existsSync(to)) return;
+  const { name, version } = contract;
+  refuseFor(`${name} ${version} in ${from}:`, fileProblems(from, contract));
+  const to = versionFolder(contract, dataDir);
+  if (existsSync(to)) {
+    refuseFor(`${to} holds something else already:`, fileProblems(to, contract));
+    return;
+  }
   mkdirSync(dirname(to), { recursive: true });
   const unfinished = `${to}.${randomBytes(4).toString('hex')}.part`;
   try {
-    cpSync(from, unfinished, { recursive: true });
-    checkHashes(unfinished, contract);
+    cpSync(from, unfinished, { recursive: true, filter: (path) => path !== join(from, PAGES_FOLDER) });
+    refuseFor(`${name} ${version} has changed while it was copied:`, fileProblems(unfinished, contract));
     renameSync(unfinished, to);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
 }
 
-function checkHashes(folder: string, { files, name }: RemoteContract): void {
-  for (const [file, expected] of Object.entries(files)) {
-    const path = join(folder, file);
-    const actual = existsSync(path)
-      ? `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`
-      : 'missing';
-    if (actual !== expected)
-      throw new RegistryError(`${name}: ${file} is not the file its contract describes.`);
-  }
+/** Two plain segments below the remotes' folder, whoever wrote the contract. */
+function versionFolder({ name, version }: RemoteContract, dataDir: string): string {
+  const segments = [name, versionSegment(version)];
+  const odd = segments.find((segment) => !/^\w[\w.-]*$/.test(segment));
+  if (odd !== undefined) throw new RegistryError(`"${odd}" cannot be the name of a folder.`);
+  return join(remotesFolder(dataDir), ...segments);
 }

@@ -2,9 +2,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { allCases } from '../authorisation/all-cases';
 import { cellsOf } from '../authorisation/cells';
 import { Stage } from '../authorisation/stage';
-import { browserKey } from '../login/password';
 import { OWN_PAGE, startTestApp, type TestApp } from '../testing/start-test-app';
-import { TEST_PASSWORD } from '../testing/world';
+import { TEST_KEY } from '../testing/world';
 
 let stage: Stage;
 const answers: [name: string, LightMyRequestResponse][] = [];
@@ -21,7 +20,8 @@ beforeAll(async () => {
       answers.push([`${one.route} ${status}`, await stage.send(caller, request)]);
     }
   }
-});
+  // Several hundred calls, one after the other, and everybody's session anew for each route.
+}, 180_000);
 afterAll(() => stage.close());
 
 /** Code and pictures are the same for everyone; a page on another origin may load them too. */
@@ -73,7 +73,7 @@ describe('every answer of every route', () => {
 
 describe('a cookie', () => {
   const login = async (test: TestApp, remember_me: boolean) => {
-    const payload = { username: 'north1.agent', password: await browserKey(TEST_PASSWORD), remember_me };
+    const payload = { username: 'north1.agent', password: TEST_KEY, remember_me };
     return test.app.inject({ method: 'POST', url: '/login', headers: OWN_PAGE, payload });
   };
 

@@ -3,9 +3,8 @@ import { allCases } from '../authorisation/all-cases';
 import { cellsOf } from '../authorisation/cells';
 import { Stage } from '../authorisation/stage';
 import { createLog } from '../http/log';
-import { browserKey } from '../login/password';
 import { mailsLeft } from '../testing/mails';
-import { TEST_PASSWORD } from '../testing/world';
+import { TEST_KEY, TEST_PASSWORD } from '../testing/world';
 
 const lines: string[] = [];
 const log = createLog(
@@ -26,7 +25,7 @@ afterAll(() => stage.close());
 
 /** What the calls below carry, and nobody who reads a log may learn. */
 const secretsOf = async ({ test, callers }: Stage) => [
-  await browserKey(TEST_PASSWORD),
+  TEST_KEY,
   TEST_PASSWORD,
   ...callers.flatMap((caller) => stage.cookieOf(caller)?.slice('session='.length) ?? []),
   ...test.world.providers.flatMap(({ accounts }) => accounts.map(({ tn }) => tn)),

@@ -1,6 +1,5 @@
-import { browserKey } from '../login/password';
 import { OWN_PAGE, type Send, startTestApp, type TestApp } from '../testing/start-test-app';
-import { TEST_PASSWORD } from '../testing/world';
+import { TEST_KEY } from '../testing/world';
 
 /** Ways to name another site, or another page of ours, where a page of the dashboard is expected. */
 const NEXTS = [
@@ -48,7 +47,7 @@ describe('after signing in', () => {
     const url = `/login?next=${encodeURIComponent(next)}`;
     const payload = {
       username: 'north1.agent',
-      password: await browserKey(TEST_PASSWORD),
+      password: TEST_KEY,
       remember_me: false,
     };
     const answered = await test.anonymous({ method: 'POST', url, payload });

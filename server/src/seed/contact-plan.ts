@@ -53,7 +53,7 @@ const confirmation = (company: string): Dialogue => [
   { by: 'contact', text: 'STOP' },
   {
     by: 'notification',
-    text: `${company}: you are opted out and will get no more texts. Reply START to opt in again.`,
+    text: `${company}: You are opted out and will get no more texts. Reply START to opt in again.`,
   },
 ];
 const suspicion: Dialogue = [

@@ -1,3 +1,4 @@
+import { DECIDE_WITHIN_MS } from '../compliance/answer-keyword';
 import { contact, contactLine, contactList, contactListMember } from '../db/schema';
 import { type ContactPlan, planContact } from './contact-plan';
 import { composeHistory, type DemoMessage } from './history';
@@ -48,6 +49,7 @@ function contactRow(
     optInAt: oldest,
     optInSource: 'page',
     suspectedOptOutAt: plan.fate === 'suspected' ? plan.end : null,
+    optOutDueAt: plan.fate === 'suspected' ? new Date(plan.end.getTime() + DECIDE_WITHIN_MS) : null,
     isBlocked,
     blockedAt: isBlocked ? plan.end : null,
     blockedByUserId: isBlocked ? staffId : null,

@@ -60,10 +60,11 @@ export async function touchSession({ db, clock }: Store, tokenHash: string): Pro
   await db.update(session).set({ lastSeenAt: clock.now() }).where(eq(session.tokenHash, tokenHash));
 }
 
-/** Removes sessions that have reached their end. */
-export async function removeExpiredSessions({ db, clock, config }: Store): Promise<void> {
+/** Removes sessions that have reached their end, all of them: false. */
+export async function removeExpiredSessions({ db, clock, config }: Store): Promise<boolean> {
   const now = clock.now();
   await db.delete(session).where(lt(session.expiresAt, now));
   const idleSince = new Date(now.getTime() - config.sessionIdleMs);
   await db.delete(session).where(and(eq(session.isRemembered, false), lt(session.lastSeenAt, idleSince)));
+  return false;
 }

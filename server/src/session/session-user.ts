@@ -1,8 +1,8 @@
 import { PLAN_FEATURES, type PlanFeature } from '@dashboard/shared/contracts';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { oncePerTurn } from '../common/once-per-turn';
 import type { Database } from '../db/open-database';
-import { account, appUser, pricingPlan, serviceProvider, session, timeZone } from '../db/schema';
+import { planned } from '../db/planned';
 import type { Services } from '../http/services';
 
 /** A session with everything about its user that decides what they may do. */
@@ -28,66 +28,53 @@ export interface SessionUserRow {
 
 const isPlanFeature = (name: string): name is PlanFeature => PLAN_FEATURES.some((known) => known === name);
 
-// Drizzle leaves the table off a column inside a sql template of a single-table select; spelling both out is safe.
-const numbersOfGroups = sql<number[]>`coalesce((
-  select json_agg(g.number_id order by g.number_id)
-  from group_member m
-  join inbox_group g on g.account_id = m.account_id and g.id = m.group_id
-  where m.account_id = ${appUser.accountId} and m.user_id = ${appUser.id} and g.number_id is not null
-), '[]'::json)`;
-
-const columns = {
-  tokenHash: session.tokenHash,
-  isRemembered: session.isRemembered,
-  lastSeenAt: session.lastSeenAt,
-  expiresAt: session.expiresAt,
-  userId: appUser.id,
-  userType: appUser.userType,
-  statusId: appUser.statusId,
-  serviceProviderId: appUser.serviceProviderId,
-  accountId: appUser.accountId,
-  accountStatus: account.status,
-  username: appUser.username,
-  firstName: appUser.firstName,
-  lastName: appUser.lastName,
-  timeZone: timeZone.ianaName,
-  switches: serviceProvider.switches,
-  planFeatures: pricingPlan.features,
-  numberIds: numbersOfGroups,
-};
+interface Read {
+  user: Omit<SessionUserRow, 'lastSeenAt' | 'expiresAt' | 'features'> & {
+    lastSeenAt: string;
+    expiresAt: string;
+    features: string[] | null;
+  };
+}
 
 /**
- * The tokens come as one JSON value: PostgreSQL guesses how many an array holds, finds the plan for any number of them
- * dearer than one for those given, and would plan the joins anew at every call.
+ * Every request asks for its user. The tokens come as one JSON value: PostgreSQL guesses how many an array holds, finds
+ * the plan for any number of them dearer than one for those given, and would plan the joins anew at every call.
  */
-const isAskedFor = sql`${session.tokenHash} in (
-  select jsonb_array_elements_text(${sql.placeholder('tokenHashes')}::jsonb))`;
+const readUsers = planned<{ tokenHashes: string }, Read>(
+  'session_users',
+  sql`
+    select json_build_object('tokenHash', s.token_hash, 'isRemembered', s.is_remembered, 'lastSeenAt', s.last_seen_at,
+      'expiresAt', s.expires_at, 'userId', u.id, 'userType', u.user_type, 'statusId', u.status_id,
+      'serviceProviderId', u.service_provider_id, 'accountId', u.account_id, 'accountStatus', a.status,
+      'username', u.username, 'firstName', u.first_name, 'lastName', u.last_name, 'timeZone', z.iana_name,
+      'switches', p.switches, 'features', pricing.features,
+      'numberIds', coalesce((
+        select json_agg(g.number_id order by g.number_id)
+        from group_member m
+        join inbox_group g on g.account_id = m.account_id and g.id = m.group_id
+        where m.account_id = u.account_id and m.user_id = u.id and g.number_id is not null
+      ), '[]')) as "user"
+    from session s
+    join app_user u on u.id = s.user_id
+    join service_provider p on p.id = u.service_provider_id
+    join time_zone z on z.id = u.time_zone_id
+    left join account a on a.id = u.account_id
+    left join pricing_plan pricing on pricing.id = a.plan_id
+    where s.token_hash in (select jsonb_array_elements_text(${sql.placeholder('tokenHashes')}::jsonb))`,
+);
 
-const prepare = (db: Database) =>
-  db
-    .select(columns)
-    .from(session)
-    .innerJoin(appUser, eq(appUser.id, session.userId))
-    .innerJoin(serviceProvider, eq(serviceProvider.id, appUser.serviceProviderId))
-    .innerJoin(timeZone, eq(timeZone.id, appUser.timeZoneId))
-    .leftJoin(account, eq(account.id, appUser.accountId))
-    .leftJoin(pricingPlan, eq(pricingPlan.id, account.planId))
-    .where(isAskedFor)
-    .prepare('session_users');
+const rowOf = ({ user }: Read): SessionUserRow => ({
+  ...user,
+  lastSeenAt: new Date(user.lastSeenAt),
+  expiresAt: new Date(user.expiresAt),
+  features: (user.features ?? []).filter(isPlanFeature),
+});
 
-/** Every request asks for its user: planning the joins anew would cost more than running them. */
-function readerOf(db: Database): (tokenHash: string) => Promise<SessionUserRow | undefined> {
-  const statement = prepare(db);
-  return oncePerTurn(async (tokenHashes) => {
-    const rows = await statement.execute({ tokenHashes: JSON.stringify(tokenHashes) });
-    return new Map(
-      rows.map(({ planFeatures, ...user }) => [
-        user.tokenHash,
-        { ...user, features: (planFeatures ?? []).filter(isPlanFeature) },
-      ]),
-    );
+const readerOf = (db: Database) =>
+  oncePerTurn(async (tokenHashes) => {
+    const found = await readUsers(db, { tokenHashes: JSON.stringify(tokenHashes) });
+    return new Map(found.map(rowOf).map((row) => [row.tokenHash, row]));
   });
-}
 
 const readers = new WeakMap<Database, ReturnType<typeof readerOf>>();
 

@@ -1,9 +1,8 @@
 import { UserStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { appUser, groupMember, session } from '../db/schema';
-import { browserKey } from '../login/password';
 import { type Send, startTestApp, type TestApp } from '../testing/start-test-app';
-import { TEST_PASSWORD } from '../testing/world';
+import { TEST_KEY } from '../testing/world';
 import { endSessionsOf, removeExpiredSessions } from './session-store';
 
 const HOUR_MS = 3_600_000;
@@ -18,7 +17,7 @@ afterEach(() => test.close());
 const status = async (send: Send) => (await send({ url: '/users/self' })).statusCode;
 
 async function rememberedSend(): Promise<Send> {
-  const payload = { username: 'north1.agent', password: await browserKey(TEST_PASSWORD), remember_me: true };
+  const payload = { username: 'north1.agent', password: TEST_KEY, remember_me: true };
   const response = await test.anonymous({ method: 'POST', url: '/login', payload });
   const cookie = String(response.headers['set-cookie']).split(';')[0];
   return (options) => test.anonymous({ ...options, headers: { cookie } });

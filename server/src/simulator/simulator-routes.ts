@@ -6,11 +6,12 @@ import { textNumber } from '../db/schema';
 import { BadRequest, NotFound } from '../http/errors';
 import { type RouteSpec, route } from '../http/route';
 
+const refusal = (field: 'from' | 'to', text: string) =>
+  new BadRequest(`${field}: ${text}`, { code: 'INVALID', errors: { [field]: [text] } });
+
 function phone(field: 'from' | 'to', value: string): string {
-  const text = value.trim() === '' ? REQUIRED : INVALID_PHONE;
   const problem = numberProblem(nationalDigits(value), { allowFictional: true });
-  if (problem !== null)
-    throw new BadRequest(`${field}: ${text}`, { code: 'INVALID', errors: { [field]: [text] } });
+  if (problem !== null) throw refusal(field, value.trim() === '' ? REQUIRED : INVALID_PHONE);
   return toE164(value);
 }
 
@@ -27,10 +28,8 @@ const postInbound = route({
     const from = phone('from', body.from);
     const to = phone('to', body.to);
     const [number] = await db.select({ id: textNumber.id }).from(textNumber).where(eq(textNumber.number, to));
-    if (number === undefined) {
-      const text = 'This is not a text number of any account.';
-      throw new BadRequest(`to: ${text}`, { code: 'INVALID', errors: { to: [text] } });
-    }
+    if (number === undefined) throw refusal('to', 'This is not a text number of any account.');
+    if (from === to) throw refusal('from', 'A text number cannot text itself.');
     const { text, mediaUrls } = body;
     return { ok: true as const, id: await messaging.loopback.receive({ from, to, text, mediaUrls }) };
   },

@@ -1,12 +1,12 @@
-import type { AccountEvent } from '@dashboard/shared/contracts';
 import { nationalDigits } from '@dashboard/shared/text';
 import type { Config } from '../config/config';
+import type { LoggedEvent } from '../events/logged-event';
 import { linkTo } from '../mail/link-to';
 import type { Mail } from '../mail/mail';
 import type { ProviderBrand } from '../white-label/white-label-store';
 
 /** A text that was just stored, as the account's log tells of it. */
-export type NewText = Extract<AccountEvent, { type: 'new_message' }>;
+export type NewText = Extract<LoggedEvent, { type: 'new_message' }>;
 
 const phone = (number: string) => nationalDigits(number).replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 

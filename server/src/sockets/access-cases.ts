@@ -43,7 +43,7 @@ export const eventCases: Record<keyof ClientEvents, EventCase[]> = {
         ...text,
         ...place(mine),
         clientId: randomUUID(),
-        retryOfId: failedId,
+        retryOfId: failedId(),
       }),
       answers: companyOnly(200),
     },

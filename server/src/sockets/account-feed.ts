@@ -6,10 +6,10 @@ import { type DashboardServer, type DashboardSocket, viewRoom } from './connecti
 
 /** Sends one event under its own name, with its place in the account's order. */
 function emitEvent(to: ReturnType<DashboardServer['local']['to']>, event: AccountEvent, seq: number): void {
-  if (event.type === 'new_message') to.emit('new_message', { ...event, seq });
-  else if (event.type === 'message_status') to.emit('message_status', { ...event, seq });
-  else if (event.type === 'unread_changed') to.emit('unread_changed', { ...event, seq });
-  else to.emit('contact_updated', { ...event, seq });
+  if (event.type === 'new_message') to.emit('new_message', { seq, ...event });
+  else if (event.type === 'message_status') to.emit('message_status', { seq, ...event });
+  else if (event.type === 'unread_changed') to.emit('unread_changed', { seq, ...event });
+  else to.emit('contact_updated', { seq, ...event });
 }
 
 /** What the sockets of this process see of their accounts, and the accounts' events on their way to them. */

@@ -26,6 +26,43 @@ export function png(width: number, height: number): Buffer {
 
 export const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
+/** 16 by 8 pixels. */
+export const jpeg = Buffer.from(
+  `/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6j
+    q62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSk
+    pKSkpKSkpKT/wAARCAAIABADASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAAAAQF/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/E
+    ABUBAQEAAAAAAAAAAAAAAAAAAAME/8QAFhEAAwAAAAAAAAAAAAAAAAAAAANB/9oADAMBAAIRAxEAPwCVhgofAl0//9k=`,
+  'base64',
+);
+
+/** EXIF as a phone writes it: how it was held, and where, which begins with the letters of `PLACE`. */
+export const PLACE = '40 deg 26 N';
+function exif(orientation: number): Buffer {
+  const tiff = Buffer.alloc(38);
+  tiff.write('MM\0*', 'latin1');
+  tiff.writeUInt32BE(8, 4);
+  tiff.writeUInt16BE(2, 8);
+  // Orientation, one short; then the place, a list of its own.
+  tiff.set([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0], 10);
+  tiff.set([0x88, 0x25, 0, 4, 0, 0, 0, 1, 0, 0, 0, 38], 22);
+  return Buffer.concat([tiff, Buffer.from(PLACE)]);
+}
+
+/** The JPEG as a phone would have taken it. */
+export function jpegWithPlace(orientation: number): Buffer {
+  const body = Buffer.concat([Buffer.from('Exif\0\0'), exif(orientation)]);
+  const head = Buffer.from([0xff, 0xe1, 0, body.length + 2]);
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, PLACE.length + 2]), Buffer.from(PLACE)]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, body, comment, jpeg.subarray(2), Buffer.from(PLACE)]);
+}
+
+export function pngWithPlace(width: number, height: number): Buffer {
+  const plain = png(width, height);
+  const afterHeader = 8 + 25;
+  const told = [chunk('eXIf', exif(1)), chunk('tEXt', Buffer.from(`Location\0${PLACE}`))];
+  return Buffer.concat([plain.subarray(0, afterHeader), ...told, plain.subarray(afterHeader)]);
+}
+
 export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
 /** A form with one file, as a browser sends it. */

@@ -1,8 +1,7 @@
 import { type PlatformUser, UserStatus, UserType } from '@dashboard/shared/contracts';
 import { appUser } from '../db/schema';
-import { browserKey, hashBrowserKey } from '../login/password';
 import type { TestApp } from './start-test-app';
-import { TEST_PASSWORD, type WorldUser } from './world';
+import { storeTestKey, type WorldUser } from './world';
 
 type NewUser = Partial<typeof appUser.$inferInsert> & { username: string };
 
@@ -20,7 +19,7 @@ export async function addPlatformUsers(
   serviceProviderId: number,
   ...users: NewUser[]
 ): Promise<WorldUser[]> {
-  const passwordHash = await hashBrowserKey(await browserKey(TEST_PASSWORD));
+  const passwordHash = await storeTestKey();
   const usual = {
     userType: UserType.SERVICE_PROVIDER,
     serviceProviderId,

@@ -9,14 +9,14 @@ import { type Config, loadConfig } from '../config/config';
 import type { RouteSpec } from '../http/route';
 import type { Services } from '../http/services';
 import { noSockets } from '../http/socket-hub';
-import { browserKey } from '../login/password';
 import type { Mail } from '../mail/mail';
 import { openMailer } from '../mail/mailer';
 import { type MessagingOptions, openMessaging } from '../messages/messaging';
 import type { Site } from '../pages/site';
 import { makeMail } from '../recovery/make-mail';
+import { openStorageKeys } from '../session/storage-key';
 import { testDatabase } from './database';
-import { createWorld, TEST_PASSWORD, type World } from './world';
+import { createWorld, TEST_KEY, type World } from './world';
 
 /** Tests send more texts in a minute than people do. */
 const FASTER_THAN_PEOPLE = { perUser: 100_000, perAccount: 100_000 };
@@ -64,7 +64,7 @@ function sender(app: FastifyInstance, cookie?: string): Send {
 }
 
 async function signInAs(anonymous: Send, username: string): Promise<string> {
-  const payload = { username, password: await browserKey(TEST_PASSWORD), remember_me: false };
+  const payload = { username, password: TEST_KEY, remember_me: false };
   const response = await anonymous({ method: 'POST', url: '/login', payload });
   const cookie = String(response.headers['set-cookie'] ?? '').split(';')[0];
   if (response.statusCode !== 200 || !cookie) throw new Error(`${username} was not let in: ${response.body}`);
@@ -115,6 +115,7 @@ export async function startTestApp({
       },
     }),
     addresses: openAddressService(config, log),
+    storageKeyOf: await openStorageKeys(database.db),
   };
   const release = async () => {
     await services.messaging.close();

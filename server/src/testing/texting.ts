@@ -19,17 +19,19 @@ export interface TextingApp extends TestApp {
   /** An account of another provider. */
   stranger: WorldAccount;
   loopback: LoopbackCarrier;
+  /** The workers and sockets; a test that starts others puts them here, to be stopped at the end. */
   running: RunningMessaging;
 }
 
 /** A doubt outlives the carrier's time-out, so that a busy machine has time to ask about a text. */
-const QUICK: OutboxOptions = { pollMs: 20, backoffMs: 20, doubtPollMs: 20, doubtMs: 2_500 };
+export const QUICK: OutboxOptions = { pollMs: 20, doubtPollMs: 20, doubtMs: 2_500 };
 
 export async function startTexting(
-  options: OutboxOptions = {},
+  { backoffMs = 20, ...options }: OutboxOptions & { backoffMs?: number } = {},
   config: Partial<Config> = {},
 ): Promise<TextingApp> {
-  const test = await startTestApp({ config, messaging: { carrierTimeoutMs: 1_500, slowMs: 2_500 } });
+  const messaging = { carrierTimeoutMs: 1_500, slowMs: 2_500, backoffMs };
+  const test = await startTestApp({ config, messaging });
   const address = await test.listen();
   const running = startMessaging(
     test.services,
@@ -39,7 +41,7 @@ export async function startTexting(
   const { loopback } = test.services.messaging;
   if (loopback === null) throw new Error('The tests need the embedded carrier');
   const [north, south] = test.world.providers;
-  return {
+  const texting: TextingApp = {
     ...test,
     address,
     running,
@@ -47,10 +49,11 @@ export async function startTexting(
     account: north.accounts[0],
     stranger: south.accounts[0],
     close: async () => {
-      await running.stop();
+      await texting.running.stop();
       await test.close();
     },
   };
+  return texting;
 }
 
 /** A send with everything in it that a test does not care about. */

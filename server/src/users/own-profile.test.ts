@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { appUser, auditEntry, serviceProvider } from '../db/schema';
-import { browserKey } from '../login/password';
 import type { Mail } from '../mail/mail';
 import { watchMails } from '../testing/mails';
 import { type Send, startTestApp, type TestApp } from '../testing/start-test-app';
-import { TEST_PASSWORD, type WorldUser } from '../testing/world';
+import { TEST_KEY, type WorldUser } from '../testing/world';
 
 const EMAIL = 'north1.agent@example.test';
 
 let test: TestApp;
 let send: Send;
 let agent: WorldUser;
-let currentPassword: string;
+const currentPassword = TEST_KEY;
 let mails: () => Promise<Mail[]>;
 beforeAll(async () => {
   test = await startTestApp();
   agent = test.world.providers[0].accounts[0].agent;
   send = await test.signIn(agent.username);
-  currentPassword = await browserKey(TEST_PASSWORD);
 });
 afterAll(() => test.close());
 

@@ -51,6 +51,7 @@ const sendWelcome = route({
   method: 'POST',
   url: '/users/platform-users/send-welcome-email/:userId',
   summary: 'Mail a pending person another link to create a password; the earlier one ends.',
+  status: 204,
   access: mayUpdate,
   rateLimit: MAILS,
   params: UserParams,

@@ -1,13 +1,12 @@
 import { type PlatformUser, UserStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { appUser, auditEntry, session } from '../db/schema';
-import { browserKey } from '../login/password';
 import type { Mail } from '../mail/mail';
 import { openSession } from '../session/session-store';
 import { watchMails } from '../testing/mails';
 import { addPlatformUsers, formOf } from '../testing/platform-users';
 import { type Send, startTestApp, type TestApp } from '../testing/start-test-app';
-import { TEST_PASSWORD } from '../testing/world';
+import { TEST_KEY } from '../testing/world';
 
 const { ACTIVE, PENDING, DISABLED } = UserStatus;
 
@@ -141,7 +140,7 @@ describe('another email address of a platform user', () => {
 
   it('gets a link for a pending user, and the one that went to the old address ends [USR-52]', async () => {
     const user = await someone(PENDING);
-    const password = await browserKey(TEST_PASSWORD);
+    const password = TEST_KEY;
     const createPassword = async (mail: Mail | undefined) => {
       const token = new URL(mail?.action?.url ?? '').searchParams.get('token');
       return test.anonymous({ method: 'POST', url: '/create-password', payload: { password, token } });

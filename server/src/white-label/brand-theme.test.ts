@@ -36,6 +36,11 @@ describe('brand theme', () => {
     expect(contrast(dark.solid, '#10141c')).toBeGreaterThanOrEqual(3);
   });
 
+  it('takes a colour of three digits for the same one of six', () => {
+    expect(brandTheme('#0a3')).toEqual(brandTheme('#00aa33'));
+    expect(brandTheme('#000')).not.toEqual(brandTheme('Harbor'));
+  });
+
   it('darkens a provider’s own colour until white can be read on it', () => {
     const { light } = brandTheme('#ffd400');
     expect(contrast(light.solid, '#ffffff')).toBeGreaterThanOrEqual(4.5);

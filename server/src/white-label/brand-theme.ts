@@ -80,15 +80,20 @@ function darkColours(lightSolid: string, preset: Partial<BrandPreset>): BrandCol
   };
 }
 
-const isHex = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
+/** `#rrggbb`, also from `#rgb`; undefined for anything else. */
+function hexColour(value: string): string | undefined {
+  if (/^#[0-9a-f]{6}$/i.test(value)) return value;
+  return /^#[0-9a-f]{3}$/i.test(value) ? value.replace(/[0-9a-f]/gi, '$&$&') : undefined;
+}
 
 /**
- * The theme of a white label's `brandColor`: a preset's name, or `#rrggbb` from which a scale is generated and
+ * The theme of a white label's `brandColor`: a preset's name, or `#rrggbb` or `#rgb` from which a scale is generated and
  * darkened until white text can be read on it. Anything else gives the default preset.
  */
 export function brandTheme(brandColor: string): BrandTheme {
-  if (isHex(brandColor)) {
-    const light = lightColours(brandColor, {});
+  const own = hexColour(brandColor);
+  if (own !== undefined) {
+    const light = lightColours(own, {});
     return { light, dark: darkColours(light.solid, {}) };
   }
   const preset = BRAND_PRESETS.get(brandColor.toLowerCase()) ?? DEFAULT_PRESET;

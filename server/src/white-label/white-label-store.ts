@@ -50,9 +50,8 @@ export async function findFirstBrand({ db }: Store): Promise<ProviderBrand | und
 
 /** The brand of the sign-in page: by the name the browser asked for, else the first provider's. */
 export async function brandOfHost(store: Store, hostname: string): Promise<ProviderBrand | undefined> {
-  const [brand] = await store.db
-    .select(columns)
-    .from(serviceProvider)
-    .where(eq(serviceProvider.host, hostname.toLowerCase()));
+  // A name that ends with a dot is the same name, written out to the root.
+  const host = hostname.toLowerCase().replace(/\.$/, '');
+  const [brand] = await store.db.select(columns).from(serviceProvider).where(eq(serviceProvider.host, host));
   return brand ?? findFirstBrand(store);
 }

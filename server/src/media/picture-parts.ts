@@ -1,0 +1,126 @@
+import { crc32 } from 'node:zlib';
+import type { MediaType } from '@dashboard/shared/contracts';
+
+/** A piece of a picture's file: a JPEG's segment or scan, a PNG's chunk. */
+export interface Part {
+  /** A JPEG marker's number, a PNG chunk's name; empty for what has none. */
+  kind: number | string;
+  body: Buffer;
+}
+
+const JPEG = { end: 0xd9, scan: 0xda, firstRestart: 0xd0, lastRestart: 0xd7 };
+const PNG_SIGNATURE_BYTES = 8;
+const GIF = { header: 13, extension: 0x21, image: 0x2c, end: 0x3b };
+
+/** The file ends early, or is not what it says. */
+class DamagedPicture extends Error {}
+
+function piece(body: Buffer, start: number, end: number): Buffer {
+  if (end > body.length) throw new DamagedPicture();
+  return body.subarray(start, end);
+}
+
+const numberAt = (body: Buffer, at: number, bytes: number) =>
+  piece(body, at, at + bytes).readUIntBE(0, bytes);
+const byteAt = (body: Buffer, at: number) => numberAt(body, at, 1);
+
+/** Where a scan's pixels end: at a marker that is neither a stuffed byte, a restart nor a fill byte. */
+function endOfScan(body: Buffer, start: number): number {
+  for (let at = body.indexOf(0xff, start); at !== -1; at = body.indexOf(0xff, at + 1)) {
+    const next = byteAt(body, at + 1);
+    const isRestart = next >= JPEG.firstRestart && next <= JPEG.lastRestart;
+    if (next !== 0 && next !== 0xff && !isRestart) return at;
+  }
+  throw new DamagedPicture();
+}
+
+function jpegParts(body: Buffer): Part[] {
+  const parts: Part[] = [{ kind: '', body: piece(body, 0, 2) }];
+  let hasPixels = false;
+  for (let at = 2; ; ) {
+    if (byteAt(body, at) !== 0xff) throw new DamagedPicture();
+    const kind = byteAt(body, at + 1);
+    if (kind === 0xff) {
+      at += 1;
+      continue;
+    }
+    const end = kind === JPEG.end ? at + 2 : at + 2 + numberAt(body, at + 2, 2);
+    parts.push({ kind, body: piece(body, at, end) });
+    at = end;
+    if (kind === JPEG.end) break;
+    if (kind !== JPEG.scan) continue;
+    const scanEnd = endOfScan(body, at);
+    hasPixels ||= scanEnd > at;
+    parts.push({ kind: '', body: body.subarray(at, scanEnd) });
+    at = scanEnd;
+  }
+  if (!hasPixels) throw new DamagedPicture();
+  return parts;
+}
+
+/** Readers refuse a wrong sum in the chunks that matter, whose names begin with a capital, and shrug at the others. */
+const isSound = (kind: string, chunk: Buffer) =>
+  /^[a-z]/.test(kind) || crc32(chunk.subarray(4, -4)) === chunk.readUInt32BE(chunk.length - 4);
+
+function pngParts(body: Buffer): Part[] {
+  const parts: Part[] = [{ kind: '', body: piece(body, 0, PNG_SIGNATURE_BYTES) }];
+  let kind: string;
+  let at = PNG_SIGNATURE_BYTES;
+  do {
+    const end = at + 12 + numberAt(body, at, 4);
+    const chunk = piece(body, at, end);
+    kind = chunk.toString('latin1', 4, 8);
+    if (!isSound(kind, chunk)) throw new DamagedPicture();
+    parts.push({ kind, body: chunk });
+    at = end;
+  } while (kind !== 'IEND');
+  if (!parts.some((part) => part.kind === 'IDAT')) throw new DamagedPicture();
+  return parts;
+}
+
+/** Where a GIF's row of blocks ends, each preceded by its length, the last one empty. */
+function endOfBlocks(body: Buffer, start: number): number {
+  let at = start;
+  for (let length = -1; length !== 0; at += 1 + length) length = byteAt(body, at);
+  return at;
+}
+
+const paletteBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+/** One part, up to the end: a GIF is kept as it is. */
+function gifParts(body: Buffer): Part[] {
+  let hasPixels = false;
+  let at = GIF.header + paletteBytes(byteAt(body, GIF.header - 3));
+  for (let kind = byteAt(body, at); kind !== GIF.end; kind = byteAt(body, at)) {
+    if (kind === GIF.extension) {
+      at = endOfBlocks(body, at + 2);
+    } else if (kind === GIF.image) {
+      const pixels = at + 11 + paletteBytes(byteAt(body, at + 9));
+      at = endOfBlocks(body, pixels);
+      hasPixels ||= at > pixels + 1;
+    } else {
+      throw new DamagedPicture();
+    }
+  }
+  if (!hasPixels) throw new DamagedPicture();
+  return [{ kind: '', body: body.subarray(0, at + 1) }];
+}
+
+const PARTS_OF: Record<MediaType, (body: Buffer) => Part[]> = {
+  'image/jpeg': jpegParts,
+  'image/png': pngParts,
+  'image/gif': gifParts,
+};
+
+/**
+ * The pieces of a picture from its beginning to its end mark, without what may follow; null when it is cut short, has no
+ * pixels or is otherwise not whole. The pixels themselves are not decoded.
+ */
+export function pictureParts(body: Buffer, type: MediaType): Part[] | null {
+  try {
+    return PARTS_OF[type](body);
+  } catch (error) {
+    if (error instanceof DamagedPicture) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import type { RemoteContract } from '@dashboard/shared/contracts';
+import { exampleContract } from '../testing/built-remote';
+import { contradictionsOf } from './check-contract';
+
+const MENU_ITEM = { title: 'Messages', icon: 'messages', order: 10, section: 'main' } as const;
+
+/** What is wrong with the example after a change. */
+function problemsAfter(change: (contract: RemoteContract) => unknown, version = '1.0.0+a'): string[] {
+  const contract = exampleContract(version);
+  change(contract);
+  return contradictionsOf(contract);
+}
+
+describe('a contract', () => {
+  it.each(['1.0.0', '1.0.0+1a2b3c4d5e6f', '2.0.0-beta.1+a'])('may have the version %s', (version) => {
+    expect(problemsAfter(() => {}, version)).toEqual([]);
+  });
+
+  it.each(['../../evil', '1.0', 'v1.0.0', ' 1.0.0', '1.0.0/..', '1.0.0+a/b', '', '1.0.0 '])(
+    'may not have the version "%s"',
+    (version) => {
+      expect(problemsAfter(() => {}, version)).toEqual([
+        `version: "${version}" is not a semantic version such as 1.0.0`,
+      ]);
+    },
+  );
+
+  it('may not describe another remote than its own', () => {
+    const rename = ({ definition }: RemoteContract) => Object.assign(definition, { name: 'mfe-auth' });
+    expect(problemsAfter(rename)).toEqual(['definition.name: is mfe-auth, the contract’s is mfe-messaging']);
+  });
+
+  it('may not begin with a file that it does not describe', () => {
+    const change = (contract: RemoteContract) =>
+      Object.assign(contract, { entry: 'first.js', preload: ['entry.js', 'second.js'] });
+    expect(problemsAfter(change)).toEqual([
+      'entry: first.js is not one of its files',
+      'preload: second.js is not one of its files',
+    ]);
+  });
+
+  it.each(['../login', '/messages', 'messages/../../login'])('may not have the route %s', (path) => {
+    const change = ({ definition }: RemoteContract) => definition.routes.push({ path, title: 'Log in' });
+    expect(problemsAfter(change)).toEqual([
+      `definition.routes.1.path: "${path}" is not a path below /dashboard such as settings/profile`,
+    ]);
+  });
+
+  it('leads from its menu to pages that its own routes name', () => {
+    const change = ({ definition }: RemoteContract) =>
+      definition.menu.push({
+        ...MENU_ITEM,
+        path: '/messages',
+        children: [{ title: 'Inbox', path: '/messages' }],
+      });
+    expect(problemsAfter(change)).toEqual([]);
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/management', '/messages/../login', 'messages'])(
+    'may not lead from its menu to %s',
+    (path) => {
+      const change = ({ definition }: RemoteContract) => {
+        definition.menu.push({ ...MENU_ITEM, path }, { ...MENU_ITEM, children: [{ title: 'Inbox', path }] });
+      };
+      const problem = `"${path}" is not a page that its own routes name`;
+      expect(problemsAfter(change)).toEqual([
+        `definition.menu.0.path: ${problem}`,
+        `definition.menu.1.children.0.path: ${problem}`,
+      ]);
+    },
+  );
+});

@@ -1,0 +1,60 @@
+import type { RemoteContract } from '@dashboard/shared/contracts';
+import { parse } from 'semver';
+import { isRoutePath, namesPage } from './remote-routes';
+
+/**
+ * What in a contract cannot be true or must not be served, beyond what its schema says: one line each, which begins
+ * with the field. Empty when there is nothing.
+ */
+export function contradictionsOf({
+  name,
+  version,
+  definition,
+  entry,
+  preload,
+  files,
+}: RemoteContract): string[] {
+  const isDescribed = (file: string) => Object.hasOwn(files, file);
+  return [
+    ...(isVersion(version) ? [] : [`version: "${version}" is not a semantic version such as 1.0.0`]),
+    ...(definition.name === name
+      ? []
+      : [`definition.name: is ${definition.name}, the contract’s is ${name}`]),
+    ...(isDescribed(entry) ? [] : [`entry: ${entry} is not one of its files`]),
+    ...preload.filter((file) => !isDescribed(file)).map((file) => `preload: ${file} is not one of its files`),
+    ...routeProblems(definition),
+    ...menuProblems(definition),
+  ];
+}
+
+/** The version as it is written, with its build: the parser alone also takes `v1.0.0` and spaces around it. */
+function isVersion(text: string): boolean {
+  const parsed = parse(text);
+  if (!parsed) return false;
+  return text === [parsed.version, ...(parsed.build.length > 0 ? [parsed.build.join('.')] : [])].join('+');
+}
+
+type Definition = RemoteContract['definition'];
+
+function routeProblems({ routes }: Definition): string[] {
+  return routes.flatMap(({ path }, index) =>
+    isRoutePath(path)
+      ? []
+      : [
+          `definition.routes.${index}.path: "${path}" is not a path below /dashboard such as settings/profile`,
+        ],
+  );
+}
+
+function menuProblems({ menu, routes }: Definition): string[] {
+  const pages = menu.flatMap(({ path, children = [] }, index) => [
+    ...(path === undefined ? [] : [{ field: `definition.menu.${index}.path`, page: path }]),
+    ...children.map((child, at) => ({
+      field: `definition.menu.${index}.children.${at}.path`,
+      page: child.path,
+    })),
+  ]);
+  return pages
+    .filter(({ page }) => !routes.some(({ path }) => namesPage(path, page)))
+    .map(({ field, page }) => `${field}: "${page}" is not a page that its own routes name`);
+}

@@ -1,0 +1,56 @@
+import { readCommand } from './cli-arguments';
+import { RegistryError } from './registry-error';
+
+/** What the registry answers to a command line whose words are separated by `|`. */
+function refusalOf(line: string): string {
+  try {
+    readCommand(line.split('|'), 'sam');
+  } catch (error) {
+    if (error instanceof RegistryError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('the remotes command', () => {
+  it('takes what a move needs and names the user at the terminal as its actor', () => {
+    const words = ['pin', 'mfe-messaging', '1.0.0+a', '--provider', 'acme.localhost', '--reason', ' why '];
+    expect(readCommand(words, 'sam')).toEqual({
+      command: 'pin',
+      name: 'mfe-messaging',
+      version: '1.0.0+a',
+      provider: 'acme.localhost',
+      alsoDefault: false,
+      actor: 'sam',
+      reason: 'why',
+    });
+  });
+
+  it.each([
+    [
+      'default|mfe-messaging|1.0.0+a|--provider|acme.localhost|--reason|x',
+      '"default" does not take --provider.',
+    ],
+    ['publish|mfe-messaging|--default|--provider|1|--reason|x', '"publish" does not take --provider.'],
+    ['rollback|mfe-messaging|--default|--reason|x', '"rollback" does not take --default.'],
+    ['pin|mfe-messaging|1.0.0+a|--from|dist|--provider|1|--reason|x', '"pin" does not take --from.'],
+    ['list|--provider|acme.localhost', '"list" does not take --provider.'],
+    ['disable|mfe-messaging|--provider||--reason|x', '--provider is empty.'],
+    ['disable|mfe-messaging|--reason| ', '--reason is empty.'],
+    ['disable|mfe-messaging', 'Say why: --reason'],
+    ['publish|mfe-messaging|--default', 'Say why: --reason'],
+    ['pin|mfe-messaging|1.0.0+a|--reason|x', 'Say for whom: --provider'],
+    ['default|mfe-messaging|--reason|x', '"default" takes NAME and VERSION.'],
+    ['list|mfe-messaging', '"list" takes nothing but its name.'],
+    ['vanish|mfe-messaging', 'Unknown command "vanish".'],
+    ['list|--everything', "Unknown option '--everything'"],
+    ['disable|mfe-messaging|--reason|--provider', "Option '--reason' argument is ambiguous."],
+  ])('refuses %s in one line', (line, words) => {
+    expect(refusalOf(line)).toContain(words);
+    expect(refusalOf(line)).not.toContain('\n');
+  });
+
+  it('shows its usage when it is called with nothing', () => {
+    expect(() => readCommand([], 'sam')).toThrow('rollback NAME');
+  });
+});

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { builtRemote } from '../testing/built-remote';
+import { type TestDatabase, testDatabase } from '../testing/database';
+import { disable, enable, moveDefault, pin, rollback, undoLast, unpin } from './pointer-moves';
+import { publishFromDist } from './publish';
+import { ALL_PROVIDERS } from './registry';
+import { readMoves } from './registry-store';
+
+const shell = { sharedVersion: '1.0.0', offers: { react: '19.3.1' } };
+const mover = { actor: 'test', reason: 'a test' };
+const ACME = 1;
+const BLUEBIRD = 2;
+let folder: string;
+let database: TestDatabase;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'clashes-'));
+  database = await testDatabase();
+});
+afterEach(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+interface Page {
+  route: string;
+  menu?: { title: string; path: string };
+  slot?: string;
+}
+
+async function publish(name: string, version: string, { route, menu, slot }: Page) {
+  const from = builtRemote(folder, version, (contract) => {
+    contract.name = name;
+    contract.definition = {
+      ...contract.definition,
+      name,
+      routes: [{ path: route, title: 'Page' }],
+      menu: menu === undefined ? [] : [{ ...menu, icon: 'generic', order: 900, section: 'main' }],
+      slots: slot === undefined ? {} : { [slot]: 'Part' },
+    };
+  });
+  await publishFromDist(database.db, { name, from, dataDir: join(folder, 'data'), actor: 'test', shell });
+}
+
+const makeDefault = (name: string, version: string) => moveDefault(database.db, { name, version }, mover);
+const pinAt = (serviceProviderId: number, name: string, version: string) =>
+  pin(database.db, { name, serviceProviderId, version }, mover);
+
+/** Fails unless the move is refused with these words and the pointers stay where they are. */
+async function expectRefused(move: Promise<unknown>, words: string) {
+  const before = await readMoves(database.db);
+  await expect(move).rejects.toThrow(words);
+  expect(await readMoves(database.db)).toEqual(before);
+}
+
+describe('two remotes are never both live', () => {
+  it.each<[string, Page, Page, string]>([
+    ['at one route', { route: 'reports' }, { route: 'reports' }, 'route reports belongs to mfe-one'],
+    [
+      'at one address of their routes',
+      { route: 'Reports/:id?' },
+      { route: 'reports' },
+      'route reports belongs to mfe-one',
+    ],
+    [
+      'at one address with a parameter',
+      { route: 'reports/:id' },
+      { route: 'reports/:reportId' },
+      'route reports/:reportId belongs to mfe-one',
+    ],
+    [
+      'under one menu item',
+      { route: 'reports', menu: { title: 'Reports', path: '/reports' } },
+      { route: 'figures', menu: { title: 'Reports', path: '/figures' } },
+      'menu item Reports belongs to mfe-one',
+    ],
+    [
+      'in one slot',
+      { route: 'reports', slot: 'new-message' },
+      { route: 'figures', slot: 'new-message' },
+      'slot new-message is filled by mfe-one',
+    ],
+  ])('%s', async (_, one, two, words) => {
+    await publish('mfe-one', '1.0.0', one);
+    await publish('mfe-two', '1.0.0', two);
+    await makeDefault('mfe-one', '1.0.0');
+    await expectRefused(makeDefault('mfe-two', '1.0.0'), `mfe-two 1.0.0 cannot go live: ${words}.`);
+    await expect(publish('mfe-two', '2.0.0', two)).rejects.toThrow(words);
+  });
+
+  it('but may share the start of an address, and a menu item that opens', async () => {
+    await publish('mfe-one', '1.0.0', { route: 'management', menu: { title: 'All', path: '/management' } });
+    await makeDefault('mfe-one', '1.0.0');
+    await publish('mfe-two', '1.0.0', { route: 'management/users', slot: 'new-message' });
+    await makeDefault('mfe-two', '1.0.0');
+    expect(await readMoves(database.db)).toHaveLength(2);
+  });
+});
+
+describe('with a clash between published versions', () => {
+  beforeEach(async () => {
+    await publish('mfe-one', '1.0.0', { route: 'reports' });
+    await publish('mfe-one', '2.0.0', { route: 'figures' });
+    await publish('mfe-two', '1.0.0', { route: 'reports' });
+    await publish('mfe-two', '2.0.0', { route: 'charts' });
+  });
+
+  it('one provider may get the one and another provider the other', async () => {
+    await makeDefault('mfe-one', '1.0.0');
+    await expectRefused(pinAt(ACME, 'mfe-two', '1.0.0'), 'route reports belongs to mfe-one');
+    await disable(database.db, { name: 'mfe-one', serviceProviderId: ACME }, mover);
+    await pinAt(ACME, 'mfe-two', '1.0.0');
+    await expectRefused(
+      enable(database.db, { name: 'mfe-one', serviceProviderId: ACME }, mover),
+      'route reports belongs to mfe-two',
+    );
+    await expectRefused(pinAt(BLUEBIRD, 'mfe-two', '1.0.0'), 'route reports belongs to mfe-one');
+  });
+
+  it('a default may not clash with the pin of a single provider', async () => {
+    await makeDefault('mfe-one', '2.0.0');
+    await pinAt(ACME, 'mfe-one', '1.0.0');
+    await expectRefused(makeDefault('mfe-two', '1.0.0'), 'route reports belongs to mfe-one');
+    await unpin(database.db, { name: 'mfe-one', serviceProviderId: ACME }, mover);
+    await makeDefault('mfe-two', '1.0.0');
+  });
+
+  it('no way back leads into it', async () => {
+    await makeDefault('mfe-one', '1.0.0');
+    await makeDefault('mfe-one', '2.0.0');
+    await makeDefault('mfe-two', '1.0.0');
+    await expectRefused(rollback(database.db, 'mfe-one', mover), 'route reports belongs to mfe-two');
+    await pinAt(ACME, 'mfe-two', '2.0.0');
+    await pinAt(ACME, 'mfe-one', '1.0.0');
+    await expectRefused(
+      undoLast(database.db, { name: 'mfe-two', serviceProviderId: ACME }, mover),
+      'route reports belongs to mfe-one',
+    );
+    await undoLast(database.db, { name: 'mfe-one', serviceProviderId: ACME }, mover);
+    await disable(database.db, { name: 'mfe-two', serviceProviderId: ALL_PROVIDERS }, mover);
+    await rollback(database.db, 'mfe-one', mover);
+    await expectRefused(
+      enable(database.db, { name: 'mfe-two', serviceProviderId: ALL_PROVIDERS }, mover),
+      'route reports belongs to mfe-one',
+    );
+  });
+
+  it('taking away a pin may not lead into it', async () => {
+    await pinAt(ACME, 'mfe-one', '2.0.0');
+    await pinAt(ACME, 'mfe-two', '1.0.0');
+    await disable(database.db, { name: 'mfe-two', serviceProviderId: ACME }, mover);
+    await makeDefault('mfe-one', '1.0.0');
+    await enable(database.db, { name: 'mfe-two', serviceProviderId: ACME }, mover);
+    await expectRefused(
+      unpin(database.db, { name: 'mfe-one', serviceProviderId: ACME }, mover),
+      'mfe-one 1.0.0 cannot go live: route reports belongs to mfe-two',
+    );
+  });
+});

@@ -1,0 +1,192 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { RemoteContract } from '@dashboard/shared/contracts';
+import { builtRemote, integrityOf } from '../testing/built-remote';
+import { type TestDatabase, testDatabase } from '../testing/database';
+import { publishFromDist } from './publish';
+import { RegistryError } from './registry-error';
+import { readReleases } from './registry-store';
+
+const shell = { sharedVersion: '1.0.0', offers: { react: '19.3.1' } };
+const folder = mkdtempSync(join(tmpdir(), 'publish-'));
+// Deep enough that a way up would still end within the test's own folder.
+const dataDir = join(folder, 'a/b/data');
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const publish = (from: string, name = 'mfe-messaging') =>
+  publishFromDist(database.db, { name, from, dataDir, actor: 'test', shell });
+
+const built = (version: string, change?: (contract: RemoteContract) => unknown) =>
+  builtRemote(folder, version, change);
+
+/** What the registry says to a build that it refuses; fails unless it is one line and leaves nothing behind. */
+async function refusalOf(from: string, name?: string): Promise<string> {
+  const before = await traces();
+  const error = await publish(from, name).catch((refusal: unknown) => refusal);
+  if (!(error instanceof RegistryError)) throw error;
+  expect(error.message).not.toContain('\n');
+  expect(await traces()).toEqual(before);
+  return error.message;
+}
+
+/** Everything that publishing may change. */
+async function traces() {
+  const files = readdirSync(join(folder, 'a'), { recursive: true }).map(String).sort();
+  return { files, releases: await readReleases(database.db) };
+}
+
+beforeAll(() => mkdirSync(dataDir, { recursive: true }));
+
+describe('publishing refuses, in one line and without a trace,', () => {
+  it.each(['../../evil', '../2.0.0', '/etc'])('the version %s', async (version) => {
+    const from = built(version);
+    expect(await refusalOf(from)).toBe(
+      `${join(from, 'contract.json')}: version: "${version}" is not a semantic version such as 1.0.0.`,
+    );
+  });
+
+  it('the name ../mfe-messaging', async () => {
+    const from = built('1.0.0', (contract) => Object.assign(contract, { name: '../mfe-messaging' }));
+    expect(await refusalOf(from, '../mfe-messaging')).toContain(`${join(from, 'contract.json')}: name: `);
+  });
+
+  it.each([
+    ['name', (contract: RemoteContract) => Object.assign(contract, { name: undefined })],
+    [
+      'definition.menu.0.icon',
+      ({ definition }: RemoteContract) =>
+        Object.assign(definition, {
+          menu: [{ title: 'Messages', icon: 'zzz', order: 1, path: '/messages' }],
+        }),
+    ],
+    [
+      'files.../entry.js',
+      (contract: RemoteContract) => Object.assign(contract.files, { '../entry.js': integrityOf('') }),
+    ],
+    [
+      'files./etc/passwd.js',
+      (contract: RemoteContract) => Object.assign(contract.files, { '/etc/passwd.js': '' }),
+    ],
+    [
+      'files.a/.hidden.js',
+      (contract: RemoteContract) => Object.assign(contract.files, { 'a/.hidden.js': '' }),
+    ],
+    ['entry', (contract: RemoteContract) => Object.assign(contract, { entry: 'first.js' })],
+  ])('a contract whose %s is wrong', async (field, change) => {
+    const from = built('1.0.0', change);
+    expect(await refusalOf(from)).toContain(`${join(from, 'contract.json')}: ${field}: `);
+  });
+
+  it('a contract whose words would write more lines, or colours, to the terminal', async () => {
+    const from = built('1.0.0', (contract) => Object.assign(contract, { version: '1.0.0\n\u001b[32mDone.' }));
+    expect(await refusalOf(from)).toContain('version: "1.0.0 [32mDone." is not a semantic version');
+  });
+
+  it('a contract that is no JSON', async () => {
+    const from = built('1.0.0');
+    writeFileSync(join(from, 'contract.json'), '{\n  "name": oops\n}\n');
+    expect(await refusalOf(from)).toContain(`${join(from, 'contract.json')} is not JSON`);
+  });
+
+  it('a folder without a contract, and what is no file in its place', async () => {
+    const from = built('1.0.0');
+    rmSync(join(from, 'contract.json'));
+    expect(await refusalOf(from)).toContain(`${join(from, 'contract.json')} does not exist`);
+    mkdirSync(join(from, 'contract.json'));
+    expect(await refusalOf(from)).toContain(`${join(from, 'contract.json')} cannot be read: EISDIR`);
+  });
+
+  it.each([
+    ['a script that the contract does not describe', 'more/late.js', 'more/late.js is not in its contract'],
+    ['a style sheet that it does not describe', 'late.css', 'late.css is not in its contract'],
+  ])('%s', async (_, file, message) => {
+    const from = built('1.0.0');
+    mkdirSync(join(from, 'more'));
+    writeFileSync(join(from, file), '');
+    expect(await refusalOf(from)).toBe(`mfe-messaging 1.0.0 in ${from}: ${message}.`);
+  });
+
+  it('a file that is missing, and one with other bytes', async () => {
+    const missing = built('1.0.0', ({ files }) => Object.assign(files, { 'late.js': integrityOf('') }));
+    expect(await refusalOf(missing)).toBe(`mfe-messaging 1.0.0 in ${missing}: late.js is missing.`);
+    const other = built('1.0.0');
+    writeFileSync(join(other, 'entry.js'), 'var app = "another";');
+    expect(await refusalOf(other)).toBe(
+      `mfe-messaging 1.0.0 in ${other}: entry.js is not the file its contract describes.`,
+    );
+  });
+
+  it.each([
+    ['of other bytes', brotliCompressSync('var app = "another";')],
+    ['that is none', Buffer.from('no brotli')],
+  ])('a compressed form %s', async (_, bytes) => {
+    const from = built('1.0.0');
+    writeFileSync(join(from, 'entry.js.br'), bytes);
+    expect(await refusalOf(from)).toContain('entry.js.br is not the file its contract describes');
+  });
+
+  it('a link, which would put a file from elsewhere before the public', async () => {
+    const from = built('1.0.0');
+    writeFileSync(join(folder, 'secret.txt'), 'secret');
+    symlinkSync(join(folder, 'secret.txt'), join(from, 'notes.txt'));
+    expect(await refusalOf(from)).toContain('notes.txt is neither a file nor a folder');
+  });
+});
+
+describe('a version that was published', () => {
+  const changed = (contract: RemoteContract) => Object.assign(contract.definition, { title: 'Texts' });
+
+  it('is taken again with the same contents, whatever commit they were built at', async () => {
+    const from = built('1.0.0+same');
+    expect(await publish(from)).toMatchObject({ isNew: true });
+    expect(await publish(from)).toMatchObject({ isNew: false });
+    const later = built('1.0.0+same', (contract) => Object.assign(contract, { commit: 'beef0000' }));
+    expect(await publish(later)).toMatchObject({ isNew: false });
+  });
+
+  it('is refused with other bytes, and with another definition', async () => {
+    await publish(built('1.0.0+once'));
+    const source = 'var app = "another";';
+    const other = built('1.0.0+once', ({ files }) =>
+      Object.assign(files, { 'entry.js': integrityOf(source) }),
+    );
+    writeFileSync(join(other, 'entry.js'), source);
+    const refusal =
+      'mfe-messaging 1.0.0+once was published before with other contents: a version never changes.';
+    expect(await refusalOf(other)).toBe(refusal);
+    expect(await refusalOf(built('1.0.0+once', changed))).toBe(refusal);
+    const stored = join(dataDir, 'remotes/mfe-messaging/1.0.0-once');
+    expect(readFileSync(join(stored, 'entry.js'), 'utf8')).toContain('1.0.0+once');
+  });
+
+  it('gets its files back when they are gone, and is refused when others lie in their place', async () => {
+    const from = built('1.0.0+kept');
+    await publish(from);
+    const stored = join(dataDir, 'remotes/mfe-messaging/1.0.0-kept');
+    rmSync(stored, { recursive: true });
+    await publish(from);
+    expect(existsSync(join(stored, 'entry.js'))).toBe(true);
+    expect(await refusalOf(built('1.0.0-kept'))).toBe(
+      `${stored} holds something else already: entry.js is not the file its contract describes.`,
+    );
+  });
+});

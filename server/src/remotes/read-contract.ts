@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RemoteContract } from '@dashboard/shared/contracts';
+import * as v from 'valibot';
+import { errorCode } from '../common/error-code';
+import { contradictionsOf } from './check-contract';
+import { RegistryError, refusal, refuseFor } from './registry-error';
+
+/**
+ * The contract of a built remote, fit to be published as far as one can tell from it alone.
+ * @throws RegistryError, one line that names the file and every field that is wrong
+ */
+export function readContract(dist: string): RemoteContract {
+  const path = join(dist, 'contract.json');
+  const result = v.safeParse(RemoteContract, readJson(path));
+  if (!result.success) {
+    throw refusal(
+      `${path}:`,
+      result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`),
+    );
+  }
+  refuseFor(`${path}:`, contradictionsOf(result.output));
+  return result.output;
+}
+
+function readJson(path: string): unknown {
+  const text = readText(path);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    // The parser quotes the place it stopped at, line breaks and all.
+    throw refusal(`${path} is not JSON:`, [error.message]);
+  }
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    throw new RegistryError(
+      code === 'ENOENT' || code === 'ENOTDIR'
+        ? `${path} does not exist: build the remote first.`
+        : `${path} cannot be read: ${code}.`,
+    );
+  }
+}

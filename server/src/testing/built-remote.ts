@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteContract } from '@dashboard/shared/contracts';
+
+export const integrityOf = (source: string) =>
+  `sha384-${createHash('sha384').update(source).digest('base64')}`;
+
+/** A contract of a remote with one page and one file; `source` is the file's text. */
+export function exampleContract(version: string, source = `var app = '${version}';`): RemoteContract {
+  return {
+    name: 'mfe-messaging',
+    version,
+    commit: 'c0ffee00',
+    sharedRange: '^1.0.0',
+    singletons: { react: '^19.0.0' },
+    definition: {
+      name: 'mfe-messaging',
+      title: 'Messages',
+      owner: 'messaging',
+      routes: [{ path: 'messages', title: 'Messages' }],
+      menu: [],
+      slots: {},
+    },
+    globalName: 'mfe_messaging',
+    entry: 'entry.js',
+    preload: ['entry.js'],
+    files: { 'entry.js': integrityOf(source) },
+  };
+}
+
+/** Writes a built remote into a new folder below `folder`: one file and the contract that describes it. */
+export function builtRemote(
+  folder: string,
+  version: string,
+  change: (contract: RemoteContract) => unknown = () => {},
+): string {
+  const dist = mkdtempSync(join(folder, 'dist-'));
+  writeFileSync(join(dist, 'entry.js'), `var app = '${version}';`);
+  const contract = exampleContract(version);
+  change(contract);
+  writeFileSync(join(dist, 'contract.json'), JSON.stringify(contract));
+  return dist;
+}
