@@ -1,4 +1,4 @@
-import type { RouteObject } from '@dashboard/shared/router';
+import { Navigate, type RouteObject } from '@dashboard/shared/router';
 import { lazy } from 'react';
 import { LogoutPage } from './logout/LogoutPage';
 
@@ -7,6 +7,8 @@ const ProfilePage = lazy(async () => ({ default: (await import('./profile/Profil
 
 const routes: RouteObject[] = [
   { path: 'logout', element: <LogoutPage /> },
+  // The only page of Settings so far.
+  { path: 'settings', element: <Navigate to="/settings/profile" replace /> },
   { path: 'settings/profile', element: <ProfilePage /> },
 ];
 

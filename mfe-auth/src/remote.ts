@@ -9,6 +9,7 @@ const remote: RemoteDefinition = {
   owner: 'identity',
   routes: [
     { path: 'logout', title: 'Logout' },
+    { path: 'settings', title: 'Settings' },
     { path: 'settings/profile', title: 'Edit Profile', guard: { permissions: [readProfile] } },
   ],
   menu: [

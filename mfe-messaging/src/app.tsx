@@ -1,7 +1,7 @@
 import type { RouteObject } from '@dashboard/shared/router';
 import { MessagesPage } from './messages-page/MessagesPage';
 
-export { InboundAlerts } from './live/InboundAlerts';
+export { Background } from './Background';
 export { NewMessageBox } from './new-message/LazyNewMessageBox';
 
 /** Both pages are one: they differ only in how the address names the selection. */

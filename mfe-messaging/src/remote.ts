@@ -35,7 +35,7 @@ const remote: RemoteDefinition = {
     },
   ],
   slots: { 'new-message': 'NewMessageBox' },
-  background: 'InboundAlerts',
+  background: 'Background',
 };
 
 export default remote;

@@ -8,31 +8,15 @@ interface PlatformUserFieldsProps {
   user?: PlatformUser;
 }
 
-/** What of a user's fields the signed-in user may only read. All of a new one's are theirs to fill in. */
-function useReadOnly(user: PlatformUser | undefined) {
+/** A field by its name. What of a user's fields may only be read shows so; all of a new one's are there to fill in. */
+function useFields(user: PlatformUser | undefined) {
   const access = useFieldAccess('Platform Users');
-  return (field: keyof PlatformUser) => user !== undefined && access(field) !== 'edit';
-}
-
-function NameFields({ isReadOnly }: { isReadOnly: (field: keyof PlatformUser) => boolean }) {
-  return (
-    <FieldPair>
-      <TextField
-        name="firstName"
-        label="First Name"
-        autoComplete="off"
-        isRequired
-        isReadOnly={isReadOnly('firstName')}
-      />
-      <TextField
-        name="lastName"
-        label="Last Name"
-        autoComplete="off"
-        isRequired
-        isReadOnly={isReadOnly('lastName')}
-      />
-    </FieldPair>
-  );
+  return (name: keyof PlatformUser, isOwn = false) => ({
+    name,
+    autoComplete: 'off',
+    isRequired: true,
+    isReadOnly: isOwn || (user !== undefined && access(name) !== 'edit'),
+  });
 }
 
 /** Who somebody is, and how they log in. */
@@ -40,32 +24,29 @@ export function PlatformUserFields({ user, usernameMax }: PlatformUserFieldsProp
   const { userId: ownId } = useSession();
   const userId = user?.userId;
   const isOwn = userId === ownId;
-  const isReadOnly = useReadOnly(user);
+  const field = useFields(user);
   const username = useUniqueCheck({ field: 'username', schema: requiredText(usernameMax), userId });
   const email = useUniqueCheck({ field: 'email', schema: emailAddress, userId });
   return (
     <FormSection title="Details">
-      <NameFields isReadOnly={isReadOnly} />
+      <FieldPair>
+        <TextField {...field('firstName')} label="First Name" />
+        <TextField {...field('lastName')} label="Last Name" />
+      </FieldPair>
       <TextField
-        name="username"
+        {...field('username')}
         label="Username"
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         help={`Used to log in. Up to ${usernameMax} characters.`}
         check={username}
-        isRequired
-        isReadOnly={isReadOnly('username')}
       />
       <TextField
-        name="email"
+        {...field('email', isOwn)}
         label="Email"
         type="email"
-        autoComplete="off"
         help={isOwn && 'Change your own email in Edit Profile.'}
         check={email}
-        isRequired
-        isReadOnly={isOwn || isReadOnly('email')}
       />
     </FormSection>
   );

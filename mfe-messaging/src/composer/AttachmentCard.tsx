@@ -1,6 +1,6 @@
 import type { Media } from '@dashboard/shared/contracts';
 import { formatBytes } from '@dashboard/shared/format';
-import { Box, HStack, IconAction, Text } from '@dashboard/shared/ui';
+import { Box, HStack, IconAction, Text, VisuallyHidden } from '@dashboard/shared/ui';
 import { ImageOff, RotateCw, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { PendingUpload } from './upload-queue';
@@ -30,7 +30,8 @@ export function UploadingCard({ upload, onRemove, onRetry }: UploadingCardProps)
       thumbnail={upload.previewUrl}
       onRemove={onRemove}
       tools={
-        upload.problem !== null && (
+        upload.problem !== null &&
+        upload.canRetry && (
           <IconAction label={`Try ${upload.name} again`} size="xs" color="fg.muted" onClick={onRetry}>
             <RotateCw size={14} />
           </IconAction>
@@ -55,6 +56,7 @@ export function UploadingCard({ upload, onRemove, onRetry }: UploadingCardProps)
         </Box>
       ) : (
         <Text textStyle="meta" color="bad.fg" role="alert" maxW="220px">
+          <VisuallyHidden>{`${upload.name}: `}</VisuallyHidden>
           {upload.problem}
         </Text>
       )}

@@ -47,6 +47,17 @@ describe('writing', () => {
     expect(socket.bodies('send_sms')).toEqual([]);
   });
 
+  it('takes a text that shows nothing for an empty one', async () => {
+    const { user, socket } = showComposer();
+    await user.click(await messageBox());
+    await user.paste('\u200b\u2060\ufeff');
+    expect(sendButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    expect(socket.bodies('send_sms')).toEqual([]);
+    await user.paste('👩‍⚕️');
+    expect(sendButton()).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('is left with Escape, what was written stays', async () => {
     const { user } = showComposer();
     await user.type(await messageBox(), 'See you{Escape}');

@@ -43,6 +43,7 @@ export function MessageField(props: MessageFieldProps) {
     paddingBlock: `${PAD_Y_PX}px`,
     paddingInline: '12px',
     whiteSpace: 'pre-wrap',
+    unicodeBidi: 'plaintext',
     overflowWrap: 'anywhere',
     fontFamily: 'inherit',
     letterSpacing: 'normal',

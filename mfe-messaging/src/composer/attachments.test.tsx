@@ -71,20 +71,90 @@ describe('pictures', () => {
     const files = [new File(['x'], 'plan.bmp', { type: 'image/bmp' }), gif('film.gif', 600_000)];
     await user.paste({ files, types: ['Files'], getData: () => '' } as unknown as DataTransfer);
     expect(await screen.findByText(/plan.bmp can’t be sent/)).toBeInTheDocument();
-    expect(await screen.findByText(/film.gif is 600 KB.*at most 525 KB/)).toBeInTheDocument();
+    expect(await screen.findByText(/This is 600 KB.*at most 525 KB/)).toBeInTheDocument();
     expect(api.callsOf('POST /api/media')).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Try film.gif again' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove film.gif' }));
     expect(screen.queryByRole('list', { name: 'Attachments' })).not.toBeInTheDocument();
   });
 
-  it('whose upload fails say so and can be tried again', async () => {
+  it('that cannot be texted are refused in one notice, a line each', async () => {
+    const { user } = showComposer();
+    await user.click(await messageBox());
+    const files = [
+      new File(['x'], 'plan.bmp', { type: 'image/bmp' }),
+      new File([], 'empty.gif', { type: 'image/gif' }),
+    ];
+    await user.paste({ files, types: ['Files'], getData: () => '' } as unknown as DataTransfer);
+    const [notice, ...others] = await screen.findAllByRole('alert');
+    expect(others).toEqual([]);
+    expect(notice).toHaveTextContent(/plan.bmp can’t be sent.*empty.gif is empty/);
+  });
+
+  it.each([
+    ['the server is busy', 429],
+    ['the server fails', 503],
+  ])('that were not uploaded because %s can be tried again', async (_, status) => {
     const { user, api } = showComposer();
-    api.on('POST /api/media', reply(422, { message: 'This file is not a picture.' }));
+    api.on('POST /api/media', reply(status, { message: 'Not now.' }));
     await user.click(await messageBox());
     await user.paste({ files: [gif()], types: ['Files'], getData: () => '' } as unknown as DataTransfer);
-    expect(await screen.findByText('This file is not a picture.')).toBeInTheDocument();
+    expect(await screen.findByText('Not now.')).toBeInTheDocument();
+    await user.hover(sendButton());
+    expect(await screen.findByText(/not uploaded. Try it again or remove it/)).toBeInTheDocument();
     api.on('POST /api/media', stored('map.gif'));
     await user.click(screen.getByRole('button', { name: 'Try map.gif again' }));
     expect(await screen.findByText('1 KB')).toBeInTheDocument();
+  });
+
+  it('that the server refuses can only be removed', async () => {
+    const { user, api } = showComposer();
+    const message = 'This picture is damaged or incomplete.';
+    api.on('POST /api/media', reply(422, { message, code: 'MEDIA', errors: { file: [message] } }));
+    await user.click(await messageBox());
+    await user.paste({ files: [gif()], types: ['Files'], getData: () => '' } as unknown as DataTransfer);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try map.gif again' })).not.toBeInTheDocument();
+    await user.hover(sendButton());
+    expect(await screen.findByText('A picture can’t be sent. Remove it.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove map.gif' }));
+    expect(screen.queryByRole('list', { name: 'Attachments' })).not.toBeInTheDocument();
+  });
+
+  it('that the browser cannot read can only be removed', async () => {
+    const { user, api } = showComposer();
+    const unreadable = async () => {
+      throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
+    };
+    Object.assign(globalThis, { createImageBitmap: unreadable });
+    await user.click(await messageBox());
+    const files = [new File(['no picture'], 'notes.png', { type: 'image/png' })];
+    await user.paste({ files, types: ['Files'], getData: () => '' } as unknown as DataTransfer);
+    expect(await screen.findByText('This isn’t a readable picture.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try notes.png again' })).not.toBeInTheDocument();
+    expect(api.callsOf('POST /api/media')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Remove notes.png' }));
+    expect(screen.queryByRole('list', { name: 'Attachments' })).not.toBeInTheDocument();
+  });
+
+  it('that do not fit beside others can be tried again once there is room', async () => {
+    const { user, api } = showComposer({ group: { isTollFree: true } });
+    api.on('POST /api/media', ({ body }: ApiCall) => {
+      const file = body instanceof FormData ? body.get('file') : null;
+      return { ...stored(file instanceof File ? file.name : ''), bytes: 300_000 };
+    });
+    await user.click(await messageBox());
+    const files = [gif('one.gif', 300_000), gif('two.gif', 300_000)];
+    await user.paste({ files, types: ['Files'], getData: () => '' } as unknown as DataTransfer);
+    const words = await screen.findByText(/doesn’t fit. All attachments/);
+    // What is read out names the picture, which stands above the words for the eye.
+    const name = words.textContent?.startsWith('one.gif: ') ? 'one.gif' : 'two.gif';
+    await screen.findByText('300 KB');
+    await user.click(
+      screen.getByRole('button', { name: `Remove ${name === 'one.gif' ? 'two' : 'one'}.gif` }),
+    );
+    await user.click(screen.getByRole('button', { name: `Try ${name} again` }));
+    expect(await screen.findByText('300 KB')).toBeInTheDocument();
+    expect(screen.queryByText(/doesn’t fit/)).not.toBeInTheDocument();
   });
 });

@@ -29,6 +29,7 @@ describe('colleagues', () => {
       type: 'new_message',
       tn: TN,
       message,
+      contact: conversationItem({ contactId: 7 }),
       conversation: conversationItem({ contactId: 7 }),
       totals: { number: 0, all: 0 },
     });

@@ -18,17 +18,12 @@ export function refuseFile(
 }
 
 /** Why a file of this final size does not fit beside what is attached already; sizes in bytes. */
-export function refuseSize(
-  name: string,
-  bytes: number,
-  attachedBytes: number,
-  maxBytes: number,
-): string | null {
+export function refuseSize(bytes: number, attachedBytes: number, maxBytes: number): string | null {
   if (bytes > maxBytes) {
-    return `${name} is ${formatBytes(bytes)}. A text from this number carries at most ${formatBytes(maxBytes)}.`;
+    return `This is ${formatBytes(bytes)}. A text from this number carries at most ${formatBytes(maxBytes)}.`;
   }
   if (bytes + attachedBytes > maxBytes) {
-    return `${name} doesn’t fit. All attachments of a text may have ${formatBytes(maxBytes)} together.`;
+    return `This doesn’t fit. All attachments of a text may have ${formatBytes(maxBytes)} together.`;
   }
   return null;
 }

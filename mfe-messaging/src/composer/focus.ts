@@ -4,6 +4,8 @@ let conversation: string | null = null;
 interface Wish {
   conversation: string;
   until: number;
+  /** Somebody asked for this conversation in a dialog: the focus that it gives back is taken as well. */
+  isAsked: boolean;
 }
 let wish: Wish | null = null;
 
@@ -12,13 +14,22 @@ const WISH_MS = 3_000;
 
 const conversationKey = (tn: string, contactId: number) => `${tn}-${contactId}`;
 
+const isDialogOpen = () => document.querySelector('[role=dialog]') !== null;
+
 /** Whether the focus may be taken: it stands nowhere, or still in the list that the conversation was chosen from. */
-const isFocusFree = () =>
-  document.activeElement === document.body || document.activeElement?.getAttribute('role') === 'listbox';
+const isFocusFree = ({ isAsked }: Wish) =>
+  isAsked
+    ? !document.activeElement?.matches('input, textarea')
+    : document.activeElement === document.body || document.activeElement?.getAttribute('role') === 'listbox';
 
 function fulfilWish(): void {
   if (wish === null || wish.conversation !== conversation) return;
-  if (Date.now() < wish.until && isFocusFree()) focusComposer();
+  const isInTime = Date.now() < wish.until;
+  if (isInTime && wish.isAsked && isDialogOpen()) {
+    requestAnimationFrame(fulfilWish);
+    return;
+  }
+  if (isInTime && isFocusFree(wish)) focusComposer();
   wish = null;
 }
 
@@ -34,8 +45,8 @@ export function registerComposerField(
 }
 
 /** Moves the caret into the box of a conversation, or will once that is on screen. */
-export function focusComposerOf(tn: string, contactId: number): void {
-  wish = { conversation: conversationKey(tn, contactId), until: Date.now() + WISH_MS };
+export function focusComposerOf(tn: string, contactId: number, isAsked = false): void {
+  wish = { conversation: conversationKey(tn, contactId), until: Date.now() + WISH_MS, isAsked };
   fulfilWish();
 }
 

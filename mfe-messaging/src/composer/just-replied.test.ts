@@ -44,7 +44,10 @@ function sent(
   };
   return {
     seq: 9,
-    event: { type: 'new_message', tn: message.tn, message, conversation, totals: { number: 0, all: 0 } },
+    event: {
+      ...{ type: 'new_message', tn: message.tn, totals: { number: 0, all: 0 } },
+      ...{ message, conversation, contact: conversation },
+    },
   };
 }
 

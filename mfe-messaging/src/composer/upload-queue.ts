@@ -1,5 +1,6 @@
 import type { Media } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
+import { notify } from '@dashboard/shared/notify';
 import { uploadMedia } from '../api/media';
 import { refuseFile, refuseSize } from './file-rules';
 import { shrinkImage } from './shrink-image';
@@ -12,8 +13,10 @@ export interface PendingUpload {
   previewUrl: string;
   /** Part sent so far, 0 to 1. */
   progress: number;
-  /** Why it is not attached; it stays until removed or tried again. */
+  /** Why it is not attached, said below its name; it stays until removed or tried again. */
   problem: string | null;
+  /** Whether the same file may be taken another time. */
+  canRetry: boolean;
 }
 
 export interface UploadTarget {
@@ -26,8 +29,8 @@ export interface UploadTarget {
 export interface UploadQueue {
   list: () => readonly PendingUpload[];
   subscribe: (listener: () => void) => () => void;
-  /** Starts every file that may be sent; answers why the others may not. `maxBytes` is for all attachments together. */
-  add: (files: readonly File[], maxBytes: number) => string[];
+  /** Starts every file that may be sent; one toast says why the others may not. `maxBytes` is for all together. */
+  add: (files: readonly File[], maxBytes: number) => void;
   retry: (key: string) => void;
   remove: (key: string) => void;
   clear: () => void;
@@ -78,8 +81,10 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
     try {
       const prepared = await shrinkImage(file);
       if (abort.signal.aborted) return;
-      const refusal = refuseSize(prepared.name, prepared.blob.size, bytesBeside(key), maxBytes);
-      patch(key, { name: prepared.name, bytes: prepared.blob.size, problem: refusal });
+      const refusal = refuseSize(prepared.blob.size, bytesBeside(key), maxBytes);
+      const { name, blob } = prepared;
+      // Beside fewer others it may fit; alone too large it never does.
+      patch(key, { name, bytes: blob.size, problem: refusal, canRetry: blob.size <= maxBytes });
       if (refusal !== null) return;
       const media = await uploadMedia(prepared.blob, prepared.name, {
         signal: abort.signal,
@@ -89,7 +94,7 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
       attach(media, turn);
     } catch (error) {
       if (abort.signal.aborted) return;
-      patch(key, { progress: 0, problem: describeUploadFailure(file, error) });
+      patch(key, { progress: 0, ...uploadFailure(error) });
     }
   }
 
@@ -99,7 +104,8 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
     const job = { file, turn: lastTurn, maxBytes, abort: new AbortController() };
     jobs.set(key, job);
     const previewUrl = URL.createObjectURL(file);
-    set([...pending, { key, name: file.name, bytes: file.size, previewUrl, progress: 0, problem: null }]);
+    const { name, size: bytes } = file;
+    set([...pending, { key, name, bytes, previewUrl, progress: 0, problem: null, canRetry: true }]);
     void run(key, job);
   }
 
@@ -110,13 +116,13 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
       return () => listeners.delete(listener);
     },
     add(files, maxBytes) {
-      const refusals: string[] = [];
+      const refusals = new Set<string>();
       for (const file of files) {
         const refusal = refuseFile(file, target.attached().length + pending.length);
         if (refusal === null) start(file, maxBytes);
-        else refusals.push(refusal);
+        else refusals.add(refusal);
       }
-      return [...new Set(refusals)];
+      if (refusals.size > 0) notify({ kind: 'warning', detail: [...refusals].join('\n') });
     },
     retry(key) {
       const job = jobs.get(key);
@@ -134,8 +140,12 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
   };
 }
 
-function describeUploadFailure(file: File, error: unknown): string {
+/** No answer, a session that ended, a busy or failing server: what the same file may meet better the next time. */
+const mayPass = (status: number) => [0, 401, 408, 429].includes(status) || status >= 500;
+
+function uploadFailure(error: unknown): Pick<PendingUpload, 'problem' | 'canRetry'> {
   // createImageBitmap refuses what is no picture with one of these, whatever its name says.
-  if (error instanceof DOMException) return `${file.name} isn’t a readable picture.`;
-  return toRequestError(error).message;
+  if (error instanceof DOMException) return { problem: 'This isn’t a readable picture.', canRetry: false };
+  const { summary, status } = toRequestError(error);
+  return { problem: summary, canRetry: mayPass(status) };
 }

@@ -1,6 +1,5 @@
 import type { InboxGroup, Media } from '@dashboard/shared/contracts';
-import { MEDIA_BYTES_MAX, TOLL_FREE_MEDIA_BYTES_MAX } from '@dashboard/shared/contracts';
-import { notify } from '@dashboard/shared/notify';
+import { isBlankText, MEDIA_BYTES_MAX, TOLL_FREE_MEDIA_BYTES_MAX } from '@dashboard/shared/contracts';
 import { emit } from '@dashboard/shared/socket';
 import { useMemo, useState } from 'react';
 import { clearDraft, useDraft, writeDraft } from '../drafts/drafts';
@@ -8,6 +7,7 @@ import { sendMessage } from '../thread/outgoing';
 import { justRepliedWords } from './just-replied';
 import { describeText } from './text-count';
 import { createTypingSignal } from './typing-signal';
+import type { PendingUpload } from './upload-queue';
 import { useColleagueReply } from './use-colleague-reply';
 import { draftUploads, usePendingUploads } from './use-upload-queue';
 
@@ -21,12 +21,13 @@ export const mediaBytesMax = (group: Pick<InboxGroup, 'isTollFree'>) =>
 export function sendObstacle(facts: {
   text: string;
   mediaCount: number;
-  pendingProblems: readonly (string | null)[];
+  pending: readonly Pick<PendingUpload, 'problem' | 'canRetry'>[];
 }): string | null {
-  const { text, mediaCount, pendingProblems } = facts;
-  if (pendingProblems.some((problem) => problem === null)) return 'A picture is still being uploaded.';
-  if (pendingProblems.length > 0) return 'A picture was not uploaded. Try it again or remove it.';
-  if (text.trim() === '' && mediaCount === 0) return 'Write a message or attach a picture.';
+  const { text, mediaCount, pending } = facts;
+  if (pending.some(({ problem }) => problem === null)) return 'A picture is still being uploaded.';
+  if (pending.some(({ canRetry }) => !canRetry)) return 'A picture can’t be sent. Remove it.';
+  if (pending.length > 0) return 'A picture was not uploaded. Try it again or remove it.';
+  if (isBlankText(text) && mediaCount === 0) return 'Write a message or attach a picture.';
   const count = describeText(text, mediaCount > 0);
   return count.level === 'stop' ? count.reason : null;
 }
@@ -45,11 +46,7 @@ export function useComposer(tn: string, contactId: number, group: InboxGroup) {
     [tn, contactId],
   );
   const count = describeText(text, media.length + pending.length > 0);
-  const obstacle = sendObstacle({
-    text,
-    mediaCount: media.length,
-    pendingProblems: pending.map((upload) => upload.problem),
-  });
+  const obstacle = sendObstacle({ text, mediaCount: media.length, pending });
 
   function changeText(next: string) {
     writeDraft(tn, contactId, { text: next, media: [...media] });
@@ -58,7 +55,7 @@ export function useComposer(tn: string, contactId: number, group: InboxGroup) {
   }
 
   function addFiles(files: readonly File[]) {
-    for (const detail of queue.add(files, mediaBytesMax(group))) notify({ kind: 'warning', detail });
+    queue.add(files, mediaBytesMax(group));
   }
 
   function sendNow() {

@@ -88,7 +88,6 @@ export function ConversationList({
         <ListOptions groups={groups} tn={tn} onNumber={onNumber} />
       </PageHeader>
       <ListFilters list={list} isPhone={isPhone} />
-      <NotificationOffer />
       <Box
         ref={frame}
         onClick={handleClick}
@@ -109,8 +108,9 @@ export function ConversationList({
           onSelect={handleSelect}
           onMenu={(item, at) => setMenu({ item, at })}
         />
+        {isPhone && <NewMessageFab />}
       </Box>
-      {isPhone && <NewMessageFab />}
+      <NotificationOffer />
       <ConversationMenu
         target={menu}
         onAction={actions.handleAction}

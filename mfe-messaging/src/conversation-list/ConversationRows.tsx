@@ -10,8 +10,8 @@ import { MessageHitRow } from './MessageHitRow';
 import { useListKeys } from './use-list-keys';
 import type { ListQueryState } from './use-list-query';
 import { useNow } from './use-now';
+import { ROW_PX, useSteadyRows } from './use-steady-rows';
 
-const ROW_PX = 68;
 const LOAD_WITHIN_PX = 600;
 /** A menu opened by key overlaps its row by this much. */
 const MENU_INSET_PX = 16;
@@ -84,6 +84,7 @@ function VirtualRows({ tn, list, selectedId, foundId, isPhone, onSelect, onMenu 
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each conversation that is opened
   useEffect(() => revealSelected(), [selectedId]);
+  useSteadyRows(rows, entries);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = conversations;
   const loadMoreNearEnd = () => {
     const { scrollOffset = 0, viewportSize = 0, scrollSize = 0 } = rows.current ?? {};

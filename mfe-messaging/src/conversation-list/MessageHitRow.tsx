@@ -37,7 +37,11 @@ export function MessageHitRow(props: MessageHitRowProps) {
         <Box css={styles.name}>{title}</Box>
         <Box css={styles.time}>{relativeTime(hit.date, timeZone, now)}</Box>
         <Box css={styles.preview}>
-          {prefix && <Span color="fg.muted">{prefix} </Span>}
+          {prefix && (
+            <Span as="bdi" color="fg.muted">
+              {prefix}{' '}
+            </Span>
+          )}
           {foundSpans(hit.text, search).map((span) =>
             span.isFound ? (
               <chakra.mark key="found" bg="transparent" color="fg" fontWeight="600">

@@ -1,21 +1,31 @@
-import { Box, Button, HStack, Text } from '@dashboard/shared/ui';
+import { Button, Flex, HStack, Text } from '@dashboard/shared/ui';
 import { changeAlertSettings, turnNotificationsOn, useAlertSettings } from '../live/alert-settings';
 
-/** Asked once, after the first text that arrived while the page was open: never at load. */
+/**
+ * Asked once, after the first text that arrived while the page was open: never at load. It takes its room from the
+ * list's lower end: above the rows it would push them from under a pointer that is about to click.
+ */
 export function NotificationOffer() {
   const { offer } = useAlertSettings();
   if (offer !== 'open') return null;
   return (
-    <Box role="status" mx="3" mb="2" p="3" rounded="l3" borderWidth="1px" bg="bg.panel">
-      <Text textStyle="secondary">Show a desktop notification when a text arrives?</Text>
-      <HStack mt="2" gap="2">
-        <Button size="xs" variant="outline" onClick={() => void turnNotificationsOn()}>
+    <Flex role="status" wrap="wrap" align="center" columnGap="2" px="4" py="2.5" borderTopWidth="1px">
+      <Text textStyle="secondary" flex="1 1 auto">
+        Show a notification when a text arrives?
+      </Text>
+      <HStack gap="1" ms="-9px">
+        <Button size="xs" variant="ghost" color="brand.fg" onClick={() => void turnNotificationsOn()}>
           Turn on notifications
         </Button>
-        <Button size="xs" variant="ghost" onClick={() => changeAlertSettings({ offer: 'answered' })}>
+        <Button
+          size="xs"
+          variant="ghost"
+          color="fg.muted"
+          onClick={() => changeAlertSettings({ offer: 'answered' })}
+        >
           Not now
         </Button>
       </HStack>
-    </Box>
+    </Flex>
   );
 }

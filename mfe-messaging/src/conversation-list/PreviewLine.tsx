@@ -13,7 +13,7 @@ export function PreviewLine({ preview, css }: PreviewLineProps) {
   return (
     <Box css={css}>
       {preview.prefix && (
-        <Span color={prefixColor} fontWeight={preview.isDraft ? '500' : undefined}>
+        <Span as="bdi" color={prefixColor} fontWeight={preview.isDraft ? '500' : undefined}>
           {preview.prefix}{' '}
         </Span>
       )}

@@ -2,6 +2,7 @@ import { MessageStatus } from '@dashboard/shared/contracts';
 import { conversationItem } from '@dashboard/shared/testing';
 import { foundSpans, listEntries, neighbour, withKeptRow } from './list-entries';
 import { hasFailed, rowPreview } from './row-preview';
+import { steadyOffset } from './use-steady-rows';
 
 const ME = 3;
 const item = (contactId: number, more: Parameters<typeof conversationItem>[0] = {}) =>
@@ -54,6 +55,9 @@ describe('second line of a row', () => {
       text: 'Hi Grace',
     });
   });
+  it('says that a text came without words and pictures', () => {
+    expect(rowPreview(last({ text: ' ' }), null, ME)).toMatchObject({ text: '(empty text)' });
+  });
   it('marks what went out and failed, not what is unconfirmed or came in', () => {
     expect(hasFailed(last({ status: 4720 }))).toBe(true);
     expect(hasFailed(last({ status: MessageStatus.UNCONFIRMED }))).toBe(false);
@@ -94,5 +98,24 @@ describe('entries of the list', () => {
     expect(before('Please book my cleaning')).toBe('… book my ');
     expect(before('Can I move my cleaning')).toBe('Can I move my ');
     expect(before(`${'😀'.repeat(20)}cleaning`)).toBe('…');
+  });
+});
+
+describe('a list whose rows move', () => {
+  const keyed = (keys: string) => [...keys].map((key) => ({ key }));
+  const offset = (before: string, after: string, at: number) => steadyOffset(keyed(before), keyed(after), at);
+
+  it('stays at the very top within a row of it, also when the row in view is the one that moved', () => {
+    expect(offset('abcdef', 'fabcde', 34)).toBe(0);
+    expect(offset('abcdef', 'bacdef', 34)).toBe(0);
+  });
+  it('stays where it is read further down', () => {
+    expect(offset('abcdef', 'fabcde', 140)).toBe(208);
+    expect(offset('abcdef', 'bcdef', 140)).toBe(72);
+  });
+  it('is left alone while its rows keep their order', () => {
+    expect(offset('abc', 'abcdef', 34)).toBeNull();
+    expect(offset('abcdef', 'bacdef', 140)).toBeNull();
+    expect(offset('abcdef', 'dabcef', 204)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { ConversationItem } from '@dashboard/shared/contracts';
 import { isAutomatic, isFailed, statusKind } from '@dashboard/shared/text';
+import { EMPTY_TEXT } from '../empty-text';
 
 /** The second line of a row. */
 export interface RowPreview {
@@ -34,7 +35,7 @@ export function rowPreview(item: ConversationItem, draft: string | null, myUserI
     prefix: speaker(message, myUserId),
     isDraft: false,
     hasPhotoIcon: isPhoto,
-    text: isPhoto ? 'Photo' : text,
+    text: isPhoto ? 'Photo' : text || EMPTY_TEXT,
   };
 }
 

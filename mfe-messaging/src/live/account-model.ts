@@ -5,7 +5,7 @@ import {
   MessageStatus,
   Method,
 } from '@dashboard/shared/contracts';
-import { nextStatus } from '@dashboard/shared/text';
+import { isFinal, nextStatus } from '@dashboard/shared/text';
 import type { ConversationListQuery, ConversationsData } from '../api/conversations';
 import type { HistoryData } from '../api/history';
 
@@ -16,7 +16,7 @@ const START = Date.parse('2026-03-01T12:00:00Z');
 
 export type Step =
   | { do: 'receive' | 'send' | 'read'; contactId: number }
-  | { do: 'report'; pick: number; status: number };
+  | { do: 'report' | 'try again'; pick: number; status: number };
 
 const row = (id: number, contactId: number, isInbound: boolean): HistoryRow => ({
   id,
@@ -83,7 +83,8 @@ export class AccountModel {
     if (isInbound) this.#unread.set(contactId, (this.#unread.get(contactId) ?? 0) + 1);
     const conversation = this.#conversation(contactId);
     if (!conversation) return [];
-    return [{ type: 'new_message', tn: MODEL_TN, message, conversation, totals: this.totals() }];
+    const parts = { message, contact: conversation, conversation, totals: this.totals() };
+    return [{ type: 'new_message', tn: MODEL_TN, ...parts }];
   }
 
   #read(contactId: number): AccountEvent[] {
@@ -93,14 +94,32 @@ export class AccountModel {
     return [{ type: 'unread_changed', tn: MODEL_TN, contactId, unreadCount: 0, totals, byUserId: 7 }];
   }
 
-  #report(pick: number, reported: number): AccountEvent[] {
+  #outbound(pick: number): HistoryRow | undefined {
     const outbound = this.#rows.filter((one) => !one.isInbound);
-    const target = outbound[pick % Math.max(outbound.length, 1)];
+    return outbound[pick % Math.max(outbound.length, 1)];
+  }
+
+  #report(pick: number, reported: number): AccountEvent[] {
+    const target = this.#outbound(pick);
     if (!target) return [];
     const status = nextStatus(target.status, reported);
     if (status === target.status) return [];
+    return this.#change(target, { status, errorCode: null, errorText: null });
+  }
+
+  #tryAgain(pick: number, errorCode: number): AccountEvent[] {
+    const target = this.#outbound(pick);
+    if (!target || isFinal(target.status) || target.errorCode === errorCode) return [];
+    return this.#change(target, {
+      status: MessageStatus.ACCEPTED,
+      errorCode,
+      errorText: `Code ${errorCode}`,
+    });
+  }
+
+  #change(target: HistoryRow, to: Pick<HistoryRow, 'status' | 'errorCode' | 'errorText'>): AccountEvent[] {
     const at = new Date(START + 86_400_000 + this.#nextId * 1000).toISOString();
-    const after = { status, errorCode: null, errorText: null, statusAt: at };
+    const after = { ...to, statusAt: at };
     this.#rows = this.#rows.map((one) => (one === target ? { ...one, ...after } : one));
     const { contactId, id: messageId } = target;
     const { statusAt: _statusAt, ...report } = after;
@@ -117,6 +136,8 @@ export class AccountModel {
         return this.#read(step.contactId);
       case 'report':
         return this.#report(step.pick, step.status);
+      case 'try again':
+        return this.#tryAgain(step.pick, step.status);
     }
   }
 

@@ -19,13 +19,16 @@ function changePage(
 const changeNewest = (data: HistoryData, change: (page: HistoryPage) => HistoryPage) =>
   changePage(data, 0, change);
 
+type Report = Pick<HistoryRow, 'status' | 'errorCode' | 'errorText' | 'statusAt'>;
+
+/** Whether a report of the same status tells, later, of another failure: the text is tried again. */
+const isOtherFailure = (row: HistoryRow, report: Report) =>
+  report.status === row.status && report.errorCode !== row.errorCode && report.statusAt >= row.statusAt;
+
 /** A status report laid over a row. Reports may be late or repeated: an outdated one changes nothing. */
-function withReport(
-  row: HistoryRow,
-  report: Pick<HistoryRow, 'status' | 'errorCode' | 'errorText' | 'statusAt'>,
-) {
+function withReport(row: HistoryRow, report: Report) {
   const status = nextStatus(row.status, report.status);
-  if (status === row.status) return row;
+  if (status === row.status && !isOtherFailure(row, report)) return row;
   return {
     ...row,
     status,

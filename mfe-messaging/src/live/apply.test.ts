@@ -21,7 +21,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     ),
   }),
 );
-const steps = (maxLength: number) => fc.array(step, { maxLength });
+const tryAgain: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('try again'),
+  pick: fc.nat(50),
+  status: fc.constantFrom(4702, 4780),
+});
+const steps = (maxLength: number) => fc.array(fc.oneof(step, tryAgain), { maxLength });
 
 const listItems = (data: ConversationsData) => data.pages.flatMap((page) => page.items);
 const historyRows = (data: HistoryData) => data.pages.flatMap((page) => page.rows);

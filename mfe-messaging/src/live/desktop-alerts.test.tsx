@@ -58,6 +58,7 @@ function scene({ tabs = 1, path = '/', ui = <NotificationOffer />, ...desktopOf 
         smsText: 'Is there parking?',
         ...message,
       }),
+      contact: conversationItem({ contactId: DANIEL, ...conversation }),
       conversation: conversationItem({ contactId: DANIEL, unreadCount: 1, ...conversation }),
       totals: { number: 1, all: 1 },
     });
@@ -73,7 +74,7 @@ async function notifying(options: Scene = {}) {
   turnOn();
   return stage;
 }
-const offer = () => screen.queryByText('Show a desktop notification when a text arrives?');
+const offer = () => screen.queryByText('Show a notification when a text arrives?');
 
 describe('the offer of desktop notifications', () => {
   it('comes with the first inbound text, not with the page', async () => {

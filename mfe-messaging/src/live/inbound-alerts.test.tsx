@@ -10,6 +10,7 @@ const arrival = (
   type: 'new_message',
   tn: '3125550142',
   message: historyRow({ isInbound: true, method: 200, date: '2026-03-04T17:30:00Z', ...message }),
+  contact: conversationItem(conversation),
   conversation: conversationItem({ unreadCount: 1, ...conversation }),
   totals: { number: 1, all: 1 },
 });

@@ -24,6 +24,7 @@ const arrival = (seq: number, message: HistoryRow): Sequenced<'new_message'> => 
   type: 'new_message',
   tn: TN,
   message,
+  contact: conversationItem({ contactId: DANIEL }),
   conversation: conversationItem({ contactId: DANIEL, lastActivity: message.date }),
   totals,
 });

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@dashboard/shared/query';
-import { useConnection } from '@dashboard/shared/socket';
-import { useEffect, useState } from 'react';
-import { resumeOutgoing, retryUnconfirmedNow } from '../thread/outgoing';
+import { useState } from 'react';
+import { resumeOutgoing } from '../thread/outgoing';
 import { startLiveCaches } from './live-caches';
 import { startPresence } from './presence';
 
@@ -19,10 +18,6 @@ export function useLiveMessaging(): void {
     started.add(client);
     startLiveCaches(client);
     startPresence();
-    resumeOutgoing();
+    void resumeOutgoing();
   });
-  const connection = useConnection();
-  useEffect(() => {
-    if (connection === 'online') retryUnconfirmedNow();
-  }, [connection]);
 }

@@ -1,4 +1,7 @@
+import { ASKED_FOR, useLocation } from '@dashboard/shared/router';
 import { Box } from '@dashboard/shared/ui';
+import { useEffect } from 'react';
+import { focusComposerOf } from '../composer/focus';
 import { Thread } from '../thread/Thread';
 import { DetailsPane } from './DetailsPane';
 import type { Layout } from './layout';
@@ -14,9 +17,20 @@ export interface ConversationProps {
   onBack: () => void;
 }
 
+/** Whoever asked for a conversation by name goes on to write, as whoever clicked it does; a phone would open its keyboard. */
+function useFocusWhenAskedFor({ layout, tn, contactId }: ConversationProps): void {
+  const { state, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once more, the address is the same and its key is not
+  useEffect(() => {
+    if (state === ASKED_FOR && layout !== 'phone') focusComposerOf(tn, contactId, true);
+  }, [state, key, layout, tn, contactId]);
+}
+
 /** The chosen conversation with its contact's details. */
-export function Conversation({ layout, tn, contactId, messageId, onNewest, onBack }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { layout, tn, contactId, messageId, onNewest, onBack } = props;
   const details = useDetailsOpen(layout);
+  useFocusWhenAskedFor(props);
   const isCovered = layout === 'phone' && details.isOpen;
   return (
     <>

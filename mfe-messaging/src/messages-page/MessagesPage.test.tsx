@@ -27,10 +27,21 @@ describe('the messages page', () => {
     expect(await history()).toHaveTextContent('See you Thursday');
   });
 
-  it('selects nothing for an unknown contact', async () => {
-    showPage({ path: '/messages?contact-id=999' });
+  it.each([
+    '/messages?contact-id=999',
+    '/messages?contact-id=abc',
+    '/messages-new/abc',
+    '/messages-new/2025550199-1',
+  ])('selects nothing for %s, and says that there is no such conversation', async (path) => {
+    showPage({ path });
+    expect(await screen.findByText('There is no such conversation.')).toBeVisible();
+    for (const row of within(await list()).queryAllByRole('option'))
+      expect(row).toHaveAttribute('aria-selected', 'false');
+  });
+
+  it('asks to choose a conversation where none is asked for', async () => {
+    showPage({ path: '/messages' });
     expect(await screen.findByText('Choose a conversation.')).toBeVisible();
-    expect(screen.queryByRole('log', { name: 'Message history' })).not.toBeInTheDocument();
   });
 
   it('keeps the selection in the address on both pages', async () => {

@@ -42,6 +42,7 @@ export function MessagesPage() {
           layout={layout}
           tn={tn}
           contactId={known}
+          isMissing={selection.isAsked && known === null}
           messageId={selection.messageId}
           groups={inboxes}
           onSelect={selection.select}

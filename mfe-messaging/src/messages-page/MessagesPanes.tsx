@@ -12,6 +12,8 @@ interface MessagesPanesProps {
   layout: Layout;
   tn: string;
   contactId: number | null;
+  /** What the address asks for is not among the user's conversations. */
+  isMissing: boolean;
   /** The text at which the conversation opens. */
   messageId: number | null;
   groups: readonly InboxGroup[];
@@ -24,7 +26,7 @@ const TABLET_LIST_PX = 288;
 
 /** Desktop: three panes. Tablet: two, details in a drawer. Phone: one, with Back. */
 export function MessagesPanes(props: MessagesPanesProps) {
-  const { layout, tn, contactId, messageId, groups, onSelect, onClear, onNumber } = props;
+  const { layout, tn, contactId, isMissing, messageId, groups, onSelect, onClear, onNumber } = props;
   const isPhone = layout === 'phone';
   const { width, change } = useListWidth();
   const listWidth = { phone: '100%', tablet: `${TABLET_LIST_PX}px`, desktop: `${width}px` }[layout];
@@ -54,7 +56,11 @@ export function MessagesPanes(props: MessagesPanesProps) {
       </Box>
       {contactId === null && !isPhone && (
         <Box flex="1" minW="0">
-          <EmptyState icon={<MessagesSquare size={20} strokeWidth={1.75} />} title="Choose a conversation." />
+          <EmptyState
+            icon={<MessagesSquare size={20} strokeWidth={1.75} />}
+            title={isMissing ? 'There is no such conversation.' : 'Choose a conversation.'}
+            description={isMissing ? 'Choose another one from the list.' : undefined}
+          />
         </Box>
       )}
       {contactId !== null && (

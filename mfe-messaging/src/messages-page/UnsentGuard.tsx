@@ -1,6 +1,7 @@
 import { usePageHold } from '@dashboard/shared/session';
+import { useConnection } from '@dashboard/shared/socket';
 import { ConfirmDialog } from '@dashboard/shared/ui';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { useHasDrafts } from '../drafts/drafts';
 import { retryUnconfirmedNow } from '../thread/outgoing';
 import { useHasOutgoing } from '../thread/outgoing-store';
@@ -13,13 +14,18 @@ const SignInAgain = lazy(async () => {
 
 /**
  * Drafts and texts on their way are kept by the browser, and go with the session. Ended by the server, it is asked for
- * anew on the spot; whoever logs out is told first.
+ * anew on the spot; whoever logs out is told first. It stands on every page, and on the Messages pages from the start:
+ * two of it ask once.
  */
 export function UnsentGuard() {
   const hasOutgoing = useHasOutgoing();
   const hasDrafts = useHasDrafts();
   const [logOut, setLogOut] = useState<{ proceed: () => void } | null>(null);
   const hold = usePageHold(hasOutgoing || hasDrafts, (proceed) => setLogOut({ proceed }), { isStored: true });
+  const connection = useConnection();
+  useEffect(() => {
+    if (connection === 'online') retryUnconfirmedNow();
+  }, [connection]);
   const handleSignedIn = () => {
     hold.onSignedIn();
     retryUnconfirmedNow();

@@ -86,7 +86,10 @@ describe('a text that was found', () => {
     const conversation = conversationItem({ contactId: DANIEL, unreadCount: 1 });
     const totals = { number: 1, all: 1 };
     act(() =>
-      socket.receive('new_message', { seq: 1, type: 'new_message', tn: TN, message, conversation, totals }),
+      socket.receive('new_message', {
+        ...{ seq: 1, type: 'new_message', tn: TN, totals },
+        ...{ message, conversation, contact: conversation },
+      }),
     );
     expect(await history()).not.toHaveTextContent('Here I am');
   });

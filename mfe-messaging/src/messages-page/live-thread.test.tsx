@@ -21,6 +21,7 @@ const arrival = (seq: number, message: HistoryRow, unreadCount = 1): Sequenced<'
   type: 'new_message',
   tn: TN,
   message,
+  contact: conversationItem({ contactId: DANIEL }),
   conversation: conversationItem({
     contactId: DANIEL,
     unreadCount,

@@ -11,6 +11,7 @@ export interface ConversationRef {
 
 const NEW_PAGE = '/messages-new';
 const PAGE = '/messages';
+const CONTACT = 'contact-id';
 const MESSAGE = 'message';
 const ID = /^[1-9]\d{0,14}$/;
 
@@ -37,7 +38,7 @@ const withParam = (path: string, name: string, value: number | undefined) =>
 
 /** Where a conversation opens, at a text of it or at its newest, for links from anywhere in the dashboard. */
 export const conversationPath = ({ tn, contactId, messageId }: ConversationRef) =>
-  withParam(withParam(listPath(PAGE, tn), 'contact-id', contactId), MESSAGE, messageId);
+  withParam(withParam(listPath(PAGE, tn), CONTACT, contactId), MESSAGE, messageId);
 
 /** What the address asks for, and how to change it. Both pages keep the selection in the address alone. */
 export function useSelection() {
@@ -49,7 +50,8 @@ export function useSelection() {
   const { loggedInTn = '' } = useSession();
   const named = isNewPage ? parseConversationId(conversationId) : null;
   const tn = named?.tn ?? parseTn(params.get('number')) ?? loggedInTn;
-  const contactId = isNewPage ? (named?.contactId ?? null) : parseId(params.get('contact-id'));
+  const contactId = isNewPage ? (named?.contactId ?? null) : parseId(params.get(CONTACT));
+  const isAsked = isNewPage ? conversationId !== undefined : params.has(CONTACT);
   const messageId = parseId(params.get(MESSAGE));
   return useMemo(() => {
     const page = isNewPage ? NEW_PAGE : PAGE;
@@ -62,6 +64,8 @@ export function useSelection() {
       /** The text number asked for; the page checks that it is one of the user's. */
       tn,
       contactId,
+      /** Whether it names a conversation at all, be it one that can be or not. */
+      isAsked,
       /** The text at which the conversation opens, or null for its newest. */
       messageId,
       select: (id: number, message?: number) =>
@@ -69,6 +73,6 @@ export function useSelection() {
       clear: () => void navigate(listPath(page, tn)),
       chooseNumber: (other: string) => void navigate(listPath(page, other)),
     };
-  }, [isNewPage, tn, contactId, messageId, pathname, search, navigate]);
+  }, [isNewPage, tn, contactId, isAsked, messageId, pathname, search, navigate]);
 }
 export type Selection = ReturnType<typeof useSelection>;

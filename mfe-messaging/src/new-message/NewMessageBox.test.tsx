@@ -63,6 +63,37 @@ describe('New Message', () => {
     expect(router.state.location.search).toBe('?contact-id=1');
   });
 
+  it('takes nobody for digits that several people may have, unless one is pointed at', async () => {
+    const { user } = showBox();
+    await user.type(await to(), '555016');
+    const [first] = await screen.findAllByRole('option');
+    expect(first).toHaveAttribute('aria-selected', 'false');
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Enter all 10 digits of the number.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove Ana Ruiz' })).not.toBeInTheDocument();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByRole('button', { name: 'Remove Ana Ruiz' })).toBeVisible();
+  });
+
+  it('keeps an unfinished recipient, names it, and neither sends nor closes without it', async () => {
+    const { user, socket, onClose } = showBox();
+    await choose(user, 'Ana Ruiz');
+    await user.type(await to(), 'Be');
+    await screen.findByRole('option', { name: /Ben Okoye/ });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option', { name: /Ben Okoye/ })).toBeNull();
+    await user.type(text(), 'See you');
+    expect(await to()).toHaveValue('Be');
+    expect(screen.getByText(/^‘Be’ is no number/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(socket.bodies('send_sms')).toEqual([]);
+    await user.clear(text());
+    await user.click(screen.getByRole('button', { name: 'Remove Ana Ruiz' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Discard this message?')).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('sends each person a text of their own and says how many', async () => {
     const { user, socket, onClose } = showBox();
     await choose(user, 'Ana Ruiz');
@@ -210,6 +241,7 @@ it('Escape closes the open list before it closes the box', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('option', { name: /Ana Ruiz/ })).not.toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
+  await user.clear(await to());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });

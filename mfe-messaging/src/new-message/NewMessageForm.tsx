@@ -47,6 +47,8 @@ export function NewMessageForm({ ref, groups, to, onClose }: NewMessageFormProps
         <Stack gap="4">
           <FromField groups={groups} tn={message.tn} onChange={message.setTn} />
           <RecipientField
+            typed={message.unfinished}
+            setTyped={message.setUnfinished}
             recipients={message.recipients}
             ownNumbers={groups.map((group) => group.tn)}
             onChange={message.setRecipients}

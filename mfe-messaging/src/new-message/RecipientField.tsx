@@ -3,14 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { RecipientOptions } from './RecipientOptions';
 import { RecipientToken } from './RecipientToken';
-import type { Recipient } from './recipients';
-import { useRecipientField } from './use-recipient-field';
-
-interface RecipientFieldProps {
-  recipients: readonly Recipient[];
-  ownNumbers: readonly string[];
-  onChange: (recipients: Recipient[]) => void;
-}
+import { type RecipientFieldState, useRecipientField } from './use-recipient-field';
 
 /** Numbers of a pasted list; fewer than two are left to ordinary pasting. */
 const pastedNumbers = (event: ClipboardEvent) =>
@@ -21,12 +14,13 @@ const pastedNumbers = (event: ClipboardEvent) =>
     .filter(Boolean);
 
 /** The To field: people as tokens, found by name or digits. */
-export function RecipientField({ recipients, ownNumbers, onChange }: RecipientFieldProps) {
-  const field = useRecipientField({ recipients, ownNumbers, onChange });
+export function RecipientField(props: RecipientFieldState) {
+  const { typed, recipients } = props;
+  const field = useRecipientField(props);
   const [hasFocus, setFocus] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const isOpen = hasFocus && field.typed.trim() !== '' && field.options.length > 0;
+  const isOpen = hasFocus && !field.isListClosed && typed.trim() !== '' && field.options.length > 0;
 
   function handlePaste(event: ClipboardEvent) {
     const numbers = pastedNumbers(event);
@@ -81,7 +75,7 @@ export function RecipientField({ recipients, ownNumbers, onChange }: RecipientFi
           aria-describedby={`${id}-problem`}
           autoComplete="off"
           placeholder={recipients.length === 0 ? 'Name or number' : undefined}
-          value={field.typed}
+          value={typed}
           onChange={(event) => field.change(event.currentTarget.value)}
           onKeyDown={field.handleKeyDown}
           onPaste={handlePaste}

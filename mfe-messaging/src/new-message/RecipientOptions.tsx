@@ -49,7 +49,7 @@ export function RecipientOptions({ id, options, active, onPick }: RecipientOptio
         >
           <InitialsAvatar name={option.recipient.name || formatPhone(option.recipient.number)} size={28} />
           <Box minW="0">
-            <Text fontWeight="500" truncate>
+            <Text fontWeight="500" unicodeBidi="plaintext" truncate>
               {option.title}
             </Text>
             <Text textStyle="meta" color={option.recipient.excluded ? 'bad.fg' : 'fg.muted'} truncate>

@@ -33,8 +33,11 @@ export const recipientFromNumber = (number: string): Recipient => ({
 /** Whether what was typed is meant as a number: nothing but digits and the marks between them. */
 export const looksLikeNumber = (typed: string) => /^\+?[\d\s().-]{3,}$/.test(typed.trim());
 
+/** Why a number with too few or too many digits can't be texted. */
+export const INCOMPLETE = 'Enter all 10 digits of the number.';
+
 const PROBLEM_WORDS = {
-  length: 'Enter all 10 digits of the number.',
+  length: INCOMPLETE,
   not_assignable: 'isn’t a US or Canadian number.',
   fictional: 'isn’t a US or Canadian number.',
   premium: 'is a premium number and can’t be texted.',

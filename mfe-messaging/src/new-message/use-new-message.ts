@@ -1,7 +1,7 @@
 import type { InboxGroup, Media } from '@dashboard/shared/contracts';
 import { pluralize } from '@dashboard/shared/format';
 import { notify } from '@dashboard/shared/notify';
-import { useNavigate } from '@dashboard/shared/router';
+import { ASKED_FOR, useNavigate } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
 import { useRef, useState } from 'react';
 import { describeText } from '../composer/text-count';
@@ -26,7 +26,8 @@ const NUMBER_OBSTACLES: Record<InboxGroup['sending'], string | null> = {
 
 const CONFIRM_LATER = 'Not confirmed yet. The texts are sent again once you are connected.';
 
-function recipientObstacle(recipients: readonly Recipient[]): string | null {
+function recipientObstacle(recipients: readonly Recipient[], unfinished: string): string | null {
+  if (unfinished.trim() !== '') return `Choose who ‘${unfinished.trim()}’ is, or remove it.`;
   if (recipients.length === 0) return 'Add someone to text.';
   return textable(recipients).length === 0 ? 'Nobody here can be texted.' : null;
 }
@@ -44,6 +45,7 @@ export function useNewMessage({ groups, to, onClose }: NewMessageOptions) {
   const navigate = useNavigate();
   const [tn, setTn] = useState(() => groups.find((one) => one.tn === loggedInTn)?.tn ?? groups[0]?.tn ?? '');
   const [recipients, setRecipients] = useState<Recipient[]>(() => (to ? [recipientFromNumber(to)] : []));
+  const [unfinished, setUnfinished] = useState('');
   const [text, setText] = useState('');
   const [media, setMedia] = useState<readonly Media[]>([]);
   const [isSending, setSending] = useState(false);
@@ -64,16 +66,14 @@ export function useNewMessage({ groups, to, onClose }: NewMessageOptions) {
   const group = groups.find((one) => one.tn === tn);
   const obstacle =
     (group ? NUMBER_OBSTACLES[group.sending] : 'You have no text number.') ??
-    recipientObstacle(recipients) ??
-    sendObstacle({
-      text,
-      mediaCount: media.length,
-      pendingProblems: pending.map((upload) => upload.problem),
-    });
+    recipientObstacle(recipients, unfinished) ??
+    sendObstacle({ text, mediaCount: media.length, pending });
 
   function finish(results: readonly SendResult[]) {
     const only = results.length === 1 ? results[0] : undefined;
-    if (only?.answer?.ok) navigate(conversationPath({ tn, contactId: only.answer.message.contactId }));
+    if (only?.answer?.ok) {
+      navigate(conversationPath({ tn, contactId: only.answer.message.contactId }), { state: ASKED_FOR });
+    }
     const sent = results.filter((result) => result.answer?.ok).length;
     if (sent > 0 && !only) notify({ kind: 'success', detail: `${pluralize(sent, 'text')} sent` });
     if (results.some((result) => result.answer === null)) notify({ kind: 'warning', detail: CONFIRM_LATER });
@@ -97,6 +97,8 @@ export function useNewMessage({ groups, to, onClose }: NewMessageOptions) {
     group,
     recipients,
     setRecipients,
+    unfinished,
+    setUnfinished,
     text,
     setText,
     media,
@@ -104,14 +106,13 @@ export function useNewMessage({ groups, to, onClose }: NewMessageOptions) {
     queue,
     pending,
     addFiles: (files: readonly File[]) => {
-      if (!group) return;
-      for (const detail of queue.add(files, mediaBytesMax(group))) notify({ kind: 'warning', detail });
+      if (group) queue.add(files, mediaBytesMax(group));
     },
     count: describeText(text, media.length + pending.length > 0),
     obstacle,
     refusals,
     isSending,
-    hasContent: text.trim() !== '' || media.length + pending.length + recipients.length > 0,
+    hasContent: (unfinished + text).trim() !== '' || media.length + pending.length + recipients.length > 0,
     send,
   };
 }

@@ -1,10 +1,11 @@
 import { toRequestError } from '@dashboard/shared/http';
 import { nationalDigits } from '@dashboard/shared/text';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type Dispatch, type KeyboardEvent, type SetStateAction, useRef, useState } from 'react';
 import { searchContacts } from '../api/contacts';
 import { recipientOptions } from './recipient-options';
 import {
   addRecipient,
+  INCOMPLETE,
   looksLikeNumber,
   type Recipient,
   recipientFromContact,
@@ -13,11 +14,24 @@ import {
 } from './recipients';
 import { useContactSearch } from './use-contact-search';
 
-interface RecipientFieldState {
+export interface RecipientFieldState {
+  /** What is typed and no recipient yet. */
+  typed: string;
+  setTyped: Dispatch<SetStateAction<string>>;
   recipients: readonly Recipient[];
   ownNumbers: readonly string[];
   onChange: (recipients: Recipient[]) => void;
 }
+
+/** No option stands ready for Enter. */
+const NONE = -1;
+
+/**
+ * Where the keys stand when something is typed: on the best name, or on the number itself. On nobody while digits are
+ * fewer than a number has: several people have them, and Enter would pick one whom nobody meant.
+ */
+const firstActive = (typed: string) =>
+  looksLikeNumber(typed) && refuseNumber(typed, []) === INCOMPLETE ? NONE : 0;
 
 /** Who has this number: an opted-out contact must be known as such before the text is written. */
 async function lookUp(number: string): Promise<Recipient> {
@@ -27,8 +41,14 @@ async function lookUp(number: string): Promise<Recipient> {
 }
 
 /** What is typed into the To field, the options it opens, and how tokens come and go. */
-export function useRecipientField({ recipients, ownNumbers, onChange }: RecipientFieldState) {
-  const [typed, setTyped] = useState('');
+export function useRecipientField({
+  typed,
+  setTyped,
+  recipients,
+  ownNumbers,
+  onChange,
+}: RecipientFieldState) {
+  const [isListClosed, setListClosed] = useState(false);
   const [active, setActive] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const { found, isError } = useContactSearch(typed);
@@ -78,14 +98,16 @@ export function useRecipientField({ recipients, ownNumbers, onChange }: Recipien
 
   function addTyped() {
     if (looksLikeNumber(typed)) void addNumbers([typed]);
-    else if (typed.trim() !== '') setProblem('Choose a contact from the list, or enter a 10-digit number.');
+    else if (typed.trim() !== '')
+      setProblem(`‘${typed.trim()}’ is no number. Choose a contact from the list, or enter 10 digits.`);
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (move !== undefined && options.length > 0) {
       event.preventDefault();
-      setActive((active + move + options.length) % options.length);
+      const from = active === NONE && move < 0 ? 0 : active;
+      setActive((from + move + options.length) % options.length);
     } else if (event.key === 'Enter' || event.key === ',' || event.key === ';') {
       event.preventDefault();
       const option = event.key === 'Enter' ? options[active] : undefined;
@@ -95,18 +117,19 @@ export function useRecipientField({ recipients, ownNumbers, onChange }: Recipien
       onChange(recipients.slice(0, -1));
       setProblem(null);
     } else if (event.key === 'Escape') {
-      setTyped('');
+      setListClosed(true);
     }
   }
 
   return {
-    typed,
+    isListClosed,
     active: Math.min(active, options.length - 1),
     options,
     problem: problem ?? (isError && typed !== '' ? 'Contacts couldn’t be searched.' : null),
     change: (next: string) => {
       setTyped(next);
-      setActive(0);
+      setListClosed(false);
+      setActive(firstActive(next));
       setProblem(null);
     },
     pick,

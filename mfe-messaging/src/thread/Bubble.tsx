@@ -1,12 +1,13 @@
 import type { Media } from '@dashboard/shared/contracts';
 import { Bot } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { EMPTY_TEXT } from '../empty-text';
 import { MessageMedia } from './MessageMedia';
 import { MessageText } from './MessageText';
 import { RowGlyph } from './RowGlyph';
 import { StatusLineRow } from './StatusLineRow';
 import type { SenderLabel } from './sender-label';
 import type { StatusAction, StatusLine } from './status-line';
+import { useDrawnAtRest } from './use-drawn-at-rest';
 
 export type BubbleKind = 'in' | 'out' | 'auto' | 'failed';
 
@@ -39,9 +40,9 @@ function Label({ label, time }: { label: SenderLabel; time: string | null }) {
   );
 }
 
-/** A quarter of a bubble's elements, it takes no room, and comes after the frame that draws the words. */
+/** A quarter of a bubble's elements, and takes no room: nobody misses it in words that only pass by. */
 function DetailsButton({ onClick }: { onClick: () => void }) {
-  const isDrawn = useDeferredValue(true, false);
+  const isDrawn = useDrawnAtRest();
   if (!isDrawn) return null;
   return (
     <button
@@ -63,6 +64,7 @@ function DetailsButton({ onClick }: { onClick: () => void }) {
 export function Bubble(props: BubbleProps) {
   const { kind, text, media, isFirst, isLast, label, labelTime, status, exactTime, onOpenMedia } = props;
   const hasMedia = media.some((item) => item.kind !== 'smil');
+  const isEmpty = !hasMedia && text.trim() === '';
   return (
     <div
       className="bubble"
@@ -72,14 +74,15 @@ export function Bubble(props: BubbleProps) {
     >
       {isFirst && label && <Label label={label} time={labelTime} />}
       <div className="bubble-content">
-        {text !== '' && (
+        {(isEmpty || text !== '') && (
           <div
             className="bubble-body"
+            data-empty={isEmpty ? '' : undefined}
             data-tail={isLast && !hasMedia ? '' : undefined}
             title={exactTime}
             dir="auto"
           >
-            <MessageText text={text} />
+            {isEmpty ? EMPTY_TEXT : <MessageText text={text} />}
           </div>
         )}
         <MessageMedia

@@ -47,6 +47,22 @@ describe('a history that opens', () => {
     expect([...(await open()).visibilities]).toEqual(['']);
   });
 
+  it('draws what a scroll brings into view before that frame ends', async () => {
+    await open();
+    const log = screen.getByRole('log', { name: 'Message history' });
+    const drawn = () => screen.queryByText('Text 25.') !== null;
+    const seen: boolean[] = [];
+    // As a browser does: the event, what its listeners have left for the end of it, and then the frame.
+    await waitFor(async () => {
+      seen.push(drawn());
+      log.scrollTop = 25 * 60;
+      log.dispatchEvent(new Event('scroll'));
+      await Promise.resolve();
+      seen.push(drawn());
+    });
+    expect(seen).toEqual([false, true]);
+  });
+
   it('offers the details of every text in it', async () => {
     await open();
     const ways = await screen.findAllByRole('button', { name: 'Message details' });

@@ -1,12 +1,13 @@
 import type { HistoryRow } from '@dashboard/shared/contracts';
 import { useQueryClient } from '@dashboard/shared/query';
-import { type RefObject, useCallback } from 'react';
+import { type ReactElement, type RefObject, useCallback, useMemo } from 'react';
 import { type CacheSnapshot, type CustomItemComponentProps, VList, type VListHandle } from 'virtua';
 import { historyKey } from '../api/history';
 import { ROW_GUESS_PX } from './list-position';
 import type { OutgoingMessage } from './outgoing-store';
 import { DayRow, ThreadRow } from './ThreadRow';
 import type { ThreadItem } from './thread-items';
+import { useDrawnWithScroll } from './use-drawn-with-scroll';
 import type { useHistoryScroll } from './use-history-scroll';
 
 /**
@@ -42,14 +43,48 @@ function RowFrame({ style: { visibility, ...style }, children, ref }: CustomItem
   );
 }
 
-/** The rows of a history, those in view and a few around them. */
-export function HistoryList(props: HistoryListProps) {
-  const { tn, contactId, name, list, items, replaced, foundId, scroll, ...on } = props;
+type RowFacts = Pick<HistoryListProps, 'tn' | 'contactId' | 'name' | 'items' | 'replaced' | 'foundId'> &
+  Pick<HistoryListProps, 'onOpenMedia' | 'onDetails'>;
+
+/** Draws the row of an item: the same element as before, by which the list knows that it need not be rendered again. */
+function useDrawRow({ tn, contactId, name, items, replaced, foundId, onOpenMedia, onDetails }: RowFacts) {
   const client = useQueryClient();
   const refreshFiles = useCallback(
     () => void client.invalidateQueries({ queryKey: historyKey(tn, contactId) }),
     [client, tn, contactId],
   );
+  const lowest = items.at(-1);
+  return useMemo(() => {
+    const drawn = new WeakMap<ThreadItem, ReactElement>();
+    const draw = (item: ThreadItem) =>
+      item.kind === 'day' ? (
+        <DayRow key={item.key} at={item.at} />
+      ) : (
+        <ThreadRow
+          key={item.key}
+          item={item}
+          isLowest={item === lowest}
+          isFound={item.kind === 'message' && item.row.id === foundId}
+          name={name}
+          wasRetried={item.kind === 'message' && replaced.has(item.row.id)}
+          onExpiredMedia={refreshFiles}
+          onOpenMedia={onOpenMedia}
+          onDetails={onDetails}
+        />
+      );
+    return (item: ThreadItem) => {
+      const row = drawn.get(item) ?? draw(item);
+      drawn.set(item, row);
+      return row;
+    };
+  }, [name, lowest, replaced, foundId, refreshFiles, onOpenMedia, onDetails]);
+}
+
+/** The rows of a history, those in view and a few around them. */
+export function HistoryList(props: HistoryListProps) {
+  const { list, items, scroll } = props;
+  const handleScroll = useDrawnWithScroll(scroll.handleScroll);
+  const drawRow = useDrawRow(props);
   return (
     <VList
       ref={list}
@@ -58,7 +93,7 @@ export function HistoryList(props: HistoryListProps) {
       cache={NOTHING_MEASURED}
       keepMounted={scroll.opensWith}
       shift={scroll.isShifted}
-      onScroll={scroll.handleScroll}
+      onScroll={handleScroll}
       onScrollEnd={scroll.handleScrollEnd}
       onResize={scroll.handleResize}
       role="log"
@@ -67,22 +102,7 @@ export function HistoryList(props: HistoryListProps) {
       tabIndex={0}
       className="thread-history"
     >
-      {(item: ThreadItem, index: number) =>
-        item.kind === 'day' ? (
-          <DayRow key={item.key} at={item.at} />
-        ) : (
-          <ThreadRow
-            key={item.key}
-            item={item}
-            isLowest={index === items.length - 1}
-            isFound={item.kind === 'message' && item.row.id === foundId}
-            name={name}
-            wasRetried={item.kind === 'message' && replaced.has(item.row.id)}
-            onExpiredMedia={refreshFiles}
-            {...on}
-          />
-        )
-      }
+      {drawRow}
     </VList>
   );
 }

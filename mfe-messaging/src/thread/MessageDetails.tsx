@@ -1,6 +1,9 @@
 import type { HistoryRow } from '@dashboard/shared/contracts';
 import { useSession } from '@dashboard/shared/session';
-import { statusKind } from '@dashboard/shared/text';
+import { isUnreachable, statusKind } from '@dashboard/shared/text';
+import { useState } from 'react';
+import { useCanEditContact } from '../contact-panel/use-can-edit-contact';
+import { EditContact } from '../edit-contact/EditContact';
 import { MessageDetailsDialog } from './MessageDetailsDialog';
 import { storedDetails, unsentDetails } from './message-details';
 import { retryFailed } from './outgoing';
@@ -16,11 +19,15 @@ interface MessageDetailsProps {
 /** The details of a stored or unsent message. */
 export function MessageDetails({ message, name, onClose }: MessageDetailsProps) {
   const { userId, timeZone } = useSession();
+  const canEdit = useCanEditContact();
+  const [isEditing, setEditing] = useState(false);
   if (!('id' in message))
     return (
       <MessageDetailsDialog lines={unsentDetails(message, timeZone)} text={message.text} onClose={onClose} />
     );
+  if (isEditing) return <EditContact contactId={message.contactId} onClose={onClose} />;
   const isUncertain = !message.isInbound && statusKind(message.status) === 'unconfirmed';
+  const offersEdit = canEdit && message.errorCode !== null && isUnreachable(message.errorCode);
   const sendAgain = () => {
     void retryFailed(message);
     onClose();
@@ -30,6 +37,7 @@ export function MessageDetails({ message, name, onClose }: MessageDetailsProps) 
       lines={storedDetails(message, senderLabel(message, name, userId).name, timeZone)}
       text={message.smsText}
       onSendAgain={isUncertain ? sendAgain : undefined}
+      onEditContact={offersEdit ? () => setEditing(true) : undefined}
       onClose={onClose}
     />
   );

@@ -8,11 +8,14 @@ interface MessageDetailsDialogProps {
   text: string;
   /** Offered when it is not known whether the text arrived. */
   onSendAgain?: (() => void) | undefined;
+  /** Offered when the contact's number can't receive texts. */
+  onEditContact?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** When, how, in how many segments, and what became of one message. */
-export function MessageDetailsDialog({ lines, text, onSendAgain, onClose }: MessageDetailsDialogProps) {
+export function MessageDetailsDialog(props: MessageDetailsDialogProps) {
+  const { lines, text, onSendAgain, onEditContact, onClose } = props;
   return (
     <Dialog.Root open onOpenChange={({ open }) => !open && onClose()}>
       <Portal>
@@ -43,6 +46,7 @@ export function MessageDetailsDialog({ lines, text, onSendAgain, onClose }: Mess
                   Copy text
                 </Button>
               )}
+              {onEditContact && <Button onClick={onEditContact}>Edit contact</Button>}
               {onSendAgain && <Button onClick={onSendAgain}>Send again</Button>}
             </Dialog.Footer>
           </Dialog.Content>

@@ -49,6 +49,7 @@ const BODY: SystemStyleObject = {
   textWrap: 'pretty',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
+  '&[data-empty]': { color: 'fg.muted', textStyle: 'secondary' },
 };
 
 const LINK: SystemStyleObject = {
@@ -60,7 +61,7 @@ const LINK: SystemStyleObject = {
   overflowWrap: 'inherit',
 };
 
-/** For pointer and keyboard; always there where nothing can hover. Takes no room of its own. */
+/** For pointer and keyboard; beside files without words always there where nothing can hover. Takes no room of its own. */
 const DETAILS: SystemStyleObject = {
   position: 'absolute',
   top: '50%',
@@ -77,6 +78,22 @@ const DETAILS: SystemStyleObject = {
   _hover: { bg: 'bg.muted', color: 'fg' },
   _focusVisible: { opacity: '1' },
   '@media (hover: none)': { opacity: '0.6' },
+};
+
+/** Where nothing can hover, the details open by a tap on the words; what is pressed in and below them lies above that. */
+const TOUCH: SystemStyleObject = {
+  '& .bubble .bubble-body ~ .bubble-details': {
+    inset: '-3px 0',
+    m: '0',
+    boxSize: 'auto',
+    bg: 'transparent',
+    opacity: '1',
+    '& > svg': { display: 'none' },
+  },
+  '& .bubble-link, & .bubble-content > :not(.bubble-body, .bubble-details)': {
+    position: 'relative',
+    zIndex: '1',
+  },
 };
 
 const STATUS: SystemStyleObject = {
@@ -125,4 +142,5 @@ export const BUBBLE_STYLES: SystemStyleObject = {
   '& .bubble-status': STATUS,
   '& .bubble-action': ACTION,
   ...KINDS,
+  '@media (hover: none)': TOUCH,
 };

@@ -1,7 +1,15 @@
 import type { HistoryRow } from '@dashboard/shared/contracts';
 import { formatExact, pluralize } from '@dashboard/shared/format';
-import { failureAdvice, isFailed, methodLabel, type StatusKind, statusKind } from '@dashboard/shared/text';
+import {
+  failureAdvice,
+  isFailed,
+  isTriedAgain,
+  methodLabel,
+  type StatusKind,
+  statusKind,
+} from '@dashboard/shared/text';
 import type { OutgoingMessage } from './outgoing-store';
+import { TRIED_AGAIN } from './status-line';
 
 export interface DetailLine {
   term: string;
@@ -20,13 +28,13 @@ const STATUS_WORDS: Record<StatusKind, string> = {
 function statusLines(row: HistoryRow, zone: string): DetailLine[] {
   if (row.isInbound) return [];
   const code = row.errorCode ?? row.status;
-  const status = {
-    term: 'Status',
-    text: `${STATUS_WORDS[statusKind(row.status)]} · ${formatExact(row.statusAt, zone)}`,
-  };
-  if (!isFailed(row.status)) return [status];
+  const isAgain = isTriedAgain(row);
+  const words = isAgain ? TRIED_AGAIN : STATUS_WORDS[statusKind(row.status)];
+  const status = { term: 'Status', text: `${words} · ${formatExact(row.statusAt, zone)}` };
+  if (!isAgain && !isFailed(row.status)) return [status];
   const { reason, advice } = failureAdvice(code);
-  return [status, { term: 'Reason', text: `${reason} (code ${code})` }, { term: 'What to do', text: advice }];
+  const why = { term: 'Reason', text: `${reason} (code ${code})` };
+  return isAgain ? [status, why] : [status, why, { term: 'What to do', text: advice }];
 }
 
 /** Everything known of a stored message, as terms and words. */

@@ -2,6 +2,7 @@ import { Media, SEND_ERROR_CODES } from '@dashboard/shared/contracts';
 import { getSession } from '@dashboard/shared/session';
 import { useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
+import { isSealed, keepStored, loadStored, removeStored, seal, storedNames, unseal } from '../sealed-storage';
 
 const Outgoing = v.object({
   clientId: v.string(),
@@ -33,17 +34,16 @@ function publish(next: readonly OutgoingMessage[]): void {
   for (const listener of listeners) listener();
 }
 
-function store(message: OutgoingMessage): void {
-  try {
-    localStorage.setItem(storageKey(message), JSON.stringify(message));
-  } catch {
-    // Storage full or switched off: the text then lives as long as the page.
-  }
+async function store(message: OutgoingMessage): Promise<void> {
+  const key = storageKey(message);
+  const sealed = await seal(key, JSON.stringify(message));
+  // Stored by the server or changed while it was sealed: then this is no longer what is kept.
+  if (sealed !== null && findOutgoing(message.clientId) === message) keepStored(key, sealed);
 }
 
-function parseStored(stored: string | null): OutgoingMessage | null {
+function parseOutgoing(words: string | null): OutgoingMessage | null {
   try {
-    const parsed = v.safeParse(Outgoing, JSON.parse(stored ?? 'null'));
+    const parsed = v.safeParse(Outgoing, JSON.parse(words ?? 'null'));
     return parsed.success ? parsed.output : null;
   } catch {
     // Written by another version or by hand: nothing that could be sent.
@@ -58,23 +58,17 @@ export const findOutgoing = (clientId: string) => messages.find((message) => mes
 
 /** Adds a text or replaces it, here and in the browser's storage. */
 export function putOutgoing(message: OutgoingMessage): void {
-  store(message);
   const isKnown = findOutgoing(message.clientId) !== undefined;
   publish(
     isKnown
       ? messages.map((other) => (other.clientId === message.clientId ? message : other))
       : [...messages, message],
   );
+  void store(message);
 }
 
 /** Forgets a text in the browser's storage, so that no reload sends it again. */
-export function unstoreOutgoing(message: OutgoingMessage): void {
-  try {
-    localStorage.removeItem(storageKey(message));
-  } catch {
-    // Storage switched off: nothing was kept there.
-  }
-}
+export const unstoreOutgoing = (message: OutgoingMessage): void => removeStored(storageKey(message));
 
 export function removeOutgoing(clientId: string): void {
   const message = findOutgoing(clientId);
@@ -83,19 +77,26 @@ export function removeOutgoing(clientId: string): void {
   publish(messages.filter((other) => other !== message));
 }
 
-/** Reads what an earlier page of this user left unsent. Returns the texts that were not known yet. */
-export function loadOutgoing(): readonly OutgoingMessage[] {
-  const found: OutgoingMessage[] = [];
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (!key.startsWith(userPrefix())) continue;
-      const message = parseStored(localStorage.getItem(key));
-      if (message && !findOutgoing(message.clientId)) found.push(message);
-    }
-  } catch {
-    return [];
-  }
-  found.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+/** A text as storage holds it. What an earlier version left there as plain words is sealed, or goes. */
+async function readStored(key: string): Promise<OutgoingMessage | null> {
+  const stored = loadStored(key);
+  if (stored === null) return null;
+  const message = parseOutgoing(await unseal(key, stored));
+  const sealed = isSealed(stored) ? stored : message && (await seal(key, JSON.stringify(message)));
+  // Another tab may have settled it in the meantime.
+  if (loadStored(key) !== stored) return null;
+  if (sealed === null) removeStored(key);
+  else if (sealed !== stored) keepStored(key, sealed);
+  return message;
+}
+
+/** Reads what an earlier page of this user left unsent. Resolves with the texts that were not known yet. */
+export async function loadOutgoing(): Promise<readonly OutgoingMessage[]> {
+  const stored = await Promise.all(storedNames(userPrefix()).map(readStored));
+  const found = stored
+    .filter((message) => message !== null)
+    .filter(({ clientId }) => !findOutgoing(clientId))
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   if (found.length > 0) publish([...found, ...messages]);
   return found;
 }

@@ -1,7 +1,8 @@
 import { SEND_ACK_TIMEOUT_MS, type SendBody } from '@dashboard/shared/contracts';
+import { getSession } from '@dashboard/shared/session';
 import { connectSocket } from '@dashboard/shared/socket';
 import { fakeApi, fakeSocket, historyRow, noConnection, reply, startApp } from '@dashboard/shared/testing';
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import * as outgoing from './outgoing';
 import { loadOutgoing, outgoingMessages, removeOutgoing } from './outgoing-store';
 
@@ -82,27 +83,42 @@ describe('a text on its way', () => {
     expect(new Set(ids.map(clientIdOf)).size).toBe(1);
   });
 
-  it('survives a reload and goes on with its clientId', async () => {
+  it('survives a reload, sealed, and goes on with its clientId', async () => {
     const { socket } = scene();
     void outgoing.sendMessage(text);
     const [first] = outgoingMessages();
+    await waitFor(() => expect(localStorage).toHaveLength(1));
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/Thursday|text/);
     // The page goes away: what it knew is gone, what it stored stays.
     const kept = { ...localStorage };
     if (first) removeOutgoing(first.clientId);
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
 
     socket.answer('send_sms', (body) => ({ ok: true, message: stored(body) }));
-    outgoing.resumeOutgoing();
-    await jest.advanceTimersByTimeAsync(1);
+    await outgoing.resumeOutgoing();
+    await waitFor(() => expect(localStorage).toHaveLength(0));
     expect(clientIdOf(socket.bodies('send_sms').at(-1))).toBe(first?.clientId);
-    expect(localStorage).toHaveLength(0);
   });
 
-  it('is never taken up for another user of the same browser', () => {
+  it('that an earlier version kept as plain words goes on, and is kept sealed', async () => {
+    scene();
+    const { userId } = getSession();
+    const plain = {
+      ...{ ...text, clientId: 'c-1', to: null, media: [], retryOfId: null, code: null, error: 'Too fast.' },
+      ...{ createdAt: '2026-03-04T12:00:00Z', state: 'failed' },
+    };
+    localStorage.setItem(`outgoing:${userId}:${TN}:c-1`, JSON.stringify(plain));
+    localStorage.setItem(`outgoing:${userId}:${TN}:c-2`, '{"text":"Thursd');
+    await expect(loadOutgoing()).resolves.toEqual([plain]);
+    expect(Object.keys(localStorage)).toEqual([`outgoing:${userId}:${TN}:c-1`]);
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/Thursd|text/);
+  });
+
+  it('is never taken up for another user of the same browser', async () => {
     scene();
     const key = `outgoing:999:${TN}:c-1`;
     localStorage.setItem(key, JSON.stringify({ ...text, clientId: 'c-1' }));
-    expect(loadOutgoing()).toEqual([]);
+    await expect(loadOutgoing()).resolves.toEqual([]);
   });
 
   it('refused waits for a person, over the socket and over HTTP alike', async () => {
@@ -129,7 +145,7 @@ describe('a text on its way', () => {
     await jest.advanceTimersByTimeAsync(SEND_ACK_TIMEOUT_MS);
     await expect(sent).resolves.toEqual({ ok: false, code: 'RATE', error });
     expect(outgoingMessages()).toMatchObject([{ state: 'failed', text: text.text, error }]);
-    expect(localStorage).toHaveLength(1);
+    await waitFor(() => expect(localStorage).toHaveLength(1));
   });
 
   it('refused and tried again is a new text with a new clientId', async () => {

@@ -110,7 +110,9 @@ function settleStored(clientId: string, row: HistoryRow): void {
 
 function settle(message: OutgoingMessage, answer: SendAnswer): void {
   if (answer.ok) settleStored(message.clientId, answer.message);
-  else putOutgoing({ ...message, state: 'failed', code: answer.code, error: answer.error });
+  // One that was given up meanwhile stays away.
+  else if (findOutgoing(message.clientId))
+    putOutgoing({ ...message, state: 'failed', code: answer.code, error: answer.error });
 }
 
 /** Tries until the server has answered. */
@@ -171,6 +173,6 @@ export const retryFailed = (row: HistoryRow): Promise<SendAnswer> =>
   });
 
 /** Goes on with what an earlier page of this user left without an answer. */
-export function resumeOutgoing(): void {
-  for (const message of loadOutgoing()) if (message.state !== 'failed') void deliver(message);
+export async function resumeOutgoing(): Promise<void> {
+  for (const message of await loadOutgoing()) if (message.state !== 'failed') void deliver(message);
 }

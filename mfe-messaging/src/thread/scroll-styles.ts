@@ -29,10 +29,23 @@ const ROW = {
     transition: 'outline-color 0.6s',
   },
   '&[aria-current] .bubble-body': { outlineColor: 'brand.focusRing', transition: 'none' },
+  // Forced colours draw what is transparent.
+  '@media (forced-colors: active)': { '&:not([aria-current]) .bubble-body': { outline: 'none' } },
 } as const;
 
+/**
+ * The list takes the pointer from its rows while they scroll, which everything in them inherits: all of it was styled once
+ * more when a scroll began and when it ended.
+ */
+const ROWS = { pointerEvents: 'auto !important' } as const;
+
 /** The history's own styles, for all that it scrolls. */
-export const HISTORY_STYLES = { '& .thread-history': SCROLL_STYLES, '& .thread-row': ROW, ...BUBBLE_STYLES };
+export const HISTORY_STYLES = {
+  '& .thread-history': SCROLL_STYLES,
+  '& .thread-history > *': ROWS,
+  '& .thread-row': ROW,
+  ...BUBBLE_STYLES,
+};
 
 /** Width of a gutter, for all that the thread holds. */
 export const gutterOf = (isPhone: boolean) => ({ '--thread-gutter': isPhone ? '16px' : '20px' });

@@ -18,9 +18,26 @@ describe('line under an outbound text', () => {
     expect(line(status)).toMatchObject({ glyph, text, isBad: false });
   });
 
+  it('says that a text is tried again, and lets one see why', () => {
+    expect(line(MessageStatus.ACCEPTED, { errorCode: 4702 })).toEqual({
+      glyph: 'sending',
+      text: 'Not delivered yet. Trying again',
+      isBad: false,
+      actions: ['details'],
+    });
+  });
+
   it('marks status 400 and more failed, and less not [MSG-29]', () => {
     expect(line(399).isBad).toBe(false);
     expect(line(400).isBad).toBe(true);
+  });
+
+  it.each([
+    [429, 'Not delivered. Too many texts at once'],
+    [403, 'Not sent'],
+    [4720, "Not delivered. This number can't receive texts"],
+  ])('says once why a text failed: %i', (code, words) => {
+    expect(line(code, { errorCode: code, errorText: words }).text).toBe(words);
   });
 
   it('offers what helps: Retry, Edit and resend, or only the details', () => {
@@ -92,6 +109,9 @@ describe('system lines', () => {
     expect(
       systemLineText({ ...at, kind: 'opted_out', source: 'keyword', userName: null, text: 'STOP' }, 'Marcus'),
     ).toBe('Marcus texted STOP');
+    expect(
+      systemLineText({ ...at, kind: 'opted_out', source: 'keyword', userName: null, text: null }, 'Marcus'),
+    ).toBe('Opted out after 24 hours without a decision');
     expect(
       systemLineText({ ...at, kind: 'opted_out', source: 'staff', userName: 'Sam', text: null }, 'Marcus'),
     ).toBe('Sam opted this contact out');

@@ -1,6 +1,6 @@
 import type { HistoryRow, SendErrorCode } from '@dashboard/shared/contracts';
 import { formatTime } from '@dashboard/shared/format';
-import { failureAdvice, type StatusKind, statusKind } from '@dashboard/shared/text';
+import { failureAdvice, isTriedAgain, type StatusKind, statusKind } from '@dashboard/shared/text';
 import type { OutgoingMessage } from './outgoing-store';
 
 export type StatusAction = 'retry' | 'edit' | 'details' | 'discard';
@@ -19,13 +19,10 @@ const WORDS: Record<Exclude<StatusKind, 'failed' | 'unconfirmed'>, string> = {
   sent: 'Sent',
   delivered: 'Delivered',
 };
-const LOCAL_FAILURE_BELOW = 500;
+export const TRIED_AGAIN = 'Not delivered yet. Trying again';
 
 function failedLine(row: HistoryRow, wasRetried: boolean): StatusLine {
-  const code = row.errorCode ?? row.status;
-  const { reason, action } = failureAdvice(code);
-  const isLocal = code < LOCAL_FAILURE_BELOW;
-  const text = isLocal && row.errorText ? `${reason}: ${row.errorText}` : reason;
+  const { reason: text, action } = failureAdvice(row.errorCode ?? row.status);
   if (wasRetried) return { glyph: 'failed', text, isBad: true, actions: ['details'] };
   const offered: StatusAction = action === 'retry' || action === 'edit' ? action : 'details';
   return { glyph: 'failed', text, isBad: true, actions: [offered] };
@@ -37,6 +34,7 @@ export function storedStatusLine(row: HistoryRow, zone: string, wasRetried: bool
   if (glyph === 'failed') return failedLine(row, wasRetried);
   if (glyph === 'unconfirmed')
     return { glyph, text: failureAdvice(row.status).reason, isBad: false, actions: ['details'] };
+  if (isTriedAgain(row)) return { glyph: 'sending', text: TRIED_AGAIN, isBad: false, actions: ['details'] };
   const hasTime = glyph === 'sent' || glyph === 'delivered';
   const text = hasTime ? `${WORDS[glyph]} · ${formatTime(row.date, zone)}` : WORDS[glyph];
   return { glyph, text, isBad: false, actions: [] };
@@ -54,6 +52,7 @@ const AFTER_REFUSAL: Record<SendErrorCode, readonly StatusAction[]> = {
   MEDIA: ['edit', 'discard'],
   RATE: ['retry', 'discard'],
   CARRIER: ['retry', 'discard'],
+  RETRIED: ['discard'],
   INVALID: ['edit', 'discard'],
   FORBIDDEN: ['discard'],
   NOT_FOUND: ['discard'],

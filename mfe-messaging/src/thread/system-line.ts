@@ -1,6 +1,5 @@
 import type { SystemLine } from '@dashboard/shared/contracts';
 
-const KEYWORD_WORDS = { opted_out: 'STOP', opted_in: 'START' } as const;
 const STAFF_WORDS: Record<SystemLine['kind'], string> = {
   opted_out: 'opted this contact out',
   opted_in: 'opted this contact in',
@@ -28,8 +27,11 @@ const SOURCE_WORDS: Record<SystemLine['source'], string> = {
 /** A system line in words: "Marcus texted STOP", "Sam opted this contact out", "Opted out at the carrier". */
 export function systemLineText(line: SystemLine, contactName: string): string {
   const isOptChange = line.kind === 'opted_out' || line.kind === 'opted_in';
-  if (line.source === 'keyword' && isOptChange)
-    return `${contactName} texted ${line.text ?? KEYWORD_WORDS[line.kind === 'opted_out' ? 'opted_out' : 'opted_in']}`;
+  if (line.source === 'keyword' && isOptChange) {
+    if (line.text !== null) return `${contactName} texted ${line.text}`;
+    // No keyword of theirs: plainer words, which count once nobody has decided on them.
+    return `${PASSIVE_WORDS[line.kind]} after 24 hours without a decision`;
+  }
   if (line.source === 'staff' && line.userName !== null) return `${line.userName} ${STAFF_WORDS[line.kind]}`;
   return `${PASSIVE_WORDS[line.kind]}${SOURCE_WORDS[line.source]}`;
 }

@@ -55,6 +55,15 @@ describe('items of a history', () => {
     ]);
   });
 
+  it('show the status of a text that is tried again, though the next one is sent as well', () => {
+    const items = show([
+      mine(1, '2026-03-04T17:00:00Z', { status: 202, errorCode: 4702 }),
+      mine(2, '2026-03-04T17:01:00Z', { status: 202 }),
+      mine(3, '2026-03-04T17:02:00Z', { status: 202 }),
+    ]);
+    expect([1, 2, 3].map((id) => message(items, id).hasStatus)).toEqual([true, false, true]);
+  });
+
   it('group texts of one sender within five minutes', () => {
     const items = show([
       inbound(1, '2026-03-04T17:00:00Z'),

@@ -1,6 +1,6 @@
 import { type HistoryRow, Method, type SystemLine } from '@dashboard/shared/contracts';
 import { dayKey } from '@dashboard/shared/format';
-import { isAutomatic, statusKind } from '@dashboard/shared/text';
+import { isAutomatic, isTriedAgain, statusKind } from '@dashboard/shared/text';
 import type { HistoryData } from '../api/history';
 import type { OutgoingMessage } from './outgoing-store';
 
@@ -62,8 +62,10 @@ function belongTogether(a: ThreadItem | undefined, b: ThreadItem | undefined, my
   return apart <= GROUP_WITHIN_MS && voiceOf(a, myUserId) === voiceOf(b, myUserId);
 }
 
-const statusOf = (item: BubbleItem) =>
-  item.kind === 'outgoing' ? item.message.state : statusKind(item.row.status);
+function statusOf(item: BubbleItem) {
+  if (item.kind === 'outgoing') return item.message.state;
+  return isTriedAgain(item.row) ? 'again' : statusKind(item.row.status);
+}
 
 const isInbound = (item: BubbleItem) => item.kind === 'message' && item.row.isInbound;
 

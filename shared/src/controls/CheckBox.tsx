@@ -1,6 +1,14 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { focusRing } from '../ui/theme/recipes/controls';
 
+/** Fills that say something, where the system sets the colours. */
+const FORCED_ON = {
+  forcedColorAdjust: 'none',
+  bg: 'Highlight',
+  borderColor: 'Highlight',
+  color: 'HighlightText',
+};
+
 /** The browser's own box, drawn as ours. */
 const Box = chakra('input', {
   base: {
@@ -30,8 +38,7 @@ const Box = chakra('input', {
     },
     '&[aria-invalid=true]': { borderColor: 'border.error' },
     _disabled: { bg: 'bg.muted', borderColor: 'border', color: 'fg.subtle', cursor: 'not-allowed' },
-    // Colour and shapes of our own say nothing in forced colours.
-    '@media (forced-colors: active)': { appearance: 'auto' },
+    '@media (forced-colors: active)': { _checked: FORCED_ON },
   },
 });
 
@@ -59,7 +66,12 @@ const Track = chakra('input', {
     _checked: { bg: 'brand.solid', _before: { translate: '12px 0' } },
     _focusVisible: focusRing,
     _disabled: { opacity: '0.55', cursor: 'not-allowed' },
-    '@media (forced-colors: active)': { appearance: 'auto' },
+    '@media (forced-colors: active)': {
+      padding: '1px',
+      borderWidth: '1px',
+      _before: { forcedColorAdjust: 'none', bg: 'ButtonText' },
+      _checked: { ...FORCED_ON, _before: { bg: 'HighlightText' } },
+    },
   },
 });
 

@@ -3,8 +3,9 @@ import { type Contact, NAME_MAX } from '../contracts';
 import { CheckboxField } from '../fields/CheckboxField';
 import { PhoneField } from '../fields/PhoneField';
 import { TextField } from '../forms/TextField';
+import { Link } from '../router';
 import { useSession } from '../session';
-import { Stack } from '../ui';
+import { chakra, Stack } from '../ui';
 import { isOptInLocked, isOptingBackIn } from './contact-form';
 
 function day(iso: string | null, timeZone: string): string {
@@ -24,14 +25,38 @@ function useOptInHelp(contact: Contact): string | undefined {
   return `Opted out by ${contact.optOutBy ?? 'staff'}${when}.`;
 }
 
+/** A tab of its own: what was typed here is not lost by looking there. */
+function OpenContact({ contactId }: { contactId: number }) {
+  return (
+    <chakra.span asChild textStyle="secondary" fontWeight="500" color="brand.fg" textDecoration="underline">
+      <Link to={`/messages?contact-id=${contactId}`} target="_blank" rel="noopener">
+        Open contact
+      </Link>
+    </chakra.span>
+  );
+}
+
+interface ContactFieldsProps {
+  contact: Contact;
+  /** Who has the number that the last save asked for. */
+  ownerId: number | undefined;
+}
+
 /** The fields of Edit Contact. */
-export function ContactFields({ contact }: { contact: Contact }) {
-  const { values } = useFormState({ subscription: { values: true } });
+export function ContactFields({ contact, ownerId }: ContactFieldsProps) {
+  const { values, dirtyFieldsSinceLastSubmit } = useFormState({
+    subscription: { values: true, dirtyFieldsSinceLastSubmit: true },
+  });
   const needsConsent = isOptingBackIn(contact, values.isOptIn === true);
   return (
     <>
       <TextField name="contactName" label="Contact Name" maxLength={NAME_MAX * 2} autoComplete="off" />
-      <PhoneField name="contactNumber" label="Number" isRequired />
+      <Stack gap="1" align="flex-start">
+        <PhoneField name="contactNumber" label="Number" isRequired />
+        {ownerId !== undefined && !dirtyFieldsSinceLastSubmit?.contactNumber && (
+          <OpenContact contactId={ownerId} />
+        )}
+      </Stack>
       <Stack gap="3">
         <CheckboxField
           name="isOptIn"

@@ -155,6 +155,24 @@ describe('Edit Contact', () => {
     expect(screen.getByText('Not saved')).toBeVisible();
   });
 
+  it('says once that another contact has the number, and leads there until the number is changed', async () => {
+    const text = 'Ana Ruiz already has this number.';
+    const { api, user } = open();
+    const refusal = { message: text, code: 'DUPLICATE', errors: { contactNumber: [text] }, contactId: 12 };
+    api.on('PATCH /api/contacts/7', reply(422, refusal));
+    const number = await screen.findByRole('textbox', { name: /Number/ });
+    await user.clear(number);
+    await user.type(number, '3125550188');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(number).toHaveAccessibleDescription(text));
+    expect(screen.getAllByText(text)).toHaveLength(1);
+    const link = screen.getByRole('link', { name: 'Open contact' });
+    expect(link).toHaveAttribute('href', '/dashboard/messages?contact-id=12');
+    expect(link).toHaveAttribute('target', '_blank');
+    await user.type(number, '{Backspace}');
+    expect(screen.queryByRole('link', { name: 'Open contact' })).toBeNull();
+  });
+
   it('offers Retry when the contact cannot be loaded', async () => {
     const api = fakeApi().on('GET /api/contacts/7', reply(404, { message: 'Not found', requestId: 'r-12' }));
     const { user } = renderApp(<EditContactDialog contactId={7} onClose={() => {}} />);

@@ -36,6 +36,7 @@ export function EditContactForm({ contact, onReload, onClose, onSaved }: EditCon
   const schema = useMemo(() => editContactSchema(contact), [contact]);
   const initialValues = useMemo(() => toFormValues(contact), [contact]);
   const [hasConflict, setConflict] = useState(false);
+  const [ownerId, setOwnerId] = useState<number>();
   const isOverwriting = useRef(false);
 
   const save = useCallback(
@@ -49,6 +50,7 @@ export function EditContactForm({ contact, onReload, onClose, onSaved }: EditCon
         onClose();
       } catch (error) {
         setConflict(isStale(error));
+        setOwnerId(error instanceof RequestError ? error.contactId : undefined);
         throw error;
       }
     },
@@ -68,7 +70,7 @@ export function EditContactForm({ contact, onReload, onClose, onSaved }: EditCon
       onClose={onClose}
       footer={hasConflict ? <ConflictButtons onReload={onReload} onOverwrite={overwrite} /> : undefined}
     >
-      <ContactFields contact={contact} />
+      <ContactFields contact={contact} ownerId={ownerId} />
     </FormDialogContent>
   );
 }

@@ -45,7 +45,7 @@ export function useFormRules<S extends FormSchema>({
             return { [FORM_ERROR]: SESSION_ENDED };
           }
           const errors = toFormErrors(error, form.getRegisteredFields());
-          onRefused?.(errors[FORM_ERROR]);
+          onRefused?.(errors[FORM_ERROR] ?? error.summary);
           return errors;
         }
       },

@@ -20,13 +20,15 @@ export function fieldErrors(schema: v.GenericSchema, values: unknown): FieldErro
 
 /**
  * A refused save as the form shows it: each field's first text in the field, the rest under the form. Texts of
- * fields that the form does not have are told under the form as well.
+ * fields that the form does not have are told under the form as well; what a field says already is not.
  */
 export function toFormErrors(error: RequestError, fieldNames: readonly string[]): FieldErrors {
   const entries = Object.entries(error.errors);
   const own = entries.flatMap(([name, [first]]) =>
     first && fieldNames.includes(name) ? [[name, first]] : [],
   );
-  const hasForeign = entries.some(([name]) => !fieldNames.includes(name));
-  return { ...Object.fromEntries(own), [FORM_ERROR]: hasForeign ? error.message : error.summary };
+  const isOurs = entries.every(([name]) => fieldNames.includes(name));
+  const told = isOurs ? error.summary : error.message;
+  if (!own.some(([, text]) => text === told)) own.push([FORM_ERROR, told]);
+  return Object.fromEntries(own);
 }

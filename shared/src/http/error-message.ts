@@ -12,6 +12,7 @@ const FailedAnswer = v.object({
   errors: optional(v.record(v.string(), v.array(v.string()))),
   retryAfter: optional(v.number()),
   requestId: optional(v.string()),
+  contactId: optional(v.number()),
 });
 
 /** `firstName` and `first_name` become "First Name". */

@@ -18,11 +18,13 @@ export class RequestError extends Error {
   /** Seconds to wait. */
   readonly retryAfter: number | undefined;
   readonly requestId: string | undefined;
+  /** The contact that has the number already. */
+  readonly contactId: number | undefined;
   readonly summary: string;
 
   constructor(
     message: string,
-    { status, code, errors = {}, retryAfter, requestId, summary }: RequestErrorFacts,
+    { status, code, errors = {}, retryAfter, requestId, contactId, summary }: RequestErrorFacts,
   ) {
     super(message);
     this.status = status;
@@ -30,6 +32,7 @@ export class RequestError extends Error {
     this.errors = errors;
     this.retryAfter = retryAfter;
     this.requestId = requestId;
+    this.contactId = contactId;
     this.summary = summary ?? message;
   }
 }

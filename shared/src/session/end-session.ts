@@ -1,4 +1,4 @@
-import { pageHold, releasePage } from './page-hold';
+import { askForSession, holdsToAsk, releasePage } from './page-hold';
 import { page } from './page-leave';
 
 let isEnding = false;
@@ -25,23 +25,17 @@ export function endSession(): void {
 
 /** The server no longer knows the session. Leaves, unless something not saved yet would be lost with the page. */
 export function handleSessionLost(): void {
-  const hold = pageHold();
-  if (hold) hold.onSessionLost();
-  else endSession();
+  if (!askForSession()) endSession();
 }
 
 /** Somebody else has signed in, in another tab. The page becomes theirs, unless something not saved yet would be lost. */
 export function handleOtherUser(): void {
-  const hold = pageHold();
-  if (hold) hold.onSessionLost();
-  else restartPage();
+  if (!askForSession()) restartPage();
 }
 
 /** Logs out as the person asked, once they have decided what becomes of changes not saved yet. */
 export function logOut(): void {
-  const hold = pageHold();
-  if (hold) hold.onLogout(endSession);
-  else endSession();
+  holdsToAsk().reduceRight((proceed, hold) => () => hold.onLogout(proceed), endSession)();
 }
 
 /** Loads the page anew for somebody else who has signed in: nothing of the one before may stay. */

@@ -1,5 +1,6 @@
+import { act, renderHook } from '@testing-library/react';
 import { watchLeaving } from '../testing';
-import { endSession, handleSessionLost, holdPage, logOut } from '.';
+import { endSession, handleSessionLost, holdPage, logOut, usePageHold } from '.';
 
 /** Whether the browser would ask before the page is left. */
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -57,6 +58,21 @@ describe('a page that is kept', () => {
     release();
   });
 
+  it('is told by what was told first until somebody is signed in again, then by the newest', () => {
+    const first = renderHook(() => usePageHold(true, () => undefined));
+    act(handleSessionLost);
+    const second = renderHook(() => usePageHold(true, () => undefined));
+    const asked = () => [first, second].map(({ result }) => result.current.isSessionLost);
+    // What was on its way comes back refused, too.
+    act(handleSessionLost);
+    expect(asked()).toEqual([true, false]);
+    act(() => first.result.current.onSignedIn());
+    act(handleSessionLost);
+    expect(asked()).toEqual([false, true]);
+    act(() => second.result.current.onSignedIn());
+    for (const { unmount } of [first, second]) unmount();
+  });
+
   it('decides whether a logout goes on', () => {
     const left = watchLeaving();
     const { onLogout, release } = hold();
@@ -76,6 +92,30 @@ describe('a page that is kept', () => {
     expect([page.onSessionLost.mock.calls.length, dialog.onSessionLost.mock.calls.length]).toEqual([1, 1]);
     expect(asksBeforeLeaving()).toBe(true);
     page.release();
+  });
+
+  it('asks on logout for what the session would lose after what the page would, once each', () => {
+    const left = watchLeaving();
+    const asked: string[] = [];
+    const hold = (name: string, isStored: boolean) =>
+      holdPage({
+        onSessionLost: () => {},
+        onLogout: (proceed) => {
+          asked.push(name);
+          proceed();
+        },
+        isStored,
+      });
+    const releases = [
+      hold('drafts elsewhere', true),
+      hold('page', false),
+      hold('dialog', false),
+      hold('drafts', true),
+    ];
+    logOut();
+    expect(asked).toEqual(['dialog', 'drafts']);
+    expect(left).toEqual(['/logout']);
+    for (const release of releases) release();
   });
 
   it('is left at once, without the browser’s question, when the session is ended', () => {

@@ -13,8 +13,29 @@ let holds: readonly PageHold[] = [];
 /** The browser's own question, before a reload or another address. */
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** The newest hold: a dialog's above its page's. */
-export const pageHold = (): PageHold | undefined => holds.at(-1);
+/** Asks for the session already: what comes to keep the page meanwhile must not ask on top of it. */
+let asking: PageHold | null = null;
+
+/** Has the newest hold, a dialog's above its page's, ask for the session; false where nothing keeps the page. */
+export function askForSession(): boolean {
+  const hold = asking !== null && holds.includes(asking) ? asking : holds.at(-1);
+  if (hold === undefined) return false;
+  asking = hold;
+  hold.onSessionLost();
+  return true;
+}
+
+/** Somebody is signed in again. */
+export function endAsking(): void {
+  asking = null;
+}
+
+/** Whom a logout asks, one after the other: what would be lost with the page, and what only with the session. */
+export function holdsToAsk(): PageHold[] {
+  const unsaved = holds.findLast(({ isStored = false }) => !isStored);
+  const stored = holds.findLast(({ isStored = false }) => isStored);
+  return [unsaved, stored].filter((hold) => hold !== undefined);
+}
 
 /** Nothing keeps the page any longer. */
 export function releasePage(): void {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { holdPage, type PageHold } from './page-hold';
+import { endAsking, holdPage, type PageHold } from './page-hold';
 
 /** Keeps the page while changes are not saved. A session that ends meanwhile is asked for anew on the spot. */
 export function usePageHold(
@@ -17,5 +17,9 @@ export function usePageHold(
       isStored,
     });
   }, [isHeld, isStored]);
-  return { isSessionLost, onSignedIn: () => setSessionLost(false) };
+  const handleSignedIn = () => {
+    endAsking();
+    setSessionLost(false);
+  };
+  return { isSessionLost, onSignedIn: handleSignedIn };
 }

@@ -161,15 +161,20 @@ describe('changes of the account', () => {
     await waitFor(() => expect(scene.applied).toEqual([1, 2]), { timeout: 5000 });
   });
 
-  it('does not ask again for what the server refuses', async () => {
-    watchLog();
+  it.each([
+    { status: 403, isWarned: true },
+    { status: 401, isWarned: false },
+  ])('does not ask again for what the server refuses with $status', async ({ status, isWarned }) => {
+    const logged = watchLog();
     jest.useFakeTimers();
     scene = connectTo();
-    scene.api.on('GET /api/events', reply(403, { message: 'Not allowed' }));
+    scene.api.on('GET /api/events', reply(status, { message: 'Not allowed' }));
     scene.socket.drop();
     scene.socket.restore();
     await jest.advanceTimersByTimeAsync(60_000 + GAP_GRACE_MS);
     expect(reads(scene.api)).toBeLessThanOrEqual(2);
+    // A session that has ended is no failure of this page.
+    expect(logged.some(({ level }) => level === 'warn')).toBe(isWarned);
     jest.useRealTimers();
   });
 

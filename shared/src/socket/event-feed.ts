@@ -14,9 +14,11 @@ interface FeedHandlers {
   onResync: (unread?: number) => void;
 }
 
-/** A refusal stays one however often it is asked: this user may not read the account's changes. */
-const isFinal = (error: unknown) =>
-  error instanceof RequestError && error.status >= 400 && error.status < 500 && error.status !== 429;
+const UNAUTHORIZED = 401;
+const TOO_MANY = 429;
+
+const refusalOf = (error: unknown) =>
+  error instanceof RequestError && error.status >= 400 && error.status < 500 ? error.status : null;
 
 /** The account's changes as screens get them: live ones and, after a gap, those the server still has. */
 export class EventFeed {
@@ -82,8 +84,11 @@ export class EventFeed {
   }
 
   #giveUpOrRetry(error: unknown, failures: number): void {
-    log.warning('Missed changes could not be fetched', error);
-    if (isFinal(error)) this.#isReading = false;
+    const refusal = refusalOf(error);
+    // A session that has ended is no failure: whoever logs out meets it here while the page is being left.
+    if (refusal !== UNAUTHORIZED) log.warning('Missed changes could not be fetched', error);
+    // A refusal stays one however often it is asked: this user may not read the account's changes.
+    if (refusal !== null && refusal !== TOO_MANY) this.#isReading = false;
     else if (!this.#isStopped) {
       this.#mustReadAgain = true;
       this.#timer = setTimeout(() => this.#readAll(failures + 1), backOffMs(failures));

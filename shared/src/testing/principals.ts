@@ -161,6 +161,7 @@ export function pageDataFor(principal: Principal, overrides: Partial<PageData> =
     shellVersion: '1.0.0',
     lastSeq: 0,
     unread: 0,
+    storageKey: btoa(principal.padEnd(32, '.')),
     ...overrides,
   };
 }

@@ -31,6 +31,8 @@ function forgetEverything(): void {
   queryClient.clear();
   for (const { id } of useToastStore.getState().toasts) closeToast(id);
   localStorage.clear();
+  // As another tab's: what the page has read of it is gone too.
+  window.dispatchEvent(new StorageEvent('storage'));
   sessionStorage.clear();
 }
 

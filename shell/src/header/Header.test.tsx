@@ -57,6 +57,12 @@ describe('mark of the provider', () => {
     expect(mark()).toHaveAttribute('src', '/media/for-light.svg');
   });
 
+  it('is left out when there is none', async () => {
+    await renderDashboard({ path: '/forbidden', whiteLabel: { logoUrl: '' } });
+    expect(mark()).toBeNull();
+    expect(within(screen.getByRole('banner')).getByText('Acme Telecom')).toBeVisible();
+  });
+
   it('is left out when it cannot be fetched', async () => {
     await renderDashboard({ path: '/forbidden' });
     const image = mark();

@@ -4,10 +4,10 @@ import { chakra, Text } from '@dashboard/shared/ui';
 import { useState } from 'react';
 import { useStartPath } from '../menu/use-start-path';
 
-/** A mark that cannot be fetched is left out: the name beside it says the same. */
+/** A mark that is not set or cannot be fetched is left out: the name beside it says the same. */
 function Mark({ src }: { src: string }) {
   const [isMissing, setMissing] = useState(false);
-  if (isMissing) return null;
+  if (isMissing || src === '') return null;
   return <chakra.img src={src} alt="" boxSize="6" flexShrink="0" onError={() => setMissing(true)} />;
 }
 

@@ -2,7 +2,7 @@ import type { Guard } from '@dashboard/shared/contracts';
 import { setMenuBadge, setTitleCount, useOwnHeader } from '@dashboard/shared/session';
 import { connectSocket } from '@dashboard/shared/socket';
 import { fakeSocket } from '@dashboard/shared/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AttemptError } from '../federation/load-failure';
 import { exampleRemote } from '../remotes/example-remote';
 import {
@@ -48,6 +48,19 @@ const renderWide = (scene: Scene = {}) => {
   setWindowWidth(1440);
   return renderDashboard({ path: '/messages', remotes, modules, ...scene });
 };
+
+describe('the title', () => {
+  it('counts what the menu counts, and nothing where that remote is switched off', async () => {
+    await renderWide();
+    act(() => setTitleCount(9));
+    await waitFor(() => expect(document.title).toBe('Acme Telecom · (9) Messages'));
+    cleanup();
+    await renderWide({ path: '/message-bot', remotes: [bot] });
+    act(() => setTitleCount(9));
+    await waitFor(() => expect(document.title).toBe('Acme Telecom · Message Bot'));
+    act(() => setTitleCount(0));
+  });
+});
 
 describe('main menu', () => {
   it('goes to a page and marks it', async () => {

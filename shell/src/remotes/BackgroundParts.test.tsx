@@ -11,6 +11,7 @@ const readMessaging: NonNullable<Guard['permissions']> = [{ action: 'Read', reso
 const texting = exampleRemote('mfe-texting', {
   title: 'Messages',
   routes: [{ path: 'messages', title: 'Messages', guard: { permissions: readMessaging } }],
+  menu: [{ title: 'Messages', icon: 'messages', order: 10, path: '/messages', badge: 'messages' }],
   background: 'Alerts',
 });
 const reports = exampleRemote('mfe-reports', { routes: [{ path: 'reports', title: 'Reports' }] });

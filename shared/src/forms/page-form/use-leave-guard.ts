@@ -26,7 +26,13 @@ export function useLeaveGuard() {
     ),
   );
   let leaving: Leaving | null = null;
-  if (logOut) leaving = { proceed: logOut.proceed, stay: () => setLogOut(null) };
+  const stay = () => setLogOut(null);
+  // Something else may have a question of its own, in a dialog of its own.
+  const proceed = () => {
+    stay();
+    logOut?.proceed();
+  };
+  if (logOut) leaving = { proceed, stay };
   else if (blocker.state === 'blocked') leaving = { proceed: blocker.proceed, stay: blocker.reset };
   return { ...hold, hasChanges, leaving };
 }

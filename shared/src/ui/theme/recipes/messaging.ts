@@ -20,8 +20,6 @@ export const convRow = defineSlotRecipe({
       textAlign: 'start',
       cursor: 'pointer',
       outline: '0',
-      transitionProperty: 'background-color',
-      transitionDuration: 'fast',
       _after: {
         content: '""',
         position: 'absolute',
@@ -43,7 +41,7 @@ export const convRow = defineSlotRecipe({
       alignItems: 'center',
       minW: '0',
     },
-    name: { textStyle: 'control', truncate: true },
+    name: { textStyle: 'control', truncate: true, unicodeBidi: 'plaintext' },
     time: {
       textStyle: 'meta',
       color: 'fg.muted',
@@ -52,7 +50,13 @@ export const convRow = defineSlotRecipe({
       justifySelf: 'end',
       gridColumn: 'span 2',
     },
-    preview: { textStyle: 'secondary', color: 'fg.muted', truncate: true, gridColumn: 'span 2' },
+    preview: {
+      textStyle: 'secondary',
+      color: 'fg.muted',
+      truncate: true,
+      unicodeBidi: 'plaintext',
+      gridColumn: 'span 2',
+    },
     marks: { display: 'inline-flex', alignItems: 'center', gap: '1', justifySelf: 'end', minH: '18px' },
   },
   variants: {

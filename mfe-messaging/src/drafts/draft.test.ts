@@ -1,0 +1,40 @@
+import { type Draft, joinDrafts, parseDraft } from './draft';
+
+const picture = (mediaId: number) => ({
+  ...{ mediaId, name: `${mediaId}.jpg`, kind: 'image' as const, type: 'image/jpeg', bytes: 10 },
+  ...{ width: 4, height: 3, url: `/api/media/${mediaId}`, isAvailable: true },
+});
+const draft = (text: string, mediaIds: number[] = []): Draft => ({
+  text,
+  media: mediaIds.map(picture),
+  at: '2026-03-04T12:00:00Z',
+});
+
+describe('two drafts that did not know of each other', () => {
+  it('become one that has the words of both', () => {
+    expect(joinDrafts(draft('Hi Grace'), draft('See you'))?.text).toBe('Hi Grace\nSee you');
+  });
+
+  it('are the longer one where that only goes on', () => {
+    expect(joinDrafts(draft('Hi'), draft('Hi Grace'))?.text).toBe('Hi Grace');
+    expect(joinDrafts(draft('Hi Grace'), draft('Hi'))?.text).toBe('Hi Grace');
+  });
+
+  it('have each picture once', () => {
+    const joined = joinDrafts(draft('', [1, 2]), draft('', [2, 3]));
+    expect(joined?.media.map(({ mediaId }) => mediaId)).toEqual([1, 2, 3]);
+  });
+
+  it('are the one there is', () => {
+    expect(joinDrafts(null, draft('Hi'))?.text).toBe('Hi');
+    expect(joinDrafts(draft('Hi'), null)?.text).toBe('Hi');
+    expect(joinDrafts(null, null)).toBeNull();
+  });
+});
+
+it('a draft that cannot be read is none', () => {
+  expect(parseDraft('{"text":')).toBeNull();
+  expect(parseDraft('{"text":"Hi"}')).toBeNull();
+  expect(parseDraft(null)).toBeNull();
+  expect(parseDraft(JSON.stringify(draft('Hi', [1])))).toEqual(draft('Hi', [1]));
+});

@@ -1,0 +1,36 @@
+import { contact, fakeApi, historyRow, pageDataFor, renderApp } from '@dashboard/shared/testing';
+import { screen } from '@testing-library/react';
+import { MessageDetails } from './MessageDetails';
+
+function showDetails(errorCode: number, { canEdit = true } = {}) {
+  const loaded = contact({ contactId: 7 });
+  fakeApi().on('GET /api/contacts/7', loaded);
+  const pageData = pageDataFor('acme.agent');
+  const rules = pageData.permissions.rules.filter((rule) => canEdit || rule.action === 'Read');
+  const row = historyRow({ contactId: 7, status: errorCode, errorCode });
+  return renderApp(<MessageDetails message={row} name="Daniel" onClose={jest.fn()} />, {
+    pageData: { ...pageData, permissions: { ...pageData.permissions, rules } },
+  });
+}
+const offer = () => screen.queryByRole('button', { name: 'Edit contact' });
+
+describe('details of a text to a number that can’t receive texts', () => {
+  it('lead to the contact, to correct or block it', async () => {
+    const { user } = showDetails(4720);
+    expect(await screen.findByText(/Correct it, or block the contact/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit contact' }));
+    expect(await screen.findByRole('dialog', { name: 'Edit Contact' })).toBeVisible();
+    expect(await screen.findByRole('textbox', { name: /Number/ })).toHaveValue('+1 (312) 555-0147');
+    expect(screen.queryByRole('dialog', { name: 'Message details' })).toBeNull();
+  });
+
+  it('offer nothing to who may not change contacts, and nothing after other failures', async () => {
+    const { unmount } = showDetails(4720, { canEdit: false });
+    expect(await screen.findByText('Message details')).toBeVisible();
+    expect(offer()).toBeNull();
+    unmount();
+    showDetails(4770);
+    expect(await screen.findByText('Message details')).toBeVisible();
+    expect(offer()).toBeNull();
+  });
+});

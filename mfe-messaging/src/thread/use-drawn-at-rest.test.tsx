@@ -1,0 +1,59 @@
+import { act, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { useDrawnAtRest } from './use-drawn-at-rest';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const Row = ({ name }: { name: string }) => <p>{useDrawnAtRest() && `${name}, whole`}</p>;
+
+/** Rows of a history, in which more of them come into view. */
+function history() {
+  let drawings = 0;
+  const of = (names: string[]) => (
+    <Profiler id="history" onRender={() => (drawings += 1)}>
+      {names.map((name) => (
+        <Row key={name} name={name} />
+      ))}
+    </Profiler>
+  );
+  const view = render(of([]));
+  return {
+    show: (names: string[]) => view.rerender(of(names)),
+    pass: (ms: number) => act(() => jest.advanceTimersByTime(ms)),
+    whole: () => screen.queryAllByText(/, whole$/).map((row) => row.textContent),
+    drawings: () => drawings,
+  };
+}
+
+describe('what can wait in a row', () => {
+  it('is drawn once the row has stood for a while', () => {
+    const { show, pass, whole } = history();
+    show(['first']);
+    pass(299);
+    expect(whole()).toEqual([]);
+    pass(1);
+    expect(whole()).toEqual(['first, whole']);
+  });
+
+  it('is drawn in all rows at once, while none is added', () => {
+    const { show, pass, whole, drawings } = history();
+    show(['first', 'second']);
+    pass(200);
+    show(['first', 'second', 'third']);
+    pass(200);
+    expect(whole()).toEqual([]);
+    const before = drawings();
+    pass(100);
+    expect(whole()).toEqual(['first, whole', 'second, whole', 'third, whole']);
+    expect(drawings()).toBe(before + 1);
+  });
+
+  it('is not drawn in a row that has passed by', () => {
+    const { show, pass, whole } = history();
+    show(['first', 'second']);
+    show(['second']);
+    pass(300);
+    expect(whole()).toEqual(['second, whole']);
+  });
+});
