@@ -11,9 +11,10 @@ export default defineConfig({
   // Checks that decide over a landing may meet a machine's hiccup once; what passed only then is printed as flaky.
   retries: process.env.CI ? 1 : 0,
   projects: [
-    { name: 'pages', testIgnore: 'faults/**' },
-    // What a fault breaks only now and then is broken: no second try may hide it.
+    // What a fault breaks only now and then is broken: no second try may hide it. Its longest test is the longest of all,
+    // so it comes first: at the end it would leave the other workers without anything to do.
     { name: 'faults', testMatch: 'faults/**/*.test.ts', retries: 0, use: { trace: 'retain-on-failure' } },
+    { name: 'pages', testIgnore: 'faults/**' },
   ],
   // A busy machine with two cores is slow, not wrong.
   timeout: 120_000,

@@ -61,6 +61,7 @@ const cutNetwork: Cut = async (page) => {
 async function cuttableSocket(page: Page): Promise<Cut> {
   const sockets: WebSocketRoute[] = [];
   let isCut = false;
+  await page.clock.install();
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     if (isCut) return void socket.close();
     sockets.push(socket, socket.connectToServer());
@@ -73,6 +74,8 @@ async function cuttableSocket(page: Page): Promise<Cut> {
     for (const socket of sockets) await socket.close();
     return async () => {
       isCut = false;
+      // Attempts to connect grow up to 15 seconds apart.
+      await page.clock.fastForward('00:15');
     };
   };
 }
@@ -119,7 +122,6 @@ for (const [what, prepare] of cuts) {
     await expect(page.getByText(`Missed ${what}`)).toHaveCount(0);
 
     await restore();
-    // Attempts to connect grow up to 15 seconds apart.
     await expect(bar(page)).toBeHidden({ timeout: 60_000 });
     await expect(thread(page).getByText(last, { exact: true })).toBeVisible();
     const fresh = await context.newPage();

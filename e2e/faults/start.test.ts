@@ -42,13 +42,19 @@ test.describe('a start that cannot succeed ends with one line', () => {
   });
 });
 
-test('Ctrl-C during the start leaves no database running', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-start-'));
-  const database = join(dataDir, 'postgres', 'postmaster.pid');
-  const server = launch({ PORT: await portText(), DATA_DIR: dataDir });
-  while (!existsSync(database)) await delay(10);
-  server.child.kill('SIGINT');
-  await untilEnded(server);
-  expect(existsSync(database)).toBe(false);
-  rmSync(dataDir, { recursive: true });
-});
+for (const { what, signal, isRead } of [
+  { what: 'Ctrl-C', signal: 'SIGINT', isRead: true },
+  { what: 'a terminal that is closed', signal: 'SIGHUP', isRead: false },
+] as const)
+  test(`${what} during the start leaves no database running`, async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-start-'));
+    const database = join(dataDir, 'postgres', 'postmaster.pid');
+    const server = launch({ PORT: await portText(), DATA_DIR: dataDir, SEED: 'none' });
+    while (!existsSync(database)) await delay(10);
+    if (!isRead) for (const stream of [server.child.stdout, server.child.stderr]) stream?.destroy();
+    server.child.kill(signal);
+    const { code } = await untilEnded(server);
+    expect(code).toBe(0);
+    expect(existsSync(database)).toBe(false);
+    rmSync(dataDir, { recursive: true });
+  });

@@ -32,8 +32,10 @@ interface Options {
 
 export interface TestCarrier {
   url: string;
-  /** Every acceptance, in order. The same text twice is a text that a phone received twice. */
+  /** Every acceptance, in order. */
   accepted: readonly AcceptedText[];
+  /** Those that reached their phone. The same text twice is a text that a phone received twice. */
+  arrived: readonly AcceptedText[];
   /** Reports that the product has not acknowledged yet. */
   owedReports(): number;
   stop(): Promise<void>;
@@ -41,6 +43,9 @@ export interface TestCarrier {
 
 const RETRY_MS = 250;
 const DUPLICATED_SHARE = 0.2;
+const FAILED_SHARE = 0.15;
+/** Sent too fast: the product tries again. */
+const FAILURE_CODE = 4780;
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -54,6 +59,7 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
 }
 
 function reportOf(text: AcceptedText, type: string): object {
+  const isFailure = type === 'message-failed';
   const { id, from, to, tag, at } = text;
   const message = { id, owner: from, applicationId: 'test', time: at, segmentCount: 1, direction: 'out' };
   return {
@@ -62,15 +68,18 @@ function reportOf(text: AcceptedText, type: string): object {
     to,
     description: type,
     message: { ...message, to: [to], from, text: '', media: [], tag },
+    ...(isFailure && { errorCode: FAILURE_CODE }),
   };
 }
 
 /**
  * A carrier outside the process that is killed: it speaks the messages part of Bandwidth's API, is slow at random,
- * accepts a text even when its sender is gone by then, and reports twice or in the wrong order now and then.
+ * accepts a text even when its sender is gone by then, fails some that it took, and reports twice or in the wrong order
+ * now and then.
  */
 export async function startTestCarrier(options: Options): Promise<TestCarrier> {
   const accepted: AcceptedText[] = [];
+  const arrived: AcceptedText[] = [];
   let owed = 0;
   let isStopped = false;
   const credentials = Buffer.from(`${options.webhookUser}:${options.webhookPassword}`).toString('base64');
@@ -90,7 +99,10 @@ export async function startTestCarrier(options: Options): Promise<TestCarrier> {
   }
 
   async function reportAll(text: AcceptedText): Promise<void> {
-    const types = ['message-sending', 'message-delivered'].sort(() => Math.random() - 0.5);
+    const isArrived = Math.random() >= FAILED_SHARE;
+    if (isArrived) arrived.push(text);
+    const end = isArrived ? 'message-delivered' : 'message-failed';
+    const types = ['message-sending', end].sort(() => Math.random() - 0.5);
     const copies = Math.random() < DUPLICATED_SHARE ? 2 : 1;
     const bodies = types.flatMap((type) => Array.from({ length: copies }, () => reportOf(text, type)));
     await delay(Math.random() * options.slownessMs);
@@ -132,6 +144,7 @@ export async function startTestCarrier(options: Options): Promise<TestCarrier> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     accepted,
+    arrived,
     owedReports: () => owed,
     async stop() {
       isStopped = true;

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { type BuiltHello, buildHello, publishHello } from '../support/remotes';
+import { type BuiltHello, buildHello, flippedByte, loadReport, publishHello } from '../support/remotes';
 import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
@@ -24,21 +24,15 @@ test.beforeEach(async ({ page }) => {
 const folder = ({ version }: BuiltHello) => `**/remotes/remote-hello/${version.replace('+', '-')}`;
 const missing = (route: Route) => route.fulfill({ status: 404, body: '' });
 
-async function flippedByte(route: Route) {
-  const answer = await route.fetch();
-  const body = await answer.body();
-  const last = body.length - 3;
-  body[last] = (body[last] ?? 0) ^ 1;
-  const { 'content-encoding': _, 'content-length': __, ...headers } = answer.headers();
-  await route.fulfill({ response: answer, headers, body });
+/** Lets a file of the current version wait for ever, as often as it is asked for, and counts that. */
+async function keepSilent(page: Page, file: string): Promise<() => number> {
+  let asked = 0;
+  await page.clock.install();
+  await page.route(`${folder(current)}/${file}*`, () => {
+    asked += 1;
+  });
+  return () => asked;
 }
-
-/** What the page tells of how the small remote was loaded. */
-const loadReport = (page: Page) =>
-  page.waitForRequest(
-    (request) =>
-      request.url().endsWith('/api/remotes/telemetry') && request.postDataJSON().remote === 'remote-hello',
-  );
 
 /** Reads the first page of the remote until long after the load, and counts what is loaded from then on. */
 async function readForAWhile(page: Page): Promise<() => number> {
@@ -67,10 +61,12 @@ async function expectFailureInLayout(page: Page) {
   await expect(page.getByRole('heading', { name: /couldn.t be loaded/ })).toHaveCount(0);
 }
 
-for (const [what, file] of [
+const files = [
   ['entry', (build: BuiltHello) => build.entry],
   ['chunk', (build: BuiltHello) => build.firstChunk],
-] as const) {
+] as const;
+
+for (const [what, file] of files) {
   test(`a missing ${what} ends at the last version known good`, async ({ page }) => {
     await page.route(`${folder(current)}/${file(current)}*`, missing);
     await page.goto('/dashboard/hello');
@@ -155,13 +151,27 @@ test('a chunk that stays away reloads the page once, and then says so', async ({
   expect(documents()).toBe(1);
 });
 
-test('thirty seconds of silence are cut short, while the menu works', async ({ page }) => {
-  test.setTimeout(90_000);
-  await page.route(`${folder(current)}/${current.entry}*`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 30_000));
-    await route.abort().catch(() => undefined);
+for (const [what, file] of files) {
+  test(`thirty seconds without the ${what} are cut into tries of eight, while the menu works`, async ({
+    page,
+  }) => {
+    const asked = await keepSilent(page, file(current));
+    await page.goto('/dashboard/hello', { waitUntil: 'commit' });
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Hello' })).toBeVisible();
+    for (const attempt of [1, 2, 3]) {
+      await expect.poll(asked).toBe(attempt);
+      await page.clock.fastForward(8_100);
+    }
+    await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
   });
+}
+
+test('a chunk that is silent once comes when it is asked for again', async ({ page }) => {
+  await page.clock.install();
+  // As it stands in the page; what is asked for again has a query.
+  await page.route(`${folder(current)}/${current.firstChunk}`, () => {});
   await page.goto('/dashboard/hello', { waitUntil: 'commit' });
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Hello' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible({ timeout: 40_000 });
+  await page.clock.fastForward(8_100);
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
 });

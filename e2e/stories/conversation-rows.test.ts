@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { conversationsWhere, ownTn, textableContacts } from '../support/conversations';
 import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
 /** Between the words and the marks. */
 const GAP_PX = 8;
+const ROW_PX = 68;
 
 const rows = (page: Page): Locator =>
   page.getByRole('listbox', { name: 'Conversations' }).getByRole('option');
@@ -31,4 +33,48 @@ test('the words of a conversation run up to its marks, whatever the time above t
   expect([isMarked.includes(true), isMarked.includes(false)]).toEqual([true, true]);
   for (const { marksStart, wordsEnd } of edges) expect(marksStart - wordsEnd).toBeCloseTo(GAP_PX, 0);
   expect(edges.some(({ timeStart, wordsEnd }) => timeStart < wordsEnd)).toBe(true);
+});
+
+/** Where an element stands below the upper edge of the list. */
+const topInList = (element: Locator) =>
+  element.evaluate((row) => {
+    const list = row.closest('[role=listbox]');
+    if (!list) throw new Error('It is not in the list.');
+    return Math.round(row.getBoundingClientRect().top - list.getBoundingClientRect().top);
+  });
+
+test('a conversation that was revealed at the lower edge is in sight at the top once a text is sent', async ({
+  page,
+}) => {
+  await startSession(page, 'acme.agent');
+  const contact = (await textableContacts(page))[6];
+  await page.goto('/dashboard/messages');
+  const row = rows(page).filter({ hasText: contact?.contactName ?? '' });
+  const { y = 0, height = 0 } = (await row.boundingBox()) ?? {};
+  await page.setViewportSize({ width: 1440, height: Math.round(y + height / 2) });
+  await page.goto(`/dashboard/messages?contact-id=${contact?.contactId}`);
+  const list = page.getByRole('listbox', { name: 'Conversations' });
+  await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await page.getByRole('textbox', { name: /^Message to/ }).fill('See you then');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('See you then');
+  await expect.poll(() => topInList(row)).toBe(0);
+});
+
+test('who reads further down the list keeps their place when a conversation moves to its top', async ({
+  page,
+}) => {
+  await startSession(page, 'acme.agent');
+  const all = await conversationsWhere(page, () => true);
+  const last = all.findLast((one) => !one.isBlocked);
+  await page.goto('/dashboard/messages');
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('listbox', { name: 'Conversations' }).evaluate((list) => list.scrollTo(0, 340));
+  const read = rows(page).filter({ hasText: all[8]?.contactName ?? '' });
+  await expect.poll(() => topInList(read)).toBe(8 * ROW_PX - 340);
+  await page.request.post('/api/simulator/inbound', {
+    data: { from: last?.contactNumber.slice(1), to: await ownTn(page), text: 'Hello?' },
+  });
+  await expect(page.getByText('Show a notification when a text arrives?')).toBeVisible();
+  expect(await topInList(read)).toBe(8 * ROW_PX - 340);
 });

@@ -34,6 +34,11 @@ async function workElsewhere(page: Page): Promise<void> {
   });
 }
 
+const receive = async (page: Page, from: string) =>
+  page.request.post('/api/simulator/inbound', {
+    data: { from: from.slice(1), to: await ownTn(page), text: 'Is anybody there?' },
+  });
+
 const tellsOfTexts = (page: Page) =>
   page.evaluate(async () => {
     const { held } = await navigator.locks.query();
@@ -52,12 +57,39 @@ test('a text is announced on a page without messages, and a click leads to it wi
     window.isSamePage = true;
   });
   await expect.poll(() => tellsOfTexts(page)).toBe(true);
-  await page.request.post('/api/simulator/inbound', {
-    data: { from: contact?.contactNumber.slice(1), to: await ownTn(page), text: 'Is anybody there?' },
-  });
+  await receive(page, contact?.contactNumber ?? '');
   await expect.poll(() => shownTitles(page)).toEqual([contact?.contactName]);
   await page.evaluate(() => window.shown[0]?.onclick?.());
   await expect(page).toHaveURL(`/dashboard/messages?contact-id=${contact?.contactId}`);
   await expect(page.getByRole('log', { name: 'Message history' })).toContainText('Is anybody there?');
   expect(await page.evaluate(() => window.isSamePage)).toBe(true);
 });
+
+for (const [kind, width] of [
+  ['wide', 1440],
+  ['narrow', 390],
+] as const) {
+  test(`the offer of notifications moves no row of a ${kind} list and leaves every button free`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await startSession(page, 'acme.agent');
+    const [contact] = await textableContacts(page);
+    // The newest already, so that its second text moves no row either.
+    await receive(page, contact?.contactNumber ?? '');
+    const newestText = async () => (await textableContacts(page))[0]?.lastMessage?.text;
+    await expect.poll(newestText).toBe('Is anybody there?');
+    await page.goto('/dashboard/messages');
+    const first = page.getByRole('option').first();
+    await expect(first).toContainText('Is anybody there?');
+    const list = page.getByRole('region', { name: 'Conversations' });
+    const offer = list.getByRole('status').filter({ hasText: 'Show a notification' });
+    await expect(offer).toBeHidden();
+    const before = await first.boundingBox();
+    await receive(page, contact?.contactNumber ?? '');
+    await expect(offer).toBeVisible();
+    expect(await first.boundingBox()).toEqual(before);
+    for (const button of await offer.getByRole('button').all()) await button.click({ trial: true });
+    await page.getByRole('button', { name: 'New Message' }).first().click({ trial: true });
+  });
+}

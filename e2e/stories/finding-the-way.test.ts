@@ -120,6 +120,8 @@ test('the palette jumps to a contact', async ({ page }) => {
   const name: string = (await answer.json()).items[0].contactName;
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Jump to contact or page' }).fill(name);
-  await page.getByRole('option', { name }).first().click();
+  await page.getByRole('option', { name }).first().waitFor();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/messages\?contact-id=\d+/);
+  await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeFocused();
 });

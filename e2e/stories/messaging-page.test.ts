@@ -102,6 +102,27 @@ test('older texts are asked for, 50 at a time, once the top is near [MSG-16] [MS
   await expect.poll(() => asked.slice(0, 2)).toEqual([null, String(oldestId)]);
 });
 
+test('a text takes the pointer while the history still scrolls', async ({ page }) => {
+  await startSession(page, 'acme.agent');
+  const { contactId } = await longConversation(page);
+  await page.goto(`/dashboard/messages?contact-id=${contactId}`);
+  const log = page.getByRole('log', { name: 'Message history' });
+  await expect(log.getByRole('button', { name: 'Message details' }).last()).toBeAttached();
+  const misses = await log.evaluate(async (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    let missed = 0;
+    for (let frames = 0; frames < 6; frames += 1) {
+      element.scrollBy(0, -20);
+      await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => setTimeout(resolve));
+      const pressed = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (!pressed?.closest('.thread-row')) missed += 1;
+    }
+    return missed;
+  });
+  expect(misses).toBe(0);
+});
+
 test('a scrollbar that takes room stands within the gutter, which is as wide as the other', async ({
   baseURL,
 }) => {
@@ -131,12 +152,16 @@ test('nothing is seen of what stands for texts to come until they take 200 ms', 
   await page.goto(`/dashboard/messages?contact-id=${contactId}`);
   const loading = page.getByRole('status').filter({ hasText: 'Loading messages' });
   await expect(loading).toBeVisible();
-  // Coming into view has a beginning, and is over by now where the machine is slow; the pulse goes on.
-  const delays = await loading.evaluate((element) =>
-    element.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().delay ?? 0),
-  );
-  expect(delays.length).toBeGreaterThan(0);
-  expect(Math.min(...delays)).toBeGreaterThanOrEqual(200);
+  // Coming into view has a beginning, and is over by now where the machine is slow; the pulse goes on. What stands for
+  // the conversation's code gives way to what stands for its texts: a look between the two finds nothing that moves.
+  const earliest = () =>
+    loading.evaluate((element) => {
+      const animations = element.getAnimations({ subtree: true });
+      return animations.length === 0
+        ? 'nothing moves'
+        : Math.min(...animations.map(({ effect }) => effect?.getTiming().delay ?? 0));
+    });
+  await expect.poll(earliest).toBeGreaterThanOrEqual(200);
 });
 
 for (const width of [1440, 390])
@@ -220,4 +245,21 @@ test('on a phone the last conversation comes clear of New Message', async ({ pag
     return last !== null && button !== null && last.y + last.height <= button.y;
   };
   await expect.poll(isClear).toBe(true);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a tap on the words of a text opens its details', async ({ page }) => {
+    await startSession(page, 'acme.agent');
+    await openTextableOnNewPage(page);
+    const words = page.getByRole('log', { name: 'Message history' }).locator('.bubble-body').last();
+    const details = page.getByRole('button', { name: 'Message details' }).last();
+    await expect(details).toBeAttached();
+    await expect(details.locator('svg')).toBeHidden();
+    const box = await words.boundingBox();
+    expect((await details.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    await expect(page.getByRole('dialog', { name: 'Message details' })).toBeVisible();
+  });
 });

@@ -38,6 +38,7 @@ test('a number nobody has becomes a conversation', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page).toHaveURL(/contact-id=\d+/);
   await expect(page.getByRole('main').getByText('Welcome to the practice', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeFocused();
 });
 
 test('who opted out is shown and left out', async ({ page }) => {

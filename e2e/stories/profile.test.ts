@@ -24,8 +24,19 @@ async function ownProfile(page: Page): Promise<OwnProfile> {
   return v.parse(OwnProfile, await answer.json());
 }
 
-/** Opens Edit Profile from the user menu, by its first letters: what the menu fetches later moves its items. */
+/** The record that Edit Profile shows, once it does. */
+async function shownProfile(page: Page): Promise<OwnProfile> {
+  await expect(field(page, 'First Name')).toBeVisible();
+  return ownProfile(page);
+}
+
 async function openProfile(page: Page, username: string): Promise<OwnProfile> {
+  await signIn(page, username, PROFILE);
+  return shownProfile(page);
+}
+
+/** Opens it from the user menu, by its first letters: what the menu fetches later moves its items. */
+async function openProfileFromMenu(page: Page, username: string): Promise<OwnProfile> {
   await signIn(page, username);
   await userMenu(page).press('Enter');
   const item = page.getByRole('menuitem', { name: 'Edit Profile' });
@@ -34,8 +45,7 @@ async function openProfile(page: Page, username: string): Promise<OwnProfile> {
   await expect(item).toHaveAttribute('data-highlighted', '');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
-  await expect(field(page, 'First Name')).toBeVisible();
-  return ownProfile(page);
+  return shownProfile(page);
 }
 
 /** A phone number as its field writes it. */
@@ -75,12 +85,18 @@ const people = [
   { username: 'super', width: 1440 },
 ];
 
+test('Settings itself leads to its first page', async ({ page }) => {
+  await signIn(page, 'acme.provider', '/dashboard/settings');
+  await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
+  await expect(page).toHaveURL(PROFILE);
+});
+
 for (const { username, width } of people) {
   test(`${username} edits their profile at ${width} px [NAV-39] [UI-13] [GRD-65] [PRO-01] [PRO-02] [PRO-03] [PRO-04] [PRO-05] [PRO-06] [PRO-07] [PRO-10] [PRO-17] [PRO-22] [API-104]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    const before = await openProfile(page, username);
+    const before = await openProfileFromMenu(page, username);
     await expect(page).toHaveURL(new RegExp(`${PROFILE}$`));
     await expect(page).toHaveTitle(/Edit Profile/);
     await expect(field(page, 'Username')).toHaveValue(username);
@@ -209,7 +225,7 @@ test('SMS to Email is nothing for a provider’s people [PRO-08] [PRO-19] [API-1
 });
 
 test('a profile is edited by the keyboard alone, and changes are not lost by leaving', async ({ page }) => {
-  await openProfile(page, 'ana.kestrel');
+  await openProfileFromMenu(page, 'ana.kestrel');
   await field(page, 'First Name').focus();
   await page.keyboard.press('End');
   await page.keyboard.type('-Lou');

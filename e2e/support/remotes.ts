@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Page, Route } from '@playwright/test';
 import type { Suite } from './suite';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const HELLO = join(ROOT, 'e2e/fixtures/remote-hello');
-const BUILDS = join(ROOT, 'e2e/.cache/remotes');
 
 /** Runs `npm run remotes -- …` beside the running server, and returns what it printed. */
 export function remotes(suite: Suite, ...args: string[]): string {
@@ -26,19 +26,27 @@ export interface BuiltHello {
   laterChunk: string;
 }
 
-/** Builds the small remote that greets with the given word; another word makes another version. */
-export function buildHello(greeting: string): BuiltHello {
-  // Under this package, so that the copy finds its libraries; the folder's name is the remote's.
-  const folder = join(BUILDS, `${greeting.toLowerCase()}-${process.pid}`);
-  const copy = join(folder, 'remote-hello');
-  rmSync(folder, { recursive: true, force: true });
+function buildInto(dist: string, greeting: string): void {
+  // The folder's name is the remote's.
+  const copy = join(`${dist}-${process.pid}`, 'remote-hello');
   cpSync(HELLO, copy, { recursive: true, filter: (path) => !path.endsWith('/dist') });
   const page = join(copy, 'src/HelloPage.tsx');
   writeFileSync(page, readFileSync(page, 'utf8').replace('Hello,', `${greeting},`));
   execFileSync(process.execPath, [join(ROOT, 'tooling/bin/build.mjs'), relative(ROOT, copy)], {
     stdio: 'pipe',
   });
-  const dist = join(copy, 'dist');
+  try {
+    renameSync(join(copy, 'dist'), dist);
+  } catch (error) {
+    // Another worker's is the same.
+    if (!existsSync(dist)) throw error;
+  }
+}
+
+/** The small remote that greets with the given word, built once a run; another word makes another version. */
+export function buildHello(greeting: string): BuiltHello {
+  const dist = join(process.env.SUITE_BUILDS ?? '', greeting.toLowerCase());
+  if (!existsSync(dist)) buildInto(dist, greeting);
   const { version, entry, preload, files } = JSON.parse(readFileSync(join(dist, 'contract.json'), 'utf8'));
   const firstChunk = preload.find((file: string) => file !== entry);
   const laterChunk = Object.keys(files).find((file) => !preload.includes(file)) ?? '';
@@ -50,3 +58,20 @@ export function publishHello(suite: Suite, { dist }: BuiltHello): void {
   const reason = ['--reason', 'a test needs it'];
   remotes(suite, 'publish', 'remote-hello', '--from', dist, '--default', ...reason);
 }
+
+/** Answers a request with one bit of the file changed. */
+export async function flippedByte(route: Route) {
+  const answer = await route.fetch();
+  const body = await answer.body();
+  const last = body.length - 3;
+  body[last] = (body[last] ?? 0) ^ 1;
+  const { 'content-encoding': _, 'content-length': __, ...headers } = answer.headers();
+  await route.fulfill({ response: answer, headers, body });
+}
+
+/** What the page tells of how the small remote was loaded. */
+export const loadReport = (page: Page) =>
+  page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/remotes/telemetry') && request.postDataJSON().remote === 'remote-hello',
+  );

@@ -14,6 +14,7 @@ const packages = readdirSync(ROOT).filter((name) => /^(shell|shared|server|mfe-.
 let server;
 
 async function buildForDevelopment() {
+  say('Building what changed …');
   const { code } = await run(process.execPath, ['tooling/bin/build.mjs', '--development']);
   return code === 0;
 }
@@ -61,7 +62,7 @@ await main(async () => {
       timer = setTimeout(ask, SETTLE_MS);
     });
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.once(signal, async () => {
       await stopServer();
       process.exit(0);

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { type Mirror, startMirror } from '../support/mirror';
+import { type BuiltHello, buildHello, flippedByte, loadReport, publishHello } from '../support/remotes';
+import { startSession } from '../support/sign-in';
+import { type Suite, startSuite } from '../support/suite';
+import { test as base, expect } from '../support/test';
+
+/** A dashboard whose remotes' files lie on a second origin as well. */
+const test = base.extend<object, { mirror: Mirror; hello: BuiltHello }>({
+  mirror: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
+    async ({}, use) => {
+      const mirror = await startMirror();
+      await use(mirror);
+      mirror.stop();
+    },
+    { scope: 'worker' },
+  ],
+  suite: [
+    async ({ mirror }, use) => {
+      const suite = await startSuite({ env: { REMOTES_MIRROR_URL: mirror.url } });
+      mirror.serve(suite.dataDir);
+      await use(suite);
+      await suite.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  hello: [
+    async ({ suite }, use) => {
+      const hello = buildHello('Hello');
+      publishHello(suite, hello);
+      await use(hello);
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+});
+
+let violations: string[];
+test.beforeEach(async ({ page, mirror }) => {
+  violations = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|CORS/.test(message.text())) violations.push(message.text());
+  });
+  mirror.asked.length = 0;
+  await startSession(page, 'acme.agent');
+});
+
+const firstOrigin = ({ url }: Suite) => `${url}/remotes/remote-hello/**`;
+const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { name });
+
+test('a remote that the first origin has not comes from the second, its later pages too', async ({
+  page,
+  suite,
+  mirror,
+  hello,
+}) => {
+  await page.route(firstOrigin(suite), (route) => route.fulfill({ status: 404, body: '' }));
+  const report = loadReport(page);
+  await page.goto('/dashboard/hello');
+  await expect(heading(page, /^Hello, /)).toBeVisible();
+  expect((await report).postDataJSON()).toMatchObject({ outcome: 'loaded', source: 'mirror' });
+  await page.getByRole('link', { name: 'See you later' }).click();
+  await expect(heading(page, 'Later')).toBeVisible();
+  const files = [hello.entry, hello.firstChunk, hello.laterChunk];
+  expect(mirror.asked.map((path) => path.split('/').at(-1))).toEqual(files);
+  expect(violations).toEqual([]);
+});
+
+test('a remote about which the first origin is silent comes from the second', async ({ page, suite }) => {
+  await page.clock.install();
+  await page.route(firstOrigin(suite), () => {});
+  await page.goto('/dashboard/hello', { waitUntil: 'commit' });
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Hello' })).toBeVisible();
+  await expect(async () => {
+    await page.clock.fastForward(8_100);
+    await expect(heading(page, /^Hello, /)).toBeVisible({ timeout: 1_500 });
+  }).toPass({ timeout: 30_000 });
+  expect(violations).toEqual([]);
+});
+
+test('the second origin is believed no more than the first: a flipped byte never runs', async ({
+  page,
+  suite,
+  mirror,
+  hello,
+}) => {
+  await page.route(firstOrigin(suite), (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(`${mirror.url}/**/${hello.firstChunk}*`, flippedByte);
+  await page.goto('/dashboard/hello');
+  await expect(heading(page, /Hello couldn.t be loaded/)).toBeVisible();
+  await expect(heading(page, /^Hello, /)).toHaveCount(0);
+  expect(violations).toEqual([]);
+});

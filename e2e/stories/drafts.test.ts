@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { openTextable } from '../support/conversations';
+import { DEMO_PASSWORD } from '../support/credentials';
+import { logIn, signIn, startSession } from '../support/sign-in';
+import { expect, test } from '../support/test';
+
+const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+const row = (page: Page) => page.getByRole('option', { selected: true });
+const inStorage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
+
+test('a draft is unreadable where it is kept, and is there again for who wrote it, and nobody else', async ({
+  page,
+  context,
+}) => {
+  await startSession(page, 'acme.agent');
+  const { contactId } = await openTextable(page);
+  await box(page).fill('Half a sentence');
+  await expect.poll(() => inStorage(page)).toContain('draft:');
+  expect(await inStorage(page)).not.toContain('Half');
+
+  // Left first: a page that finds its session ended forgets what everybody has left in the browser.
+  await page.goto('about:blank');
+  await context.clearCookies();
+  await signIn(page, 'acme.admin', `/dashboard/messages?contact-id=${contactId}`);
+  await expect(box(page)).toHaveValue('');
+  await page.goto('about:blank');
+  await context.clearCookies();
+  await logIn(page, 'acme.agent');
+  await page.goto(`/dashboard/messages?contact-id=${contactId}`);
+  await expect(box(page)).toHaveValue('Half a sentence');
+  await box(page).fill('');
+  await expect.poll(() => inStorage(page)).not.toContain('draft:');
+});
+
+test('a draft that an earlier version kept in plain words is taken over, and is unreadable from then on', async ({
+  page,
+}) => {
+  await startSession(page, 'acme.agent');
+  await openTextable(page);
+  await box(page).fill('Half a sentence');
+  await expect.poll(() => inStorage(page)).toContain('draft:');
+  await page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.startsWith('draft:')) ?? '';
+    const plain = { text: 'In plain words', media: [], at: new Date().toISOString() };
+    localStorage.setItem(name, JSON.stringify(plain));
+  });
+  await page.reload();
+  await expect(box(page)).toHaveValue('In plain words');
+  expect(await inStorage(page)).not.toContain('plain');
+  await box(page).fill('');
+});
+
+test('two tabs write one draft: each shows what the other wrote, and sending takes it from both', async ({
+  page,
+  context,
+}) => {
+  await startSession(page, 'acme.agent');
+  const { contactId } = await openTextable(page);
+  await box(page).fill('From the first tab');
+  const second = await context.newPage();
+  await second.goto(`/dashboard/messages?contact-id=${contactId}`);
+  await expect(box(second)).toHaveValue('From the first tab');
+  await box(second).focus();
+  await second.keyboard.press('End');
+  await second.keyboard.type(' and the second');
+  await expect(box(page)).toHaveValue('From the first tab and the second');
+  await expect(row(page)).toContainText('Draft: From the first tab and the second');
+  await box(page).press('Enter');
+  await expect(box(second)).toHaveValue('');
+  await expect(
+    second.getByRole('log').getByText('From the first tab and the second', { exact: true }),
+  ).toHaveCount(1);
+});
+
+const sessionEnded = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
+
+async function logInAgain(page: Page) {
+  await sessionEnded(page).getByLabel('Password').fill(DEMO_PASSWORD);
+  await sessionEnded(page).getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(sessionEnded(page)).toHaveCount(0);
+}
+
+const messages = (page: Page) =>
+  page.getByRole('navigation').getByRole('link', { name: /^Messages( \d+)?$/ });
+
+/** Writes a draft and loads the profile's page, until what messaging does in the background has begun there. */
+async function leaveDraftForProfile(page: Page) {
+  await startSession(page, 'acme.agent');
+  await openTextable(page);
+  await box(page).fill('Half a sentence');
+  await expect.poll(() => inStorage(page)).toContain('draft:');
+  const isLoaded = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/remotes/telemetry') && request.postDataJSON().remote === 'mfe-messaging',
+  );
+  await page.goto('/dashboard/settings/profile');
+  await expect(page.getByRole('textbox', { name: 'First Name' })).toBeVisible();
+  await isLoaded;
+}
+
+test('a session that ends under a draft is signed into again, and the draft is still there', async ({
+  page,
+  context,
+}) => {
+  await startSession(page, 'acme.agent');
+  await openTextable(page);
+  await box(page).fill('Half a sentence');
+  await context.clearCookies();
+  await page.getByRole('option', { selected: false }).nth(1).click();
+  await logInAgain(page);
+  await page.goBack();
+  await expect(box(page)).toHaveValue('Half a sentence');
+  await box(page).fill('');
+});
+
+test('a session that ends on another page is signed into again there, and the draft is still there', async ({
+  page,
+  context,
+}) => {
+  await leaveDraftForProfile(page);
+  await context.clearCookies();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Jump to/ }).fill('an');
+  await logInAgain(page);
+  await page.keyboard.press('Escape');
+  await messages(page).click();
+  await page.getByRole('option').filter({ hasText: 'Draft: Half a sentence' }).click();
+  await expect(box(page)).toHaveValue('Half a sentence');
+  await box(page).fill('');
+});
+
+test('whoever logs out on another page is told of drafts that go with the session', async ({ page }) => {
+  await leaveDraftForProfile(page);
+  const logOut = () => page.getByRole('navigation').getByRole('link', { name: 'Logout' }).click();
+  await logOut();
+  const question = page.getByRole('alertdialog', { name: 'Log out?' });
+  await expect(question).toContainText('Your drafts would be lost.');
+  await question.getByRole('button', { name: 'Go Back' }).click();
+  await expect(question).toHaveCount(0);
+  await logOut();
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await inStorage(page)).not.toContain('draft:');
+});
+
+test('whoever logs out of changed settings is asked about these first, and then about drafts', async ({
+  page,
+}) => {
+  await leaveDraftForProfile(page);
+  await page.getByRole('textbox', { name: 'First Name' }).fill('Theodora');
+  await page.getByRole('navigation').getByRole('link', { name: 'Logout' }).click();
+  await page
+    .getByRole('dialog', { name: 'Unsaved Changes' })
+    .getByRole('button', { name: 'Discard Changes' })
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'Log out?' });
+  await expect(question.getByRole('button', { name: 'Go Back' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('Theodora');
+});

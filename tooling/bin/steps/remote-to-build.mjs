@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Refusal, ROOT } from './run.mjs';
+
+const options = {
+  actor: { type: 'string' },
+  from: { type: 'string' },
+  provider: { type: 'string' },
+  reason: { type: 'string' },
+};
+
+/**
+ * The remote of this repository that a command line of `npm run remotes` publishes; undefined for any other command.
+ * The command itself judges the rest of the line.
+ */
+export function remoteToBuild(args) {
+  const { values, positionals } = parseArgs({ args, options, strict: false, allowPositionals: true });
+  const [command, name] = positionals;
+  if (command !== 'publish' || name === undefined || values.from !== undefined) return undefined;
+  // A name, not a path: nothing but a remote of this repository is built for its name.
+  if (/^mfe-[a-z0-9-]+$/.test(name) && existsSync(join(ROOT, name, 'src/remote.ts'))) return name;
+  throw new Refusal(`This repository has no remote "${name}". One built elsewhere needs --from DIST.`);
+}
