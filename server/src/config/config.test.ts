@@ -36,6 +36,9 @@ describe('configuration', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['REDIS_URL', 'localhost:6379'],
     ['PUBLIC_URL', 'dashboard.example'],
+    ['PUBLIC_URL', 'https://texts.example/acme'],
+    ['PUBLIC_URL', 'https://texts.example?to=acme'],
+    ['PUBLIC_URL', 'https://me:secret@texts.example'],
     ['SEED', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['CARRIER_FICTIONAL', 'yes'],
@@ -45,6 +48,11 @@ describe('configuration', () => {
     ['USER_SENDS_PER_MINUTE', '0'],
     ['ACCOUNT_SENDS_PER_MINUTE', 'many'],
     ['TRUSTED_PROXIES', 'everyone'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['TRUSTED_PROXIES', '10.0.0.0/'],
+    ['TRUSTED_PROXIES', '::1/129'],
     ['MAIL_FROM', 'Acme <no-reply@acme.example>'],
   ])('names %s when it is %s', (name, value) => {
     expect(linesOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: must be`))]);
@@ -109,13 +117,16 @@ describe('configuration', () => {
 
   it('believes no proxy unless told', () => {
     expect(loadConfig({}).trustedProxies).toEqual([]);
-    expect(loadConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' }).trustedProxies).toEqual([
-      '127.0.0.1',
-      '10.0.0.0/8',
-    ]);
+    const networks = ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/128'];
+    expect(loadConfig({ TRUSTED_PROXIES: networks.join(', ') }).trustedProxies).toEqual(networks);
   });
 
-  it('takes the slash off the public address', () => {
-    expect(loadConfig({ PUBLIC_URL: 'https://texts.example/' }).publicUrl).toBe('https://texts.example');
+  it.each([
+    ['https://texts.example/', 'https://texts.example'],
+    // As typed, its cookies would not be secure.
+    ['HTTPS://Texts.Example:443', 'https://texts.example'],
+    ['http://localhost:8080', 'http://localhost:8080'],
+  ])('takes the public address %s for %s', (given, publicUrl) => {
+    expect(loadConfig({ PUBLIC_URL: given }).publicUrl).toBe(publicUrl);
   });
 });

@@ -33,7 +33,7 @@ export interface Config {
   databaseUrl?: string;
   databasePoolSize: number;
   redisUrl?: string;
-  /** Where the public reaches this server, without a slash at the end. */
+  /** Where the public reaches this server: scheme, host and port. */
   publicUrl: string;
   seed: 'demo' | 'none';
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -100,7 +100,7 @@ function mediaBucketOf(e: Environment): BucketConfig | undefined {
 /** The configuration from environment variables; throws a StartError with one line per wrong variable. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const e = readEnvironment(env);
-  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '');
+  const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`;
   return {
     port: e.PORT,
     host: e.HOST,

@@ -23,9 +23,33 @@ function oneOf<const Names extends readonly string[]>(names: Names, fallback: Na
   return v.optional(v.picklist(names, `must be one of ${names.join(', ')}`), fallback);
 }
 
+const NO_ORIGIN = 'must be an address without a path, such as https://texts.example.com';
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, origin, href } = new URL(text);
+  return /^https?:$/.test(protocol) && href === `${origin}/`;
+}
+
+// Pages have their one place below the host: a path here would only lead the links of mails astray.
+const origin = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(isOrigin, NO_ORIGIN),
+    v.transform((text) => new URL(text).origin),
+  ),
+);
+
 const NO_PROXIES = 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas';
 
-const isNetwork = (entry: string) => isIP(entry.replace(/\/\d{1,3}$/, '')) !== 0;
+const BITS: Record<number, number> = { 4: 32, 6: 128 };
+
+/** A network of no bits would be everybody. */
+function isNetwork(entry: string): boolean {
+  const [address = '', bits = '1', ...rest] = entry.split('/');
+  const bitsMax = BITS[isIP(address)] ?? 0;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= bitsMax;
+}
 
 // None by default: whoever reaches the server directly could otherwise claim any address.
 const proxies = v.optional(
@@ -54,7 +78,7 @@ const fields = v.object({
   DATABASE_URL: url('postgres', 'postgresql'),
   DATABASE_POOL_SIZE: v.optional(whole(2, 500), '20'),
   REDIS_URL: url('redis', 'rediss'),
-  PUBLIC_URL: url('http', 'https'),
+  PUBLIC_URL: origin,
   SEED: oneOf(['demo', 'none'], 'demo'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'warn'),
   TRUSTED_PROXIES: proxies,
