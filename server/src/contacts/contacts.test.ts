@@ -1,6 +1,7 @@
 import { Contact, type ContactPatch, ContactSearchAnswer } from '@dashboard/shared/contracts';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { contactMatches } from '../conversations/list-conversations';
 import { auditEntry, contact } from '../db/schema';
 import type { Send } from '../testing/start-test-app';
 import {
@@ -190,6 +191,23 @@ describe('contacts', () => {
     expect((await search('100%_')).map((found) => found.contactId)).toEqual([contactId]);
     expect(await search('%')).toHaveLength(1);
     expect(await search("'; drop table contact; --")).toEqual([]);
+  });
+
+  it('is found among ten thousand by any words of its name, in any order, off the index', async () => {
+    const { db } = app.services;
+    const { accountId } = app.account;
+    await db.execute(sql`insert into contact (account_id, number, name)
+      select ${accountId}, '+1414555' || lpad(n::text, 4, '0'), 'First' || n % 97 || ' Last' || n
+      from generate_series(0, 9999) n`);
+    await db.execute(sql`vacuum analyze contact`);
+    const response = await agent({ method: 'GET', url: '/api/contacts?search=last4321%20%20first53' });
+    const { items } = v.parse(ContactSearchAnswer, response.json());
+    expect(items.map(({ contactName }) => contactName)).toEqual(['First53 Last4321']);
+    for (const typed of ['last4321 first53', '(414) 555-4321']) {
+      const matching = and(eq(contact.accountId, accountId), contactMatches(typed));
+      const plan = await db.execute(sql`explain select from contact where ${matching}`);
+      expect(JSON.stringify(plan.rows)).toContain('contact_search');
+    }
   });
 
   it.each([

@@ -30,11 +30,12 @@ function after(cursor: string | undefined): SQL | undefined {
   return sql`(${conversation.lastActivity}, ${conversation.contactId}) < (${moment}, ${Number(contactId)})`;
 }
 
-/** Contacts by part of their name, or by digits of their number in any notation. */
+/** Contacts by words of their name in any order, or by digits of their number in any notation. */
 export function contactMatches(search: string): SQL | undefined {
-  if (search === '') return undefined;
+  const words = search.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return undefined;
   const digits = search.replace(/\D/g, '');
-  const byName = ilike(contact.name, `%${literalPattern(search)}%`);
+  const byName = and(...words.map((word) => ilike(contact.name, `%${literalPattern(word)}%`)));
   const isNumber = digits.length >= 3 && /^[\d\s().+-]+$/.test(search);
   return isNumber ? or(byName, like(contact.number, `%${digits}%`)) : byName;
 }
