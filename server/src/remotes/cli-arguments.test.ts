@@ -26,6 +26,18 @@ describe('the remotes command', () => {
     });
   });
 
+  it('keeps actor and reason as one line each', () => {
+    const words = [
+      'disable',
+      'mfe-messaging',
+      '--actor',
+      'Sam\tO.',
+      '--reason',
+      'Incident 12\r\n\u001b[31mred',
+    ];
+    expect(readCommand(words, 'sam')).toMatchObject({ actor: 'Sam O.', reason: 'Incident 12 [31mred' });
+  });
+
   it.each([
     [
       'default|mfe-messaging|1.0.0+a|--provider|acme.localhost|--reason|x',

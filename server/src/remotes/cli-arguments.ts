@@ -83,10 +83,13 @@ export function readCommand(args: string[], user: string): Command {
     provider: values.provider,
     alsoDefault,
     from: values.from,
-    actor: values.actor ?? user,
-    reason: values.reason?.trim() ?? '',
+    actor: oneLine(values.actor ?? user),
+    reason: oneLine(values.reason ?? ''),
   };
 }
+
+/** "list" shows a move a line: what a terminal obeys instead of showing must not get there. */
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 function checkOperands(command: CommandName, given: number): void {
   const { operands } = COMMANDS[command];

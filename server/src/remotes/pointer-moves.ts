@@ -30,27 +30,32 @@ export async function moveDefault(
   mover: Mover,
 ): Promise<void> {
   await requireRelease(db, name, version);
-  await makeMove(db, { name, version, kind: 'default', serviceProviderId: ALL_PROVIDERS, ...mover });
+  // Also to the present one: said by a person, it stays when a later start has built another.
+  const move: NewMove = { name, version, kind: 'default', serviceProviderId: ALL_PROVIDERS, ...mover };
+  await whileMovesWait(db, (tx) => addCheckedMove(tx, move));
 }
 
 /** Gives one provider a version of its own. */
 export async function pin(db: Database, target: Target & { version: string }, mover: Mover): Promise<void> {
   await requireRelease(db, target.name, target.version);
-  await makeMove(db, { ...target, kind: 'pin', ...mover });
+  const move: NewMove = { ...target, kind: 'pin', ...mover };
+  await makeChange(db, move, `is pinned to ${target.version} there already`);
 }
 
 export async function unpin(db: Database, target: Target, mover: Mover): Promise<void> {
-  await takeAway(db, { ...target, kind: 'pin', version: null, ...mover }, 'has no pin there');
+  await requireRemote(db, target.name);
+  await makeChange(db, { ...target, kind: 'pin', version: null, ...mover }, 'has no pin there');
 }
 
 /** Takes a remote out of a provider's pages, or of everybody's. */
 export async function disable(db: Database, target: Target, mover: Mover): Promise<void> {
   await requireRemote(db, target.name);
-  await makeMove(db, { ...target, kind: 'off', version: '*', ...mover });
+  await makeChange(db, { ...target, kind: 'off', version: '*', ...mover }, 'is switched off there already');
 }
 
 export async function enable(db: Database, target: Target, mover: Mover): Promise<void> {
-  await takeAway(db, { ...target, kind: 'off', version: null, ...mover }, 'is not switched off there');
+  await requireRemote(db, target.name);
+  await makeChange(db, { ...target, kind: 'off', version: null, ...mover }, 'is not switched off there');
 }
 
 /** Goes back to the default before the present one; returns both. Throws RegistryError when there is none. */
@@ -97,16 +102,14 @@ export async function undoLast(
   });
 }
 
-async function takeAway(db: Database, move: NewMove, otherwise: string): Promise<void> {
-  await requireRemote(db, move.name);
+/** A move to where the pointer stands is refused: taken back by a rollback later, it would change nothing. */
+async function makeChange(db: Database, move: NewMove, otherwise: string): Promise<void> {
   await whileMovesWait(db, async (tx) => {
-    if (pointer(await readMoves(tx), move) === null) throw new RegistryError(`${move.name} ${otherwise}.`);
+    if (pointer(await readMoves(tx), move) === move.version) {
+      throw new RegistryError(`${move.name} ${otherwise}.`);
+    }
     await addCheckedMove(tx, move);
   });
-}
-
-function makeMove(db: Database, move: NewMove): Promise<void> {
-  return whileMovesWait(db, (tx) => addCheckedMove(tx, move));
 }
 
 async function addCheckedMove(tx: Executor, move: NewMove): Promise<void> {

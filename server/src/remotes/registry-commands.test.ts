@@ -139,6 +139,18 @@ describe('the registry', () => {
 });
 
 describe('the registry refuses', () => {
+  it('a move of a provider to where its pointer stands, which a rollback could not take back', async () => {
+    const acme = 'mfe-messaging --provider acme.localhost';
+    const pinned = 'pin mfe-messaging 2.0.0+b --provider acme.localhost';
+    await type(pinned);
+    await expect(type(pinned)).rejects.toThrow('mfe-messaging is pinned to 2.0.0+b there already.');
+    await type(`disable ${acme}`);
+    await expect(type(`disable ${acme}`)).rejects.toThrow('mfe-messaging is switched off there already.');
+    await type(`rollback ${acme}`);
+    expect(await versionsFor('acme.localhost')).toEqual(['2.0.0+b']);
+    await type(`rollback ${acme}`);
+  });
+
   it.each([
     [
       'a version that is not published',
@@ -148,6 +160,11 @@ describe('the registry refuses', () => {
     [
       'a provider nobody knows',
       'pin mfe-messaging 1.0.0+a --provider nobody.localhost',
+      'no service provider',
+    ],
+    [
+      'a provider by a number that no provider can have',
+      'pin mfe-messaging 1.0.0+a --provider 99999999999999999999',
       'no service provider',
     ],
     ['to switch off a remote nobody knows', 'disable mfe-nothing', 'no remote "mfe-nothing"'],

@@ -94,9 +94,12 @@ export async function whileMovesWait<T>(db: Database, work: (tx: Executor) => Pr
   });
 }
 
+/** As the database counts them; more digits are nobody's. */
+const ID = /^\d{1,15}$/;
+
 /** Finds a provider by its id or its host name. */
 export async function findProvider(db: Executor, idOrHost: string) {
-  const wanted = /^\d+$/.test(idOrHost)
+  const wanted = ID.test(idOrHost)
     ? eq(serviceProvider.id, Number(idOrHost))
     : eq(serviceProvider.host, idOrHost.toLowerCase());
   const [row] = await db
