@@ -113,6 +113,13 @@ describe('a text that is tried again', () => {
     expect(applyReport(waiting, report(UNCONFIRMED, null), tries(known), after(1)).row).toBe(waiting);
   });
 
+  it('does not end unconfirmed because of a doubt about an earlier try than the one under way', () => {
+    const under = tries({ ...known, state: 'submitting', attempts: 2 });
+    const doubt = { ...report(UNCONFIRMED, null), attempts: 1 };
+    expect(applyReport(waiting, doubt, under, after(1)).row).toBe(waiting);
+    expect(applyReport(waiting, { ...doubt, attempts: 2 }, under, after(1)).row.status).toBe(UNCONFIRMED);
+  });
+
   it('keeps the time of its next try when one that was answered "not now" is reported as failed', () => {
     const applied = applyReport(waiting, report(4702, 'refused'), tries({ ...known, attempts: 2 }), after(1));
     expect(applied).toMatchObject({ row: { status: ACCEPTED }, failedId: 'refused', move: null });

@@ -12,6 +12,8 @@ export interface StatusReport {
   errorCode: number | null;
   /** The carrier's id, when the report tells it. */
   carrierId: string | null;
+  /** Which try it is about, where only our own worker can say. */
+  attempts?: number;
 }
 
 /** The tries of a text so far. */
@@ -48,7 +50,8 @@ export const needsTries = (row: MessageRow, report: StatusReport) =>
 /** Whether a report is about a try that is over. Its delivery would still be one. */
 function isOver(report: StatusReport, tries: Tries): boolean {
   if (report.status === MessageStatus.DELIVERED) return false;
-  return report.carrierId === null ? tries.state === 'pending' : tries.failedIds.has(report.carrierId);
+  if (report.carrierId !== null) return tries.failedIds.has(report.carrierId);
+  return tries.state === 'pending' || (report.attempts ?? tries.attempts) !== tries.attempts;
 }
 
 /** Whether the text's carrier id is that of the try under way. */

@@ -1,11 +1,14 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, or } from 'drizzle-orm';
 import type { Database } from '../db/open-database';
 import { failedTry, message, outbox } from '../db/schema';
-import type { MessageRow } from '../messages/present-message';
+import type { Transaction } from '../events/record-events';
+import type { OutgoingText } from './outbox-store';
+
+/** A call with its attachments may have begun this long before the carrier's record of it. */
+const CALL_MAX_MS = 60_000;
 
 /** Which of the carrier's ids already belong to texts of ours, those of earlier tries included. */
-export async function knownCarrierIds(db: Database, accountId: number, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+async function knownCarrierIds(db: Transaction, accountId: number, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ carrierId: message.carrierId })
     .from(message)
@@ -19,19 +22,51 @@ export async function knownCarrierIds(db: Database, accountId: number, ids: stri
   return new Set(rows.flatMap((row) => row.carrierId ?? []));
 }
 
-/** How many texts between the same two numbers have an unknown fate. */
-export async function countInDoubt(db: Database, row: MessageRow): Promise<number> {
-  const [found] = await db
-    .select({ texts: count() })
+/** Whether nothing but this try of this text can have made an unclaimed record since a moment. */
+async function isOnlyInDoubt(
+  db: Transaction,
+  { row, attempts }: OutgoingText,
+  since: Date,
+): Promise<boolean> {
+  const candidates = await db
+    .select({ messageId: outbox.messageId, attempts: outbox.attempts })
     .from(outbox)
     .innerJoin(message, and(eq(message.accountId, outbox.accountId), eq(message.id, outbox.messageId)))
     .where(
       and(
         eq(outbox.accountId, row.accountId),
-        eq(outbox.state, 'submitting'),
         eq(message.numberId, row.numberId),
         eq(message.contactId, row.contactId),
+        or(
+          eq(outbox.state, 'submitting'),
+          // What was given up as unconfirmed may still be the one that arrived.
+          and(eq(outbox.state, 'unknown'), gte(outbox.submittedAt, new Date(since.getTime() - CALL_MAX_MS))),
+        ),
       ),
     );
-  return found?.texts ?? 0;
+  // Its own failure may have been reported meanwhile: then another text, or its own next try, is the one in doubt.
+  const [only, ...others] = candidates;
+  return others.length === 0 && only?.messageId === row.id && only.attempts === attempts;
+}
+
+/**
+ * The one of the carrier's records since a moment that must be this try's; null when there is none, or when something
+ * else may have made it. Asked for after the records were read, and in one snapshot: a text that is handed over
+ * meanwhile is either still in doubt, or owns its record.
+ */
+export async function recordOfTry(
+  db: Database,
+  text: OutgoingText,
+  { ids, since }: { ids: string[]; since: Date },
+): Promise<string | null> {
+  if (ids.length === 0) return null;
+  return db.transaction(
+    async (tx) => {
+      const known = await knownCarrierIds(tx, text.row.accountId, ids);
+      const [candidate, ...others] = ids.filter((id) => !known.has(id));
+      if (candidate === undefined || others.length > 0) return null;
+      return (await isOnlyInDoubt(tx, text, since)) ? candidate : null;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 }

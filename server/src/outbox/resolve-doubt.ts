@@ -1,6 +1,6 @@
 import { MessageStatus } from '@dashboard/shared/contracts';
 import type { Services } from '../http/services';
-import { countInDoubt, knownCarrierIds } from './doubt-store';
+import { recordOfTry } from './doubt-store';
 import type { OutgoingText } from './outbox-store';
 import { reportStatus } from './report-status';
 
@@ -14,11 +14,7 @@ const CLOCK_SKEW_MS = 5_000;
 async function findAtCarrier(services: Services, text: OutgoingText): Promise<string | null> {
   const since = new Date(text.submittedAt.getTime() - CLOCK_SKEW_MS);
   const records = await services.messaging.carrier.sentSince({ from: text.from, to: text.to, since });
-  const ids = records.map((record) => record.carrierId);
-  const known = await knownCarrierIds(services.db, text.row.accountId, ids);
-  const [candidate, ...others] = ids.filter((id) => !known.has(id));
-  if (candidate === undefined || others.length > 0) return null;
-  return (await countInDoubt(services.db, text.row)) === 1 ? candidate : null;
+  return recordOfTry(services.db, text, { ids: records.map((record) => record.carrierId), since });
 }
 
 /**
@@ -26,7 +22,8 @@ async function findAtCarrier(services: Services, text: OutgoingText): Promise<st
  * know it, its webhook may still name it, and after `doubtMs` it is "unconfirmed" for a person to decide.
  */
 export async function resolveDoubt(services: Services, text: OutgoingText, doubtMs: number): Promise<void> {
-  const { accountId, id: messageId } = text.row;
+  const { row, attempts } = text;
+  const { accountId, id: messageId } = row;
   const carrierId = await findAtCarrier(services, text).catch((error) => {
     services.log.warn({ err: error, messageId }, 'the carrier could not be asked about a text');
     return null;
@@ -38,5 +35,11 @@ export async function resolveDoubt(services: Services, text: OutgoingText, doubt
   const age = services.clock.now().getTime() - text.submittedAt.getTime();
   if (age < doubtMs) return;
   const status = MessageStatus.UNCONFIRMED;
-  return reportStatus(services, accountId, { messageId, status, errorCode: status, carrierId: null });
+  return reportStatus(services, accountId, {
+    messageId,
+    status,
+    errorCode: status,
+    carrierId: null,
+    attempts,
+  });
 }
