@@ -13,12 +13,15 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
+/** The headers of an answer, which over https forbid plain http from then on. */
+export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
+  ...SECURITY_HEADERS,
+  ...(isSecure && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
+});
+
 /** Sets the security headers before anything else happens, so that errors carry them too. */
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
-    if (isSecureRequest(request, publicUrl)) {
-      reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
-    }
+    reply.headers(securityHeaders(isSecureRequest(request, publicUrl))).header('x-request-id', request.id);
   });
 }

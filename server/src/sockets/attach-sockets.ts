@@ -1,9 +1,10 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
 import { isActivated } from '../accounts/account-status';
 import { isOwnOrigin } from '../http/origin-check';
 import { PersonTurns } from '../http/person-turns';
+import { securityHeaders } from '../http/security-headers';
 import type { Services } from '../http/services';
 import type { SocketHub } from '../http/socket-hub';
 import { principalOfSession } from '../session/authenticate';
@@ -27,6 +28,7 @@ import { sendFirstContactList } from './send-contact-list';
 import { checkSessions, joinNumbers, turnAway } from './session-watch';
 import { UnansweredEvents } from './unanswered-events';
 
+const PATH = '/socket.io';
 const WATCH_MS = 800;
 const PACKET_BYTES_MAX = 100_000;
 /** A connection that dies without a word is found out within twice this, on both sides. */
@@ -82,6 +84,14 @@ function watchUpgrades(server: HttpServer): { end(): void } {
   };
 }
 
+/** Answers over plain HTTP, refusals above all, come from the sockets' library, past the hooks of our own routes. */
+function secureAnswers(server: HttpServer, path: string, publicUrl: string): void {
+  const headers = new Map(Object.entries(securityHeaders(isSecureRequest({ protocol: 'http' }, publicUrl))));
+  server.prependListener('request', ({ url }, response: ServerResponse) => {
+    if (url?.startsWith(path)) response.setHeaders(headers);
+  });
+}
+
 /** Packets that leave together share a system call: a batch of events is many packets to every socket. */
 function shareWrites(io: DashboardServer): void {
   io.engine.on('flush', ({ request }: DashboardSocket['conn']) => request.socket.cork());
@@ -102,7 +112,7 @@ export function attachSockets(
   const { publicUrl, redisUrl } = services.config;
   const upgrades = watchUpgrades(server);
   const io: DashboardServer = new Server(server, {
-    path: '/socket.io',
+    path: PATH,
     serveClient: false,
     maxHttpBufferSize: PACKET_BYTES_MAX,
     pingInterval: HEARTBEAT_MS,
@@ -110,6 +120,8 @@ export function attachSockets(
     connectTimeout: admittedWithinMs,
     allowRequest: (request, decide) => decide(null, isOwnHandshake(request, publicUrl)),
   });
+  // After the library, which takes over whoever listens already.
+  secureAnswers(server, PATH, publicUrl);
   shareWrites(io);
   const disconnectRedis = connectRedis(io, redisUrl, services);
   const isShared = redisUrl !== undefined;

@@ -2,6 +2,7 @@ import { UserStatus } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { appUser, groupMember, timeSchedule } from '../db/schema';
+import { SECURITY_HEADERS } from '../http/security-headers';
 import { endSessionsOf } from '../session/session-store';
 import { startOtherServer } from '../testing/other-server';
 import { connectAs, connected, openSocket, type TestClient } from '../testing/socket-client';
@@ -61,6 +62,15 @@ describe('sockets', () => {
       const cookie = await app.cookieOf(app.account.agent.username);
       await refused({ cookie, origin: 'https://evil.test' });
       await refused({ cookie });
+    });
+
+    it('is refused with the security headers of every other answer', async () => {
+      const { headers, status } = await fetch(`${app.address}/socket.io/?EIO=4&transport=polling`);
+      expect(status).toBe(403);
+      const { headers: others } = await fetch(`${app.address}/api/nothing`);
+      const names = Object.keys(SECURITY_HEADERS);
+      const of = (answer: Headers) => names.map((name) => [name, answer.get(name)]);
+      expect(of(headers)).toEqual(of(others));
     });
 
     it('refuses a socket without a live session', async () => {
