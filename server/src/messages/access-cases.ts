@@ -28,6 +28,12 @@ export const messageCases: AccessCase[] = [
   },
   {
     route: 'POST /api/messages',
+    title: 'to anybody, under their contact',
+    call: ({ contactId }, { tn }) => send({ tn, to: '2125550191', contactId }),
+    answers: companyOnly(201),
+  },
+  {
+    route: 'POST /api/messages',
     title: 'as a repetition of their text',
     call: ({ failedId }, { tn }) => send({ tn, to: '2125550188', retryOfId: failedId() }),
     answers: companyOnly(201),

@@ -24,13 +24,15 @@ export interface AdmittedSend {
   media: MediaRow[];
 }
 
+/** Whom a text goes to: the number decides where one is given. A contact of nobody here is none beside it either. */
 function recipientOf({ body }: SendRequest, context: SendContext) {
+  const named = body.contactId === undefined ? null : context.contactsById.get(body.contactId);
+  if (named === undefined || named?.isDeleted) return null;
   if (body.to !== undefined) {
     const to = toE164(body.to);
     return { to, contact: context.contactsByNumber.get(to) ?? null };
   }
-  const contact = context.contactsById.get(body.contactId ?? 0);
-  return contact && !contact.isDeleted ? { to: contact.number, contact } : null;
+  return named && { to: named.number, contact: named };
 }
 
 /**

@@ -78,7 +78,7 @@ async function factsOf(db: Database, accountId: number, requests: { body: Parsed
     accountId,
     clientIds: bodies.map(({ clientId }) => clientId),
     numbers: unique(bodies.flatMap(({ tn, to }) => [tn, to])).map(toE164),
-    contactIds: unique(bodies.map(({ to, contactId }) => (to === undefined ? contactId : undefined))),
+    contactIds: unique(bodies.map(({ contactId }) => contactId)),
   });
   if (facts === undefined) throw new Error('The facts of a send were not read');
   return facts;

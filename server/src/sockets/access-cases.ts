@@ -38,6 +38,11 @@ export const eventCases: Record<keyof ClientEvents, EventCase[]> = {
       body: ({ contactId }, { tn }) => ({ ...text, tn, contactId, clientId: randomUUID() }),
     },
     {
+      title: 'to anybody, under their contact',
+      body: ({ contactId }, { tn }) => ({ ...text, tn, to: '2125550191', contactId, clientId: randomUUID() }),
+      answers: companyOnly(200),
+    },
+    {
       title: 'as a repetition of their text',
       body: ({ failedId }, mine) => ({
         ...text,
