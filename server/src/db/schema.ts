@@ -484,7 +484,8 @@ export const accountEvent = pgTable(
     seq: bigint({ mode: 'number' }).notNull(),
     /** The text number it belongs to; null: everyone in the account may see it. */
     numberId: ref(),
-    body: jsonb().notNull(),
+    /** JSON, which nobody but us reads: as a value of PostgreSQL's own it would be taken apart at every text. */
+    body: text().notNull(),
     at: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.seq] })],

@@ -47,6 +47,7 @@ const showsTotals = ({ event }: NewEvent) => event.type === 'new_message' || eve
 const placeholder = {
   accountId: sql.placeholder('accountId'),
   count: sql.placeholder('count'),
+  numberIds: sql.placeholder('numberIds'),
   events: sql.placeholder('events'),
 };
 
@@ -58,42 +59,44 @@ const takeSequence = planned<Record<'accountId' | 'count', number>>(
     on conflict (account_id) do update set last_seq = account_sequence.last_seq + excluded.last_seq`,
 );
 
-const noUnread = sql`select '{}'::jsonb as unread`;
+const noUnread = sql`select '{}' as unread`;
 
 const unreadOf = sql`
-  select coalesce(jsonb_object_agg(number_id, unread), '{}') as unread from (
+  select coalesce(json_object_agg(number_id, unread), '{}')::text as unread from (
     select number_id, sum(unread_count)::int as unread from conversation
     where account_id = ${placeholder.accountId} and unread_count > 0 group by number_id
   ) as counted`;
 
-/** The events as rows (number_id, event, place), place counting from 1. */
-const eventRows = sql`
-  select (item -> 'numberId')::bigint as number_id, item -> 'event' as event, place
-  from jsonb_array_elements(${placeholder.events}::jsonb) with ordinality as items (item, place)`;
-
 /**
  * Writes events under the sequence numbers just taken. As a statement of its own it sees what every earlier event's
- * transaction has committed, and nothing of a later one's: the lock is held.
+ * transaction has committed, and nothing of a later one's: the lock is held. The events are not looked into:
+ * PostgreSQL would take longer to read their JSON than to store it.
  */
 const logging = (unread: SQL) => sql`
-  with totals as (${unread}), added as (${eventRows})
-  insert into account_event (account_id, seq, number_id, body)
-  select account_id, last_seq - ${placeholder.count}::int + added.place, added.number_id,
-    jsonb_build_object('event', added.event, 'unread', totals.unread)
-  from account_sequence, totals, added
-  where account_id = ${placeholder.accountId}
-  returning seq, body -> 'unread' as unread`;
+  with totals as (${unread}), added as (
+    insert into account_event (account_id, seq, number_id, body)
+    select account_id, last_seq - ${placeholder.count}::int + place, number_id,
+      '{"event":' || event || ',"unread":' || unread || '}'
+    from account_sequence, totals,
+      rows from (unnest(${placeholder.numberIds}::bigint[]), string_to_table(${placeholder.events}::text, e'\\n'))
+        with ordinality as items (number_id, event, place)
+    where account_id = ${placeholder.accountId}
+  )
+  select last_seq, unread from account_sequence, totals where account_id = ${placeholder.accountId}`;
 
-/** Events as JSON. */
-type Logged = Record<'accountId' | 'count', number> & Record<'events', string>;
+/** The events are one JSON on each line. */
+type ToLog = Record<'accountId' | 'count', number> &
+  Record<'numberIds', (number | null)[]> &
+  Record<'events', string>;
 
-interface Inserted {
-  seq: string;
-  unread: UnreadByNumber;
+interface Logged {
+  last_seq: string;
+  /** JSON. */
+  unread: string;
 }
 
-const logEvents = planned<Logged, Inserted>('log_events', logging(noUnread));
-const logEventsWithTotals = planned<Logged, Inserted>('log_events_with_totals', logging(unreadOf));
+const logEvents = planned<ToLog, Logged>('log_events', logging(noUnread));
+const logEventsWithTotals = planned<ToLog, Logged>('log_events_with_totals', logging(unreadOf));
 
 /**
  * Appends events to the account's log in the transaction that makes the change. The sequence row stays locked until
@@ -108,16 +111,20 @@ export async function recordEvents(
   if (events.length === 0) return [];
   const log = events.some(showsTotals) ? logEventsWithTotals : logEvents;
   const count = events.length;
-  const [, inserted] = await Promise.all([
+  const numberIds = events.map(({ numberId }) => numberId);
+  const lines = events.map(({ event }) => JSON.stringify(event)).join('\n');
+  const [, [logged]] = await Promise.all([
     takeSequence(tx, { accountId, count }),
-    log(tx, { accountId, count, events: JSON.stringify(events) }),
+    log(tx, { accountId, count, numberIds, events: lines }),
   ]);
-  const rows = inserted
-    .map(({ seq, unread }) => ({ seq: Number(seq), unread }))
-    .sort((a, b) => a.seq - b.seq);
-  return events.map(({ numberId, event }, index) => {
-    const row = rows[index];
-    if (row === undefined) throw new Error('An event was not recorded');
-    return { accountId, seq: row.seq, numberId, event, unread: row.unread };
-  });
+  if (logged === undefined) throw new Error('Events were not recorded');
+  const firstSeq = Number(logged.last_seq) - count + 1;
+  const unread: UnreadByNumber = JSON.parse(logged.unread);
+  return events.map(({ numberId, event }, index) => ({
+    accountId,
+    seq: firstSeq + index,
+    numberId,
+    event,
+    unread,
+  }));
 }

@@ -44,7 +44,7 @@ const append = planned<{ accountId: number; at: string; messages: string }, Plac
   'append_messages',
   sql`
   with given as (
-    select * from jsonb_to_recordset(${placeholder.messages}::jsonb) as one (
+    select * from json_to_recordset(${placeholder.messages}::json) as one (
       place int, "numberId" bigint, "contactId" bigint, "clientId" uuid, "isInbound" boolean, method smallint,
       status int, text text, segments smallint, "isUnicode" boolean, "hasMedia" boolean, "userId" bigint,
       origin text, "errorCode" int, "carrierId" text, "retryOfId" bigint, "leavesAt" timestamptz)

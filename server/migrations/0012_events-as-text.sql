@@ -1,0 +1,1 @@
+ALTER TABLE "account_event" ALTER COLUMN "body" SET DATA TYPE text;
