@@ -2,6 +2,9 @@ import * as v from 'valibot';
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
+/** Far more than any carrier brings. */
+export const INBOUND_TEXT_MAX = 20_000;
+
 const ERROR_CODE_MAX = 99_999;
 
 /** A number that can be no code leaves the event its meaning: refused, its text would never come to an end. */
@@ -18,7 +21,7 @@ const EventMessage = v.object({
   direction: v.optional(text(10), ''),
   to: v.array(text(40)),
   from: text(40),
-  text: v.optional(text(20_000), ''),
+  text: v.optional(text(INBOUND_TEXT_MAX), ''),
   media: v.optional(v.nullable(v.array(text(2000))), []),
   tag: v.optional(v.nullable(text(1024)), null),
 });

@@ -233,6 +233,7 @@ describe('conversations', () => {
       ['from', app.account.tn],
       ['to', ''],
       ['to', '2125550199'],
+      ['text', 'x'.repeat(20_001)],
     ] as const) {
       const response = await play({ ...valid, [field]: value });
       expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, [field]]);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -180,6 +181,23 @@ describe('the embedded carrier', () => {
       type: 'image/gif',
       body: Buffer.from('R0lGODlh', 'base64'),
     });
+  });
+
+  it('names a phone’s file below its text, as the real carrier does, however long its name is', async () => {
+    const long = `${'a'.repeat(300)}.gif`;
+    const phone = createServer((_, response) => response.end('GIF89a')).listen(0, '127.0.0.1');
+    await once(phone, 'listening');
+    const { port } = phone.address() as AddressInfo;
+    const mediaUrls = ['cat.gif', long].map((name) => `http://127.0.0.1:${port}/album/${name}`);
+    const id = await loopback.receive({ from: TO, to: FROM, text: '', mediaUrls });
+    phone.close();
+    await receiver.until(1);
+    const urls = receiver.events[0]?.message.media ?? [];
+    expect(urls.map((url) => url.split('/media/')[1])).toEqual([
+      `${id}/0/cat.gif`,
+      `${id}/1/${long.slice(-100)}`,
+    ]);
+    for (const url of urls) expect((await carrier.getMedia(url))?.body.toString()).toBe('GIF89a');
   });
 
   it('keeps media that the product uploads, and fetches from no other host', async () => {

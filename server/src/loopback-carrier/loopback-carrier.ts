@@ -96,8 +96,8 @@ export class LoopbackCarrier {
   /** A phone texts one of the product's numbers. Returns the carrier's id of the text. */
   async receive(inbound: InboundText, delivery: { copies?: number; id?: string } = {}): Promise<string> {
     const id = delivery.id ?? randomUUID();
-    const names = await this.#media.copyFrom(inbound.mediaUrls);
-    const media = names.map((name) => `${this.url}/api/v2/users/loopback/media/${encodeURIComponent(name)}`);
+    const names = await this.#media.copyFrom(id, inbound.mediaUrls);
+    const media = names.map((name) => `${this.url}/api/v2/users/loopback/media/${name}`);
     const event = inboundEvent({ id, from: inbound.from, to: inbound.to, text: inbound.text, media });
     this.#journal.owe(event);
     this.#delivery.schedule(event, 0, delivery.copies);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +6,9 @@ import { answerJson, type Call } from './http';
 
 const FETCH_TIMEOUT_MS = 5_000;
 const FILE_MAX = 5_000_000;
+
+/** Of a phone's file; a folder takes 255 bytes, with what stands before and after it. */
+const NAME_MAX = 100;
 
 /** One path segment made of plain characters, whatever was asked for. */
 const fileName = (name: string) => name.replace(/[^A-Za-z0-9._-]/g, '_').replace(/^\.+/, '_');
@@ -30,16 +32,19 @@ export class MediaShelf {
     response.end(await readFile(path));
   }
 
-  /** Copies a phone's attachments here and returns their names; one that cannot be read gets a name without a file. */
-  copyFrom(urls: string[]): Promise<string[]> {
-    return Promise.all(urls.map((url) => this.#copy(url)));
+  /**
+   * Copies a phone's attachments here and returns their names, as the real carrier makes them: the text, the place in it,
+   * the file. One that cannot be read gets a name without a file.
+   */
+  copyFrom(textId: string, urls: string[]): Promise<string[]> {
+    return Promise.all(urls.map((url, place) => this.#copy(url, `${textId}/${place}`)));
   }
 
-  async #copy(url: string): Promise<string> {
+  async #copy(url: string, above: string): Promise<string> {
     const last = url.startsWith('data:') ? 'attachment' : (new URL(url).pathname.split('/').pop() ?? '');
-    const name = `${randomUUID()}-${fileName(last) || 'attachment'}`;
+    const name = `${above}/${fileName(last).slice(-NAME_MAX) || 'attachment'}`;
     const file = await fetchFile(url).catch(() => null);
-    if (file) await this.#store(name, file.type, file.body);
+    if (file) await this.#store(fileName(name), file.type, file.body);
     return name;
   }
 

@@ -1,12 +1,13 @@
-import { INVALID_PHONE, REQUIRED, SimulatedInbound } from '@dashboard/shared/contracts';
+import { INVALID_PHONE, maxLengthText, REQUIRED, SimulatedInbound } from '@dashboard/shared/contracts';
 import { nationalDigits, numberProblem, toE164 } from '@dashboard/shared/text';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { INBOUND_TEXT_MAX } from '../carrier/webhook-event';
 import { textNumber } from '../db/schema';
 import { BadRequest, NotFound } from '../http/errors';
 import { type RouteSpec, route } from '../http/route';
 
-const refusal = (field: 'from' | 'to', text: string) =>
+const refusal = (field: 'from' | 'to' | 'text', text: string) =>
   new BadRequest(`${field}: ${text}`, { code: 'INVALID', errors: { [field]: [text] } });
 
 function phone(field: 'from' | 'to', value: string): string {
@@ -31,6 +32,8 @@ const postInbound = route({
     if (number === undefined) throw refusal('to', 'This is not a text number of any account.');
     if (from === to) throw refusal('from', 'A text number cannot text itself.');
     const { text, mediaUrls } = body;
+    // Refused by the webhook, it would be repeated without end.
+    if (text.length > INBOUND_TEXT_MAX) throw refusal('text', maxLengthText(INBOUND_TEXT_MAX));
     return { ok: true as const, id: await messaging.loopback.receive({ from, to, text, mediaUrls }) };
   },
 });
