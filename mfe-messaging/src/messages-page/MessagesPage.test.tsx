@@ -39,6 +39,19 @@ describe('the messages page', () => {
       expect(row).toHaveAttribute('aria-selected', 'false');
   });
 
+  it.each(['/messages?contact-id=999', '/messages-new/abc'])(
+    'says so on a phone too for %s, and leads to those that there are',
+    async (path) => {
+      const { user, router } = showPage({ path, width: 400 });
+      expect(await screen.findByText('There is no such conversation.')).toBeVisible();
+      expect(screen.queryByRole('listbox', { name: 'Conversations' })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Show conversations' }));
+      expect(await row(/Daniel Okafor/)).toBeVisible();
+      expect(screen.queryByText('There is no such conversation.')).not.toBeInTheDocument();
+      expect(`/dashboard${path}`).toMatch(new RegExp(`^${router.state.location.pathname}[?/]`));
+    },
+  );
+
   it('asks to choose a conversation where none is asked for', async () => {
     showPage({ path: '/messages' });
     expect(await screen.findByText('Choose a conversation.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { InboxGroup } from '@dashboard/shared/contracts';
 import { useOwnHeader } from '@dashboard/shared/session';
-import { Box, EmptyState, Flex } from '@dashboard/shared/ui';
+import { Box, Button, EmptyState, Flex } from '@dashboard/shared/ui';
 import { MessagesSquare } from 'lucide-react';
 import { ConversationList } from '../conversation-list/ConversationList';
 import { fetchConversation, LazyConversation } from './LazyConversation';
@@ -30,6 +30,7 @@ export function MessagesPanes(props: MessagesPanesProps) {
   const isPhone = layout === 'phone';
   const { width, change } = useListWidth();
   const listWidth = { phone: '100%', tablet: `${TABLET_LIST_PX}px`, desktop: `${width}px` }[layout];
+  const isListCovered = isPhone && (contactId !== null || isMissing);
   useOwnHeader(isPhone && contactId !== null);
   return (
     <Flex h="100%" minH="0">
@@ -39,7 +40,7 @@ export function MessagesPanes(props: MessagesPanesProps) {
         flexShrink="0"
         minH="0"
         borderEndWidth={isPhone ? '0' : '1px'}
-        display={isPhone && contactId !== null ? 'none' : 'block'}
+        display={isListCovered ? 'none' : 'block'}
         onPointerEnter={fetchConversation}
         onFocus={fetchConversation}
       >
@@ -54,12 +55,19 @@ export function MessagesPanes(props: MessagesPanesProps) {
         />
         {layout === 'desktop' && <ListDivider width={width} onChange={change} />}
       </Box>
-      {contactId === null && !isPhone && (
+      {contactId === null && (isMissing || !isPhone) && (
         <Box flex="1" minW="0">
           <EmptyState
             icon={<MessagesSquare size={20} strokeWidth={1.75} />}
             title={isMissing ? 'There is no such conversation.' : 'Choose a conversation.'}
-            description={isMissing ? 'Choose another one from the list.' : undefined}
+            description={isMissing && !isPhone ? 'Choose another one from the list.' : undefined}
+            action={
+              isPhone && (
+                <Button variant="outline" onClick={onClear}>
+                  Show conversations
+                </Button>
+              )
+            }
           />
         </Box>
       )}
