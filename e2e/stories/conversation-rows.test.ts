@@ -35,6 +35,21 @@ test('the words of a conversation run up to its marks, whatever the time above t
   expect(edges.some(({ timeStart, wordsEnd }) => timeStart < wordsEnd)).toBe(true);
 });
 
+test('the longest word that nothing matches stays within the list', async ({ page }) => {
+  await startSession(page, 'acme.agent');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/dashboard/messages');
+    await page.getByPlaceholder('Search name, number or text').fill('W'.repeat(90));
+    const list = await page.getByRole('region', { name: 'Conversations' }).boundingBox();
+    const words = await page.getByText('Nothing matches').boundingBox();
+    expect(words?.x).toBeGreaterThanOrEqual(list?.x ?? width);
+    expect((words?.x ?? width) + (words?.width ?? width)).toBeLessThanOrEqual(
+      (list?.x ?? 0) + (list?.width ?? 0),
+    );
+  }
+});
+
 /** Where an element stands below the upper edge of the list. */
 const topInList = (element: Locator) =>
   element.evaluate((row) => {

@@ -86,7 +86,8 @@ export const emptyState = defineSlotRecipe({
       bg: 'bg.muted',
       color: 'fg.muted',
     },
-    title: { textStyle: 'section' },
+    // It may quote what was typed: a word wider than its place breaks.
+    title: { maxW: '100%', textStyle: 'section' },
     description: { mt: '1', maxW: '24rem', textStyle: 'body', color: 'fg.muted', textWrap: 'pretty' },
     action: { mt: '4', display: 'flex', gap: '2', flexWrap: 'wrap', justifyContent: 'center' },
   },
