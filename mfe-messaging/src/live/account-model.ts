@@ -1,5 +1,6 @@
 import {
   type AccountEvent,
+  type Contact,
   type ConversationItem,
   type HistoryRow,
   MessageStatus,
@@ -15,7 +16,7 @@ const PAGE = 3;
 const START = Date.parse('2026-03-01T12:00:00Z');
 
 export type Step =
-  | { do: 'receive' | 'send' | 'read'; contactId: number }
+  | { do: 'receive' | 'send' | 'read' | 'opt out' | 'opt in'; contactId: number }
   | { do: 'report' | 'try again'; pick: number; status: number };
 
 const row = (id: number, contactId: number, isInbound: boolean): HistoryRow => ({
@@ -43,9 +44,32 @@ const row = (id: number, contactId: number, isInbound: boolean): HistoryRow => (
   statusAt: new Date(START + id * 60_000).toISOString(),
 });
 
+/** What no list shows of a contact. */
+const NOBODY = {
+  isOptedOutBySystemUser: false,
+  email: '',
+  company: '',
+  customFields: {},
+  lists: [],
+  optOutAt: null,
+  optOutSource: null,
+  optOutBy: null,
+  optInAt: null,
+  optInSource: null,
+  suspectedOptOutAt: null,
+  blockedAt: null,
+  blockedBy: null,
+  timeZone: null,
+  isTimeZoneEstimated: false,
+  lastActivity: null,
+  createdAt: new Date(START).toISOString(),
+  version: 1,
+} satisfies Partial<Contact>;
+
 export class AccountModel {
   #rows: HistoryRow[] = [];
   readonly #unread = new Map<number, number>();
+  readonly #optedOut = new Set<number>();
   #nextId = 1;
 
   totals() {
@@ -57,9 +81,7 @@ export class AccountModel {
     const last = this.#rows.findLast((one) => one.contactId === contactId);
     if (!last) return null;
     return {
-      contactId,
-      contactName: `Contact ${contactId}`,
-      contactNumber: `1312555010${contactId}`,
+      ...this.#contact(contactId),
       lastActivity: last.date,
       unreadCount: this.#unread.get(contactId) ?? 0,
       lastMessage: {
@@ -72,7 +94,15 @@ export class AccountModel {
         userId: last.userId,
         userFirstname: last.userFirstname,
       },
-      isOptOut: false,
+    };
+  }
+
+  #contact(contactId: number) {
+    return {
+      contactId,
+      contactName: `Contact ${contactId}`,
+      contactNumber: `1312555010${contactId}`,
+      isOptOut: this.#optedOut.has(contactId),
       isBlocked: false,
     };
   }
@@ -92,6 +122,13 @@ export class AccountModel {
     this.#unread.set(contactId, 0);
     const totals = this.totals();
     return [{ type: 'unread_changed', tn: MODEL_TN, contactId, unreadCount: 0, totals, byUserId: 7 }];
+  }
+
+  #consent(contactId: number, isOptOut: boolean): AccountEvent[] {
+    if (isOptOut === this.#optedOut.has(contactId)) return [];
+    if (isOptOut) this.#optedOut.add(contactId);
+    else this.#optedOut.delete(contactId);
+    return [{ type: 'contact_updated', contact: { ...NOBODY, ...this.#contact(contactId) }, line: null }];
   }
 
   #outbound(pick: number): HistoryRow | undefined {
@@ -134,6 +171,9 @@ export class AccountModel {
         return this.#add(step.contactId, step.do === 'receive');
       case 'read':
         return this.#read(step.contactId);
+      case 'opt out':
+      case 'opt in':
+        return this.#consent(step.contactId, step.do === 'opt out');
       case 'report':
         return this.#report(step.pick, step.status);
       case 'try again':
@@ -146,7 +186,9 @@ export class AccountModel {
     const items = contacts
       .flatMap((contactId) => this.#conversation(contactId) ?? [])
       .filter((item) => query.filter !== 'unread' || item.unreadCount > 0)
-      .filter((item) => query.filter !== 'unanswered' || item.lastMessage?.isInbound === true)
+      .filter(
+        (item) => query.filter !== 'unanswered' || (item.lastMessage?.isInbound === true && !item.isOptOut),
+      )
       .sort((a, b) => Date.parse(b.lastActivity) - Date.parse(a.lastActivity));
     const cut = Array.from({ length: pages }, (_, at) => ({
       tn: query.tn,

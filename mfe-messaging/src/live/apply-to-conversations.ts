@@ -16,9 +16,12 @@ function isNewer(a: ConversationItem, b: ConversationItem): boolean {
   return difference === 0 ? a.contactId > b.contactId : difference > 0;
 }
 
+const canBeAnswered = ({ isOptOut, isBlocked }: Pick<ConversationItem, 'isOptOut' | 'isBlocked'>) =>
+  !isOptOut && !isBlocked;
+
 function isInFilter(query: ConversationListQuery, item: ConversationItem): boolean {
   if (query.filter === 'unread') return item.unreadCount > 0;
-  if (query.filter === 'unanswered') return item.lastMessage?.isInbound === true;
+  if (query.filter === 'unanswered') return item.lastMessage?.isInbound === true && canBeAnswered(item);
   return true;
 }
 
@@ -108,8 +111,13 @@ function applyStatus(data: ConversationsData, event: EventOf<'message_status'>) 
   );
 }
 
-function applyContact(data: ConversationsData, { contact }: EventOf<'contact_updated'>) {
-  return changeItem(
+function applyContact(
+  data: ConversationsData,
+  query: ConversationListQuery,
+  { contact }: EventOf<'contact_updated'>,
+) {
+  const isSearched = query.search !== '';
+  const changed = changeItem(
     data,
     (item) => item.contactId === contact.contactId,
     (item) => ({
@@ -120,6 +128,10 @@ function applyContact(data: ConversationsData, { contact }: EventOf<'contact_upd
       isBlocked: contact.isBlocked,
     }),
   );
+  if (query.filter !== 'unanswered') return { data: changed, isStale: isSearched };
+  if (!canBeAnswered(contact)) return { data: withoutItem(changed, contact.contactId), isStale: isSearched };
+  // Only the server can tell whether somebody who may be texted again waits for an answer.
+  return { data: changed, isStale: isSearched || !hasItem(data, contact.contactId) };
 }
 
 /** Totals count all numbers of the user, so a list of another number takes the sum over all from the event too. */
@@ -138,8 +150,7 @@ export function applyToConversations(
   query: ConversationListQuery,
   event: AccountEvent,
 ): AppliedList {
-  if (event.type === 'contact_updated')
-    return { data: applyContact(data, event), isStale: query.search !== '' };
+  if (event.type === 'contact_updated') return applyContact(data, query, event);
   const counted = withTotals(data, query, event);
   if (event.tn !== query.tn) return { data: counted, isStale: false };
   switch (event.type) {

@@ -202,6 +202,21 @@ describe('conversations', () => {
     expect(await find('offer', `&filter=${filter}`)).toEqual([]);
   });
 
+  it.each([
+    ['2125550116', { isOptOut: true }],
+    ['2125550117', { isBlocked: true }],
+  ] as const)('are not unanswered where %s can be sent no answer: %j', async (number, payload) => {
+    const { contactId } = await receive(app, agent, app.account, `Anybody at ${number}?`, number);
+    const unanswered = async () => {
+      const { items } = await list('&filter=unanswered');
+      const found = await find('Anybody', '&filter=unanswered');
+      return [items, found].map((some) => some.some((one) => one.contactId === contactId));
+    };
+    expect(await unanswered()).toEqual([true, true]);
+    await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload });
+    expect(await unanswered()).toEqual([false, false]);
+  });
+
   it('find texts with who wrote them', async () => {
     const [sent] = await find('50%');
     const [received] = await find('YES I');
