@@ -60,6 +60,15 @@ describe('the loader of a page', () => {
     expect(asked).toEqual(['2.0.0', '1.0.0']);
   });
 
+  it('does without a slot of the data that the last good version does not fill yet', async () => {
+    const { loader } = loaderFor(
+      [remote({ fallback: version('1.0.0') })],
+      [{ default: routes }, { default: routes }],
+    );
+    expect(await loader.loadRemoteApp('mfe-messaging')).toMatchObject({ routes, slots: {} });
+    await expect(loader.loadRemoteSlot('new-message')).rejects.toThrow('does not fill "new-message"');
+  });
+
   it('does without the background of a version older than the data', async () => {
     const known = remote();
     const newer = { ...known, definition: { ...known.definition, background: 'InboundAlerts' } };

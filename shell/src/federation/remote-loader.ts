@@ -17,7 +17,7 @@ export interface RemoteApp {
 export interface RemoteLoader {
   /** Loads a remote once; after a failure the next call tries again. Throws RemoteLoadFailure. */
   loadRemoteApp: (name: string) => Promise<RemoteApp>;
-  /** The component that fills a slot, or null when no remote of this page fills it. Throws RemoteLoadFailure. */
+  /** The component that fills a slot, or null when no remote of this page fills it. Throws when its remote cannot. */
   loadRemoteSlot: (slot: string) => Promise<ComponentType<Record<string, unknown>> | null>;
 }
 
@@ -42,7 +42,8 @@ export function createRemoteLoader({
     const remote = byName.get(name);
     if (!remote) return Promise.reject(new Error(`The registry of this page has no remote "${name}".`));
     const loading = climb<RemoteApp>(remote, {
-      load: async (version, attempt) => readApp(remote, await load(version, attempt)),
+      load: async (version, attempt) =>
+        readApp(remote, await load(version, attempt), version.version !== remote.version),
       classify: classifyError,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       random: Math.random,
@@ -60,7 +61,10 @@ export function createRemoteLoader({
     loadRemoteApp,
     loadRemoteSlot: async (slot) => {
       const owner = remotes.find(({ definition }) => definition.slots && slot in definition.slots);
-      return owner ? ((await loadRemoteApp(owner.name)).slots[slot] ?? null) : null;
+      if (!owner) return null;
+      const component = (await loadRemoteApp(owner.name)).slots[slot];
+      if (!component) throw new Error(`The version of ${owner.name} in this page does not fill "${slot}".`);
+      return component;
     },
   };
 }
@@ -72,15 +76,19 @@ function reloadOrThrow(error: unknown, key: string): Promise<never> {
   throw error;
 }
 
-function readApp({ name, definition }: ResolvedRemote, module: object): RemoteApp {
+/**
+ * A version to fall back to may be older than the data: its pages are worth more than the slots it does not fill yet, and
+ * than what runs beside them.
+ */
+function readApp({ name, definition }: ResolvedRemote, module: object, isFallback: boolean): RemoteApp {
   const routes: unknown = Reflect.get(module, 'default');
   if (!isRoutes(routes)) throw new AttemptError('contract', `${name}: ./app has no routes as default export`);
-  const slots = Object.entries(definition.slots ?? {}).map(([slot, exported]) => {
+  const slots = Object.entries(definition.slots ?? {}).flatMap(([slot, exported]) => {
     const component: unknown = Reflect.get(module, exported);
-    if (!isComponent(component)) throw new AttemptError('contract', `${name}: ./app has no "${exported}"`);
-    return [slot, component] as const;
+    if (isComponent(component)) return [[slot, component] as const];
+    if (isFallback) return [];
+    throw new AttemptError('contract', `${name}: ./app has no "${exported}"`);
   });
-  // A version to fall back to may be older than the data, and its pages are worth more than what runs beside them.
   const background: unknown = definition.background && Reflect.get(module, definition.background);
   return {
     routes,
