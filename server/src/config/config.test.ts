@@ -44,6 +44,7 @@ describe('configuration', () => {
     ['CARRIER_FICTIONAL', 'yes'],
     ['ADDRESS_URL', 'addresses.example'],
     ['REMOTES_MIRROR_URL', 'mirror.example'],
+    ['REMOTES_MIRROR_URL', 'https://mirror.example/dashboard'],
     ['SESSION_IDLE_MINUTES', '0'],
     ['USER_SENDS_PER_MINUTE', '0'],
     ['ACCOUNT_SENDS_PER_MINUTE', 'many'],

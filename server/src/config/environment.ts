@@ -31,7 +31,7 @@ function isOrigin(text: string): boolean {
   return /^https?:$/.test(protocol) && href === `${origin}/`;
 }
 
-// Pages have their one place below the host: a path here would only lead the links of mails astray.
+// Pages and remotes' files have their one place below a host: a path here would lead links astray, or count for nothing.
 const origin = v.optional(
   v.pipe(
     v.string(),
@@ -85,7 +85,7 @@ const fields = v.object({
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: address,
   ADDRESS_URL: url('http', 'https'),
-  REMOTES_MIRROR_URL: url('http', 'https'),
+  REMOTES_MIRROR_URL: origin,
   MEDIA_BUCKET_URL: url('http', 'https'),
   MEDIA_BUCKET_ACCESS_KEY: text,
   MEDIA_BUCKET_SECRET_KEY: text,
