@@ -1,12 +1,7 @@
-import type { HistoryRow } from '@dashboard/shared/contracts';
-import { useQueryClient } from '@dashboard/shared/query';
-import { type ReactElement, type RefObject, useCallback, useMemo } from 'react';
+import type { RefObject } from 'react';
 import { type CacheSnapshot, type CustomItemComponentProps, VList, type VListHandle } from 'virtua';
-import { historyKey } from '../api/history';
 import { ROW_GUESS_PX } from './list-position';
-import type { OutgoingMessage } from './outgoing-store';
-import { DayRow, ThreadRow } from './ThreadRow';
-import type { ThreadItem } from './thread-items';
+import { type RowFacts, useDrawRow } from './use-draw-row';
 import { useDrawnWithScroll } from './use-drawn-with-scroll';
 import type { useHistoryScroll } from './use-history-scroll';
 
@@ -16,19 +11,9 @@ import type { useHistoryScroll } from './use-history-scroll';
  */
 const NOTHING_MEASURED: CacheSnapshot = [[], ROW_GUESS_PX];
 
-interface HistoryListProps {
-  tn: string;
-  contactId: number;
-  name: string;
+interface HistoryListProps extends RowFacts {
   list: RefObject<VListHandle | null>;
-  items: ThreadItem[];
-  /** Ids of messages that a later one replaces. */
-  replaced: ReadonlySet<number>;
-  /** The text that was searched for, while it is marked. */
-  foundId: number | null;
   scroll: ReturnType<typeof useHistoryScroll>;
-  onOpenMedia: (mediaId: number) => void;
-  onDetails: (message: HistoryRow | OutgoingMessage) => void;
 }
 
 /**
@@ -41,43 +26,6 @@ function RowFrame({ style: { visibility, ...style }, children, ref }: CustomItem
       {children}
     </div>
   );
-}
-
-type RowFacts = Pick<HistoryListProps, 'tn' | 'contactId' | 'name' | 'items' | 'replaced' | 'foundId'> &
-  Pick<HistoryListProps, 'onOpenMedia' | 'onDetails'>;
-
-/** Draws the row of an item: the same element as before, by which the list knows that it need not be rendered again. */
-function useDrawRow({ tn, contactId, name, items, replaced, foundId, onOpenMedia, onDetails }: RowFacts) {
-  const client = useQueryClient();
-  const refreshFiles = useCallback(
-    () => void client.invalidateQueries({ queryKey: historyKey(tn, contactId) }),
-    [client, tn, contactId],
-  );
-  const lowest = items.at(-1);
-  return useMemo(() => {
-    const drawn = new WeakMap<ThreadItem, ReactElement>();
-    const draw = (item: ThreadItem) =>
-      item.kind === 'day' ? (
-        <DayRow key={item.key} at={item.at} />
-      ) : (
-        <ThreadRow
-          key={item.key}
-          item={item}
-          isLowest={item === lowest}
-          isFound={item.kind === 'message' && item.row.id === foundId}
-          name={name}
-          wasRetried={item.kind === 'message' && replaced.has(item.row.id)}
-          onExpiredMedia={refreshFiles}
-          onOpenMedia={onOpenMedia}
-          onDetails={onDetails}
-        />
-      );
-    return (item: ThreadItem) => {
-      const row = drawn.get(item) ?? draw(item);
-      drawn.set(item, row);
-      return row;
-    };
-  }, [name, lowest, replaced, foundId, refreshFiles, onOpenMedia, onDetails]);
 }
 
 /** The rows of a history, those in view and a few around them. */

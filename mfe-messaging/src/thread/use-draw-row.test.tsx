@@ -1,0 +1,52 @@
+import { QueryProvider } from '@dashboard/shared/query';
+import { historyRow } from '@dashboard/shared/testing';
+import { renderHook } from '@testing-library/react';
+import type { ThreadItem } from './thread-items';
+import { type RowFacts, useDrawRow } from './use-draw-row';
+
+function text(id: number): ThreadItem {
+  const row = historyRow({ id });
+  return { kind: 'message', key: `m${id}`, at: row.date, row, isFirst: true, isLast: true, hasStatus: true };
+}
+const first = text(1);
+const second = text(2);
+const day: ThreadItem = { kind: 'day', key: 'd', at: '2026-03-04T17:30:00Z' };
+
+/** The row of `second`, and once more after a change of the facts it is drawn from. */
+function drawTwice(change: Partial<RowFacts>) {
+  const facts: RowFacts = {
+    tn: '3125550142',
+    contactId: 7,
+    name: 'Daniel',
+    items: [first, second],
+    replaced: new Set(),
+    foundId: null,
+    onOpenMedia: () => {},
+    onDetails: () => {},
+  };
+  const hook = renderHook(useDrawRow, { initialProps: facts, wrapper: QueryProvider });
+  const before = hook.result.current(second);
+  hook.rerender({ ...facts, ...change });
+  return { before, after: hook.result.current(second) };
+}
+
+describe('the row of a text', () => {
+  it.each<[string, Partial<RowFacts>]>([
+    ['nothing changes', {}],
+    ['older rows come above it', { items: [day, first, second] }],
+  ])('is the same element when %s', (_when, change) => {
+    const { before, after } = drawTwice(change);
+    expect(after).toBe(before);
+  });
+
+  it.each<[string, Partial<RowFacts>]>([
+    ['the contact has another name', { name: 'Ana' }],
+    ['it is the one searched for', { foundId: 2 }],
+    ['a later one replaces it', { replaced: new Set([2]) }],
+    ['a newer one comes below it', { items: [first, second, text(3)] }],
+  ])('is drawn afresh when %s', (_when, change) => {
+    const { before, after } = drawTwice(change);
+    expect(after.key).toBe(before.key);
+    expect(after.props).not.toEqual(before.props);
+  });
+});
