@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openAddressService } from './addresses/open-address-service';
 import { buildApp } from './app';
 import type { Config } from './config/config';
-import { packageRoot } from './config/package-root';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/open-database';
 import type { Services } from './http/services';
@@ -16,12 +14,9 @@ import { startMessaging } from './messages/start-messaging';
 import { checkPort, portError } from './port';
 import { makeMail } from './recovery/make-mail';
 import { publishBuilt } from './remotes/publish-built';
-import { prepareFirstStart } from './seed/first-start';
-import { seedDemo } from './seed/seed-demo';
-import { seedTimeZones } from './seed/seed-platform';
+import { fillDatabase } from './seed/fill-database';
 import { openStorageKeys } from './session/storage-key';
 import { startUpkeep } from './upkeep/upkeep';
-import { findFirstBrand } from './white-label/white-label-store';
 
 export interface RunningServer {
   /** The port it listens on. */
@@ -64,20 +59,6 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
   return { db, pool, config, log, clock, sockets: noSockets, messaging, mail, addresses, storageKeyOf };
 }
 
-async function fill(services: Services, tell: (line: string) => void): Promise<void> {
-  const { db, config, messaging } = services;
-  await db.transaction(seedTimeZones);
-  if (config.seed === 'none') {
-    const link = await prepareFirstStart(services);
-    if (link !== undefined) tell(`To sign in as "admin", the first super admin, create a password: ${link}`);
-    return;
-  }
-  if ((await findFirstBrand(services)) !== undefined) return;
-  tell('Preparing the demo data …');
-  const imageFolder = join(packageRoot, 'demo-media');
-  await seedDemo(db, { now: new Date(), imageFolder, storage: messaging.storage });
-}
-
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
   try {
     await app.listen({ host, port });
@@ -102,7 +83,7 @@ export async function startServer(
   try {
     await checkPort(config.port, config.host);
     const services = await openServices(config, log, opened);
-    await fill(services, tell);
+    await fillDatabase(services, tell);
     await publishBuilt(services);
     await warmPasswordCheck();
     const app = await buildApp(services);

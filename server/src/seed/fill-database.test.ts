@@ -1,0 +1,24 @@
+import { loadConfig } from '../config/config';
+import { appUser, serviceProvider } from '../db/schema';
+import { folderStorage } from '../media/media-storage';
+import { type TestDatabase, testDatabase } from '../testing/database';
+import { fillDatabase } from './fill-database';
+
+describe('an empty database', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it('is filled once by several servers that start on it at the same time', async () => {
+    const { db, pool } = database;
+    const config = loadConfig({ SEED: 'none' });
+    const clock = { now: () => new Date() };
+    const store = { db, pool, config, clock, messaging: { storage: folderStorage('unused') } };
+    const told: string[] = [];
+    await Promise.all([1, 2, 3].map(() => fillDatabase(store, (line) => told.push(line))));
+    expect([await db.$count(serviceProvider), await db.$count(appUser)]).toEqual([1, 1]);
+    expect(told).toHaveLength(3);
+  });
+});

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { packageRoot } from '../config/package-root';
+import { oneAtATime } from '../db/one-at-a-time';
+import type { Services } from '../http/services';
+import { findFirstBrand } from '../white-label/white-label-store';
+import { prepareFirstStart } from './first-start';
+import { seedDemo } from './seed-demo';
+import { seedTimeZones } from './seed-platform';
+
+type Store = Pick<Services, 'db' | 'pool' | 'config' | 'clock'> & {
+  messaging: Pick<Services['messaging'], 'storage'>;
+};
+
+/** Gives a database what it cannot be without: time zones, and where nobody is there yet, the demo or a first admin. */
+export function fillDatabase(store: Store, tell: (line: string) => void): Promise<void> {
+  return oneAtATime(store.pool, 'filling', async () => {
+    const { db, config, clock, messaging } = store;
+    await db.transaction(seedTimeZones);
+    if (config.seed === 'none') {
+      const link = await prepareFirstStart(store);
+      if (link !== undefined)
+        tell(`To sign in as "admin", the first super admin, create a password: ${link}`);
+      return;
+    }
+    if ((await findFirstBrand(store)) !== undefined) return;
+    tell('Preparing the demo data …');
+    const imageFolder = join(packageRoot, 'demo-media');
+    await seedDemo(db, { now: clock.now(), imageFolder, storage: messaging.storage });
+  });
+}
