@@ -64,6 +64,31 @@ test('a pasted picture is made smaller, sent, and seen in the viewer', async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+/** The smallest PNG there is: one dot. */
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('as many pictures as fit in a text leave the conversation its room', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await openConversation(page);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Attach a picture' }).click();
+  const buffer = Buffer.from(DOT, 'base64');
+  const files = Array.from({ length: 10 }, (_, at) => ({
+    name: `holiday-picture-with-a-long-name-${at}.png`,
+    mimeType: 'image/png',
+    buffer,
+  }));
+  await (await choosing).setFiles(files);
+  const cards = page.getByRole('list', { name: 'Attachments' }).getByRole('listitem');
+  await expect(cards).toHaveCount(10);
+  const history = await page.getByRole('log', { name: 'Message history' }).boundingBox();
+  expect(history?.height).toBeGreaterThan(150);
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 });
+  await cards.last().getByRole('button').focus();
+  await expect(cards.last()).toBeInViewport({ ratio: 1 });
+});
+
 test('a draft survives a reload and shows in the list', async ({ page }) => {
   await openConversation(page);
   await box(page).fill('Half a sentence');

@@ -10,11 +10,22 @@ interface AttachmentTrayProps {
   queue: UploadQueue;
 }
 
-/** The pictures of a text that is being written, those on their way last. */
+/** The pictures of a text that is being written, those on their way last. Three rows and a half: many scroll. */
 export function AttachmentTray({ media, onRemoveMedia, pending, queue }: AttachmentTrayProps) {
   if (media.length + pending.length === 0) return null;
   return (
-    <Flex as="ul" aria-label="Attachments" wrap="wrap" gap="2" px="3" pb="2" m="0" listStyleType="none">
+    <Flex
+      as="ul"
+      aria-label="Attachments"
+      wrap="wrap"
+      gap="2"
+      px="3"
+      pb="2"
+      m="0"
+      listStyleType="none"
+      maxH="48"
+      overflowY="auto"
+    >
       {media.map((one) => (
         <AttachedCard key={one.mediaId} media={one} onRemove={() => onRemoveMedia(one.mediaId)} />
       ))}
