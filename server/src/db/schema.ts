@@ -484,8 +484,7 @@ export const accountEvent = pgTable(
     seq: bigint({ mode: 'number' }).notNull(),
     /** The text number it belongs to; null: everyone in the account may see it. */
     numberId: ref(),
-    /** JSON, which nobody but us reads: as a value of PostgreSQL's own it would be taken apart at every text. */
-    body: text().notNull(),
+    body: jsonb().notNull(),
     at: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.seq] })],

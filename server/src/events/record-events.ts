@@ -69,14 +69,14 @@ const unreadOf = sql`
 
 /**
  * Writes events under the sequence numbers just taken. As a statement of its own it sees what every earlier event's
- * transaction has committed, and nothing of a later one's: the lock is held. The events are not looked into:
- * PostgreSQL would take longer to read their JSON than to store it.
+ * transaction has committed, and nothing of a later one's: the lock is held. Each event's JSON is read once, as the
+ * value that is stored: to take one out of another and build a third around it costs as much again.
  */
 const logging = (unread: SQL) => sql`
   with totals as (${unread}), added as (
     insert into account_event (account_id, seq, number_id, body)
     select account_id, last_seq - ${placeholder.count}::int + place, number_id,
-      '{"event":' || event || ',"unread":' || unread || '}'
+      ('{"event":' || event || ',"unread":' || unread || '}')::jsonb
     from account_sequence, totals,
       rows from (unnest(${placeholder.numberIds}::bigint[]), string_to_table(${placeholder.events}::text, e'\\n'))
         with ordinality as items (number_id, event, place)
@@ -84,7 +84,7 @@ const logging = (unread: SQL) => sql`
   )
   select last_seq, unread from account_sequence, totals where account_id = ${placeholder.accountId}`;
 
-/** The events are one JSON on each line. */
+/** The events are JSON, one on each line. */
 type ToLog = Record<'accountId' | 'count', number> &
   Record<'numberIds', (number | null)[]> &
   Record<'events', string>;

@@ -35,7 +35,7 @@ describe('upkeep', () => {
       totals,
       byUserId: null,
     };
-    const body = JSON.stringify({ event, unread: {} });
+    const body = { event, unread: {} };
     const fill = async ({ accountId }: WorldAccount, lastSeq: number) => {
       const values = { accountId, lastSeq };
       const target = accountSequence.accountId;

@@ -1,1 +1,0 @@
-ALTER TABLE "account_event" ALTER COLUMN "body" SET DATA TYPE text;
