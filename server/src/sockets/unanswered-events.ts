@@ -7,15 +7,15 @@ export class UnansweredEvents {
   #isStopping = false;
   #whenNone: (() => void) | null = null;
 
-  /** Counts a socket's events from now on. */
+  /** Counts a socket's events from now on. One without a listener, or with its acknowledgement elsewhere, has no answer. */
   watch(socket: DashboardSocket): void {
     socket.use((event, next) => {
       // Whoever sent it sends it again, to the server that they connect to next.
       if (this.#isStopping) return;
-      const ack: unknown = event.at(-1);
-      if (typeof ack === 'function') {
+      const [name, , ack]: unknown[] = event;
+      if (typeof ack === 'function' && socket.listenerCount(String(name)) > 0) {
         this.#count += 1;
-        event[event.length - 1] = (...answer: unknown[]) => {
+        event[2] = (...answer: unknown[]) => {
           this.#count -= 1;
           ack(...answer);
           if (this.#count === 0) this.#whenNone?.();
