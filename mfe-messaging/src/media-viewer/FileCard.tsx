@@ -10,7 +10,7 @@ export function FileCard({ media }: { media: Media }) {
       <Box color="fg.muted">
         <File size={24} strokeWidth={1.75} aria-hidden />
       </Box>
-      <Box minW="0">
+      <Box minW="0" textAlign="start">
         <Text fontWeight="500" truncate>
           {media.name}
         </Text>
