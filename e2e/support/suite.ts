@@ -50,6 +50,10 @@ export function launch(env: NodeJS.ProcessEnv): RunningServer {
       output += chunk;
     });
   }
+  // A story that fails or is interrupted does not get as far as to stop its server.
+  const stop = () => child.kill('SIGTERM');
+  process.once('exit', stop);
+  child.once('exit', () => process.off('exit', stop));
   return { child, output: () => output };
 }
 
