@@ -61,7 +61,8 @@ export function judgeSend(
   const recipient = recipientOf(request, context);
   if (recipient === null) return notFound();
   const retried = body.retryOfId === undefined ? null : context.retried.get(body.retryOfId);
-  if (retried === undefined) return notFound();
+  // A text of another inbox would bring along files that its members alone may see.
+  if (retried === undefined || (retried && retried.numberId !== number.id)) return notFound();
   if (retried?.wasRetried) return alreadyRetried();
   const media = mediaOf(request, context);
   const digits = nationalDigits(recipient.to);

@@ -118,6 +118,18 @@ describe('sends that are refused', () => {
     });
   });
 
+  it('as a retry of a text of an inbox that is not the sender’s, with its attachment', async () => {
+    const { db } = app.services;
+    const { accountId, tn } = app.account;
+    const [other] = await db
+      .insert(textNumber)
+      .values({ accountId, number: '+12125550109', state: TextNumberState.ACTIVE })
+      .returning({ id: textNumber.id });
+    const { id, contactId } = await sendText(agent, sendBody(tn, { to: '2125550172' }));
+    await db.update(message).set({ numberId: other?.id }).where(eq(message.id, id));
+    expect(await refused(sendBody(tn, { contactId, retryOfId: id }))).toMatchObject({ status: 404 });
+  });
+
   const valid = () => sendBody('2125550101');
   it.each([
     ['clientId', 7],

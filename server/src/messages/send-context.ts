@@ -15,6 +15,11 @@ export interface KnownContact extends ContactFacts {
   isDeleted: boolean;
 }
 
+export interface RetriedText {
+  numberId: number;
+  wasRetried: boolean;
+}
+
 /** What the checks of a batch of sends ask about, read in one go. */
 export interface SendContext {
   account: AccountFacts;
@@ -29,8 +34,8 @@ export interface SendContext {
   contactsByNumber: Map<string, KnownContact>;
   /** Uploaded and not yet sent. */
   media: Map<number, MediaRow>;
-  /** The account's outbound texts that the batch wants to retry, by their ids, and whether that was done before. */
-  retried: Map<number, { wasRetried: boolean }>;
+  /** The account's outbound texts that the batch wants to retry, by their ids. */
+  retried: Map<number, RetriedText>;
 }
 
 const unique = <T>(values: (T | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))];
@@ -96,14 +101,14 @@ async function readMedia(db: Database, accountId: number, requests: { body: Pars
 
 async function readRetried(db: Database, accountId: number, requests: { body: ParsedSend }[]) {
   const ids = unique(requests.map(({ body }) => body.retryOfId));
-  if (ids.length === 0) return new Map<number, { wasRetried: boolean }>();
+  if (ids.length === 0) return new Map<number, RetriedText>();
   // Drizzle leaves the table off a column inside a template; here it would be the inner one's.
   const wasRetried = sql<boolean>`exists (
     select from message later
     where later.account_id = message.account_id and later.number_id = message.number_id
       and later.contact_id = message.contact_id and later.id > message.id and later.retry_of_id = message.id)`;
   const rows = await db
-    .select({ id: message.id, wasRetried })
+    .select({ id: message.id, numberId: message.numberId, wasRetried })
     .from(message)
     .where(and(eq(message.accountId, accountId), inArray(message.id, ids), eq(message.isInbound, false)));
   return new Map(rows.map(({ id, ...found }) => [id, found]));

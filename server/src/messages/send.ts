@@ -49,7 +49,8 @@ async function judgeBatch(
     }
     admitted.push(judged);
     const { retryOfId } = request.body;
-    if (retryOfId !== undefined) context.retried.set(retryOfId, { wasRetried: true });
+    const retried = context.retried.get(retryOfId ?? 0);
+    if (retried !== undefined) retried.wasRetried = true;
   }
   return { results, admitted };
 }
