@@ -47,9 +47,13 @@ function isOwnHandshake(request: IncomingMessage, publicUrl: string): boolean {
   return isOwnOrigin(origin, host, publicUrl);
 }
 
-function sessionOf(request: IncomingMessage, publicUrl: string): string | null {
+function sessionOf({ headers }: IncomingMessage, publicUrl: string): string | null {
   const isSecure = isSecureRequest({ protocol: 'http' }, publicUrl);
-  const token = readSessionToken(request.headers.cookie, isSecure);
+  // A proxy may have taken the https off without the public address saying so. Only a page over https can have set the
+  // cookie that is named for it.
+  const token =
+    readSessionToken(headers.cookie, true) ??
+    (isSecure ? undefined : readSessionToken(headers.cookie, false));
   return token === undefined ? null : hashToken(token);
 }
 

@@ -64,6 +64,13 @@ describe('sockets', () => {
       await refused({ cookie });
     });
 
+    it('lets in whom a proxy has signed in over https, though the public address names none', async () => {
+      const cookie = `__Host-${await app.cookieOf(app.account.agent.username)}`;
+      const client = openSocket(app.address, { cookie, origin: app.address });
+      open.push(client);
+      await connected(client);
+    });
+
     it('is refused with the security headers of every other answer', async () => {
       const { headers, status } = await fetch(`${app.address}/socket.io/?EIO=4&transport=polling`);
       expect(status).toBe(403);
