@@ -48,10 +48,15 @@ async function exchangeTexts(client: TestClient): Promise<{ contactId: number; m
   await send(sendBody(tn, { to: '2125550140', smsText: 'From a socket' }));
   await send(sendBody(tn, { to: tn }));
   await send({ ...sendBody(tn), surprise: true });
+  await send(sendBody(tn, { to: '2125550141', smsText: '[carrier 4720]' }));
   const inbound = await receive(app, agent, app.account, 'Is there parking?', '2125550140');
   await receive(app, agent, app.account, 'STOP', '2125550149');
   await until(client, 'new_message', 3);
   await until(client, 'message_status');
+  await eventually(
+    async () => client.of('send_sms_error'),
+    (errors) => errors.some((error) => Reflect.get(Object(error), 'code') === 'CARRIER'),
+  );
   return { contactId: inbound.contactId, messageId: inbound.id };
 }
 
@@ -120,7 +125,7 @@ describe('what the server says over sockets', () => {
   );
 
   it('acknowledges texts as the contract says, taken and refused', () => {
-    expect(acknowledged.map((answer) => v.parse(SendAnswer, answer).ok)).toEqual([true, false, false]);
+    expect(acknowledged.map((answer) => v.parse(SendAnswer, answer).ok)).toEqual([true, false, false, true]);
     for (const answer of acknowledged) expect(v.parse(SendAnswer, answer)).toEqual(answer);
   });
 
