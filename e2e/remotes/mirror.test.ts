@@ -46,6 +46,8 @@ test.beforeEach(async ({ page, mirror }) => {
 });
 
 const firstOrigin = ({ url }: Suite) => `${url}/remotes/remote-hello/**`;
+const loseFirstOrigin = (page: Page, suite: Suite) =>
+  page.route(firstOrigin(suite), (route) => route.fulfill({ status: 404, body: '' }));
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { name });
 
 test('a remote that the first origin has not comes from the second, its later pages too', async ({
@@ -54,7 +56,7 @@ test('a remote that the first origin has not comes from the second, its later pa
   mirror,
   hello,
 }) => {
-  await page.route(firstOrigin(suite), (route) => route.fulfill({ status: 404, body: '' }));
+  await loseFirstOrigin(page, suite);
   const report = loadReport(page);
   await page.goto('/dashboard/hello');
   await expect(heading(page, /^Hello, /)).toBeVisible();
@@ -84,7 +86,7 @@ test('the second origin is believed no more than the first: a flipped byte never
   mirror,
   hello,
 }) => {
-  await page.route(firstOrigin(suite), (route) => route.fulfill({ status: 404, body: '' }));
+  await loseFirstOrigin(page, suite);
   await page.route(`${mirror.url}/**/${hello.firstChunk}*`, flippedByte);
   await page.goto('/dashboard/hello');
   await expect(heading(page, /Hello couldn.t be loaded/)).toBeVisible();
