@@ -13,6 +13,7 @@ import type { RouteSpec } from './http/route';
 import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers';
 import type { Services } from './http/services';
 import { endConnectionsOnStop } from './http/stop';
+import { refuseUnreadable } from './http/unreadable';
 import { builtSite, type Site } from './pages/site';
 import { allRoutes } from './routes';
 
@@ -48,6 +49,7 @@ export async function buildApp(
       const isAddress = error.code === 'FST_ERR_BAD_URL';
       void answerError({ services, site }, { error: isAddress ? new NotFound() : error, request, reply });
     },
+    clientErrorHandler: refuseUnreadable(services.config.publicUrl.startsWith('https:')),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;

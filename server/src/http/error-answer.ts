@@ -19,7 +19,7 @@ function frameworkError(error: unknown): HttpError | undefined {
 }
 
 /** Body of an error answer; for what is not ours to tell, a text that says nothing but the request's id. */
-function errorBody(error: HttpError | undefined, requestId: string): ApiError {
+export function errorBody(error: HttpError | undefined, requestId: string): ApiError {
   if (error === undefined) return { message: 'Something went wrong', requestId };
   const { message, code, errors, retryAfter, contactId } = error;
   return {
