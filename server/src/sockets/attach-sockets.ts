@@ -23,6 +23,7 @@ import {
   userRoom,
 } from './connection';
 import { eventLimits } from './event-limits';
+import { answerAsHttp } from './other-upgrades';
 import { type ConversationViewers, PresenceBoard, type ViewerEntry } from './presence-board';
 import { sendFirstContactList } from './send-contact-list';
 import { checkSessions, joinNumbers, turnAway } from './session-watch';
@@ -73,7 +74,8 @@ async function admit(socket: DashboardSocket, services: Services): Promise<void>
 function watchUpgrades(server: HttpServer): { end(): void } {
   const upgraded = new Set<Duplex>();
   let hasEnded = false;
-  server.on('upgrade', (_request, connection: Duplex) => {
+  server.on('upgrade', (request, connection: Duplex, read: Buffer) => {
+    if (!request.url?.startsWith(`${PATH}/`)) return answerAsHttp(server, request, { connection, read });
     // One that comes while the server stops would be nobody's to close.
     if (hasEnded) return connection.destroy();
     upgraded.add(connection);
@@ -118,6 +120,8 @@ export function attachSockets(
   const io: DashboardServer = new Server(server, {
     path: PATH,
     serveClient: false,
+    // Those of other addresses are answered.
+    destroyUpgrade: false,
     maxHttpBufferSize: PACKET_BYTES_MAX,
     pingInterval: HEARTBEAT_MS,
     pingTimeout: HEARTBEAT_MS,

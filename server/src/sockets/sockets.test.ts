@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { appUser, groupMember, timeSchedule } from '../db/schema';
 import { SECURITY_HEADERS } from '../http/security-headers';
 import { endSessionsOf } from '../session/session-store';
+import { answerTo } from '../testing/answer-to';
 import { startOtherServer } from '../testing/other-server';
 import { connectAs, connected, openSocket, type TestClient } from '../testing/socket-client';
 import type { Send } from '../testing/start-test-app';
@@ -79,6 +80,30 @@ describe('sockets', () => {
       const of = (answer: Headers) => names.map((name) => [name, answer.get(name)]);
       expect(of(headers)).toEqual(of(others));
     });
+
+    it.each([
+      ['a call', 'GET /healthz HTTP/1.1', '', 200],
+      ['a page', 'GET /login HTTP/1.1', '', 200],
+      ['a form', 'POST /login HTTP/1.1', '{"username":7}', 400],
+    ])(
+      'is no other address: %s is answered that would rather be HTTP/2',
+      async (_what, start, body, status) => {
+        const { host, origin } = new URL(app.address);
+        const head = [
+          start,
+          `Host: ${host}`,
+          `Origin: ${origin}`,
+          'Connection: Upgrade, HTTP2-Settings',
+          'Upgrade: h2c',
+          'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA',
+          'Content-Type: application/json',
+          `Content-Length: ${body.length}`,
+        ];
+        const answer = await answerTo(app.address, `${head.join('\r\n')}\r\n\r\n${body}`);
+        expect(answer).toContain(`HTTP/1.1 ${status} `);
+        expect(answer.toLowerCase()).toContain('connection: close');
+      },
+    );
 
     it('refuses a socket without a live session', async () => {
       await refused({ origin: app.address });
