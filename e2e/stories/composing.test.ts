@@ -145,3 +145,19 @@ test('a link longer than the conversation is wide is broken, not cut off', async
   const history = page.getByRole('log', { name: 'Message history' });
   await expect(history.getByRole('link', { name: link })).toBeInViewport({ ratio: 1 });
 });
+
+test('Enter that picks an input method’s word sends nothing', async ({ page, context }) => {
+  await openConversation(page);
+  await box(page).focus();
+  const keyboard = await context.newCDPSession(page);
+  const word = { text: '駐車場', selectionStart: 3, selectionEnd: 3 };
+  const enter = { type: 'rawKeyDown', key: 'Enter', windowsVirtualKeyCode: 229 } as const;
+  await keyboard.send('Input.imeSetComposition', word);
+  await keyboard.send('Input.dispatchKeyEvent', enter);
+  await expect(box(page)).toHaveValue('駐車場');
+  // Safari tells of the key once the word stands.
+  await keyboard.send('Input.insertText', { text: '駐車場' });
+  await keyboard.send('Input.dispatchKeyEvent', enter);
+  await page.keyboard.type('?');
+  await expect(box(page)).toHaveValue('駐車場?');
+});

@@ -3,14 +3,6 @@ import { leaveComposer } from './focus';
 import { useFileDrop } from './use-file-drop';
 import { asksToSend, useEnterSends } from './writing-options';
 
-const pressOf = ({ key, shiftKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) => ({
-  key,
-  shiftKey,
-  ctrlKey,
-  metaKey,
-  isComposing: nativeEvent.isComposing,
-});
-
 interface MessageFieldActions {
   onChange: (text: string) => void;
   onFiles: (files: File[]) => void;
@@ -42,14 +34,12 @@ export function useMessageField({ onChange, onFiles, onSend }: MessageFieldActio
     insertAtCaret,
     focus: () => field.current?.focus(),
     handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-      if (asksToSend(pressOf(event), enterSends)) sendBy(event);
-      // An input method has its own use for Escape.
-      else if (event.key === 'Escape' && !event.nativeEvent.isComposing) leaveComposer();
+      if (asksToSend(event, enterSends)) sendBy(event);
+      else if (event.key === 'Escape') leaveComposer();
     },
     /** For a box in which Enter alone never sends: only with Ctrl or ⌘. */
     handleSendKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-      const press = pressOf(event);
-      if (!press.shiftKey && asksToSend(press, false)) sendBy(event);
+      if (!event.shiftKey && asksToSend(event, false)) sendBy(event);
     },
   };
 }

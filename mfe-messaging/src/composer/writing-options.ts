@@ -37,13 +37,11 @@ interface EnterPress {
   shiftKey: boolean;
   ctrlKey: boolean;
   metaKey: boolean;
-  /** True while an input method still composes a character: its Enter picks a word. */
-  isComposing: boolean;
 }
 
 /** Whether a key press asks to send. Ctrl or ⌘ with Enter always does. */
 export function asksToSend(press: EnterPress, enterSends: boolean): boolean {
-  if (press.key !== 'Enter' || press.isComposing) return false;
+  if (press.key !== 'Enter') return false;
   if (press.ctrlKey || press.metaKey) return true;
   return enterSends ? !press.shiftKey : press.shiftKey;
 }

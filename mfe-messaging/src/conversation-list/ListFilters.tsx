@@ -14,7 +14,7 @@ const LEADS_TO_LIST = ['ArrowDown', 'Enter', 'Escape'];
 
 /** From the search to what it found, without a detour over the filters. Escape in a full box only empties it. */
 function goToList(event: KeyboardEvent<HTMLInputElement>): void {
-  if (!LEADS_TO_LIST.includes(event.key) || event.nativeEvent.isComposing) return;
+  if (!LEADS_TO_LIST.includes(event.key)) return;
   const list = event.currentTarget.closest('section')?.querySelector('[role=listbox]');
   if (!(list instanceof HTMLElement)) return;
   event.preventDefault();

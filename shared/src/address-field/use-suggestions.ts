@@ -53,7 +53,7 @@ export function useSuggestions({ country, onPick }: SuggestionsOptions) {
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || !handleKey(event.key, event.currentTarget.value)) return;
+    if (!handleKey(event.key, event.currentTarget.value)) return;
     event.preventDefault();
     // Escape would close the surrounding dialog as well.
     event.stopPropagation();

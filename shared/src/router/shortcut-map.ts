@@ -57,7 +57,7 @@ function isAllowed(event: KeyboardEvent, key: string): boolean {
 }
 
 function handleKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.repeat || event.isComposing) return;
+  if (event.defaultPrevented || event.repeat) return;
   const found = useShortcutStore.getState().shortcuts.findLast(({ key }) => matches(event, key));
   if (!found || !isAllowed(event, found.key)) return;
   event.preventDefault();

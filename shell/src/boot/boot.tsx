@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { startFederation } from '../federation/start-federation';
 import { Dashboard } from './Dashboard';
 import { firstPageReady } from './first-page';
+import { leaveKeysToInputMethods } from './input-method-keys';
 import { keepPageOnDrop } from './keep-page-on-drop';
 import { loadWhiteLabel } from './load-white-label';
 import { BASE_PATH, dashboardRoutes } from './routes';
@@ -23,6 +24,7 @@ export async function boot(root: HTMLElement): Promise<void> {
   const router = createBrowserRouter(dashboardRoutes(pageData.remotes, loader), { basename: BASE_PATH });
   connectSocket();
   keepPageOnDrop();
+  leaveKeysToInputMethods();
   void loadWhiteLabel();
   await firstPageReady(router, FIRST_PAGE_WAIT_MS);
   createRoot(root).render(<Dashboard router={router} />);

@@ -6,7 +6,7 @@ export function useOptionCursor(count: number, resetKey: string, onChoose: (inde
   const index = cursor.resetKey === resetKey ? Math.min(cursor.index, Math.max(count - 1, 0)) : 0;
   const moveTo = (next: number) => setCursor({ resetKey, index: next });
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (count === 0 || event.nativeEvent.isComposing) return;
+    if (count === 0) return;
     const moves: Record<string, () => void> = {
       ArrowDown: () => moveTo((index + 1) % count),
       ArrowUp: () => moveTo((index + count - 1) % count),
