@@ -47,7 +47,7 @@ describe('what numbers are searched by', () => {
     for (const typed of ['', '12', '90210']) expect(numberSearchQuery('CA', typed)).toBeNull();
   });
 
-  it('is a pattern that begins with 8 for toll-free numbers [NUM-30]', () => {
+  it('is a pattern that begins with 8 for toll-free numbers', () => {
     for (const typed of ['855', '8**', '88*']) expect(textOf(tollFreePattern, typed)).toBeNull();
     for (const typed of ['755', '*55', '85', '8555', ''])
       expect(textOf(tollFreePattern, typed)).toBe('Enter a valid value');

@@ -30,7 +30,7 @@ const inUs = formTexts(ServiceProviderForm, american);
 const inCanada = formTexts(ServiceProviderForm, canadian);
 
 describe('a service provider’s form', () => {
-  it('takes what is right, in both countries; Canada’s province is its providence [SYS-41]', () => {
+  it('takes what is right, in both countries; Canada’s province is its providence', () => {
     expect(v.parse(ServiceProviderForm, american)).toEqual(american);
     expect(v.parse(ServiceProviderForm, canadian)).toEqual(canadian);
     expect(inCanada({ providence: undefined, province: 'ON' })).toEqual({ providence: 'Required' });

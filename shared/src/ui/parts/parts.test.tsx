@@ -52,7 +52,7 @@ describe('a question with two answers', () => {
 });
 
 describe('a dialog to be acknowledged', () => {
-  it('is titled Error and closes with OK [ERR-46] [ERR-47]', async () => {
+  it('is titled Error and closes with OK', async () => {
     const onClose = jest.fn();
     const { user } = renderApp(<AlertDialog onClose={onClose}>Two fields are wrong.</AlertDialog>);
     expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(
