@@ -139,12 +139,12 @@ describe('an account’s form', () => {
 
 describe('in Canada', () => {
   it.each([
-    ['state', 'Nowhere', 'FRM-72'],
-    ['zipCode', 'x', 'FRM-73'],
-    ['taxId', 'abc', 'FRM-74'],
-    ['businessType', 'NON_PROFIT', 'FRM-75'],
-    ['website', 'abc', 'FRM-76'],
-  ])('a %s is not judged [%s]', (field, wrong) => {
+    ['state', 'FRM-72', 'Nowhere'],
+    ['zipCode', 'FRM-73', 'x'],
+    ['taxId', 'FRM-74', 'abc'],
+    ['businessType', 'FRM-75', 'NON_PROFIT'],
+    ['website', 'FRM-76', 'abc'],
+  ])('a %s is not judged [%s]', (field, _row, wrong) => {
     for (const value of ['', undefined, wrong]) expect(inCanada({ [field]: value })).toEqual({});
   });
 
@@ -165,9 +165,9 @@ describe('in Canada', () => {
 
 describe('in the US', () => {
   it.each([
-    ['province', 'Nowhere', 'FRM-77'],
-    ['postalCode', 'x', 'FRM-78'],
-  ])('a %s is not judged [%s]', (field, wrong) => {
+    ['province', 'FRM-77', 'Nowhere'],
+    ['postalCode', 'FRM-78', 'x'],
+  ])('a %s is not judged [%s]', (field, _row, wrong) => {
     for (const value of ['', undefined, wrong]) expect(inUs({ [field]: value })).toEqual({});
     expect(v.parse(AccountForm, { ...american, [field]: wrong })).toEqual(american);
   });
