@@ -1,7 +1,14 @@
 import { LoginPageData, PageData, type RemoteContract } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { accountSequence, conversation, remoteMove, remoteRelease, serviceProvider } from '../db/schema';
+import {
+  account,
+  accountSequence,
+  conversation,
+  remoteMove,
+  remoteRelease,
+  serviceProvider,
+} from '../db/schema';
 import { openStorageKeys } from '../session/storage-key';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
 import { testSite } from '../testing/test-site';
@@ -154,6 +161,15 @@ describe('the dashboard page', () => {
     const { accountId, tn } = test.world.providers[0].accounts[0];
     const { user } = v.parse(PageData, inlined((await dashboard(`north1.${role}`)).body));
     expect(user).toMatchObject({ accountId, loggedInTn: tn });
+  });
+
+  it('names as the service provider of the user the one whose customer their company is [AUTH-36]', async () => {
+    const { user } = v.parse(PageData, inlined((await dashboard('south1.agent')).body));
+    const [company] = await test.services.db
+      .select({ serviceProviderId: account.serviceProviderId })
+      .from(account)
+      .where(eq(account.id, user.accountId ?? 0));
+    expect(company).toEqual({ serviceProviderId: user.serviceProviderId });
   });
 
   it('is at no other address than below /dashboard [NAV-07]', async () => {

@@ -20,7 +20,7 @@ const user: SessionUser = {
 };
 
 describe('the signed-in user', () => {
-  it('has every key of the entity, its affiliate and its default route [AUTH-35] [AUTH-36]', () => {
+  it('has every key of the entity, and its default route [AUTH-35]', () => {
     const { timeZone: _zone, username: _username, ...entity } = toSessionEntity(user);
     expect(entity).toEqual({
       userId: 3,
