@@ -200,15 +200,16 @@ describe('the age of permissions', () => {
 
   it('count as ready while a refresh is on its way [GRD-59]', async () => {
     startAbility(permissions());
-    fakeApi().on(
-      'GET /api/permissions',
-      () => new Promise((resolve) => setTimeout(resolve, 20, permissions())),
-    );
+    const held: ((answer: Permissions) => void)[] = [];
+    fakeApi().on('GET /api/permissions', () => new Promise((resolve) => held.push(resolve)));
     const later = Date.now() + 60_000;
     expect(arePermissionsReady(later)).toBe(false);
     const refresh = refreshPermissions();
     expect(arePermissionsReady(later)).toBe(true);
+    await waitFor(() => expect(held).toHaveLength(1));
+    held[0]?.(permissions());
     await refresh;
+    expect(arePermissionsReady(later)).toBe(false);
   });
 
   it('asked for while others are on their way are fetched once more: those may be of before a save', async () => {
