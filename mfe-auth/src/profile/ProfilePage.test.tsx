@@ -210,7 +210,7 @@ describe('SMS to Email', () => {
   const loaded = { ...THEO, smsToEmail: false };
 
   it('is not there for who may not read it [PRO-08] [PRO-19] [API-105]', async () => {
-    const { api, user } = await open();
+    const { api, user } = await open({ loaded });
     expect(smsToEmail()).toBeNull();
     await user.type(field('First Name'), 'dor');
     await user.click(save());
