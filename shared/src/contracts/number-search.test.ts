@@ -62,6 +62,7 @@ describe('a number of the search', () => {
 
   it('is read without its first digit when it is longer than ten [NUM-58]', () => {
     expect(fromFoundNumber('13125550142')).toBe('3125550142');
+    expect(fromFoundNumber('131255501423')).toBe('31255501423');
     expect(fromFoundNumber('3125550142')).toBe('3125550142');
   });
 });

@@ -13,6 +13,7 @@ describe('formats', () => {
   });
   it('shows digits beyond ten as the country prefix [FRM-43]', () => {
     expect(formatPhone('15551234567')).toBe('1 (555) 123-4567');
+    expect(formatPhone('445551234567')).toBe('44 (555) 123-4567');
     expect(formatContactNumber('13125550147')).toBe('(312) 555-0147');
   });
   it('leaves a value alone that is no phone number', () => {

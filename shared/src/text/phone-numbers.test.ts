@@ -3,6 +3,7 @@ import { isTollFree, nationalDigits, numberProblem, toE164, withCountryCode } fr
 describe('phone numbers', () => {
   it('drops the leading country digit from 11 digits on [FRM-41]', () => {
     expect(nationalDigits('15551234567')).toBe('5551234567');
+    expect(nationalDigits('155512345678')).toBe('55512345678');
     expect(nationalDigits('5551234567')).toBe('5551234567');
     expect(nationalDigits('+1 (555) 123-4567')).toBe('5551234567');
   });
