@@ -49,6 +49,17 @@ async function readUpTo(tx: Transaction, state: ConversationRow, upTo: number): 
   return { unreadCount: left?.count ?? 0, firstUnreadId: first === null ? null : Number(first) };
 }
 
+/** @throws NotFound for a text of another conversation, or of nobody here */
+async function mustBeIn(tx: Transaction, state: ConversationRow, messageId: number): Promise<void> {
+  const isThis = and(
+    eq(message.accountId, state.accountId),
+    eq(message.id, messageId),
+    eq(message.numberId, state.numberId),
+    eq(message.contactId, state.contactId),
+  );
+  if ((await tx.$count(message, isThis)) === 0) throw new NotFound();
+}
+
 async function lockConversation(
   tx: Transaction,
   of: { accountId: number; numberId: number; contactId: number },
@@ -94,6 +105,7 @@ export async function markRead(services: Services, principal: Principal, body: B
       contactId: body.contactId,
     });
     if (state === undefined) throw new NotFound();
+    if (body.upToMessageId !== undefined) await mustBeIn(tx, state, body.upToMessageId);
     const reading = body.unread
       ? await unreadAgain(tx, state)
       : await readUpTo(tx, state, body.upToMessageId ?? state.lastMessageId);

@@ -56,6 +56,11 @@ export const eventCases: Record<keyof ClientEvents, EventCase[]> = {
   mark_read: [
     { body: (theirs) => ({ ...place(theirs), upToMessageId: theirs.messageId }), answers: ownNumber },
     { ...theirContact, body: ({ contactId }, { tn }) => ({ tn, contactId, unread: true }) },
+    {
+      title: 'my conversation, up to their text',
+      body: ({ messageId }, mine) => ({ ...place(mine), upToMessageId: messageId }),
+      answers: companyOnly(200),
+    },
     { ...theirNumber, body: ({ tn }, { contactId }) => ({ tn, contactId, unread: true }) },
   ],
   typing: [
