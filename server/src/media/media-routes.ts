@@ -40,7 +40,9 @@ async function uploadedFile(request: FastifyRequest): Promise<{ name: string; bo
   });
   // The rest of the form: a second file would otherwise be dropped without a word.
   await parts.next().catch(refuseForm);
-  return { name: part.filename, body };
+  // Bytes without a name are a file as well, whatever the library's types say.
+  const { filename = '' } = part;
+  return { name: filename, body };
 }
 
 const postMedia = route({

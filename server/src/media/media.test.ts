@@ -62,6 +62,21 @@ describe('media', () => {
     });
   });
 
+  it('keeps a picture that comes without a name under that of its type', async () => {
+    const { headers, payload } = fileForm(png(40, 30), 'x.png');
+    const form = payload
+      .toString('latin1')
+      .replace('; filename="x.png"', '')
+      .replace('content-type: image/jpeg', 'content-type: application/octet-stream');
+    const response = await agent({
+      method: 'POST',
+      url: '/api/media',
+      headers,
+      payload: Buffer.from(form, 'latin1'),
+    });
+    expect([response.statusCode, response.json().name]).toEqual([201, 'image.png']);
+  });
+
   it.each([
     ['an .svg renamed .jpg', svg, 'photo.jpg', 422],
     ['a 20,000 by 20,000 px picture', png(20_000, 20_000), 'huge.png', 422],
