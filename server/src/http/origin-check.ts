@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { Forbidden } from './errors';
 
-const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Whether a method asks for something without changing anything: HEAD does all the work of GET. */
+export const isRead = (method: string): boolean => READS.includes(method);
 
 /** Whether an Origin header names this very site: the host the request came to, or the configured public address. */
 export function isOwnOrigin(origin: string | undefined, host: string, publicUrl: string): boolean {
@@ -15,7 +18,7 @@ export function isOwnOrigin(origin: string | undefined, host: string, publicUrl:
  * Sec-Fetch-Site; where that is missing, the Origin must be our own.
  */
 export function refuseForeignWrite(request: FastifyRequest, publicUrl: string): void {
-  if (SAFE_METHODS.includes(request.method)) return;
+  if (isRead(request.method)) return;
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin') return;
   const isUnnamed = site === undefined || site === 'none';

@@ -5,7 +5,7 @@ import { type Access, isOpen } from './access';
 import { answerOf } from './answer';
 import { denyAccess } from './deny-access';
 import { NotFound, Unauthorized } from './errors';
-import { refuseForeignWrite } from './origin-check';
+import { isRead, refuseForeignWrite } from './origin-check';
 import type { PersonTurns } from './person-turns';
 import { RateLimiter } from './rate-limiter';
 import type { RouteSpec } from './route';
@@ -62,7 +62,7 @@ function limiterOf(spec: RouteSpec, services: Services): (request: FastifyReques
 /** Reads of one person, and of one company, wait for each other; writes are limited by number, and texts go better together. */
 function inTurn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const { principal, method } = request;
-  if (principal === null || method !== 'GET') return work();
+  if (principal === null || !isRead(method)) return work();
   const company = principal.accountId ?? `provider ${principal.serviceProviderId}`;
   return request.server.turns.take({ person: String(principal.userId), company: String(company) }, work);
 }

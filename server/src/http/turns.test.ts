@@ -56,8 +56,8 @@ describe('the turns of a company', () => {
     const [agent, admin, stranger] = await Promise.all(
       ['north1.agent', 'north1.admin', 'south1.agent'].map((name) => test.signIn(name)),
     );
-    const ask = (as = agent) => as?.({ url: '/test/read' });
-    const own = [ask(), ask(), ask(), ask(admin), ask(admin), ask()];
+    const ask = (as = agent, method: 'GET' | 'HEAD' = 'GET') => as?.({ method, url: '/test/read' });
+    const own = [ask(), ask(), ask(), ask(admin), ask(admin), ask(agent, 'HEAD')];
     const other = ask(stranger);
     while (!begun.includes('south1.agent')) await nextTurn();
     expect(begun.filter((name) => name.startsWith('north1'))).toHaveLength(3);
