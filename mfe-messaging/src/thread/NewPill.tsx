@@ -1,5 +1,6 @@
 import { chakra } from '@dashboard/shared/ui';
 import { ArrowDown } from 'lucide-react';
+import { memo } from 'react';
 
 interface NewPillProps {
   /** New texts below the fold. */
@@ -9,8 +10,8 @@ interface NewPillProps {
   onClick: () => void;
 }
 
-/** The way to the newest text; bottom right, clear of inbound words. */
-export function NewPill({ count, isFar, onClick }: NewPillProps) {
+/** The way to the newest text; bottom right, clear of inbound words. Not drawn again while the view only moves. */
+export const NewPill = memo(function NewPill({ count, isFar, onClick }: NewPillProps) {
   if (count === 0 && !isFar) return null;
   return (
     <chakra.button
@@ -37,4 +38,4 @@ export function NewPill({ count, isFar, onClick }: NewPillProps) {
       <ArrowDown size={14} aria-hidden />
     </chakra.button>
   );
-}
+});

@@ -1,10 +1,11 @@
 import { Box } from '@dashboard/shared/ui';
+import { memo } from 'react';
 import { DividerLine } from './DividerLine';
 import { GUTTERS, SCROLL_STYLES } from './scroll-styles';
 import { useDayLabel } from './use-day-label';
 
-/** The day of the topmost message stays in view while its messages pass below it. */
-export function StickyDay({ at }: { at: string }) {
+/** The day of the topmost message stays in view while its messages pass below it. Drawn once for all of them. */
+export const StickyDay = memo(function StickyDay({ at }: { at: string }) {
   const label = useDayLabel(at);
   return (
     // Leaves the same room for a scrollbar as the history does, so that its hairlines end where theirs do.
@@ -14,4 +15,4 @@ export function StickyDay({ at }: { at: string }) {
       </Box>
     </Box>
   );
-}
+});

@@ -32,12 +32,16 @@ const PASSED_PX = 12;
 
 type Places = Pick<VListHandle, 'scrollOffset' | 'findItemIndex' | 'getItemOffset'>;
 
-/** Moment of the day to which the topmost item in view belongs; null while a heading's own words can be read there. */
+/**
+ * Moment of the heading under which the topmost item in view stands; null while that heading's own words can be read
+ * there. One for all texts of a day: a moment for each would draw the whole history's frame again with every screen.
+ */
 export function stickyDay(items: readonly ThreadItem[], list: Places): string | null {
   const behind = list.findItemIndex(list.scrollOffset + MEETS_PX);
   const isHeading = items[behind]?.kind === 'day';
   if (isHeading && list.scrollOffset - list.getItemOffset(behind) < PASSED_PX) return null;
-  return items[list.findItemIndex(list.scrollOffset)]?.at ?? null;
+  const top = list.findItemIndex(list.scrollOffset);
+  return items.findLast((item, index) => index <= top && item.kind === 'day')?.at ?? null;
 }
 
 /** Index of a text, or -1. */

@@ -2,14 +2,16 @@ import { stickyDay } from './history-view';
 import type { ThreadItem } from './thread-items';
 
 const MONDAY = '2026-03-02T15:00:00Z';
+const MONDAY_LATER = '2026-03-02T18:30:00Z';
 const TUESDAY = '2026-03-03T15:00:00Z';
 const DAY_PX = 34;
 const TEXTS_PX = 300;
 
 const day = (at: string): ThreadItem => ({ kind: 'day', key: `d${at}`, at });
 const texts = (at: string): ThreadItem => ({ kind: 'new', key: `n${at}`, at });
-const items = [day(MONDAY), texts(MONDAY), day(TUESDAY), texts(TUESDAY)];
-const offsets = [0, DAY_PX, DAY_PX + TEXTS_PX, 2 * DAY_PX + TEXTS_PX];
+const HALF_PX = TEXTS_PX / 2;
+const items = [day(MONDAY), texts(MONDAY), texts(MONDAY_LATER), day(TUESDAY), texts(TUESDAY)];
+const offsets = [0, DAY_PX, DAY_PX + HALF_PX, DAY_PX + TEXTS_PX, 2 * DAY_PX + TEXTS_PX];
 
 const shownAt = (scrollOffset: number) =>
   stickyDay(items, {
@@ -30,6 +32,11 @@ describe('the sticky day', () => {
     expect(shownAt(12)).toBe(MONDAY);
     expect(shownAt(DAY_PX)).toBe(MONDAY);
     expect(shownAt(tuesdayRow - 11)).toBe(MONDAY);
+  });
+
+  it('does not change from one text of a day to the next', () => {
+    expect(shownAt(DAY_PX + HALF_PX - 1)).toBe(MONDAY);
+    expect(shownAt(DAY_PX + HALF_PX + 1)).toBe(MONDAY);
   });
 
   it('covers nothing of the next day’s row', () => {

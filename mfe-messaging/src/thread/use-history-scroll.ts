@@ -1,5 +1,13 @@
 import { HISTORY_LOAD_WITHIN_PX } from '@dashboard/shared/contracts';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { VListHandle } from 'virtua';
 import { newBelow, newestSeenId, oldestKey, stickyDay } from './history-view';
 import { AT_END_PX, distanceToEnd, lastVisible } from './list-position';
@@ -53,7 +61,8 @@ export function useHistoryScroll(facts: ScrollFacts) {
   const { list, items, hasNewer, onSeen } = facts;
   const isShifted = useIsShifted(items);
   const [view, setView] = useState<View>({ below: 0, day: null, isFar: hasNewer });
-  const scrollToEnd = () => list.current?.scrollToIndex(items.length - 1, { align: 'end' });
+  const last = items.length - 1;
+  const scrollToEnd = useCallback(() => list.current?.scrollToIndex(last, { align: 'end' }), [list, last]);
   const { distance, isUnderWay, opensWith, handleMeasured } = useHistoryOpening(list, items, facts);
   const { firstNewKey, forgetNew } = useNewAtEnd({ ...facts, distance, scrollToEnd });
 
