@@ -1,7 +1,7 @@
 import type { HistoryRow, SystemLine } from '@dashboard/shared/contracts';
 import { historyRow } from '@dashboard/shared/testing';
 import type { OutgoingMessage } from './outgoing-store';
-import { keepUnchanged, replacedIds, type ThreadItem, threadItems } from './thread-items';
+import { replacedIds, type ThreadItem, threadItems } from './thread-items';
 
 const ZONE = 'America/Chicago';
 const ME = 3;
@@ -145,19 +145,37 @@ describe('items after a change', () => {
 
   it('stay the same objects when older rows come before them', () => {
     const before = show(newer);
-    const after = keepUnchanged(before, show([older, ...newer]));
+    const after = show([older, ...newer]);
     expect(message(after, 2)).toBe(message(before, 2));
     expect(message(after, 3)).toBe(message(before, 3));
-    expect(after).toEqual(show([older, ...newer]));
   });
 
-  it('are new where their row or their place in a group has changed', () => {
+  it('stay the same objects though they are no texts', () => {
+    const eve = mine(1, '2026-03-03T16:00:00Z');
+    const line: SystemLine = {
+      id: 5,
+      at: '2026-03-04T17:30:00Z',
+      kind: 'blocked',
+      source: 'staff',
+      userName: 'Sam',
+      text: null,
+    };
+    const before = show(newer, { lines: [line], dividerId: 3 });
+    expect(kinds(before)).toEqual(['day', 'message', 'line', 'new', 'message']);
+    const after = show([eve, ...newer], { lines: [line], dividerId: 3 });
+    expect(after.slice(-before.length).map((item, at) => item === before[at])).not.toContain(false);
+  });
+
+  it('stay the same objects beside one that has changed', () => {
     const before = show(newer);
-    const joined = mine(4, '2026-03-04T18:01:00Z');
-    const failed = mine(2, '2026-03-04T17:00:00Z', { status: 4720 });
-    const after = keepUnchanged(before, show([failed, ...newer.slice(1), joined]));
-    expect(after).toEqual(show([failed, ...newer.slice(1), joined]));
+    const after = show([mine(2, '2026-03-04T17:00:00Z', { status: 4720 }), ...newer.slice(1)]);
     expect(message(after, 2).row.status).toBe(4720);
-    expect(message(after, 3).isLast).toBe(false);
+    expect(message(after, 3)).toBe(message(before, 3));
+  });
+
+  it('are new where their place in a group has changed', () => {
+    const before = show(newer);
+    const after = show([...newer, mine(4, '2026-03-04T18:01:00Z')]);
+    expect([message(before, 3).isLast, message(after, 3).isLast]).toEqual([true, false]);
   });
 });

@@ -76,16 +76,18 @@ interface Neighbours {
 }
 
 /** A status is said once per group, by its last bubble, unless a bubble before it stands differently. */
-function placeInGroup(item: BubbleItem, { above, below, myUserId }: Neighbours): BubbleItem {
+function placeInGroup(item: BubbleItem, { above, below, myUserId }: Neighbours): GroupPlace {
   const isLast = !belongTogether(item, below, myUserId);
   const differs = below !== undefined && isBubble(below) && statusOf(below) !== statusOf(item);
   return {
-    ...item,
     isFirst: !belongTogether(above, item, myUserId),
     isLast,
     hasStatus: !isInbound(item) && (isLast || differs || statusOf(item) === 'failed'),
   };
 }
+
+const isAt = (item: BubbleItem, { isFirst, isLast, hasStatus }: GroupPlace) =>
+  item.isFirst === isFirst && item.isLast === isLast && item.hasStatus === hasStatus;
 
 interface PlacedBubble {
   item: BubbleItem;
@@ -94,7 +96,8 @@ interface PlacedBubble {
   below: object | undefined;
   myUserId: number;
 }
-// One more page changes nothing for thousands of rows: where both neighbours are the same, so is the place.
+// One more page changes nothing for thousands of rows: where both neighbours are the same, so is the place. Where nothing
+// has changed, items stay the same objects, too: by them a row knows that it need not be rendered.
 const placed = new WeakMap<object, PlacedBubble>();
 
 function placeOnce(item: BubbleItem, neighbours: Neighbours): BubbleItem {
@@ -104,9 +107,10 @@ function placeOnce(item: BubbleItem, neighbours: Neighbours): BubbleItem {
   const { myUserId } = neighbours;
   const known = placed.get(source);
   if (known?.above === above && known?.below === below && known?.myUserId === myUserId) return known.item;
-  const fresh = placeInGroup(item, neighbours);
-  placed.set(source, { item: fresh, above, below, myUserId });
-  return fresh;
+  const place = placeInGroup(item, neighbours);
+  const kept = known && isAt(known.item, place) ? known.item : { ...item, ...place };
+  placed.set(source, { item: kept, above, below, myUserId });
+  return kept;
 }
 
 const placeInGroups = (items: ThreadItem[], myUserId: number): ThreadItem[] =>
@@ -114,16 +118,42 @@ const placeInGroups = (items: ThreadItem[], myUserId: number): ThreadItem[] =>
     isBubble(item) ? placeOnce(item, { above: items[index - 1], below: items[index + 1], myUserId }) : item,
   );
 
-const place = { isFirst: true, isLast: true, hasStatus: true };
+const UNPLACED: GroupPlace = { isFirst: true, isLast: true, hasStatus: true };
 
-const toMessageItem = (row: HistoryRow): ThreadItem => ({
-  kind: 'message',
-  // The same key while it is on its way and once it is stored: the bubble stays the same element.
-  key: row.clientId ?? `m${row.id}`,
-  at: row.date,
-  row,
-  ...place,
-});
+const toMessageItem = (row: HistoryRow): BubbleItem =>
+  placed.get(row)?.item ?? {
+    kind: 'message',
+    // The same key while it is on its way and once it is stored: the bubble stays the same element.
+    key: row.clientId ?? `m${row.id}`,
+    at: row.date,
+    row,
+    ...UNPLACED,
+  };
+
+const toOutgoingItem = (message: OutgoingMessage): BubbleItem =>
+  placed.get(message)?.item ?? {
+    kind: 'outgoing',
+    key: message.clientId,
+    at: message.createdAt,
+    message,
+    ...UNPLACED,
+  };
+
+type Heading = Exclude<ThreadItem, BubbleItem>;
+
+/** Remembers what is no bubble: each line by itself, days and dividers by what they stand above. */
+function rememberHeadings() {
+  const known = new WeakMap<object, Heading>();
+  return (source: object, fresh: Heading): Heading => {
+    const before = known.get(source);
+    if (before?.key === fresh.key) return before;
+    known.set(source, fresh);
+    return fresh;
+  };
+}
+const lineOnce = rememberHeadings();
+const dayOnce = rememberHeadings();
+const dividerOnce = rememberHeadings();
 
 /** Rows oldest first with the system lines between them, each once. */
 function storedItems(history: ThreadSources['history']): ThreadItem[] {
@@ -134,7 +164,8 @@ function storedItems(history: ThreadSources['history']): ThreadItem[] {
     ...new Map(history.pages.flatMap((page) => page.lines).map((line) => [line.id, line])).values(),
   ];
   lines.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  for (const line of lines) insertByTime(items, { kind: 'line', key: `l${line.id}`, at: line.at, line });
+  for (const line of lines)
+    insertByTime(items, lineOnce(line, { kind: 'line', key: `l${line.id}`, at: line.at, line }));
   return items;
 }
 
@@ -146,15 +177,7 @@ function insertByTime(items: ThreadItem[], item: ThreadItem): void {
 function outgoingItems({ history, outgoing }: ThreadSources): ThreadItem[] {
   const isStored = ({ clientId }: OutgoingMessage) =>
     history.pages.some((page) => page.rows.some((row) => row.clientId === clientId));
-  return outgoing
-    .filter((message) => !isStored(message))
-    .map((message) => ({
-      kind: 'outgoing',
-      key: message.clientId,
-      at: message.createdAt,
-      message,
-      ...place,
-    }));
+  return outgoing.filter((message) => !isStored(message)).map(toOutgoingItem);
 }
 
 function sourceOf(item: ThreadItem): object {
@@ -168,14 +191,15 @@ function withHeadings(items: ThreadItem[], { dividerId, zone }: ThreadSources): 
   const headed: ThreadItem[] = [];
   let day = '';
   for (const item of items) {
-    const itemDay = dayOf(sourceOf(item), item.at, zone);
+    const source = sourceOf(item);
+    const itemDay = dayOf(source, item.at, zone);
     // A clock a little off must not open a second "Yesterday" under "Today".
     if (itemDay > day) {
       day = itemDay;
-      headed.push({ kind: 'day', key: `d${day}`, at: item.at });
+      headed.push(dayOnce(source, { kind: 'day', key: `d${day}`, at: item.at }));
     }
     if (item.kind === 'message' && item.row.id === dividerId)
-      headed.push({ kind: 'new', key: 'new', at: item.at });
+      headed.push(dividerOnce(source, { kind: 'new', key: 'new', at: item.at }));
     headed.push(item);
   }
   return headed;
@@ -185,18 +209,6 @@ function withHeadings(items: ThreadItem[], { dividerId, zone }: ThreadSources): 
 export function threadItems(sources: ThreadSources): ThreadItem[] {
   const items = [...storedItems(sources.history), ...outgoingItems(sources)];
   return placeInGroups(withHeadings(items, sources), sources.myUserId);
-}
-
-const isSame = (a: ThreadItem, b: ThreadItem) =>
-  a === b || Object.entries(a).every(([name, value]) => Reflect.get(b, name) === value);
-
-/** Items with the objects of before wherever nothing has changed: by them a row knows that it need not be rendered. */
-export function keepUnchanged(before: readonly ThreadItem[], items: readonly ThreadItem[]): ThreadItem[] {
-  const known = new Map(before.map((item) => [item.key, item]));
-  return items.map((item) => {
-    const old = known.get(item.key);
-    return old && isSame(item, old) ? old : item;
-  });
 }
 
 /** Ids of failed messages that a later text, stored or on its way, already replaces. */

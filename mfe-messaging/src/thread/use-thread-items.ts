@@ -1,10 +1,10 @@
 import { useSession } from '@dashboard/shared/session';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useMemo } from 'react';
 import type { VListHandle } from 'virtua';
 import { type HistoryData, hasNewer } from '../api/history';
 import { isNearEnd } from './list-position';
 import { type OutgoingMessage, useOutgoing } from './outgoing-store';
-import { keepUnchanged, replacedIds, type ThreadItem, threadItems } from './thread-items';
+import { replacedIds, threadItems } from './thread-items';
 import { useUnreadDivider } from './use-unread-divider';
 
 const NOTHING: readonly OutgoingMessage[] = [];
@@ -13,16 +13,6 @@ interface Shown {
   tn: string;
   contactId: number;
   data: Pick<HistoryData, 'pages'>;
-}
-
-/** Items that are what they were stay the same objects: a page more must not render every row in view again. */
-function useUnchanged(items: ThreadItem[]): ThreadItem[] {
-  const before = useRef(items);
-  const kept = useMemo(() => keepUnchanged(before.current, items), [items]);
-  useEffect(() => {
-    before.current = kept;
-  });
-  return kept;
 }
 
 /** What the history shows: stored rows, texts on their way, days and the divider. */
@@ -41,6 +31,8 @@ export function useThreadItems({ tn, contactId, data }: Shown, list: RefObject<V
     () => threadItems({ history: data, outgoing, dividerId, zone: timeZone, myUserId: userId }),
     [data, outgoing, dividerId, timeZone, userId],
   );
-  const replaced = useMemo(() => replacedIds(data, outgoing), [data, outgoing]);
-  return { items: useUnchanged(items), replaced, firstUnreadId, outgoing };
+  const retried = useMemo(() => replacedIds(data, outgoing), [data, outgoing]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same set for the same ids, or all rows are drawn afresh
+  const replaced = useMemo(() => retried, [[...retried].join()]);
+  return { items, replaced, firstUnreadId, outgoing };
 }
