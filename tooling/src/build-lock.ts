@@ -1,40 +1,114 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { BuildError } from './compile';
 import { ROOT } from './workspace';
 
 const LOCK = join(ROOT, '.cache/build/lock');
+const POLL_MS = 200;
 
-/** Runs a build while no other process builds: two at once would clear each other's dist. */
-export async function whileOthersWait<T>(work: () => Promise<T>): Promise<T> {
-  mkdirSync(dirname(LOCK), { recursive: true });
-  while (!take()) await delay(200);
+interface Options {
+  file?: string;
+  /** Receives a line when another process has to be waited for. */
+  report?: (line: string) => void;
+}
+
+/**
+ * Runs a build while no other process builds: two at once would clear each other's dist. Throws BuildError where the
+ * lock cannot be written.
+ */
+export async function whileOthersWait<T>(
+  work: () => Promise<T>,
+  { file = LOCK, report }: Options = {},
+): Promise<T> {
+  const mine = `${process.pid} ${startOf(process.pid)}`;
+  let holder = take(file, mine);
+  if (holder !== undefined) report?.(`  waiting for process ${holder}, which is building`);
+  while (holder !== undefined) {
+    await delay(POLL_MS);
+    holder = take(file, mine);
+  }
   try {
     return await work();
   } finally {
-    rmSync(LOCK, { force: true });
+    rmSync(file, { force: true });
   }
 }
 
-function take(): boolean {
+/** Takes the lock, or answers which process has it. */
+function take(file: string, mine: string): number | undefined {
   try {
-    writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch {
-    if (!isHeld()) rmSync(LOCK, { force: true });
-    return false;
+    mkdirSync(dirname(file), { recursive: true });
+    while (!create(file, mine)) {
+      const mark = readMark(file);
+      const holder = holderOf(mark);
+      if (holder !== undefined) return holder;
+      removeStale(file, mark);
+    }
+    return undefined;
+  } catch (error) {
+    throw new BuildError(`${file} cannot be written (${codeOf(error) ?? error})`);
   }
 }
 
-/** A lock outlives a killed process; then nobody holds it. */
-function isHeld(): boolean {
+function create(file: string, mine: string): boolean {
   try {
-    const holder = Number(readFileSync(LOCK, 'utf8'));
-    // Between its creation and its first byte the file is empty.
-    if (holder === 0) return true;
-    process.kill(holder, 0);
+    writeFileSync(file, mine, { flag: 'wx' });
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
   }
+}
+
+/** A lock outlives a killed process, whose id may be another's by now: then nobody holds it. */
+function holderOf(mark: string): number | undefined {
+  const [pidText, start = ''] = mark.split(' ');
+  const pid = Number(pidText);
+  return pid > 0 && isAlive(pid) && startOf(pid) === start ? pid : undefined;
+}
+
+/** Removes a dead holder's lock; between looking and removing another process may have put its own there. */
+function removeStale(file: string, stale: string): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return;
+    throw error;
+  }
+  if (readMark(aside) !== stale) linkSync(aside, file);
+  rmSync(aside, { force: true });
+}
+
+function readMark(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** When a process started, in the system's own counting where it tells. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }

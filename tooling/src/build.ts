@@ -20,15 +20,21 @@ export interface BuildOptions {
 }
 
 /** Builds every package whose sources, configuration or libraries changed. Throws BuildError with the compiler's words. */
-export async function buildAll({ only, mode = 'production', force = false, report }: BuildOptions = {}) {
+export async function buildAll({
+  only,
+  mode = 'production',
+  force = false,
+  report = () => {},
+}: BuildOptions = {}) {
   const known = ['shell', ...remoteNames(), 'server'];
   const unknown = only?.find((name) => !known.includes(name) && !isRemote(name));
   if (unknown) throw new BuildError(`Nothing called "${unknown}" to build. There is: ${known.join(', ')}.`);
-  await whileOthersWait(async () => {
-    for (const name of only?.length ? only : known) {
-      await buildOne(name, mode, force, report ?? (() => {}));
-    }
-  });
+  await whileOthersWait(
+    async () => {
+      for (const name of only?.length ? only : known) await buildOne(name, mode, force, report);
+    },
+    { report },
+  );
 }
 
 function isRemote(path: string): boolean {
