@@ -210,9 +210,6 @@ for (const width of [390, 320]) {
     const first = rows(page).first();
     await expect(first).toContainText(someone?.email ?? '');
     expect(await scrollingSideways(page)).toEqual([]);
-    const email = first.getByRole('cell', { name: someone?.email ?? '', exact: true });
-    const hidden = await email.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    if (width === 390) expect(hidden).toBe(0);
     const edit = await page.getByRole('link', { name: `Edit ${someone?.name}` }).boundingBox();
     expect(edit?.width).toBeGreaterThanOrEqual(44);
     await page.getByRole('button', { name: 'Status' }).click();
@@ -221,6 +218,16 @@ for (const width of [390, 320]) {
     expect(await faultsIn(page, 'main')).toEqual([]);
   });
 }
+
+test('a phone of 390 px shows the whole of an email', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page);
+  const [someone] = await everybody(page);
+  const email = rows(page)
+    .first()
+    .getByRole('cell', { name: someone?.email ?? '', exact: true });
+  expect(await email.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
 
 test('no status is cut at any width between a phone and a tablet', async ({ page }) => {
   await openList(page, '?pageSize=25&sort=status');

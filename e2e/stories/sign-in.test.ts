@@ -22,11 +22,15 @@ test('a wrong password is answered on the page, at both fields [AUTH-11] [AUTH-1
 
 const backgroundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
 
+const EMAIL = { Email: 'somebody@example.com' };
+const PASSWORD = { 'New Password': 'Lakeview-2026' };
+
+/** Page, button, answer, and what is filled in before. */
 const REFUSALS = [
-  ['/login', 'Log in', 'Enter your username and password.'],
-  ['/forgot-password', 'Reset Password', 'Too many attempts. Try again in 15 minutes.'],
-  ['/forgot-username', 'Send Username', 'Too many attempts. Try again in 15 minutes.'],
-  ['/reset-password', 'Reset Password', 'Too many attempts. Try again in 15 minutes.'],
+  ['/login', 'Log in', 'Enter your username and password.', {}],
+  ['/forgot-password', 'Reset Password', 'Too many attempts. Try again in 15 minutes.', EMAIL],
+  ['/forgot-username', 'Send Username', 'Too many attempts. Try again in 15 minutes.', EMAIL],
+  ['/reset-password', 'Reset Password', 'Too many attempts. Try again in 15 minutes.', PASSWORD],
 ] as const;
 
 for (const { width, height } of [
@@ -35,17 +39,16 @@ for (const { width, height } of [
 ]) {
   test(`an error moves no field of a small page at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    for (const [path, button, text] of REFUSALS) {
+    for (const [path, button, text, values] of REFUSALS) {
       await page.route(`**${path}`, (route) =>
         route.request().method() === 'POST'
           ? route.fulfill({ status: 429, json: { message: text } })
           : route.fallback(),
       );
       await page.goto(path);
-      const email = page.getByLabel('Email');
-      if (await email.isVisible()) await email.fill('somebody@example.com');
-      const password = page.getByLabel('New Password', { exact: true });
-      if (await password.isVisible()) await password.fill('Lakeview-2026');
+      for (const [name, value] of Object.entries(values)) {
+        await page.getByLabel(name, { exact: true }).fill(value);
+      }
       await expect(page.getByRole('button', { name: button })).toBeEnabled();
       const before = await placesOf(page.locator('form'));
       await page.getByRole('button', { name: button }).click();
