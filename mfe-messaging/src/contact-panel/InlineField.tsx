@@ -31,7 +31,7 @@ export function InlineField(props: InlineFieldProps) {
       columnGap="2"
       minH="27px"
     >
-      <Text as="dt" textStyle="secondary" color="fg.muted" py="1" truncate title={label}>
+      <Text as="dt" textStyle="secondary" color="fg.muted" py="1" css={TALL} truncate title={label}>
         {label}
       </Text>
       <Box as="dd" m="0" minW="0" position="relative">
@@ -123,11 +123,15 @@ function FactInput({ label, value, maxLength, inputType, validate, onSave, onClo
 const FACT_ACTION = {
   position: 'absolute',
   top: '1px',
+  '@media (pointer: coarse)': { top: '10px' },
   right: '-3',
   bg: 'bg',
   borderRadius: 'l2',
   '@media (hover: hover)': { 'dd:not(:hover, :focus-within) > &': { opacity: '0' } },
 } as const;
+
+/** A finger needs 44 px, and the next fact lies right below. */
+const TALL = { '@media (pointer: coarse)': { py: '13px' } };
 
 const factButton = {
   textStyle: 'secondary',
@@ -137,6 +141,7 @@ const factButton = {
   mx: '-2',
   px: '2',
   py: '1',
+  ...TALL,
   borderRadius: 'l2',
   cursor: 'text',
   _hover: { bg: 'bg.muted' },

@@ -1,5 +1,5 @@
 import { formatPhone } from '@dashboard/shared/format';
-import { chakra, Flex } from '@dashboard/shared/ui';
+import { chakra, Flex, IconButton } from '@dashboard/shared/ui';
 import { Ban, X } from 'lucide-react';
 import { type Recipient, recipientLabel } from './recipients';
 
@@ -32,20 +32,19 @@ export function RecipientToken({ recipient, onRemove }: RecipientTokenProps) {
         {label}
         {isOut && ` · ${recipient.excluded}`}
       </chakra.span>
-      <chakra.button
+      <IconButton
         type="button"
         aria-label={`Remove ${label}`}
         onClick={onRemove}
-        display="grid"
-        placeItems="center"
+        variant="ghost"
         boxSize="20px"
+        minW="0"
         borderRadius="l1"
-        cursor="pointer"
+        color="inherit"
         _hover={{ bg: 'bg.panel' }}
-        _focusVisible={{ outline: '2px solid', outlineColor: 'brand.focusRing' }}
       >
         <X size={12} aria-hidden />
-      </chakra.button>
+      </IconButton>
     </Flex>
   );
 }

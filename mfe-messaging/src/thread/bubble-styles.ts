@@ -94,6 +94,10 @@ const TOUCH: SystemStyleObject = {
     position: 'relative',
     zIndex: '1',
   },
+  '& .bubble-action': {
+    position: 'relative',
+    _after: { content: '""', position: 'absolute', inset: '-14px 0' },
+  },
 };
 
 const STATUS: SystemStyleObject = {

@@ -1,4 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { FINGER } from '../ui/theme/finger';
 import { focusRing } from '../ui/theme/recipes/controls';
 
 /** Fills that say something, where the system sets the colours. */
@@ -13,6 +14,8 @@ const FORCED_ON = {
 const Box = chakra('input', {
   base: {
     appearance: 'none',
+    position: 'relative',
+    ...FINGER,
     display: 'inline-grid',
     placeContent: 'center',
     flexShrink: '0',
@@ -45,6 +48,8 @@ const Box = chakra('input', {
 const Track = chakra('input', {
   base: {
     appearance: 'none',
+    position: 'relative',
+    ...FINGER,
     display: 'inline-flex',
     flexShrink: '0',
     width: '32px',

@@ -26,6 +26,7 @@ export function Logo() {
       minW="0"
       px="1.5"
       py="1"
+      css={{ '@media (pointer: coarse)': { py: '2.5' } }}
       rounded="l2"
       color="fg"
       _focusVisible={{ outline: '2px solid {colors.brand.focusRing}' }}

@@ -45,6 +45,7 @@ function Trigger({ user, onIntent }: { user: SessionEntity; onIntent: () => void
         alignItems="center"
         gap="2"
         p="1"
+        css={{ '@media (pointer: coarse)': { p: '2', me: '-2' } }}
         rounded="l2"
         cursor="pointer"
         color="fg.muted"

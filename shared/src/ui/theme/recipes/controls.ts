@@ -1,4 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
+import { FINGER } from '../finger';
 
 export const focusRing = {
   outline: '2px solid {colors.colorPalette.focusRing}',
@@ -35,6 +36,7 @@ export const button = defineRecipe({
     _focusVisible: focusRing,
     '&:is(:disabled, [disabled], [data-disabled]):not([data-loading])': disabled,
     _icon: { flexShrink: '0' },
+    ...FINGER,
   },
   variants: {
     size: {

@@ -43,6 +43,7 @@ export const menu = defineSlotRecipe({
       alignItems: 'center',
       gap: '2.5',
       minH: '8',
+      '@media (pointer: coarse)': { minH: '11' },
       px: '2.5',
       py: '1.5',
       width: '100%',

@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test';
+import { openTextable } from '../support/conversations';
+import { startSession } from '../support/sign-in';
+import { expect, test } from '../support/test';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** How high a strip through the middle of a control answers to a finger. */
+const reach = (control: Locator): Promise<number> =>
+  control.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const takes = (y: number) => element.contains(document.elementFromPoint(left + width / 2, y));
+    const middle = Math.round(top + height / 2);
+    const count = (step: number) => {
+      let y = middle;
+      while (takes(y + step)) y += step;
+      return Math.abs(y - middle);
+    };
+    return takes(middle) ? count(-1) + 1 + count(1) : 0;
+  });
+
+async function expectRoom(page: Page, names: (string | RegExp)[]): Promise<void> {
+  for (const name of names) {
+    const control = page
+      .getByRole('button', { name })
+      .or(page.getByRole('checkbox', { name }))
+      .or(page.getByRole('menuitem', { name }))
+      .or(page.getByRole('link', { name }));
+    await expect(control.first()).toBeVisible();
+    expect(await reach(control.first()), `${name}`).toBeGreaterThanOrEqual(43);
+  }
+}
+
+test('a finger finds 44 px on the links of the sign-in page', async ({ page }) => {
+  await page.goto('/login');
+  await expectRoom(page, ['Show password', 'Forgot password?', 'Forgot username?', 'Support Center']);
+  const line = page.locator('label', { has: page.getByRole('checkbox', { name: 'Remember me' }) });
+  expect(await reach(line)).toBeGreaterThanOrEqual(43);
+});
+
+test('a finger finds 44 px on what is drawn smaller', async ({ page }) => {
+  await startSession(page, 'acme.agent');
+  await page.goto('/dashboard/messages');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectRoom(page, ['Show menu', /^User menu/, 'List options', 'All', 'Unread', 'Unanswered']);
+  await page.getByRole('button', { name: /^User menu/ }).tap();
+  await expectRoom(page, ['Edit Profile', 'Keyboard shortcuts', 'Logout']);
+  await openTextable(page);
+  await page.getByRole('button', { name: 'Open contact details' }).tap();
+  await expectRoom(page, [
+    'Close contact details',
+    'Edit contact',
+    /^(Edit|Add) Email/,
+    /^(Edit|Add) Company/,
+  ]);
+  await expectRoom(page, ['Add field', 'Opted in', 'Block']);
+});
