@@ -1,4 +1,4 @@
-import { nationalDigits, toE164 } from '@dashboard/shared/text';
+import { isFailed, nationalDigits, toE164 } from '@dashboard/shared/text';
 import type { MediaRow } from '../media/present-media';
 import {
   alreadyRetried,
@@ -7,6 +7,7 @@ import {
   checkNumber,
   checkRecipient,
   checkText,
+  notFailed,
   notFound,
   notYours,
 } from './send-checks';
@@ -64,6 +65,7 @@ export function judgeSend(
   // A text of another inbox would bring along files that its members alone may see.
   if (retried === undefined || (retried && retried.numberId !== number.id)) return notFound();
   if (retried?.wasRetried) return alreadyRetried();
+  if (retried && !isFailed(retried.status)) return notFailed();
   const media = mediaOf(request, context);
   const digits = nationalDigits(recipient.to);
   const facts = {

@@ -1,13 +1,15 @@
-import { isFailed, nationalDigits } from '@dashboard/shared/text';
-import { and, asc, eq } from 'drizzle-orm';
+import { nationalDigits } from '@dashboard/shared/text';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open-database';
 import { media, message, textNumber } from '../db/schema';
-import { Conflict, NotFound } from '../http/errors';
+import type { Transaction } from '../events/record-events';
+import { NotFound } from '../http/errors';
+import { readRetried } from './send-context';
 import type { ParsedSend } from './send-request';
 
 /**
- * The send that repeats a failed text: same number, contact, words and files, under a new client id.
- * @throws NotFound for a text of another tenant, Conflict for one that did not fail
+ * The send that repeats a text: same number, contact, words and files, under a new client id.
+ * @throws NotFound for a text of another tenant
  */
 export async function retryBody(
   db: Database,
@@ -22,7 +24,6 @@ export async function retryBody(
     .where(and(eq(message.accountId, accountId), eq(message.id, messageId), eq(message.isInbound, false)));
   if (found === undefined) throw new NotFound();
   const { row, number } = found;
-  if (!isFailed(row.status)) throw new Conflict('This text has not failed.', { code: 'NOT_FAILED' });
   const files = await db
     .select({ id: media.id })
     .from(media)
@@ -36,4 +37,23 @@ export async function retryBody(
     mediaIds: files.map((file) => file.id),
     retryOfId: row.id,
   };
+}
+
+/** Another server has sent the same text again meanwhile. */
+export class RetriedMeanwhile extends Error {}
+
+/**
+ * Locks texts that are to be sent again: of two servers that are asked for the same one, the second waits for the first.
+ * @throws RetriedMeanwhile
+ */
+export async function claimRetried(tx: Transaction, accountId: number, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .select({ id: message.id })
+    .from(message)
+    .where(and(eq(message.accountId, accountId), inArray(message.id, ids)))
+    .orderBy(asc(message.id))
+    .for('update');
+  const retried = await readRetried(tx, accountId, ids);
+  if ([...retried.values()].some(({ wasRetried }) => wasRetried)) throw new RetriedMeanwhile();
 }

@@ -95,5 +95,7 @@ export function checkMedia(
 export const notFound = (): SendRefusal => refuse('NOT_FOUND', 'Not found.');
 /** Two people who press Retry on the same text mean one text. One that failed again is retried itself. */
 export const alreadyRetried = (): SendRefusal => refuse('RETRIED', 'This text has been sent again already.');
+/** It arrived after all, or is still on its way: whoever asks looks at what was true a while ago. */
+export const notFailed = (): SendRefusal => refuse('RETRIED', 'This text has not failed.');
 export const notYours = (): SendRefusal =>
   refuse('FORBIDDEN', 'You are not a member of this number’s group.');

@@ -17,6 +17,7 @@ export interface KnownContact extends ContactFacts {
 
 export interface RetriedText {
   numberId: number;
+  status: number;
   wasRetried: boolean;
 }
 
@@ -99,8 +100,16 @@ async function readMedia(db: Database, accountId: number, requests: { body: Pars
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function readRetried(db: Database, accountId: number, requests: { body: ParsedSend }[]) {
-  const ids = unique(requests.map(({ body }) => body.retryOfId));
+/** The texts that some sends repeat. */
+export const retriedIds = (requests: { body: ParsedSend }[]): number[] =>
+  unique(requests.map(({ body }) => body.retryOfId));
+
+/** What is known of texts that are to be sent again. */
+export async function readRetried(
+  db: Pick<Database, 'select'>,
+  accountId: number,
+  ids: number[],
+): Promise<Map<number, RetriedText>> {
   if (ids.length === 0) return new Map<number, RetriedText>();
   // Drizzle leaves the table off a column inside a template; here it would be the inner one's.
   const wasRetried = sql<boolean>`exists (
@@ -108,7 +117,7 @@ async function readRetried(db: Database, accountId: number, requests: { body: Pa
     where later.account_id = message.account_id and later.number_id = message.number_id
       and later.contact_id = message.contact_id and later.id > message.id and later.retry_of_id = message.id)`;
   const rows = await db
-    .select({ id: message.id, numberId: message.numberId, wasRetried })
+    .select({ id: message.id, numberId: message.numberId, status: message.status, wasRetried })
     .from(message)
     .where(and(eq(message.accountId, accountId), inArray(message.id, ids), eq(message.isInbound, false)));
   return new Map(rows.map(({ id, ...found }) => [id, found]));
@@ -116,7 +125,8 @@ async function readRetried(db: Database, accountId: number, requests: { body: Pa
 
 /**
  * Reads what a batch of sends is judged by. Not in the transaction that stores it: what changes in between is caught
- * by the unique client id, and by the worker, who asks for consent again before each hand-over.
+ * by the unique client id, by the lock on a text that is sent again, and by the worker, who asks for consent again before
+ * each hand-over.
  */
 export async function readSendContext(
   db: Database,
@@ -126,7 +136,7 @@ export async function readSendContext(
   const [facts, files, retried] = await Promise.all([
     factsOf(db, accountId, requests),
     readMedia(db, accountId, requests),
-    readRetried(db, accountId, requests),
+    readRetried(db, accountId, retriedIds(requests)),
   ]);
   const own = facts.numbers.filter((one) => one.isOwn);
   const foreign = facts.numbers.filter((one) => !one.isOwn);

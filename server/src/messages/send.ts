@@ -3,8 +3,9 @@ import { withEvents } from '../events/with-events';
 import type { Services } from '../http/services';
 import { type AdmittedSend, judgeSend } from './judge-send';
 import { findByClientIds } from './read-messages';
+import { claimRetried, RetriedMeanwhile } from './retry';
 import { notYours } from './send-checks';
-import { readSendContext, type SendContext } from './send-context';
+import { readSendContext, retriedIds, type SendContext } from './send-context';
 import type { QueuedSend, SendOutcome, SendRequest, SendResult } from './send-request';
 import { storeSends } from './store-sends';
 
@@ -65,6 +66,7 @@ async function storeBatch(
   if (admitted.length === 0) return results;
   const now = services.clock.now();
   const stored = await withEvents(services, async (tx, record) => {
+    await claimRetried(tx, accountId, retriedIds(admitted.map(({ request }) => request)));
     const sends = await storeSends(tx, accountId, now, admitted, ({ segments }) =>
       services.messaging.pace.take(accountId, context.account, segments, now),
     );
@@ -95,7 +97,7 @@ async function runBatch(services: Services, accountId: number, queued: QueuedSen
     return sender?.status === 'fulfilled' ? [{ body, sender: sender.value }] : [];
   });
   const results = await storeBatch(services, accountId, requests, context).catch(async (error) => {
-    if (!isClientIdTaken(error)) throw error;
+    if (!isClientIdTaken(error) && !(error instanceof RetriedMeanwhile)) throw error;
     return storeBatch(services, accountId, requests, await readSendContext(db, accountId, requests));
   });
   return queued.map(({ body }, index) => {

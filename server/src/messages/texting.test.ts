@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MessageStatus, Method } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { message } from '../db/schema';
+import type { Services } from '../http/services';
 import type { Send } from '../testing/start-test-app';
 import {
   eventually,
@@ -12,6 +15,9 @@ import {
   type TextingApp,
   untilFinal,
 } from '../testing/texting';
+import { Batches } from './batches';
+import { retryBody } from './retry';
+import { sendMessage } from './send';
 
 describe('texting', () => {
   let app: TextingApp;
@@ -167,6 +173,9 @@ describe('texting', () => {
     const response = await retry();
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({ retryOfId: sent.id, smsText: 'x [carrier 4702]', clientId });
+    // The same again finds it, also when the first turns out to have arrived.
+    const { db } = app.services;
+    await db.update(message).set({ status: MessageStatus.DELIVERED }).where(eq(message.id, sent.id));
     expect((await retry()).json().id).toBe(response.json().id);
   });
 
@@ -187,12 +196,44 @@ describe('texting', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('does not retry what has not failed', async () => {
-    const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550131' }));
+  it('retries a text once, though two servers are asked at the same time', async () => {
+    const { services, account } = app;
+    const failing = sendBody(account.tn, { to: '2125550134', smsText: 'x [carrier 4406]' });
+    const { id, contactId } = await untilFinal(agent, await sendText(agent, failing));
+    const { userId } = account.agent;
+    const sender = async () => ({ userId, firstName: '', lastName: '', numberIds: [account.numberId] });
+    const ask = async (server: Services) => {
+      const body = await retryBody(services.db, account.accountId, id, randomUUID());
+      return sendMessage(server, account.accountId, { sender, body });
+    };
+    const sends: Services['messaging']['sends'] = new Batches({ max: 1 });
+    const other = { ...services, messaging: { ...services.messaging, sends } };
+    const held = await services.pool.connect();
+    await held.query('begin');
+    await held.query('select from account_sequence where account_id = $1 for update', [account.accountId]);
+    const answers = [ask(services), ask(other)];
+    await eventually(
+      async () => (await services.pool.query('select from pg_locks where not granted')).rowCount,
+      (waiting) => (waiting ?? 0) >= 2,
+    );
+    await held.query('commit');
+    held.release();
+    const outcomes = (await Promise.all(answers)).map((answer) => (answer.ok ? 'sent' : answer.code));
+    expect(outcomes.sort()).toEqual(['RETRIED', 'sent']);
+    expect((await readHistory(agent, account.tn, contactId)).rows).toHaveLength(2);
+  });
+
+  it.each([
+    ['when asked to retry it', '2125550131', (id: number) => `/api/messages/${id}/retry`, {}],
+    ['in the name of a retry', '2125550132', () => '/api/messages', { smsText: 'Once more' }],
+  ])('does not send again what has not failed: %s', async (_what, to, urlOf, text) => {
+    const sent = await sendText(agent, sendBody(app.account.tn, { to }));
     await untilFinal(agent, sent);
-    const payload = { clientId: '6f2c0b1e-0f4f-4f7e-9a55-0a1d3a1c9b12' };
-    const response = await agent({ method: 'POST', url: `/api/messages/${sent.id}/retry`, payload });
-    expect(response.statusCode).toBe(409);
+    const { tn, contactId } = sent;
+    const named = 'smsText' in text ? { tn, contactId, retryOfId: sent.id, ...text } : {};
+    const payload = { clientId: randomUUID(), ...named };
+    const response = await agent({ method: 'POST', url: urlOf(sent.id), payload });
+    expect([response.statusCode, response.json().message]).toEqual([409, 'This text has not failed.']);
   });
 
   it('takes texts at once that have to wait for their turn at the carrier', async () => {
