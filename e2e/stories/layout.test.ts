@@ -25,6 +25,29 @@ test("users of two providers each see their own provider's name and mark [UI-01]
   expect(new Set(seen).size).toBe(2);
 });
 
+for (const width of [1440, 900, 390]) {
+  test(`until the scripts have come the page stands in its frame at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await startSession(page, 'acme.agent');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/shell/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/dashboard/messages', { waitUntil: 'commit' });
+    const mark = page.locator('.start-mark');
+    await expect(mark).toHaveCSS('background-image', /acme/);
+    const before = [await mark.boundingBox(), await page.locator('.start-sidebar').boundingBox()];
+    release();
+    const aside = width > 812 ? await sidebar(page).boundingBox() : null;
+    expect([await page.getByRole('banner').locator('img').boundingBox(), aside]).toEqual(before);
+    await expect(mark).toHaveCount(0);
+  });
+}
+
 test("at its start the page asks for the provider's white-label information [NAV-04]", async ({ page }) => {
   const asked = page.waitForRequest(/\/api\/service-providers\/\d+\/white-label$/);
   await signIn(page, 'acme.agent');

@@ -10,6 +10,7 @@ import { findRoute, firstFiles, foreignOrigins, pagePath } from './remote-files'
 import { newNonce, sendPage } from './send-page';
 import { presentSessionUser, readLastSeq, readUnread } from './session-user';
 import { readShellAssets, type ShellAssets, type Site } from './site';
+import { START_FRAME, startFrameStyle } from './start-frame';
 
 const SHELL_URL = '/assets/shell/';
 
@@ -70,11 +71,12 @@ export async function sendDashboard(
     whiteLabel: pageData.whiteLabel,
     nonce,
     head: [
+      `<style nonce="${nonce}">${startFrameStyle(pageData.whiteLabel)}</style>`,
       ...scripts.map(deferredScript),
       ...(current === undefined ? [] : firstFiles(current.remote).map(preloadScript)),
       ...shell.fonts.map((file) => preloadFont(SHELL_URL + file)),
     ],
-    root: '',
+    root: START_FRAME,
     pageData,
   });
   return sendPage(reply, { html, nonce, origins: foreignOrigins(pageData.remotes) });

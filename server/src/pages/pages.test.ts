@@ -220,6 +220,8 @@ describe('the dashboard page', () => {
     expect((await dashboard('north1.agent')).body).toContain(
       '<link rel="icon" href="/assets/brand/acme.svg">',
     );
+    expect(body).toContain('.light .start-mark{background-image:url(/assets/brand/south.svg)}');
+    expect(body).toContain('.dark .start-mark{background-image:url(/assets/brand/south-dark.svg)}');
   });
 
   it('has the brand’s colours for both modes before anything else can paint', async () => {
@@ -257,6 +259,7 @@ describe('the dashboard page', () => {
     const { body } = await dashboard('south1.agent');
     expect(body).not.toContain('<script>alert');
     expect(body).not.toContain('<img');
+    expect(body).not.toContain('evil.test');
     const { user, whiteLabel } = v.parse(PageData, inlined(body));
     expect(whiteLabel).toMatchObject({ portalName: evil, logoUrl: '', supportTicketUrl: null });
     expect(user.helpUrl).toBe('');
