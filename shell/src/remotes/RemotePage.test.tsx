@@ -128,6 +128,8 @@ describe('titles', () => {
     const { go } = await renderDashboard({ ...scene(), whiteLabel: { portalName: 'Acme Portal' } });
     await shown('Your reports');
     expect(document.title).toBe('Acme Portal · Reports');
+    await go('/reports/detail');
+    await waitFor(() => expect(document.title).toBe('Acme Portal · Detail'));
     await go('/free');
     await waitFor(() => expect(document.title).toBe('Acme Portal · Free'));
     await go('/nope');
