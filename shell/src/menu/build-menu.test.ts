@@ -86,6 +86,17 @@ describe('menu', () => {
     expect(titles(buildMenu([remote], [], all))).toEqual(['Campaigns']);
   });
 
+  it('leaves out an item whose own condition fails, though its sub-items are open [GRD-54]', () => {
+    const remote = offering({
+      title: 'Management',
+      order: 70,
+      children: [{ title: 'Platform Users', path: '/management/platform-users' }],
+      guard: { userTypes: [UserType.SERVICE_PROVIDER] },
+    });
+    expect(titles(buildMenu([remote], [], (guard) => guard?.userTypes === undefined))).toEqual([]);
+    expect(titles(buildMenu([remote], [], all))).toEqual(['Management']);
+  });
+
   it("leaves out an item whose route's condition fails, though the item names none", () => {
     const remote = offering(
       { title: 'Reports', order: 60, path: '/reports' },
