@@ -102,10 +102,9 @@ describe('main menu', () => {
   it('offers a provider the external Product Feedback [UI-34] [UI-35]', async () => {
     const { user } = await renderWide({ userType: PROVIDER, path: '/forbidden' });
     await user.click(menu().getByRole('button', { name: 'Help' }));
-    expect(menu().getByRole('link', { name: 'Product Feedback' })).toHaveAttribute(
-      'href',
-      'https://feedback.example.com/',
-    );
+    const feedback = menu().getByRole('link', { name: 'Product Feedback' });
+    expect(feedback).toHaveAttribute('href', 'https://feedback.example.com/');
+    expect(feedback).toHaveAttribute('target', '_blank');
   });
 
   it('shows the live count that its remote sets, as the title does', async () => {
