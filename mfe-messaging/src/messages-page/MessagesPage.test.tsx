@@ -162,5 +162,7 @@ describe('the messages page', () => {
     const log = await history();
     await waitFor(() => expect(log).toHaveTextContent('Hello there'));
     expect(within(log).getByText('Daniel')).toBeVisible();
+    // The side and colour of a bubble go by its kind.
+    expect(within(log).getByText('Hello there').closest('[data-kind]')).toHaveAttribute('data-kind', 'in');
   });
 });
