@@ -1,5 +1,7 @@
 import { startTestApp, type TestApp } from '../testing/start-test-app';
 
+const HTTP_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
@@ -31,13 +33,34 @@ describe('the API document', () => {
   });
 
   it('describes the form of an upload, and answers without a body by their status', async () => {
-    const { paths } = (await test.anonymous({ url: '/api/docs/openapi.json' })).json();
+    const { paths, components } = (await test.anonymous({ url: '/api/docs/openapi.json' })).json();
     const { content } = paths['/api/media'].post.requestBody;
     expect(content['multipart/form-data'].schema.required).toEqual(['file']);
     const statusesOf = ({ responses }: { responses: object }) => Object.keys(responses);
     expect(statusesOf(paths['/logout'].get)).toEqual(['303', 'default']);
     const welcome = paths['/users/platform-users/send-welcome-email/{userId}'].post;
-    expect(statusesOf(welcome)).toEqual(['204', 'default']);
+    expect(statusesOf(welcome)).toEqual(['204', '400', '401', '403', '404', '429', 'default']);
+    const webhook = paths['/api/carrier/webhooks/messages'].post;
+    expect(statusesOf(webhook)).toEqual(['204', '400', '401', '413', '415', 'default']);
+    expect([webhook.security, components.securitySchemes.carrier]).toEqual([
+      [{ carrier: [] }],
+      { type: 'http', scheme: 'basic' },
+    ]);
+  });
+
+  it('names the status that a stranger is answered who sends nothing', async () => {
+    const { paths } = (await test.anonymous({ url: '/api/docs/openapi.json' })).json();
+    for (const [path, methods] of Object.entries<Record<string, { responses: object }>>(paths)) {
+      for (const [name, { responses }] of Object.entries(methods)) {
+        const method = HTTP_METHODS.find((known) => known.toLowerCase() === name);
+        const { statusCode } = await test.anonymous({ method, url: path.replace(/\{\w+\}/g, '1') });
+        expect([name, path, Object.keys(responses)]).toEqual([
+          name,
+          path,
+          expect.arrayContaining([String(statusCode)]),
+        ]);
+      }
+    }
   });
 
   it('is readable as a page without any script', async () => {

@@ -52,8 +52,34 @@ function bodyOf({ body, uploads }: RouteSpec): Json {
   };
 }
 
+/** What proves who calls: the schemes below. */
+function securityOf({ kind }: Access): Json {
+  if (kind === 'webhook') return { security: [{ carrier: [] }] };
+  return kind === 'public' || kind === 'loopback' ? {} : { security: [{ session: [] }] };
+}
+
+const ERROR = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+
+/** The refusals that follow from how a route is declared, by status; its own rules may know others. */
+function refusalsOf({ access: { kind }, method, params, query, body, uploads, ...spec }: RouteSpec): Json {
+  const isSignedIn = kind === 'signed-in' || kind === 'can';
+  const isRead = method === 'GET';
+  const hasBody = body !== undefined || uploads !== undefined;
+  const refusals: [status: number, description: string, isPossible: boolean][] = [
+    [400, 'Not valid', hasBody || params !== undefined || query !== undefined],
+    [401, 'Nobody is signed in, or not as whom the page was made for', isSignedIn],
+    [401, 'Not the carrier’s credentials', kind === 'webhook'],
+    [403, 'Not permitted, or sent by another site’s page', kind === 'can' || (!isRead && kind !== 'webhook')],
+    [404, 'Not there, or another tenant’s', params !== undefined || kind === 'loopback'],
+    [413, 'Too large', hasBody],
+    [415, 'Not this kind of content', hasBody],
+    [429, 'Too many at once', spec.rateLimit !== undefined || (isSignedIn && isRead)],
+  ];
+  const possible = refusals.filter(([, , isPossible]) => isPossible);
+  return Object.fromEntries(possible.map(([status, description]) => [status, { description, ...ERROR }]));
+}
+
 function operation(spec: RouteSpec): Json {
-  const isOpen = spec.access.kind === 'public' || spec.access.kind === 'loopback';
   const answer = spec.answer && {
     content: { 'application/json': { schema: schemaOf(spec.answer, 'output') } },
   };
@@ -62,13 +88,11 @@ function operation(spec: RouteSpec): Json {
     description: whoMay(spec.access),
     parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query')],
     ...bodyOf(spec),
-    ...(!isOpen && { security: [{ session: [] }] }),
+    ...securityOf(spec.access),
     responses: {
       [String(spec.status ?? 200)]: { description: 'Done', ...answer },
-      default: {
-        description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      ...refusalsOf(spec),
+      default: { description: 'Refused otherwise', ...ERROR },
     },
   };
 }
@@ -86,7 +110,15 @@ export function openApi(specs: RouteSpec[]): Json {
     paths,
     components: {
       schemas: { Error: schemaOf(ApiError, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session',
+          description: 'Over https its name is __Host-session.',
+        },
+        carrier: { type: 'http', scheme: 'basic' },
+      },
     },
   };
 }

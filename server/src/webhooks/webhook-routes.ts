@@ -19,6 +19,7 @@ const postMessages = route({
   url: '/api/carrier/webhooks/messages',
   summary: 'Events of the carrier about texts. Stored before they are acknowledged, dealt with afterwards.',
   access: { kind: 'webhook' },
+  status: 204,
   body: WebhookBody,
   handler: async ({ services, body }) => {
     const events = body.map(eventIn);
