@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { serviceProvider } from '../db/schema';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
 
 let test: TestApp;
@@ -11,6 +13,12 @@ const urlOf = (index: 0 | 1) =>
 
 describe('white label', () => {
   it('is told to everyone of the provider [API-76] [UI-43]', async () => {
+    const support = {
+      supportTicketUrl: 'https://tickets.example/',
+      supportTicketEmail: 'help@north.example',
+    };
+    const isNorth = eq(serviceProvider.id, test.world.providers[0].serviceProviderId);
+    await test.services.db.update(serviceProvider).set(support).where(isNorth);
     for (const username of ['north1.agent', 'north2.admin', 'north.provider']) {
       const response = await (await test.signIn(username))({ url: urlOf(0) });
       expect(response.json()).toEqual({
@@ -20,8 +28,7 @@ describe('white label', () => {
         logoUrl: '/assets/brand/acme.svg',
         logoDarkUrl: '/assets/brand/acme-dark.svg',
         faviconUrl: '/assets/brand/acme.svg',
-        supportTicketUrl: null,
-        supportTicketEmail: null,
+        ...support,
       });
     }
   });
