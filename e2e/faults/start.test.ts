@@ -42,9 +42,10 @@ test.describe('a start that cannot succeed ends with one line', () => {
   });
 });
 
-for (const { what, signal, isRead } of [
-  { what: 'Ctrl-C', signal: 'SIGINT', isRead: true },
-  { what: 'a terminal that is closed', signal: 'SIGHUP', isRead: false },
+for (const { what, signals, isRead } of [
+  { what: 'Ctrl-C', signals: ['SIGINT'], isRead: true },
+  { what: 'Ctrl-C, which whoever started it hands on,', signals: ['SIGINT', 'SIGTERM'], isRead: true },
+  { what: 'a terminal that is closed', signals: ['SIGHUP'], isRead: false },
 ] as const)
   test(`${what} during the start leaves no database running`, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-start-'));
@@ -52,7 +53,7 @@ for (const { what, signal, isRead } of [
     const server = launch({ PORT: await portText(), DATA_DIR: dataDir, SEED: 'none' });
     while (!existsSync(database)) await delay(10);
     if (!isRead) for (const stream of [server.child.stdout, server.child.stderr]) stream?.destroy();
-    server.child.kill(signal);
+    for (const signal of signals) server.child.kill(signal);
     const { code } = await untilEnded(server);
     expect(code).toBe(0);
     expect(existsSync(database)).toBe(false);

@@ -8,15 +8,21 @@ import { type RunningServer, startServer } from './start-server';
 /** A stop that takes longer is cut short: whatever starts the server again must not wait for ever. */
 const STOP_LIMIT_MS = 15_000;
 
+/** One press of Ctrl-C arrives more than once: from the terminal, and from npm, which hands on what it gets as well. */
+const SAME_PRESS_MS = 500;
+
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Also while it is still starting: an embedded database that is already up must not stay behind. */
 function stopOnSignal(starting: Promise<RunningServer>): void {
-  let isStopping = false;
+  let stoppedAt: number | undefined;
   const stop = () => {
-    // A second Ctrl-C means now.
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppedAt !== undefined) {
+      // A second Ctrl-C means now.
+      if (performance.now() - stoppedAt > SAME_PRESS_MS) process.exit(1);
+      return;
+    }
+    stoppedAt = performance.now();
     tell('Stopping …');
     const stopStarted = (server: RunningServer) => {
       setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
