@@ -12,6 +12,7 @@ const SETTLE_MS = 150;
 
 const packages = readdirSync(ROOT).filter((name) => /^(shell|shared|server|mfe-.+)$/.test(name));
 let server;
+let isEnding = false;
 
 async function buildForDevelopment() {
   say('Building what changed …');
@@ -20,19 +21,39 @@ async function buildForDevelopment() {
 }
 
 async function stopServer() {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return;
-  const gone = once(server, 'exit');
-  server.kill('SIGTERM');
+  const stopped = server;
+  server = undefined;
+  if (!stopped) return;
+  const gone = once(stopped, 'exit');
+  stopped.kill('SIGTERM');
   await gone;
+}
+
+function startServer() {
+  const started = spawn(process.execPath, [join(ROOT, 'server', 'dist', 'main.js')], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  started.once('exit', () => {
+    if (server !== started) return;
+    server = undefined;
+    if (!isEnding) say('The server has ended. Waiting for a change …');
+  });
+  server = started;
 }
 
 async function buildAndServe() {
   if (!(await buildForDevelopment())) return say('Waiting for a change …');
   await stopServer();
-  server = spawn(process.execPath, [join(ROOT, 'server', 'dist', 'main.js')], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
+  startServer();
+}
+
+/** The server stops by the terminal's own signal already, or by ours. */
+async function end() {
+  if (isEnding) return;
+  isEnding = true;
+  await stopServer();
+  process.exit(0);
 }
 
 /** Runs the work, and once more if it was asked for meanwhile; never twice at the same time. */
@@ -62,11 +83,6 @@ await main(async () => {
       timer = setTimeout(ask, SETTLE_MS);
     });
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, async () => {
-      await stopServer();
-      process.exit(0);
-    });
-  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
   await ask();
 });

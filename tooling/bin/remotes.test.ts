@@ -1,36 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-
-const ownFolder = __dirname;
+import { join } from 'node:path';
+import { type SmallClone, smallClone } from './testing/small-clone';
 
 describe('npm run remotes', () => {
-  let clone = '';
+  let clone: SmallClone;
 
-  function write(file: string, text: string): void {
-    const path = join(clone, file);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
-
-  /** A repository in small: the real command, with an installer, a build and a registry that only say they were called. */
+  /** With an installer, a build and a registry that only say they were called. */
   beforeAll(() => {
-    clone = mkdtempSync(join(tmpdir(), 'dashboard-clone-'));
-    cpSync(ownFolder, join(clone, 'tooling', 'bin'), { recursive: true });
-    write('package.json', '{ "type": "module" }');
-    write('tooling/bin/steps/install.mjs', 'export const install = async () => {};');
-    write('tooling/bin/build.mjs', "console.log('built:', ...process.argv.slice(2));");
-    write('server/dist/remotes.js', "console.log('asked:', ...process.argv.slice(2));");
-    write('mfe-messaging/src/remote.ts', '');
+    clone = smallClone();
+    clone.write('tooling/bin/steps/install.mjs', 'export const install = async () => {};');
+    clone.write('tooling/bin/build.mjs', "console.log('built:', ...process.argv.slice(2));");
+    clone.write('server/dist/remotes.js', "console.log('asked:', ...process.argv.slice(2));");
+    clone.write('mfe-messaging/src/remote.ts', '');
   });
 
-  afterAll(() => rmSync(clone, { recursive: true, force: true }));
+  afterAll(() => clone.remove());
 
   function run(...args: string[]) {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [join(clone, 'tooling', 'bin', 'remotes.mjs'), ...args],
+      [join(clone.folder, 'tooling', 'bin', 'remotes.mjs'), ...args],
       { encoding: 'utf8' },
     );
     return { status, stdout, stderr };

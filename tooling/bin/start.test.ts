@@ -1,44 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-
-const ownFolder = __dirname;
+import { type SmallClone, smallClone } from './testing/small-clone';
 
 describe('npm start', () => {
-  let clone = '';
+  let clone: SmallClone;
 
-  function write(file: string, text: string, mode = 0o644): void {
-    const path = join(clone, file);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-    chmodSync(path, mode);
-  }
-
-  /** A repository in small: the real start command, and whatever the test puts in place of installer, build, server. */
   beforeEach(() => {
-    clone = mkdtempSync(join(tmpdir(), 'dashboard-clone-'));
-    cpSync(ownFolder, join(clone, 'tooling', 'bin'), { recursive: true });
-    write('package.json', '{ "type": "module" }');
-    write('tools/npx', '#!/bin/sh\necho run >> "$0.log"\nmkdir -p node_modules\n', 0o755);
-    write('tooling/bin/build.mjs', "process.stdout.write('  shell built\\n');");
-    write('server/dist/main.js', "process.stdout.write('serving\\n');");
+    clone = smallClone();
+    clone.write('tools/npx', '#!/bin/sh\necho run >> "$0.log"\nmkdir -p node_modules\n', 0o755);
+    clone.write('tooling/bin/build.mjs', "process.stdout.write('  shell built\\n');");
+    clone.write('server/dist/main.js', "process.stdout.write('serving\\n');");
   });
 
-  afterEach(() => rmSync(clone, { recursive: true, force: true }));
+  afterEach(() => clone.remove());
 
   function start(...nodeOptions: string[]) {
-    const path = `${join(clone, 'tools')}:${dirname(process.execPath)}:/usr/bin:/bin`;
-    const args = [...nodeOptions, join(clone, 'tooling', 'bin', 'start.mjs')];
+    const path = `${join(clone.folder, 'tools')}:${dirname(process.execPath)}:/usr/bin:/bin`;
+    const args = [...nodeOptions, join(clone.folder, 'tooling', 'bin', 'start.mjs')];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       encoding: 'utf8',
       env: { PATH: path },
@@ -47,7 +26,7 @@ describe('npm start', () => {
   }
 
   const installs = () => {
-    const log = join(clone, 'tools', 'npx.log');
+    const log = join(clone.folder, 'tools', 'npx.log');
     return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').length : 0;
   };
 
@@ -61,7 +40,7 @@ describe('npm start', () => {
     start();
     start();
     expect(installs()).toBe(1);
-    write('server/package.json', '{ "dependencies": {} }');
+    clone.write('server/package.json', '{ "dependencies": {} }');
     start();
     expect(installs()).toBe(2);
   });
@@ -77,22 +56,22 @@ describe('npm start', () => {
   });
 
   it('says what the installer said when it fails, and tries again the next time', () => {
-    write('tools/npx', '#!/bin/sh\necho "no network" >&2\nexit 1\n', 0o755);
+    clone.write('tools/npx', '#!/bin/sh\necho "no network" >&2\nexit 1\n', 0o755);
     const { status, stderr } = start();
     expect(stderr).toBe('no network\nThe libraries could not be installed.\n');
     expect(status).toBe(1);
-    expect(existsSync(join(clone, 'node_modules', '.installed'))).toBe(false);
+    expect(existsSync(join(clone.folder, 'node_modules', '.installed'))).toBe(false);
   });
 
   it('says in one line that a build tool is missing', () => {
-    write('tooling/bin/build.mjs', "import 'esbuild';");
+    clone.write('tooling/bin/build.mjs', "import 'esbuild';");
     const { status, stderr } = start();
     expect(stderr).toBe('esbuild is missing: remove the folder node_modules and start again.\n');
     expect(status).toBe(1);
   });
 
   it('does not serve what could not be built', () => {
-    write(
+    clone.write(
       'tooling/bin/build.mjs',
       "process.stderr.write('shell: Unexpected token\\n'); process.exitCode = 1;",
     );

@@ -4,13 +4,31 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-const BROKEN_PIPE_CODE = 128 + constants.signals.SIGPIPE;
+const codeOf = (signal) => 128 + constants.signals[signal];
 
 /** A reason to end that needs no stack: shown as it is, exit code 1. */
 export class Refusal extends Error {}
 
 export function say(line) {
   process.stdout.write(`${line}\n`);
+}
+
+/** What runs at the moment. */
+const children = new Set();
+
+/** A terminal's signal reaches them as well; one to this process alone must not leave them behind. */
+function endTogether() {
+  for (const child of children) child.kill('SIGTERM');
+  process.exit(codeOf('SIGTERM'));
+}
+
+function endWithUs(child) {
+  if (children.size === 0) process.once('SIGTERM', endTogether);
+  children.add(child);
+  child.once('close', () => {
+    children.delete(child);
+    if (children.size === 0) process.off('SIGTERM', endTogether);
+  });
 }
 
 /**
@@ -24,6 +42,7 @@ export function run(file, args, { isQuiet = false, holdsErrors = false, env = {}
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    endWithUs(child);
     const written = { output: '', errors: '' };
     child.stdout.on('data', (chunk) => {
       written.output += chunk;
@@ -57,7 +76,7 @@ export async function main(body) {
   // Whoever reads only the first lines (`| head`) has seen what they wanted; the code is that of other programs then.
   process.stdout.on('error', (error) => {
     if (error.code !== 'EPIPE') throw error;
-    process.exit(BROKEN_PIPE_CODE);
+    process.exit(codeOf('SIGPIPE'));
   });
   try {
     await body();
