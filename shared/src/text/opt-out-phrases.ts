@@ -57,7 +57,7 @@ const REQUESTS = [
   `\\b(?:DONT|DO NOT|NO LONGER|NOT) (?:WANT|WISH|LIKE)(?: TO)?(?: ${oneOf('GET|RECEIVE|BE GETTING|KEEP GETTING|SEE')})? ${THE_TEXTS}`,
   '\\b(?:DONT|DO NOT|NO LONGER) (?:WANT|WISH) TO (?:BE (?:TEXTED|CONTACTED|MESSAGED)|HEAR FROM YOU)\\b',
   `${START}(?:LEAVE (?:ME|US) ALONE|CEASE AND DESIST)${END}`,
-  `\\b(?:REVOKE|WITHDRAW) (?:MY|ALL|ANY) (?:CONSENT|PERMISSION)(?:${END}| TO (?:TEXT|CONTACT|BE TEXTED|BE CONTACTED)\\b)`,
+  `\\b(?:REVOKE|WITHDRAW) (?:(?:MY|ALL|ANY) )?(?:CONSENT|PERMISSION)(?:${END}| TO (?:TEXT|CONTACT|BE TEXTED|BE CONTACTED)\\b)`,
   // French, as far as the keywords are.
   '\\bARRETEZ? (?:DE )?(?:MENVOYER|ME TEXTER|ME CONTACTER|MECRIRE|(?:LES|VOS|CES) (?:TEXTOS|MESSAGES))\\b',
   '\\bNE (?:ME |M)(?:TEXTEZ|CONTACTEZ|ENVOYEZ|ECRIVEZ) PLUS\\b',
@@ -79,6 +79,13 @@ const OTHER_HINTS = pattern(
   `\\b(?:NOT INTERESTED|(?:NOT|ISNT) MY NUMBER|(?:NEVER|DIDNT|DID NOT) (?:SIGN|SIGNED|ASK|ASKED) (?:UP )?FOR (?:THIS|THESE|IT|${TEXTS})|
     (?:DONT|DO NOT|NEVER) (?:TEXT|TXT|MESSAGE|CONTACT) (?:ME|US) ${LIMITED.source})`,
 );
+
+/**
+ * How phones without a common way to react tell of a reaction: the whole text that it is to, quoted. Those words are the
+ * business's own, and often end in how to opt out.
+ */
+const REACTION =
+  /^\s*(?:(?:dis)?liked|loved|laughed at|emphasi[sz]ed|questioned|removed an? .{1,40} from|(?:reacted .{1,30}|\p{Extended_Pictographic}\S{0,20}) to)\s*[“"].*[”"]\s*$/isu;
 
 /** Uses of the word that are about something else: on the way, as a place, as what pain does or does not do. */
 const EVERYDAY_STOPS = [
@@ -115,6 +122,7 @@ function readClause(clause: string): OptOutPhrase {
 
 /** What the words of an inbound text that is no keyword may ask for. */
 export function readOptOutPhrase(text: string): OptOutPhrase {
+  if (REACTION.test(text)) return 'none';
   const clauses = clausesOf(text);
   if (KEYWORD_ALONE.test(clauses.join(' '))) return 'suspected';
   const read = clauses.map(readClause);
