@@ -63,6 +63,13 @@ describe('a configured PostgreSQL', () => {
     expect(await refusalOf(asGuest)).toMatch(/its user may not create schemas and tables/);
   });
 
+  it('is refused in one line when a certificate of its address is not there', async () => {
+    const url = 'postgresql://me@db.example/x?sslmode=verify-full&sslrootcert=/nowhere/root.crt';
+    expect(await refusalOf(url)).toMatch(
+      /^DATABASE_URL: PostgreSQL at db.example:5432 .*\/nowhere\/root.crt/,
+    );
+  });
+
   it('means by sslmode what other programs of PostgreSQL mean', () => {
     expect(asLibpq('postgresql://me@db/x?sslmode=require')).toMatch(/uselibpqcompat=true/);
     expect(asLibpq('postgresql://me@db/x')).toBe('postgresql://me@db/x');

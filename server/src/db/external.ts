@@ -41,15 +41,24 @@ export function asLibpq(url: string): string {
   return address.href;
 }
 
-/** Fails with one line when the configured PostgreSQL does not answer within seconds or cannot hold the tables. */
-export async function checkExternalDatabase(url: string): Promise<void> {
+async function factsOf(url: string): Promise<Facts | undefined> {
   const client = new Client({ connectionString: asLibpq(url), connectionTimeoutMillis: CONNECT_LIMIT_MS });
   // Reported by the rejected call as well.
   client.on('error', () => undefined);
   try {
     await client.connect();
     const { rows } = await client.query<Facts>(FACTS);
-    const problem = rows[0] && problemOf(rows[0]);
+    return rows[0];
+  } finally {
+    await client.end().catch(() => false);
+  }
+}
+
+/** Fails with one line when the configured PostgreSQL does not answer within seconds or cannot hold the tables. */
+export async function checkExternalDatabase(url: string): Promise<void> {
+  try {
+    const facts = await factsOf(url);
+    const problem = facts && problemOf(facts);
     if (problem) throw new Error(problem);
   } catch (cause) {
     const { hostname, port } = new URL(url);
@@ -57,7 +66,5 @@ export async function checkExternalDatabase(url: string): Promise<void> {
     throw new StartError(`DATABASE_URL: PostgreSQL at ${place} cannot be used: ${reasonOf(cause)}`, {
       cause,
     });
-  } finally {
-    await client.end().catch(() => false);
   }
 }
