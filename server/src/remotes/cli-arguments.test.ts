@@ -55,7 +55,8 @@ describe('the remotes command', () => {
     ['default|mfe-messaging|--reason|x', '"default" takes NAME and VERSION.'],
     ['list|mfe-messaging', '"list" takes nothing but its name.'],
     ['vanish|mfe-messaging', 'Unknown command "vanish".'],
-    ['list|--everything', "Unknown option '--everything'"],
+    ['list|--everything', `Unknown option '--everything'. "npm run remotes" alone shows the commands.`],
+    ['disable|mfe-messaging|--reason', `Option '--reason <value>' argument missing. "npm run remotes" alone`],
     ['disable|mfe-messaging|--reason|--provider', "Option '--reason' argument is ambiguous."],
   ])('refuses %s in one line', (line, words) => {
     expect(refusalOf(line)).toContain(words);

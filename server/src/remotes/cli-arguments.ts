@@ -115,8 +115,9 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: OPTIONS });
   } catch (error) {
-    const [line] = String(error instanceof Error ? error.message : error).split('\n');
-    throw new RegistryError(`${line} ${SEE_USAGE}`);
+    // Node's advice after its first sentence is about other programs.
+    const [sentence] = String(error instanceof Error ? error.message : error).split(/\.\s/);
+    throw new RegistryError(`${sentence}. ${SEE_USAGE}`);
   }
 }
 
