@@ -12,25 +12,32 @@ import { NotFound, Unprocessable } from '../http/errors';
 import type { Services } from '../http/services';
 import type { ContactRow } from '../messages/present-message';
 import type { Principal } from '../session/principal';
+import { keepOptOut, takeOverNumber } from './opted-out-numbers';
 import { type ParsedPatch, planChange } from './plan-change';
 import { presentContact } from './present-contact';
 
 const taken = (text: string, contactId?: number) =>
   new Unprocessable(text, { code: 'DUPLICATE', errors: { contactNumber: [text] }, contactId });
 
-/** Refuses a number that is another contact's or one of the company's own. */
-async function mustBeFree(tx: Transaction, row: ContactRow, number: string): Promise<void> {
+/**
+ * Refuses a number that is another contact's or one of the company's own; answers what else comes with it: the opt-out
+ * that was kept of it.
+ */
+async function claimNumber(tx: Transaction, row: ContactRow, number: string): Promise<Partial<ContactRow>> {
   const [other] = await tx
-    .select({ id: contact.id, name: contact.name, deletedAt: contact.deletedAt })
+    .select()
     .from(contact)
     .where(and(eq(contact.accountId, row.accountId), eq(contact.number, number), ne(contact.id, row.id)));
-  if (other?.deletedAt) throw taken('A deleted contact had this number.');
-  if (other) throw taken(`${other.name || 'Another contact'} already has this number.`, other.id);
+  if (other && !other.deletedAt)
+    throw taken(`${other.name || 'Another contact'} already has this number.`, other.id);
   const [own] = await tx
     .select({ id: textNumber.id })
     .from(textNumber)
     .where(and(eq(textNumber.accountId, row.accountId), eq(textNumber.number, number)));
   if (own) throw taken('This is one of your own text numbers.');
+  const kept = other === undefined ? {} : await takeOverNumber(tx, other);
+  if (kept === null) throw taken('A deleted contact had this number.');
+  return kept;
 }
 
 /** What an audit entry keeps of a contact: what was decided about it, not what is known of the person. */
@@ -67,8 +74,10 @@ export async function patchContact(
       const cause = { source: 'staff' as const, userId: principal.userId, text: null, at };
       const plan = planChange(row, patch, cause, services.messaging);
       if (Object.keys(plan.changes).length === 0) return presentContact(tx, row);
-      if (plan.changes.number !== undefined) await mustBeFree(tx, row, plan.changes.number);
-      const changed = await changeContact(tx, row, plan.changes, plan.lines);
+      const { number } = plan.changes;
+      const kept = number === undefined ? {} : await claimNumber(tx, row, number);
+      const changed = await changeContact(tx, row, { ...plan.changes, ...kept }, plan.lines);
+      if (number !== undefined && row.isOptOut && changed.row.isOptOut) await keepOptOut(tx, row, at);
       await recordAudit(
         { db: tx, clock: services.clock },
         {

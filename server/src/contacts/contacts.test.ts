@@ -149,6 +149,33 @@ describe('contacts', () => {
     expect(changed.json()).toMatchObject({ contactId, contactNumber: `1${free}` });
   });
 
+  it('keeps a number opted out whose contact goes on under another, until START comes from it', async () => {
+    const [left, taken] = [anyNumber(), anyNumber()];
+    const { contactId } = await receive(app, agent, app.account, 'STOP', left);
+    expect((await patch(contactId, { contactNumber: taken })).statusCode).toBe(200);
+    const send = async (to: string) => {
+      const payload = sendBody(app.account.tn, { to });
+      return (await agent({ method: 'POST', url: '/api/messages', payload })).json().code;
+    };
+    expect([await send(left), await send(taken)]).toEqual(['OPTED_OUT', 'OPTED_OUT']);
+    await receive(app, agent, app.account, 'START', left);
+    expect([await send(left), await send(taken)]).toEqual([undefined, 'OPTED_OUT']);
+  });
+
+  it('gives a contact the opt-out of a number together with the number', async () => {
+    const [left, wrong] = [anyNumber(), anyNumber()];
+    const { contactId } = await receive(app, agent, app.account, 'STOP', left);
+    await patch(contactId, { contactNumber: wrong });
+    expect((await patch(contactId, { contactNumber: left })).json()).toMatchObject({
+      contactNumber: `1${left}`,
+      isOptOut: true,
+    });
+    await patch(contactId, { contactNumber: wrong });
+    const other = await newContact();
+    const joined = (await patch(other.contactId, { contactNumber: left })).json();
+    expect(joined).toMatchObject({ isOptOut: true, isOptedOutBySystemUser: false, optOutSource: 'keyword' });
+  });
+
   it('gives a number that several contacts want at the same moment to one, and refuses the others', async () => {
     const contacts = await Promise.all(Array.from({ length: 6 }, () => newContact()));
     const contactNumber = anyNumber();
