@@ -68,8 +68,10 @@ describe('a search for addresses', () => {
       type(text);
       await pass(500);
     }
-    for (const text of texts.slice(1)) type(text);
-    await pass(500);
+    for (const text of texts.slice(1)) {
+      type(text);
+      await pass(500);
+    }
     expect(asked()).toHaveLength(31);
     expect(found.at(-1)).toEqual(['130 Juniper']);
     type('100 Juniper');
