@@ -28,7 +28,7 @@ const filesOf = (event: ClipboardEvent) =>
 
 /**
  * The box one writes a text in. A copy of the text lies under it: it gives the box its height, from one to eight
- * lines, without measuring, and carries the marks, which a textarea cannot.
+ * lines or a third of a low screen, without measuring, and carries the marks, which a textarea cannot.
  */
 export function MessageField(props: MessageFieldProps) {
   const { value, isPhone = false, minLines = 1, ref } = props;
@@ -63,7 +63,7 @@ export function MessageField(props: MessageFieldProps) {
     <Box
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
-      maxH={`${line * MAX_LINES + 2 * PAD_Y_PX}px`}
+      maxH={`min(${line * MAX_LINES + 2 * PAD_Y_PX}px, 33dvh)`}
       overflowY="auto"
     >
       <Box aria-hidden css={layer} color="transparent" pointerEvents="none">

@@ -83,7 +83,15 @@ export function ConversationList({
     chosen.current = null;
   };
   return (
-    <Flex as="section" aria-label="Conversations" direction="column" h="100%" minH="0" position="relative">
+    <Flex
+      as="section"
+      aria-label="Conversations"
+      direction="column"
+      h="100%"
+      minH="0"
+      position="relative"
+      overflow="hidden auto"
+    >
       <PageHeader title="Messages" as="h1">
         <ListOptions groups={groups} tn={tn} onNumber={onNumber} />
       </PageHeader>
@@ -94,7 +102,8 @@ export function ConversationList({
         onPointerDown={watchLongPress}
         position="relative"
         flex="1"
-        minH="0"
+        // Two rows: enlarged fourfold, the screen is as high as what stands above them, and all of it scrolls.
+        minH="136px"
         css={[LIST_STYLES, isPhone && FAB_ROOM]}
       >
         {list.isRefreshing && <ThinProgress label="Searching" />}

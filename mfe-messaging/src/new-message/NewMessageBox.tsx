@@ -32,8 +32,9 @@ export function NewMessageBox({ to, onClose }: NewMessageBoxProps) {
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
+        {/* The list of contacts may hang out of the box, so on a low screen it is the whole box that scrolls. */}
+        <Dialog.Positioner alignItems="flex-start">
+          <Dialog.Content maxH="none" my="auto">
             <Dialog.Header>
               <Dialog.Title>New Message</Dialog.Title>
               <CloseButton onClick={close} />
