@@ -39,10 +39,11 @@ const welcome = (userId: number, as = provider) =>
 const total = () => test.services.db.$count(appUser);
 
 describe('adding a platform user', () => {
-  it('answers the person, pending, and lists them [API-89] [API-90] [USR-52]', async () => {
+  it('answers the person, pending, and lists them [API-89] [API-90] [USR-46] [USR-52]', async () => {
     const body = person();
     const response = await create(body);
-    const expected = { ...body, status: 'Pending', statusId: UserStatus.PENDING, lastLoginDate: null };
+    const status = { status: 'Pending', statusId: UserStatus.PENDING, userStatus: UserStatus.PENDING };
+    const expected = { ...body, ...status, lastLoginDate: null };
     expect([response.statusCode, response.json()]).toMatchObject([201, expected]);
     const { userId } = response.json();
     expect((await provider({ url: `/users/platform-users/${userId}` })).json()).toEqual(response.json());
