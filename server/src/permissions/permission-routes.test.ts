@@ -35,11 +35,13 @@ describe('permissions of the signed-in user', () => {
     expect(rules[0].conditions).toEqual({ id: own });
   });
 
-  it('keep a provider from the legal data of a verified customer', async () => {
+  it('keep a provider from the legal data of a verified customer [API-74]', async () => {
     const [[customer] = []] = companies();
-    const { fields } = (
+    const { fields, rules } = (
       await readAs('north.provider', `/api/permissions/subject/company/${customer}`)
     ).json();
+    expect(rules).not.toEqual([]);
+    for (const { conditions } of rules) expect(conditions).toEqual({ id: customer });
     expect(fields.update).toContain('companyName');
     expect(fields.update).not.toContain('taxId');
   });
