@@ -48,6 +48,33 @@ for (const width of [1440, 900, 390]) {
   });
 }
 
+const crash = (page: Page) => page.getByRole('heading', { name: 'Something went wrong...' });
+
+test('a page whose scripts do not come says so, with a way to try again', async ({ page }) => {
+  await startSession(page, 'acme.agent');
+  const files = '**/assets/shell/*.js';
+  await page.route(files, (route) => route.abort());
+  await page.goto('/dashboard/messages');
+  await expect(crash(page)).toBeVisible();
+  await expect(page.locator('.start')).toBeHidden();
+  expect(await faultsIn(page)).toEqual([]);
+  await page.unroute(files);
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(crash(page)).toHaveCount(0);
+});
+
+test('a page that cannot start says so', async ({ page }) => {
+  await startSession(page, 'acme.agent');
+  await page.route('**/dashboard/messages', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('"permissions":', '"lost":');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/dashboard/messages');
+  await expect(crash(page)).toBeVisible();
+});
+
 test("at its start the page asks for the provider's white-label information [NAV-04]", async ({ page }) => {
   const asked = page.waitForRequest(/\/api\/service-providers\/\d+\/white-label$/);
   await signIn(page, 'acme.agent');

@@ -6,6 +6,6 @@ const root = document.getElementById('root');
 if (root) {
   boot(root).catch((error: unknown) => {
     log.error('The dashboard could not start', error);
-    showBootFailure(root);
+    showBootFailure();
   });
 }

@@ -1,9 +1,7 @@
 import { createMemoryRouter } from '@dashboard/shared/router';
 import { getPageData, startSession } from '@dashboard/shared/session';
 import { fakeApi, noConnection } from '@dashboard/shared/testing';
-import { screen } from '@testing-library/react';
 import { PROVIDER, pageDataOf } from '../testing/render-dashboard';
-import { showBootFailure } from './boot-failure';
 import { firstPageReady } from './first-page';
 import { loadWhiteLabel } from './load-white-label';
 
@@ -51,15 +49,5 @@ describe('first paint', () => {
     const router = routerOf(() => new Promise(() => {}));
     await firstPageReady(router, 1);
     expect(router.state.initialized).toBe(false);
-  });
-});
-
-describe('a start that fails', () => {
-  it('is told in plain elements, with a way to try again', () => {
-    const root = document.createElement('div');
-    document.body.append(root);
-    showBootFailure(root);
-    expect(screen.getByRole('heading', { name: 'Something went wrong...' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 });
