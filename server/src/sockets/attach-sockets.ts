@@ -2,6 +2,7 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node
 import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
 import { isActivated } from '../accounts/account-status';
+import { TooMany } from '../http/errors';
 import { isOwnOrigin } from '../http/origin-check';
 import { PersonTurns } from '../http/person-turns';
 import { securityHeaders } from '../http/security-headers';
@@ -12,6 +13,7 @@ import { isSecureRequest, readSessionToken } from '../session/session-cookie';
 import { hashToken } from '../session/session-store';
 import { findSessionUser } from '../session/session-user';
 import { AccountFeed } from './account-feed';
+import type { EventPlace } from './answer-event';
 import { listenToClient } from './client-events';
 import { connectRedis } from './connect-redis';
 import {
@@ -169,8 +171,9 @@ export function attachSockets(
     });
     unanswered.watch(socket);
     listenToClient({ socket, services, limits, turns }, setPresence);
-    welcome(socket, services, feed).catch((error) => {
-      services.log.error({ err: error }, 'a socket could not be welcomed');
+    welcome({ socket, services, turns }, feed).catch((error) => {
+      // Whoever opens hundreds at once is refused some of them.
+      if (!(error instanceof TooMany)) services.log.error({ err: error }, 'a socket could not be welcomed');
       socket.disconnect(true);
     });
   });
@@ -205,7 +208,10 @@ export function attachSockets(
 }
 
 /** Gives an active user's socket its rooms, its place in the account's feed, and end users their first list. */
-async function welcome(socket: DashboardSocket, services: Services, feed: AccountFeed): Promise<void> {
+async function welcome(
+  { socket, services, turns }: Pick<EventPlace, 'socket' | 'services' | 'turns'>,
+  feed: AccountFeed,
+): Promise<void> {
   const { sessionHash, userId, accountId } = socket.data;
   const principal = await principalOfSession(services, sessionHash);
   if (principal === undefined) return turnAway(socket);
@@ -214,7 +220,8 @@ async function welcome(socket: DashboardSocket, services: Services, feed: Accoun
   await joinNumbers(socket, principal.numberIds);
   if (accountId === null || !principal.ability.can('Read', 'Messaging') || !socket.connected) return;
   await feed.place(accountId, socket);
-  await sendFirstContactList(socket, services, principal);
+  const asker = { person: String(userId), company: String(accountId) };
+  await turns.take(asker, () => sendFirstContactList(socket, services, principal));
 }
 
 function watchSessions(

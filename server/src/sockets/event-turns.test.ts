@@ -1,6 +1,12 @@
-import { type ClientSocket, connectAs, type TestClient } from '../testing/socket-client';
+import {
+  type ClientSocket,
+  connectAs,
+  connected,
+  openSocket,
+  type TestClient,
+} from '../testing/socket-client';
 import type { Send } from '../testing/start-test-app';
-import { startTexting, type TextingApp } from '../testing/texting';
+import { eventually, startTexting, type TextingApp } from '../testing/texting';
 
 /** Two of a person's are at work, a hundred wait. */
 const HELD_MAX = 102;
@@ -47,6 +53,23 @@ describe('the events of one company', () => {
       expect((await stranger({ url: '/users/self' })).statusCode).toBe(200);
     });
     expect(await Promise.all(answers)).toEqual(notFound(80));
+  });
+
+  it('take turns with the lists that new connections are sent unasked', async () => {
+    const headers = { cookie: await app.cookieOf(app.account.agent.username), origin: app.address };
+    const many: TestClient[] = [];
+    await withoutContacts(async () => {
+      for (let n = 0; n < 40; n += 1) many.push(openSocket(app.address, headers));
+      await Promise.all(many.map(connected));
+      for (const { socket } of many) await socket.emitWithAck('send_sms', {} as never);
+      expect((await stranger({ url: '/users/self' })).statusCode).toBe(200);
+    });
+    for (const client of many)
+      await eventually(
+        async () => client.of('ContactList'),
+        (lists) => lists.length === 1,
+      );
+    for (const { socket } of many) socket.disconnect();
   });
 
   it('that are more than one person may keep waiting are refused at once, and no colleague’s are', async () => {
