@@ -89,7 +89,9 @@ for (const [kind, width] of [
     await receive(page, contact?.contactNumber ?? '');
     await expect(offer).toBeVisible();
     expect(await first.boundingBox()).toEqual(before);
-    for (const button of await offer.getByRole('button').all()) await button.click({ trial: true });
+    const buttons = await offer.getByRole('button').all();
+    expect(buttons).toHaveLength(2);
+    for (const button of buttons) await button.click({ trial: true });
     await page.getByRole('button', { name: 'New Message' }).first().click({ trial: true });
   });
 }
