@@ -59,3 +59,15 @@ for (const { what, signals, isRead } of [
     expect(existsSync(database)).toBe(false);
     rmSync(dataDir, { recursive: true });
   });
+
+test('Ctrl-C during a command of the registry leaves no database running', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-start-'));
+  const database = join(dataDir, 'postgres', 'postmaster.pid');
+  const command = launch({ DATA_DIR: dataDir }, 'remotes.js', 'list');
+  while (!existsSync(database)) await delay(10);
+  command.child.kill('SIGINT');
+  const { code } = await untilEnded(command);
+  expect(code).toBe(130);
+  expect(existsSync(database)).toBe(false);
+  rmSync(dataDir, { recursive: true });
+});

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port';
 
-const SERVER = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+const DIST = new URL('../../server/dist/', import.meta.url);
 const START_LIMIT_MS = 90_000;
 
 export interface Suite {
@@ -38,9 +38,9 @@ export interface RunningServer {
   output(): string;
 }
 
-/** Starts a server and leaves it to the caller. */
-export function launch(env: NodeJS.ProcessEnv): RunningServer {
-  const child = spawn(process.execPath, [SERVER], {
+/** Starts a server, or another program of its package, and leaves it to the caller. */
+export function launch(env: NodeJS.ProcessEnv, program = 'main.js', ...args: string[]): RunningServer {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(program, DIST)), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

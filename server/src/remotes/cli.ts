@@ -1,19 +1,36 @@
 import { userInfo } from 'node:os';
-import { pino } from 'pino';
-import { loadConfig } from '../config/config';
+import { type Logger, pino } from 'pino';
+import { type Config, loadConfig } from '../config/config';
 import { StartError } from '../config/start-error';
 import { migrate } from '../db/migrate';
-import { openDatabase } from '../db/open-database';
+import { type OpenDatabase, openDatabase } from '../db/open-database';
+import { stopOnSignal } from '../stop-on-signal';
 import { readCommand } from './cli-arguments';
 import { RegistryError } from './registry-error';
 import { runCommand } from './run-command';
+
+/** The exit code of a program that a signal ended. */
+const INTERRUPTED = 130;
+
+/** The database, which its command and a signal may both stop. */
+async function openOnce(config: Config, log: Logger): Promise<OpenDatabase> {
+  const opened = await openDatabase(config, log, { isBeside: true });
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= opened.stop();
+    return stopped;
+  };
+  return { ...opened, stop };
+}
 
 /** Runs beside a server or without one, on the same database; a running server's next page load sees the result. */
 async function main(args: string[]): Promise<string> {
   const command = readCommand(args, userInfo().username);
   const config = loadConfig(process.env);
   const log = pino({ level: 'warn' }, pino.destination(2));
-  const { db, pool, stop } = await openDatabase(config, log, { isBeside: true });
+  const opening = openOnce(config, log);
+  stopOnSignal(opening, INTERRUPTED);
+  const { db, pool, stop } = await opening;
   try {
     await migrate(pool);
     return await runCommand(db, command, config.dataDir);
