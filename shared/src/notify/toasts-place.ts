@@ -13,6 +13,9 @@ const ABOVE_BAR = { bottom: 'calc(60px + {spacing.3})' };
  * An error stays until it is closed: it must not lie on what a person needs to try again. Wide windows have room at the
  * bottom right, beside a form's fields. Where fields and buttons take the whole width the header gives its place, and
  * a page with a head of its own offers a part below it.
+ *
+ * Without a toast no browser has to look for what pages hold: with every row that a history added it searched all of the
+ * page, and styled a dozen elements beside it.
  */
 export const TOASTS_PLACE = {
   // Without a toast nothing follows the anchor: the history's first layout is not done twice.
@@ -27,10 +30,11 @@ export const TOASTS_PLACE = {
     width: 'min(360px, anchor-size(--toasts width, 100vw) - 24px)',
   },
   '@media (min-width: 1360px)': {
-    'html:not(:has([data-toasts=head])) &': AT_FOOT,
-    'html:has(main [type=submit], main [aria-label="Next page"]):not(:has([data-toasts=head])) &': ABOVE_BAR,
+    'html:not(:has([data-toasts=head])) &:not(:empty)': AT_FOOT,
+    'html:has(main [type=submit], main [aria-label="Next page"]):not(:has([data-toasts=head])) &:not(:empty)':
+      ABOVE_BAR,
   },
   // A drawer has its buttons at the top, a dialog stands in the middle; what is behind them cannot be used.
-  'html:has([aria-modal=true]) &': { sm: AT_FOOT },
-  'html:has([data-toasts=foot]) &': AT_FOOT,
+  'html:has([aria-modal=true]) &:not(:empty)': { sm: AT_FOOT },
+  'html:has([data-toasts=foot]) &:not(:empty)': AT_FOOT,
 };
