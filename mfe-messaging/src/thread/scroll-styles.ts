@@ -11,16 +11,13 @@ export const SCROLL_STYLES = {
  * The thread's gutters, equal on both sides: the scrollbar stands within the right one, and is what the rows are narrower
  * than the history (0 where it floats). Worked out by the browser: read by a script, it would cost a layout of its own.
  */
-export const GUTTERS = {
-  paddingInlineStart: 'var(--thread-gutter)',
-  paddingInlineEnd: 'calc(var(--thread-gutter) - (100cqi - 100%))',
-};
+const [START, END] = ['var(--thread-gutter)', 'calc(var(--thread-gutter) - (100cqi - 100%))'];
+export const GUTTERS = { paddingInlineStart: START, paddingInlineEnd: END };
 
-/** One row of the history, inset like everything in the thread. The lowest keeps off what stands below the history. */
+/** One row of the history. The lowest keeps off what stands below the history. */
 const ROW = {
   display: 'flex',
   flexDirection: 'column',
-  ...GUTTERS,
   '&[data-lowest]': { paddingBottom: '3' },
   // The text that was searched for; the ring fades once it has been seen.
   '& .bubble-body': {
@@ -34,10 +31,17 @@ const ROW = {
 } as const;
 
 /**
+ * All rows, inset together like everything in the thread: in each row, the gutters would be worked out anew.
+ *
  * The list takes the pointer from its rows while they scroll, which everything in them inherits: all of it was styled once
  * more when a scroll began and when it ended.
  */
-const ROWS = { pointerEvents: 'auto !important' } as const;
+const ROWS = {
+  pointerEvents: 'auto !important',
+  width: 'auto !important',
+  marginInlineStart: START,
+  marginInlineEnd: END,
+} as const;
 
 /** The history's own styles, for all that it scrolls. */
 export const HISTORY_STYLES = {
