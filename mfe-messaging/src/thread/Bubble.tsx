@@ -85,13 +85,15 @@ export function Bubble(props: BubbleProps) {
             {isEmpty ? EMPTY_TEXT : <MessageText text={text} />}
           </div>
         )}
-        <MessageMedia
-          media={media}
-          isOut={kind !== 'in'}
-          hasTail={isLast}
-          onOpen={onOpenMedia}
-          onExpired={props.onExpiredMedia}
-        />
+        {hasMedia && (
+          <MessageMedia
+            media={media}
+            isOut={kind !== 'in'}
+            hasTail={isLast}
+            onOpen={onOpenMedia}
+            onExpired={props.onExpiredMedia}
+          />
+        )}
         <DetailsButton onClick={props.onDetails} />
       </div>
       {status && <StatusLineRow line={status} onAction={props.onStatusAction} />}

@@ -1,26 +1,24 @@
 import { openSlot } from '@dashboard/shared/router';
-import { Fragment, useMemo } from 'react';
+import { useMemo } from 'react';
 import { linkedText, type TextPart } from './linked-text';
 
-function Part({ part }: { part: TextPart }) {
+function Link({ part }: { part: Exclude<TextPart, { kind: 'text' }> }) {
   if (part.kind === 'link')
     return (
       <a className="bubble-link" href={part.href} target="_blank" rel="noopener noreferrer nofollow">
         {part.text}
       </a>
     );
-  if (part.kind === 'phone')
-    return (
-      <button
-        type="button"
-        className="bubble-link"
-        title="Message this number"
-        onClick={() => openSlot('new-message', { to: part.digits })}
-      >
-        {part.text}
-      </button>
-    );
-  return <Fragment>{part.text}</Fragment>;
+  return (
+    <button
+      type="button"
+      className="bubble-link"
+      title="Message this number"
+      onClick={() => openSlot('new-message', { to: part.digits })}
+    >
+      {part.text}
+    </button>
+  );
 }
 
 /** A message's words. Addresses open in a new tab that cannot reach back; a phone number starts a new message. */
@@ -30,6 +28,6 @@ export function MessageText({ text }: { text: string }) {
   return parts.map((part) => {
     const key = at;
     at += part.text.length;
-    return <Part key={key} part={part} />;
+    return part.kind === 'text' ? part.text : <Link key={key} part={part} />;
   });
 }

@@ -24,8 +24,8 @@ const LABEL: SystemStyleObject = {
   textStyle: 'meta',
   color: 'fg.muted',
   '& > *': { flexShrink: '0' },
-  // A name without a space, or a campaign's, gives way to the time.
-  '& > span:not(.bubble-time)': { flexShrink: '1', truncate: true },
+  // A name without a space, or a campaign's, gives way to the time. Cut, not hidden: what hides can scroll, and is a layer.
+  '& > span:not(.bubble-time)': { flexShrink: '1', truncate: true, overflow: 'clip', minW: '0' },
   '& > :first-of-type': { fontWeight: '600' },
 };
 
