@@ -5,17 +5,15 @@ const cookieName = (isSecure: boolean) => (isSecure ? '__Host-session' : 'sessio
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The session's token from a Cookie header, or undefined when there is none of the right shape. */
+/**
+ * The session's token from a Cookie header, or undefined when there is none of the right shape. Another site of the same
+ * domain may have a cookie of this name, which the browser sends too, and first when it is older.
+ */
 export function readSessionToken(cookieHeader: string | undefined, isSecure: boolean): string | undefined {
   const prefix = `${cookieName(isSecure)}=`;
-  for (const part of (cookieHeader ?? '').split(';')) {
-    const cookie = part.trim();
-    if (cookie.startsWith(prefix)) {
-      const token = cookie.slice(prefix.length);
-      return TOKEN.test(token) ? token : undefined;
-    }
-  }
-  return undefined;
+  const cookies = (cookieHeader ?? '').split(';').map((part) => part.trim());
+  const values = cookies.flatMap((cookie) => (cookie.startsWith(prefix) ? cookie.slice(prefix.length) : []));
+  return values.find((value) => TOKEN.test(value));
 }
 
 /** Whether the browser sees this site over https: directly, or through a proxy that the public address names. */
