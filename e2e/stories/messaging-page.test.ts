@@ -245,6 +245,22 @@ test('on a phone the last conversation comes clear of New Message', async ({ pag
   await expect.poll(isClear).toBe(true);
 });
 
+test('back from a conversation on a narrow screen, the keys go on from its row', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startSession(page, 'acme.agent');
+  await page.goto('/dashboard/messages');
+  const list = page.getByRole('listbox', { name: 'Conversations' });
+  await expect(list.getByRole('option').first()).toBeVisible();
+  await list.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Back' }).press('Enter');
+  await expect(list).toBeFocused();
+  const opened = await list.getAttribute('aria-activedescendant');
+  await page.keyboard.press('ArrowDown');
+  await expect(list).not.toHaveAttribute('aria-activedescendant', opened ?? '');
+});
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

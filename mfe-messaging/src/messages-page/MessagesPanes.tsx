@@ -2,6 +2,7 @@ import type { InboxGroup } from '@dashboard/shared/contracts';
 import { useOwnHeader } from '@dashboard/shared/session';
 import { Box, Button, EmptyState, Flex } from '@dashboard/shared/ui';
 import { MessagesSquare } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { ConversationList } from '../conversation-list/ConversationList';
 import { fetchConversation, LazyConversation } from './LazyConversation';
 import { ListDivider } from './ListDivider';
@@ -24,6 +25,19 @@ interface MessagesPanesProps {
 
 const TABLET_LIST_PX = 288;
 
+/** A list that comes back from under a conversation takes the focus that went with it: the arrows walk on from its row. */
+function useFocusOnReturn(isCovered: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isCovered) return;
+    return () => {
+      const rows = list.current?.querySelector<HTMLElement>('[role=listbox]');
+      if (document.activeElement === document.body) rows?.focus({ preventScroll: true });
+    };
+  }, [isCovered]);
+  return list;
+}
+
 /** Desktop: three panes. Tablet: two, details in a drawer. Phone: one, with Back. */
 export function MessagesPanes(props: MessagesPanesProps) {
   const { layout, tn, contactId, isMissing, messageId, groups, onSelect, onClear, onNumber } = props;
@@ -32,9 +46,11 @@ export function MessagesPanes(props: MessagesPanesProps) {
   const listWidth = { phone: '100%', tablet: `${TABLET_LIST_PX}px`, desktop: `${width}px` }[layout];
   const isListCovered = isPhone && (contactId !== null || isMissing);
   useOwnHeader(isPhone && contactId !== null);
+  const list = useFocusOnReturn(isListCovered);
   return (
     <Flex h="100%" minH="0">
       <Box
+        ref={list}
         position="relative"
         w={listWidth}
         flexShrink="0"
