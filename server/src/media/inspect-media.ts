@@ -77,7 +77,9 @@ export function mediaName(given: string, type: MediaType | null): string {
   const clean = last.normalize('NFC').replace(/[\p{C}"<>|*?:;%]/gu, '');
   const trimmed = clean.replace(/^[.\s]+/, '').trim();
   if (type === null) return trimmed.slice(-MEDIA_NAME_MAX) || 'attachment';
-  const stem = trimmed.replace(/\.[^.]*$/, '').slice(0, MEDIA_NAME_MAX - 5) || 'image';
+  const cut = trimmed.replace(/\.[^.]*$/, '').slice(0, MEDIA_NAME_MAX - 5);
+  // The cut may have left half a character.
+  const stem = cut.replace(/\p{Surrogate}/u, '') || 'image';
   const extension = /\.jpeg$/i.test(trimmed) && type === 'image/jpeg' ? 'jpeg' : EXTENSIONS[type];
   return `${stem}.${extension}`;
 }

@@ -178,6 +178,7 @@ describe('media', () => {
     ['\u202egnp.exe', 'gnp.png'],
     ['', 'image.png'],
     [`${'x'.repeat(300)}.png`, `${'x'.repeat(115)}.png`],
+    [`${'😀'.repeat(100)}.png`, `${'😀'.repeat(57)}.png`],
   ])('names a file safely: %j', (given, name) => {
     expect(mediaName(given, 'image/png')).toBe(name);
   });
