@@ -27,11 +27,12 @@ await main(async () => {
   const unknown = [...cited].filter((id) => !rows.some((row) => row.id === id));
   if (unknown.length > 0)
     throw new Refusal(`Tests cite what the ledger does not have: ${unknown.join(', ')}`);
+  const known = [...new Set(rows.map((row) => row.area))];
   const wanted = process.argv.slice(2);
-  const areas = [...new Set(rows.map((row) => row.area))].filter(
-    (area) => !wanted.length || wanted.includes(area),
-  );
-  for (const area of areas) {
+  const unheard = wanted.find((area) => !known.includes(area));
+  if (unheard !== undefined)
+    throw new Refusal(`There is no area "${unheard}". There is: ${known.join(', ')}.`);
+  for (const area of wanted.length > 0 ? wanted : known) {
     const all = rows.filter((row) => row.area === area);
     const open = all.filter((row) => !cited.has(row.id));
     say(`\n${area}: ${all.length - open.length} of ${all.length} cited`);
