@@ -65,7 +65,9 @@ describe('a history that opens', () => {
 
   it('offers the details of every text in it', async () => {
     await open();
-    const ways = await screen.findAllByRole('button', { name: 'Message details' });
-    expect(ways).toHaveLength(screen.getAllByText(/^Text \d+\.$/).length);
+    await waitFor(() => {
+      const ways = screen.getAllByRole('button', { name: 'Message details' });
+      expect(ways).toHaveLength(screen.getAllByText(/^Text \d+\.$/).length);
+    });
   });
 });
