@@ -56,6 +56,25 @@ test('a name that is too long for its line gives way to the time of the text', a
   await expect(label.getByText(/^\d+:\d\d [AP]M$/)).toBeInViewport({ ratio: 1 });
 });
 
+test('on a phone the keys go on in the details, and Escape leads back to where they were opened', async ({
+  page,
+}) => {
+  const { details } = await openDetails(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const open = page.getByRole('button', { name: 'Open contact details' });
+  await open.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(details.getByRole('button', { name: 'Close contact details' })).toBeFocused();
+  await details.getByRole('button', { name: 'Edit contact' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit Contact', exact: true });
+  await expect(dialog.getByRole('textbox', { name: 'Contact Name' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(details.getByRole('button', { name: 'Edit contact' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+});
+
 test('a blocked contact cannot be texted until unblocked [MSG-10]', async ({ page }) => {
   const { details } = await openDetails(page);
   const box = page.getByRole('textbox', { name: /^Message to/ });

@@ -1,7 +1,15 @@
 import { Drawer } from '@dashboard/shared/controls';
 import { toastsAtFoot } from '@dashboard/shared/notify';
 import { Box, Portal } from '@dashboard/shared/ui';
-import { lazy, Suspense } from 'react';
+import {
+  type KeyboardEvent as KeyPress,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ContactSkeleton } from '../contact-panel/ContactSkeleton';
 import type { Layout } from './layout';
 
@@ -29,6 +37,37 @@ const WAITING = (
 /** Escape in a field puts the fact back as it was; it is not meant for the drawer around it. */
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLInputElement && target.type !== 'checkbox';
+
+/** Takes the focus from the page that it covers, and gives it back. Escape closes it, as it does a drawer. */
+function Cover({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const cover = useRef<HTMLDivElement>(null);
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    cover.current?.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [opener]);
+  const handleKeyDown = (event: KeyPress) => {
+    // Keys of a dialog opened from here come by as well.
+    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key === 'Escape' && isOwn && !isTyping(event.nativeEvent)) onClose();
+  };
+  return (
+    <Box
+      ref={cover}
+      tabIndex={-1}
+      onKeyDown={handleKeyDown}
+      w="100%"
+      h="100%"
+      minH="0"
+      outline="none"
+      {...toastsAtFoot}
+    >
+      {children}
+    </Box>
+  );
+}
 
 /** The contact's details: a third pane, a drawer on a tablet, the whole page on a phone. */
 export function DetailsPane({ layout, tn, contactId, isOpen, onClose }: DetailsPaneProps) {
@@ -58,12 +97,7 @@ export function DetailsPane({ layout, tn, contactId, isOpen, onClose }: DetailsP
       </Drawer.Root>
     );
   if (!isOpen) return null;
-  if (layout === 'phone')
-    return (
-      <Box w="100%" h="100%" minH="0" {...toastsAtFoot}>
-        {panel}
-      </Box>
-    );
+  if (layout === 'phone') return <Cover onClose={onClose}>{panel}</Cover>;
   return (
     <Box w="320px" flexShrink="0" h="100%" minH="0" borderStartWidth="1px">
       {panel}
