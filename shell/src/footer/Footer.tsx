@@ -17,7 +17,7 @@ export function Footer({ isCompact }: { isCompact: boolean }) {
       h="10"
       flexShrink="0"
       borderTopWidth="1px"
-      fontSize={isCompact ? '11px' : '12px'}
+      fontSize="12px"
       lineHeight={isCompact ? '14px' : '16px'}
       color="fg.muted"
     >
