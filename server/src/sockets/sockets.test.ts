@@ -83,7 +83,6 @@ describe('sockets', () => {
 
     it.each([
       ['a call', 'GET /healthz HTTP/1.1', '', 200],
-      ['a page', 'GET /login HTTP/1.1', '', 200],
       ['a form', 'POST /login HTTP/1.1', '{"username":7}', 400],
     ])(
       'is no other address: %s is answered that would rather be HTTP/2',
