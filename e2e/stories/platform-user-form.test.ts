@@ -339,6 +339,8 @@ test('access is removed with the keyboard alone [USR-54] [USR-55] [USR-56]', asy
   await tabTo('Edit & View');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option')).toHaveText(['Edit & View', 'Remove access']);
+  await expect(page.getByRole('option', { name: 'Edit & View' })).toHaveAttribute('data-highlighted');
+  await expect(page.getByRole('listbox')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText('Remove access');
