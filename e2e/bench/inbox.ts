@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../support/chromium';
 import { logIn } from '../support/sign-in';
 import { type Suite, startSuite } from '../support/suite';
@@ -32,6 +32,14 @@ function fill({ dataDir }: Suite): Inbox {
   const env = { ...process.env, DATA_DIR: dataDir };
   const printed = execFileSync(process.execPath, args, { cwd: server, env });
   return JSON.parse(String(printed));
+}
+
+async function signedInPage(browser: Browser, { url }: Suite): Promise<Page> {
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  // The loader names functions with a helper that pages do not have.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await logIn(page, 'acme.agent');
+  return page;
 }
 
 /** Resolves with the moment the page has painted a text. */
@@ -73,10 +81,7 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ['
 try {
   tell(`  filling a conversation to ${LONG.toLocaleString('en-US')} texts …`);
   const inbox = fill(suite);
-  const page = await browser.newPage({ baseURL: suite.url, viewport: { width: 1440, height: 900 } });
-  // The loader names functions with a helper that pages do not have.
-  await page.addInitScript('globalThis.__name = (named) => named');
-  await logIn(page, 'acme.agent');
+  const page = await signedInPage(browser, suite);
   const answer = await page.request.get(`/api/contacts/${inbox.longContactId}`);
   const { contactName, contactNumber }: Contact = await answer.json();
   const newest = `Text ${LONG} of a long acquaintance, see you soon`;
@@ -85,8 +90,11 @@ try {
     openings.push(await openConversation(page, contactName, newest));
   const scrolls = [];
   for (let index = 0; index < SCROLLS; index += 1) {
-    await openConversation(page, contactName, newest);
-    scrolls.push(await scrollUp(page, ROWS_UP));
+    // In a tab of its own: what the pages before it left behind would be collected in the midst of a scroll.
+    const tab = await signedInPage(browser, suite);
+    await openConversation(tab, contactName, newest);
+    scrolls.push(await scrollUp(tab, ROWS_UP));
+    await tab.close();
   }
   const opened = openings.map(({ longestFrame }) => longestFrame);
   const scrolled = scrolls.map(({ longestFrame }) => longestFrame);
