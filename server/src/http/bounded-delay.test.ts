@@ -1,0 +1,58 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sleep as systemSleep } from '../common/sleep';
+import { BoundedDelay } from './bounded-delay';
+
+/** Sleeps end when the test says so, or when they are aborted. */
+function manualSleep() {
+  const wakes: (() => void)[] = [];
+  const sleep = (_ms: number, signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      wakes.push(resolve);
+      signal.addEventListener('abort', () => resolve());
+    });
+  return { wakes, sleep };
+}
+
+describe('a bounded delay', () => {
+  it('lets the caller that has waited longest go on when all places are taken', async () => {
+    const { wakes, sleep } = manualSleep();
+    const delay = new BoundedDelay(sleep, 2);
+    const done: string[] = [];
+    const wait = (name: string) => delay.wait(1000).then(() => done.push(name));
+    const all = ['a', 'b', 'c', 'd'].map(wait);
+    await nextTurn();
+    expect(done).toEqual(['a', 'b']);
+    for (const wake of wakes) wake();
+    await Promise.all(all);
+    expect(done).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('cuts a real sleep short', async () => {
+    const delay = new BoundedDelay(systemSleep, 1);
+    const first = delay.wait(3_600_000);
+    await delay.wait(1);
+    await first;
+  });
+
+  it('gives a place back when a delay ends', async () => {
+    const { wakes, sleep } = manualSleep();
+    const delay = new BoundedDelay(sleep, 1);
+    const first = delay.wait(1000);
+    wakes[0]?.();
+    await first;
+    let isOver = false;
+    const second = delay.wait(1000).then(() => {
+      isOver = true;
+    });
+    await nextTurn();
+    expect(isOver).toBe(false);
+    wakes[1]?.();
+    await second;
+  });
+
+  it('takes no place for no delay', async () => {
+    const delay = new BoundedDelay(() => new Promise(() => undefined), 1);
+    await delay.wait(0);
+    await delay.wait(0);
+  });
+});
