@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openAddressService } from './addresses/open-address-service';
 import { buildApp } from './app';
+import { sleep } from './common/sleep';
 import type { Config } from './config/config';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/open-database';
@@ -56,7 +57,19 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
   });
   opened.add(() => mail.close());
   const storageKeyOf = await openStorageKeys(db);
-  return { db, pool, config, log, clock, sockets: noSockets, messaging, mail, addresses, storageKeyOf };
+  return {
+    db,
+    pool,
+    config,
+    log,
+    clock,
+    sleep,
+    sockets: noSockets,
+    messaging,
+    mail,
+    addresses,
+    storageKeyOf,
+  };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {

@@ -4,8 +4,8 @@ import { RateLimiter } from './rate-limiter';
 
 const MINUTE_MS = 60_000;
 /** An address may stand for a whole office; a name or an e-mail address stands for one person. */
-const ADDRESS_MAX = 20;
-const ADDRESS_WINDOW_MS = 5 * MINUTE_MS;
+export const ADDRESS_MAX = 20;
+export const ADDRESS_WINDOW_MS = 5 * MINUTE_MS;
 export const PERSON_WINDOW_MS = 15 * MINUTE_MS;
 
 /** Who tries something: from where, and as or about whom. */

@@ -20,26 +20,40 @@ export class RateLimiter {
   ) {}
 
   /**
-   * Counts one use of the key.
+   * Counts one use of the key, and returns the uses in its window so far.
    * @throws TooMany once the key has used up its window
    */
-  take(key: string): void {
+  take(key: string): number {
+    this.check(key);
     const window = this.#current(key);
-    if (window === undefined) {
-      if (this.#windows.size >= KEYS_MAX) this.#makeRoom();
-      this.#windows.set(key, { count: 1, endsAt: this.#now() + this.windowMs });
-      return;
+    if (window !== undefined) {
+      window.count += 1;
+      return window.count;
     }
-    if (window.count >= this.max) {
-      throw new TooMany(Math.max(1, Math.ceil((window.endsAt - this.#now()) / 1000)));
-    }
-    window.count += 1;
+    if (this.#windows.size >= KEYS_MAX) this.#makeRoom();
+    this.#windows.set(key, { count: 1, endsAt: this.#now() + this.windowMs });
+    return 1;
+  }
+
+  /**
+   * Counts nothing.
+   * @throws TooMany if `take` would
+   */
+  check(key: string): void {
+    const window = this.#current(key);
+    if (window === undefined || window.count < this.max) return;
+    throw new TooMany(Math.max(1, Math.ceil((window.endsAt - this.#now()) / 1000)));
   }
 
   /** Takes one use back: it turned out not to count. */
   giveBack(key: string): void {
     const window = this.#current(key);
     if (window !== undefined && window.count > 0) window.count -= 1;
+  }
+
+  /** Forgets all uses of the key. */
+  reset(key: string): void {
+    this.#windows.delete(key);
   }
 
   #now(): number {

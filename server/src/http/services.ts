@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { AddressService } from '../addresses/address-service';
 import type { Clock } from '../common/clock';
+import type { Sleep } from '../common/sleep';
 import type { Config } from '../config/config';
 import type { Database } from '../db/open-database';
 import type { Mailer } from '../mail/mailer';
@@ -16,6 +17,7 @@ export interface Services {
   config: Config;
   log: Logger;
   clock: Clock;
+  sleep: Sleep;
   /** Does nothing until the sockets are attached to the listening server. */
   sockets: SocketHub;
   /** The carrier, the media and the queues of texts. */

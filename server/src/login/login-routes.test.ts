@@ -150,31 +150,107 @@ describe('a login while the password changes', () => {
 });
 
 describe('guessing', () => {
-  it('is stopped for a name after ten failures, right password or not, until fifteen minutes have passed', async () => {
-    const username = 'south1.agent';
-    const fail = () => logIn({ username, password: wrong });
-    const failures = await Promise.all(Array.from({ length: 10 }, fail));
-    expect(failures.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(401));
-    const locked = await logIn({ username });
-    expect(locked.statusCode).toBe(429);
-    expect(Number(locked.headers['retry-after'])).toBeLessThanOrEqual(900);
-    test.advance(15 * 60_000);
+  const MINUTE_MS = 60_000;
+  const failOften = async (times: number, attempt: Attempt) => {
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => logIn({ ...attempt, password: wrong })),
+    );
+    return answers.map(({ statusCode }) => statusCode);
+  };
+
+  it('blocks an address for a username after five failures, right password or not, for five minutes', async () => {
+    const attempt = { username: 'south1.agent', address: '192.0.2.10' };
+    expect(await failOften(5, attempt)).toEqual(Array(5).fill(401));
+    const blocked = [await logIn({ ...attempt, password: wrong }), await logIn(attempt)];
+    for (const response of blocked) {
+      expect(response.statusCode).toBe(429);
+      expect(response.json()).toMatchObject({ code: 'RATE', message: 'Too many attempts. Try again later.' });
+      expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(300);
+    }
+    expect((await logIn({ ...attempt, username: 'south1.admin' })).statusCode).toBe(200);
+    test.advance(5 * MINUTE_MS);
+    expect((await logIn(attempt)).statusCode).toBe(200);
+  });
+
+  it('forgets the failures of an address for a username when it signs in', async () => {
+    const attempt = { username: 'south1.agent', address: '192.0.2.11' };
+    for (let round = 0; round < 3; round += 1) {
+      expect(await failOften(4, attempt)).toEqual(Array(4).fill(401));
+      expect((await logIn(attempt)).statusCode).toBe(200);
+    }
+  });
+
+  it('lets the owner in while others fail from one address or from many', async () => {
+    const username = 'south1.admin';
+    expect(await failOften(12, { username, address: '192.0.2.12' })).toEqual([
+      ...Array(5).fill(401),
+      ...Array(7).fill(429),
+    ]);
+    expect((await logIn({ username })).statusCode).toBe(200);
+    expect(await failOften(60, { username })).toEqual(Array(60).fill(401));
     expect((await logIn({ username })).statusCode).toBe(200);
   });
 
-  it('is counted together in whatever capitals and form a name is written', async () => {
-    const forms = ['south1.admin', 'SOUTH1.ADMIN', 'ｓｏｕｔｈ１.admin', 'ⓢouth1.admin', 'Ｓouth1.Admin'];
-    const fail = (index: number) => logIn({ username: forms[index % forms.length], password: wrong });
-    await Promise.all(Array.from({ length: 10 }, (_, index) => fail(index)));
-    for (const username of forms) expect((await logIn({ username })).statusCode).toBe(429);
-    test.advance(15 * 60_000);
-    for (const username of forms) expect((await logIn({ username })).statusCode).toBe(200);
+  it.each(['south2.admin', 'nobody.at.all'])(
+    'delays attempts to sign in as %s more and more, up to 3 s',
+    async (username) => {
+      const before = test.slept.length;
+      for (let index = 0; index < 12; index += 1) await logIn({ username, password: wrong });
+      expect(test.slept.slice(before)).toEqual([250, 500, 1000, 2000, 3000, 3000, 3000]);
+      test.advance(15 * MINUTE_MS);
+      await logIn({ username, password: wrong });
+      expect(test.slept).toHaveLength(before + 7);
+    },
+  );
+
+  it('keeps others from waiting for an attempt that is delayed', async () => {
+    const { sleep } = test.services;
+    const wakes: (() => void)[] = [];
+    test.services.sleep = () => new Promise((resolve) => wakes.push(resolve));
+    const attempts = failOften(30, { username: 'attacked' });
+    await eventually(
+      async () => wakes.length,
+      (count) => count === 25,
+    );
+    await eventually(
+      async () => test.services.pool.totalCount - test.services.pool.idleCount,
+      (inUse) => inUse === 0,
+    );
+    expect((await logIn()).statusCode).toBe(200);
+    test.services.sleep = sleep;
+    for (const wake of wakes) wake();
+    expect(await attempts).toEqual(Array(30).fill(401));
   });
 
-  it('is stopped for an address after twenty failures over any names, and for no other', async () => {
+  it('does not count an attempt that could not be checked', async () => {
+    const attempt = { address: '192.0.2.13', username: 'south1.agent' };
+    const { db } = test.services;
+    test.services.db = Object.assign(Object.create(db), {
+      select: () => {
+        throw new Error('no database');
+      },
+    });
+    for (let index = 0; index < 6; index += 1) expect((await logIn(attempt)).statusCode).toBe(500);
+    test.services.db = db;
+    expect((await logIn(attempt)).statusCode).toBe(200);
+  });
+
+  it('counts a username together in whatever capitals and form it is written', async () => {
+    const address = '192.0.2.14';
+    const forms = ['south1.admin', 'SOUTH1.ADMIN', 'ｓｏｕｔｈ１.admin', 'ⓢouth1.admin'];
+    for (const username of forms) expect((await logIn({ username, address })).statusCode).toBe(200);
+    for (const username of forms) await logIn({ username, address, password: wrong });
+    for (const username of forms) expect((await logIn({ username, address })).statusCode).toBe(429);
+  });
+
+  it('blocks an address that sprays over fifty usernames after twenty failures, and no other', async () => {
     const address = '192.0.2.1';
     const fail = (index: number) => logIn({ username: `someone${index}`, password: wrong, address });
-    await Promise.all(Array.from({ length: 20 }, (_, index) => fail(index)));
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => fail(index)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      ...Array(20).fill(401),
+      ...Array(30).fill(429),
+    ]);
     expect((await logIn({ address })).statusCode).toBe(429);
     expect((await logIn({ address: '192.0.2.2' })).statusCode).toBe(200);
   });
@@ -235,6 +311,31 @@ describe('logging out', () => {
 
   it('does no harm to somebody who is not signed in', async () => {
     expect((await test.anonymous({ url: '/logout' })).statusCode).toBe(303);
+  });
+});
+
+describe('behind a trusted proxy', () => {
+  it('counts the client that the proxy names, whatever the client itself claims', async () => {
+    const proxied = await startTestApp({ config: { trustedProxies: ['10.1.1.1'] } });
+    const from = async (client: string, claimed: string) => {
+      const response = await proxied.anonymous({
+        method: 'POST',
+        url: '/login',
+        remoteAddress: '10.1.1.1',
+        headers: { 'x-forwarded-for': `${claimed}, ${client}` },
+        payload: { username: 'north1.agent', password: wrong, remember_me: false },
+      });
+      return response.statusCode;
+    };
+    try {
+      for (let index = 0; index < 5; index += 1) {
+        expect(await from('203.0.113.1', `198.51.100.${index}`)).toBe(401);
+      }
+      expect(await from('203.0.113.1', '198.51.100.9')).toBe(429);
+      expect(await from('203.0.113.2', '203.0.113.1')).toBe(401);
+    } finally {
+      await proxied.close();
+    }
   });
 });
 

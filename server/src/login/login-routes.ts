@@ -78,15 +78,10 @@ function loginRoute(): RouteSpec {
     body: LoginBody,
     answer: LoginAnswer,
     handler: async ({ body, query, request, reply, services }) => {
-      limits ??= new LoginLimits(services.clock);
+      limits ??= new LoginLimits(services);
       const attempt = { address: request.ip, person: body.username };
-      limits.take(attempt);
-      const user = await checkCredentials(body, request.ip, services);
-      if (user === undefined) {
-        limits.failed(attempt);
-        throw refusal();
-      }
-      limits.succeeded(attempt);
+      const user = await limits.limit(attempt, () => checkCredentials(body, request.ip, services));
+      if (user === undefined) throw refusal();
       await startSession(user, body.remember_me, { request, reply, services });
       return { userId: user.userId, redirectTo: nextPath(query.next) };
     },

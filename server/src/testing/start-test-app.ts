@@ -33,6 +33,8 @@ export interface TestApp {
   world: World;
   /** Every mail that was made so far. */
   mailed: Mail[];
+  /** Milliseconds of every sleep so far; each ends at once, unless a test replaces `services.sleep`. */
+  slept: number[];
   /** Moves the server's clock. */
   advance(ms: number): void;
   /** Address of the listening server; starts listening at the first call. */
@@ -83,6 +85,7 @@ export async function startTestApp({
   const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-'));
   const world = await createWorld(database.db);
   const mailed: Mail[] = [];
+  const slept: number[] = [];
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };
   const config = {
@@ -97,6 +100,9 @@ export async function startTestApp({
     config,
     log,
     clock,
+    sleep: async (ms) => {
+      slept.push(ms);
+    },
     sockets: noSockets,
     messaging: await openMessaging(config, database.db, {
       now: clock.now,
@@ -135,6 +141,7 @@ export async function startTestApp({
     services,
     world,
     mailed,
+    slept,
     anonymous,
     advance: (ms) => {
       offset += ms;
