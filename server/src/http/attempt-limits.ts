@@ -15,8 +15,12 @@ export interface Attempt {
   person: string;
 }
 
-/** Who is meant, however it was typed. */
-export const personKey = (person: string) => oneForm(person).toLowerCase();
+/**
+ * Who is meant, however it was typed. Each character is lowered by itself, as PostgreSQL does when it looks for a
+ * username: JavaScript lowers İ to two characters, and Σ by its place in the word.
+ */
+export const personKey = (person: string) =>
+  Array.from(oneForm(person), (character) => (character === 'İ' ? 'i' : character.toLowerCase())).join('');
 
 /** Limits what may be tried with a name or a password, by address and by person at once. */
 export class AttemptLimits {

@@ -237,7 +237,7 @@ describe('guessing', () => {
 
   it('counts a username together in whatever capitals and form it is written', async () => {
     const address = '192.0.2.14';
-    const forms = ['south1.admin', 'SOUTH1.ADMIN', 'ｓｏｕｔｈ１.admin', 'ⓢouth1.admin'];
+    const forms = ['south1.admin', 'SOUTH1.ADMIN', 'ｓｏｕｔｈ１.admin', 'ⓢouth1.admin', 'south1.admİn'];
     for (const username of forms) expect((await logIn({ username, address })).statusCode).toBe(200);
     for (const username of forms) await logIn({ username, address, password: wrong });
     for (const username of forms) expect((await logIn({ username, address })).statusCode).toBe(429);
