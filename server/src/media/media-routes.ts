@@ -59,7 +59,7 @@ const postMedia = route({
   handler: async ({ services: { db, messaging, clock }, principal, request }) => {
     const accountId = companyOf(principal);
     const { name, body: given } = await uploadedFile(request);
-    const inspected = await inspectUpload(given);
+    const inspected = await inspectUpload(given, accountId);
     if (!inspected.isAccepted) {
       throw new Unprocessable(inspected.reason, { code: 'MEDIA', errors: { file: [inspected.reason] } });
     }

@@ -3,7 +3,17 @@ import { MEDIA_BYTES_MAX, type Media, Method } from '@dashboard/shared/contracts
 import { isNull } from 'drizzle-orm';
 import { imageSize } from 'image-size';
 import { media, webhookInbox } from '../db/schema';
-import { fileForm, gif, jpeg, jpegWithPlace, PLACE, png, pngWithPlace, svg } from '../testing/pictures';
+import {
+  fileForm,
+  gif,
+  jpeg,
+  jpegWithPlace,
+  PLACE,
+  png,
+  pngWith,
+  pngWithPlace,
+  svg,
+} from '../testing/pictures';
 import type { Send } from '../testing/start-test-app';
 import {
   eventually,
@@ -95,6 +105,7 @@ describe('media', () => {
     ['a PNG cut after its header', png(40, 30).subarray(0, 33), 'cut.png'],
     ['a PNG cut before its pixels', png(40, 30).subarray(0, 40), 'cut.png'],
     ['a PNG without its end', png(40, 30).subarray(0, -12), 'cut.png'],
+    ['a PNG without its pixels', pngWith(40, 30, Buffer.alloc(0)), 'empty.png'],
     ['a PNG with a bit turned', withBitTurned(png(40, 30), 45), 'turned.png'],
     ['a JPEG cut in its pixels', jpeg.subarray(0, -8), 'cut.jpg'],
     ['a JPEG without its last byte', jpeg.subarray(0, -1), 'cut.jpg'],
@@ -249,6 +260,19 @@ describe('media', () => {
       url: `/api/contacts/${sent.contactId}/media?tn=${app.account.tn}`,
     });
     expect(shared.json()).toMatchObject({ total: 2, items: [{ messageId: row?.id, isInbound: true }, {}] });
+  });
+
+  it('keeps a damaged picture from a phone as it came, as a file to download', async () => {
+    const damaged = pngWith(40, 30, Buffer.alloc(0));
+    const mediaUrls = [`data:image/png;base64,${damaged.toString('base64')}`];
+    await app.loopback.receive({ from: '+12125550164', to: app.account.number, text: 'Torn', mediaUrls });
+    const { contactId } = await receive(app, agent, app.account, 'After', '2125550164');
+    const { rows: history } = await readHistory(agent, app.account.tn, contactId);
+    const file = history.find((row) => row.smsText === 'Torn')?.media[0];
+    expect(file).toMatchObject({ kind: 'unknown', isAvailable: true, width: null, height: null });
+    const response = await agent({ method: 'GET', url: file?.url ?? '' });
+    expect(response.rawPayload).toEqual(damaged);
+    expect(response.headers['content-disposition']).toMatch(/^attachment;/);
   });
 
   it('shows a text whose picture the storage would not take, without the picture, after half a minute', async () => {

@@ -8,21 +8,27 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), content, frame.subarray(4)]);
 }
 
-/** A black-and-white PNG of any size: a small file, however large the picture. */
-export function png(width: number, height: number): Buffer {
+/** Bytes of a black-and-white PNG's pixels before they are packed: a filter and 8 pixels a byte in every line. */
+export const pngBytes = (width: number, height: number) => height * (Math.ceil(width / 8) + 1);
+
+/** A black-and-white PNG with any bytes where its packed pixels belong. */
+export function pngWith(width: number, height: number, packed: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = 1;
-  const rows = Buffer.alloc(Math.min(height, 64) * (Math.ceil(width / 8) + 1));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
+    chunk('IDAT', packed),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+/** A black-and-white PNG of any size: a small file, however large the picture. Only the first 64 lines have pixels. */
+export const png = (width: number, height: number) =>
+  pngWith(width, height, deflateSync(Buffer.alloc(pngBytes(width, Math.min(height, 64)))));
 
 export const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
