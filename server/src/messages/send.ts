@@ -1,6 +1,7 @@
 import type { HistoryRow } from '@dashboard/shared/contracts';
 import { withEvents } from '../events/with-events';
 import type { Services } from '../http/services';
+import { isUnavailable } from '../http/unavailable';
 import { type AdmittedSend, judgeSend } from './judge-send';
 import { findByClientIds } from './read-messages';
 import { claimRetried, RetriedMeanwhile } from './retry';
@@ -11,10 +12,12 @@ import { storeSends } from './store-sends';
 
 const isAdmitted = (judged: ReturnType<typeof judgeSend>): judged is AdmittedSend => !('ok' in judged);
 
-/** A client id met twice in one batch, or in two servers' batches at once: the second one finds the first. */
-function isClientIdTaken(error: unknown): boolean {
+/** Whether another server stored the same client id, or retried the same message, after this batch was checked. */
+function isConflict(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return cause instanceof Object && 'constraint' in cause && cause.constraint === 'message_client_id';
+  const isClientIdTaken =
+    cause instanceof Object && 'constraint' in cause && cause.constraint === 'message_client_id';
+  return isClientIdTaken || error instanceof RetriedMeanwhile;
 }
 
 /** The first request of every client id; a repeated id in the same batch gets the first one's answer. */
@@ -85,27 +88,53 @@ async function storeBatch(
   return results;
 }
 
+/**
+ * Stores a batch, checked again after a conflict with another server. A batch that fails all the same is stored one
+ * message at a time: only the sender of the message that cannot be stored gets the error. While the database is
+ * unavailable, every message fails alike.
+ */
+async function storeRequests(
+  services: Services,
+  accountId: number,
+  requests: SendRequest[],
+  context?: SendContext,
+): Promise<Map<string, SendOutcome>> {
+  const store = async (known?: SendContext): Promise<Map<string, SendOutcome>> => {
+    const current = known ?? (await readSendContext(services.db, accountId, requests));
+    return storeBatch(services, accountId, requests, current);
+  };
+  try {
+    return await store(context).catch((error) => {
+      if (!isConflict(error)) throw error;
+      return store();
+    });
+  } catch (error) {
+    if (requests.length === 1 || isUnavailable(error))
+      return new Map(requests.map(({ body }) => [body.clientId, { refusedWith: error }]));
+    const outcomes = new Map<string, SendOutcome>();
+    for (const request of firstOfEach(requests))
+      for (const outcome of await storeRequests(services, accountId, [request])) outcomes.set(...outcome);
+    return outcomes;
+  }
+}
+
 async function runBatch(services: Services, accountId: number, queued: QueuedSend[]): Promise<SendOutcome[]> {
-  const { db } = services;
   // Neither needs the other's answer: the database works on both at once.
   const [senders, context] = await Promise.all([
     Promise.allSettled(queued.map(({ sender }) => sender())),
-    readSendContext(db, accountId, queued),
+    readSendContext(services.db, accountId, queued),
   ]);
   const requests = queued.flatMap(({ body }, index) => {
     const sender = senders[index];
     return sender?.status === 'fulfilled' ? [{ body, sender: sender.value }] : [];
   });
-  const results = await storeBatch(services, accountId, requests, context).catch(async (error) => {
-    if (!isClientIdTaken(error) && !(error instanceof RetriedMeanwhile)) throw error;
-    return storeBatch(services, accountId, requests, await readSendContext(db, accountId, requests));
-  });
+  const outcomes = await storeRequests(services, accountId, requests, context);
   return queued.map(({ body }, index) => {
     const sender = senders[index];
     if (sender?.status === 'rejected') return { refusedWith: sender.reason };
-    const result = results.get(body.clientId);
-    if (result === undefined) throw new Error('A send was not answered');
-    return result;
+    const outcome = outcomes.get(body.clientId);
+    if (outcome === undefined) throw new Error('A send was not answered');
+    return outcome;
   });
 }
 
