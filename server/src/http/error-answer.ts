@@ -1,22 +1,8 @@
 import type { ApiError } from '@dashboard/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorPages, errorText, sendErrorPage } from '../pages/error-page';
-import { BadRequest, HttpError, NotFound, TooLarge, Unavailable } from './errors';
-import { isUnavailable } from './unavailable';
-
-/** Fastify's own refusals that reach the error handler, in our words. */
-const FRAMEWORK_ERRORS: Record<number, () => HttpError> = {
-  400: () => new BadRequest(),
-  404: () => new NotFound(),
-  413: () => new TooLarge(),
-  415: () => new HttpError(415, 'This kind of content is not accepted here.'),
-};
-
-function frameworkError(error: unknown): HttpError | undefined {
-  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return;
-  if (error.statusCode < 400 || error.statusCode >= 500) return;
-  return FRAMEWORK_ERRORS[error.statusCode]?.() ?? new BadRequest();
-}
+import { type HttpError, NotFound } from './errors';
+import { knownError } from './known-error';
 
 /** Body of an error answer; for what is not ours to tell, a text that says nothing but the request's id. */
 export function errorBody(error: HttpError | undefined, requestId: string): ApiError {
@@ -41,11 +27,7 @@ export function answerError(
   pages: ErrorPages,
   { error, request, reply }: { error: unknown; request: FastifyRequest; reply: FastifyReply },
 ): FastifyReply | Promise<FastifyReply> {
-  let known = error instanceof HttpError ? error : frameworkError(error);
-  if (known === undefined) {
-    request.log.error({ err: error }, 'request failed');
-    if (isUnavailable(error)) known = new Unavailable();
-  }
+  const known = knownError(error, request.log, 'request failed');
   if (known?.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   const status = known?.status ?? 500;
   reply.code(status);

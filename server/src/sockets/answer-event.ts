@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import { HttpError, Unauthorized } from '../http/errors';
+import { Unauthorized } from '../http/errors';
+import { knownError } from '../http/known-error';
 import { parse } from '../http/parse';
 import type { PersonTurns } from '../http/person-turns';
 import type { RateLimiter } from '../http/rate-limiter';
@@ -23,11 +24,9 @@ export interface Refusal {
 }
 
 /** Anything thrown as the refusal that a client may read. */
-function refusalOf(error: unknown, services: Services): Refusal {
-  if (!(error instanceof HttpError)) {
-    services.log.error({ err: error }, 'a socket event failed');
-    return { ok: false, code: 'ERROR', error: 'Something went wrong' };
-  }
+function refusalOf(thrown: unknown, services: Services): Refusal {
+  const error = knownError(thrown, services.log, 'a socket event failed');
+  if (error === undefined) return { ok: false, code: 'ERROR', error: 'Something went wrong' };
   const code = CODES[error.status] ?? error.code ?? 'ERROR';
   return { ok: false, code, error: error.message, ...(error.errors && { errors: error.errors }) };
 }

@@ -137,7 +137,7 @@ export const SEND_ERROR_CODES = [
 ] as const;
 export type SendErrorCode = (typeof SEND_ERROR_CODES)[number];
 
-/** Acknowledgement of `send_sms`. `message` is durable when `ok`. */
+/** What the server decided about a message, which is durable when `ok`. */
 export const SendAnswer = v.variant('ok', [
   v.object({ ok: v.literal(true), message: HistoryRow }),
   v.object({
@@ -148,6 +148,16 @@ export const SendAnswer = v.variant('ok', [
   }),
 ]);
 export type SendAnswer = v.InferOutput<typeof SendAnswer>;
+
+/** Codes that decide nothing: the message may or may not be stored, and is sent again with the same `clientId`. */
+export const SEND_LATER_CODES = ['UNAVAILABLE', 'UNAUTHORIZED', 'ERROR'] as const;
+
+/** Acknowledgement of `send_sms`. */
+export const SendAck = v.union([
+  SendAnswer,
+  v.object({ ok: v.literal(false), code: v.picklist(SEND_LATER_CODES), error: v.string() }),
+]);
+export type SendAck = v.InferOutput<typeof SendAck>;
 
 /** GET /api/messages/search?tn&q&filter: newest first, at most 20, of the conversations that the filter lets through. */
 export const MessageSearchQuery = v.object({

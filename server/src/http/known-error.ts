@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { BadRequest, HttpError, NotFound, TooLarge, Unavailable } from './errors';
+import { isUnavailable } from './unavailable';
+
+/** Fastify's own rejections that reach the error handler, with our error messages. */
+const FRAMEWORK_ERRORS: Record<number, () => HttpError> = {
+  400: () => new BadRequest(),
+  404: () => new NotFound(),
+  413: () => new TooLarge(),
+  415: () => new HttpError(415, 'This kind of content is not accepted here.'),
+};
+
+function frameworkError(error: unknown): HttpError | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return;
+  if (error.statusCode < 400 || error.statusCode >= 500) return;
+  return FRAMEWORK_ERRORS[error.statusCode]?.() ?? new BadRequest();
+}
+
+/**
+ * The error that a client may read, for anything thrown, on every transport. Undefined for a fault of ours: its message
+ * stays in the log.
+ */
+export function knownError(
+  error: unknown,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  whatFailed: string,
+): HttpError | undefined {
+  const known = error instanceof HttpError ? error : frameworkError(error);
+  if (known !== undefined) return known;
+  log.error({ err: error }, whatFailed);
+  return isUnavailable(error) ? new Unavailable() : undefined;
+}
