@@ -7,6 +7,7 @@ import {
 } from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
 import { request } from '@dashboard/shared/socket';
+import { decisionOf } from './send-decision';
 
 /** Which texts a search is for. */
 export interface MessageSearch {
@@ -18,9 +19,9 @@ export interface MessageSearch {
 
 export const messageSearchKey = (search: MessageSearch) => ['messaging', 'message-search', search] as const;
 
-/** Emits `send_sms`. Rejects with `AckTimeout` when no answer comes within `timeoutMs`. */
-export const emitSend = (body: SendBody, timeoutMs: number): Promise<SendAnswer> =>
-  request('send_sms', body, { timeoutMs });
+/** Emits `send_sms`. Null: the server decided nothing. Rejects with `AckTimeout` after `timeoutMs`. */
+export const emitSend = async (body: SendBody, timeoutMs: number): Promise<SendAnswer | null> =>
+  decisionOf(await request('send_sms', body, { timeoutMs }));
 
 /** The same send over HTTP, for when the socket is down. A `clientId` seen before returns the first result. */
 export const postMessage = (body: SendBody) => sendJson('POST', '/api/messages', body, HistoryRow);

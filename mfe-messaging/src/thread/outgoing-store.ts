@@ -15,7 +15,8 @@ const Outgoing = v.object({
   createdAt: v.string(),
   /** `not_confirmed`: no answer yet, tried again by itself. `failed`: refused, waits for a person. */
   state: v.picklist(['sending', 'not_confirmed', 'failed']),
-  code: v.nullable(v.picklist(SEND_ERROR_CODES)),
+  // Another build may have stored a code that this one does not know: the message must not be lost.
+  code: v.fallback(v.nullable(v.picklist(SEND_ERROR_CODES)), null),
   error: v.nullable(v.string()),
 });
 /** A text this browser has not yet seen stored by the server. */

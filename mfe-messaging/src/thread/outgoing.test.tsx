@@ -5,6 +5,7 @@ import { fakeApi, fakeSocket, historyRow, noConnection, reply, startApp } from '
 import { act, waitFor } from '@testing-library/react';
 import * as outgoing from './outgoing';
 import { loadOutgoing, outgoingMessages, removeOutgoing } from './outgoing-store';
+import { unsentStatusLine } from './status-line';
 
 const TN = '3125550142';
 const text = { tn: TN, contactId: 7, text: 'See you Thursday' };
@@ -67,6 +68,42 @@ describe('a text on its way', () => {
     await expect(sent).resolves.toMatchObject({ ok: true });
   });
 
+  it.each([
+    ['that the database is away', { ok: false, code: 'UNAVAILABLE', error: 'Try again in a moment.' }],
+    ['that the server failed', { ok: false, code: 'ERROR', error: 'Something went wrong' }],
+    ['that the session ended', { ok: false, code: 'UNAUTHORIZED', error: 'Log in again.' }],
+    ['nothing', null],
+    ['that a message of unknown shape is stored', { ok: true, message: { text: text.text } }],
+    ['a rejection without a code', { ok: false }],
+  ])('waits and is sent with one clientId when the acknowledgement says %s [SOC-05]', async (_what, ack) => {
+    const { socket } = scene();
+    socket.answer('send_sms', () => ack);
+    const sent = outgoing.sendMessage(text);
+    await jest.advanceTimersByTimeAsync(8_000);
+    expect(outgoingMessages()).toMatchObject([{ text: text.text, state: 'not_confirmed', code: null }]);
+    await waitFor(() => expect(localStorage).toHaveLength(1));
+    socket.answer('send_sms', (body) => ({ ok: true, message: stored(body) }));
+    await jest.advanceTimersByTimeAsync(15_000);
+    await expect(sent).resolves.toMatchObject({ ok: true });
+    const ids = socket.bodies('send_sms').map(clientIdOf);
+    expect(ids.length).toBeGreaterThan(2);
+    expect(new Set(ids).size).toBe(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(outgoingMessages()).toEqual([]);
+  });
+
+  it('is kept with the words of a rejection whose code this build does not know', async () => {
+    const { socket } = scene();
+    socket.answer('send_sms', () => ({ ok: false, code: 'NEWER', error: 'This looks like spam.' }));
+    await outgoing.sendMessage(text);
+    const [rejected] = outgoingMessages();
+    expect(rejected).toMatchObject({ state: 'failed', text: text.text });
+    expect(rejected && unsentStatusLine(rejected)).toMatchObject({
+      text: 'This looks like spam.',
+      actions: ['edit', 'discard'],
+    });
+  });
+
   it('is tried with one clientId until the connection is back', async () => {
     const { socket, api } = scene({ isReachable: false });
     api.on('POST /api/messages', noConnection);
@@ -112,6 +149,29 @@ describe('a text on its way', () => {
     await expect(loadOutgoing()).resolves.toEqual([plain]);
     expect(Object.keys(localStorage)).toEqual([`outgoing:${userId}:${TN}:c-1`]);
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/Thursd|text/);
+  });
+
+  it('is shown as failed when another build stored a code that this one does not know', async () => {
+    scene();
+    const storedBefore = {
+      ...{
+        ...text,
+        clientId: 'c-1',
+        to: null,
+        media: [],
+        retryOfId: null,
+        code: 'ERROR',
+        error: 'It failed.',
+      },
+      ...{ createdAt: '2026-03-04T12:00:00Z', state: 'failed' },
+    };
+    localStorage.setItem(`outgoing:${getSession().userId}:${TN}:c-1`, JSON.stringify(storedBefore));
+    const [message] = await loadOutgoing();
+    expect(message).toMatchObject({ text: text.text, state: 'failed', code: null });
+    expect(message && unsentStatusLine(message)).toMatchObject({
+      text: 'It failed.',
+      actions: ['retry', 'discard'],
+    });
   });
 
   it('is never taken up for another user of the same browser', async () => {

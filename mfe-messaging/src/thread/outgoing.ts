@@ -2,15 +2,14 @@ import {
   type HistoryRow,
   type Media,
   SEND_ACK_TIMEOUT_MS,
-  SEND_ERROR_CODES,
   type SendAnswer,
   type SendBody,
-  type SendErrorCode,
 } from '@dashboard/shared/contracts';
 import { type RequestError, toRequestError } from '@dashboard/shared/http';
 import { queryClient } from '@dashboard/shared/query';
 import { type HistoryData, historyKey } from '../api/history';
 import { emitSend, postMessage } from '../api/messages';
+import { toSendErrorCode } from '../api/send-decision';
 import { withRow } from '../live/apply-to-history';
 import {
   findOutgoing,
@@ -70,24 +69,27 @@ function toSendBody(message: OutgoingMessage): SendBody {
   };
 }
 
-const isSendErrorCode = (code: string | undefined): code is SendErrorCode =>
-  SEND_ERROR_CODES.some((known) => known === code);
-
 /** What the server refused, as the socket says it; null where nobody can tell, or a limit on the way there asks to wait. */
 function refusalOf(error: RequestError): SendAnswer | null {
   const isRefused = error.status >= HTTP_REFUSED_FROM && error.status < HTTP_REFUSED_BELOW;
   if (!isRefused || (HTTP_LATER.includes(error.status) && error.code !== 'RATE')) return null;
-  return { ok: false, code: isSendErrorCode(error.code) ? error.code : 'INVALID', error: error.message };
+  return { ok: false, code: toSendErrorCode(error.code), error: error.message };
 }
 
-/** One try over the socket, then over HTTP. Null: the server gave no answer, the text may or may not be stored. */
+/** Shows that a message has no decision yet; the same clientId makes another try harmless. */
+function markNotConfirmed(message: OutgoingMessage): void {
+  if (findOutgoing(message.clientId)) putOutgoing({ ...message, state: 'not_confirmed' });
+}
+
+/** One try over the socket, then over HTTP. Null: the server decided nothing, the text may or may not be stored. */
 async function tryOnce(message: OutgoingMessage): Promise<SendAnswer | null> {
   const body = toSendBody(message);
   try {
-    return await emitSend(body, SEND_ACK_TIMEOUT_MS);
+    const answer = await emitSend(body, SEND_ACK_TIMEOUT_MS);
+    if (answer === null) markNotConfirmed(message);
+    return answer;
   } catch {
-    // No acknowledgement: shown as not confirmed; the same clientId makes a second try harmless.
-    if (findOutgoing(message.clientId)) putOutgoing({ ...message, state: 'not_confirmed' });
+    markNotConfirmed(message);
   }
   try {
     return { ok: true, message: await postMessage(body) };

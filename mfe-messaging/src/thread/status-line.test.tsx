@@ -1,5 +1,8 @@
 import { MessageStatus, Method, SEND_ERROR_CODES } from '@dashboard/shared/contracts';
 import { historyRow } from '@dashboard/shared/testing';
+import { render, screen } from '@testing-library/react';
+import type { OutgoingMessage } from './outgoing-store';
+import { StatusLineRow } from './StatusLineRow';
 import { senderLabel } from './sender-label';
 import { storedStatusLine, unsentStatusLine } from './status-line';
 import { systemLineText } from './system-line';
@@ -48,25 +51,33 @@ describe('line under an outbound text', () => {
     expect(line(4702, {}, true).actions).toEqual(['details']);
   });
 
+  const rejected = (code: OutgoingMessage['code']): OutgoingMessage => ({
+    clientId: 'c',
+    tn: '3125550142',
+    contactId: 1,
+    to: null,
+    text: 'Hi',
+    media: [],
+    retryOfId: null,
+    createdAt: '2026-03-04T17:30:00Z',
+    state: 'failed',
+    code,
+    error: `Refused ${code}`,
+  });
+
   it('tells what the server refused, and lets every refusal be put away', () => {
     for (const code of SEND_ERROR_CODES) {
-      const message = {
-        clientId: 'c',
-        tn: '3125550142',
-        contactId: 1,
-        to: null,
-        text: 'Hi',
-        media: [],
-        retryOfId: null,
-        createdAt: '2026-03-04T17:30:00Z',
-        state: 'failed' as const,
-        code,
-        error: `Refused ${code}`,
-      };
-      const shown = unsentStatusLine(message);
+      const shown = unsentStatusLine(rejected(code));
       expect(shown).toMatchObject({ glyph: 'failed', text: `Refused ${code}`, isBad: true });
       expect(shown.actions).toContain('discard');
     }
+  });
+
+  it.each([null, 'NEWER'])('offers Retry and Discard for the unknown code %s', (code) => {
+    const line = unsentStatusLine(rejected(code as OutgoingMessage['code']));
+    render(<StatusLineRow line={line} onAction={() => undefined} />);
+    const names = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(names).toEqual(['Retry', 'Discard']);
   });
 });
 

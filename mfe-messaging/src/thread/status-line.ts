@@ -57,6 +57,7 @@ const AFTER_REFUSAL: Record<SendErrorCode, readonly StatusAction[]> = {
   FORBIDDEN: ['discard'],
   NOT_FOUND: ['discard'],
 };
+const AFTER_UNKNOWN_REFUSAL: readonly StatusAction[] = ['retry', 'discard'];
 
 /** The line under a text that the server has not stored. */
 export function unsentStatusLine(message: OutgoingMessage): StatusLine {
@@ -64,6 +65,6 @@ export function unsentStatusLine(message: OutgoingMessage): StatusLine {
     return { glyph: 'sending', text: WORDS.sending, isBad: false, actions: [] };
   if (message.state === 'not_confirmed')
     return { glyph: 'unconfirmed', text: 'Not confirmed. Trying again', isBad: false, actions: [] };
-  const actions = message.code ? AFTER_REFUSAL[message.code] : AFTER_REFUSAL.CARRIER;
+  const actions = (message.code && AFTER_REFUSAL[message.code]) ?? AFTER_UNKNOWN_REFUSAL;
   return { glyph: 'failed', text: message.error ?? 'Not sent', isBad: true, actions };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { INVALID_VALUE, phoneNumber, recordId } from './fields';
-import type { SendAnswer, SendBody } from './message';
+import type { SendAck, SendBody } from './message';
 
 const tnAndContact = { tn: phoneNumber, contactId: recordId };
 
@@ -33,7 +33,7 @@ export interface ClientEvents {
     ack: PlainAck,
   ) => void;
   get_company_auto_response_schedules: (query: { companyId: number }, ack: PlainAck) => void;
-  send_sms: (body: SendBody, ack: Ack<SendAnswer>) => void;
+  send_sms: (body: SendBody, ack: Ack<SendAck>) => void;
   mark_read: (body: MarkReadBody, ack: PlainAck) => void;
   typing: (body: TypingBody) => void;
   presence: (body: PresenceBody, ack: PlainAck) => void;
