@@ -81,7 +81,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit');
 }
 
-function makeDataDir(): string {
+/** A DATA_DIR with the demo data, for the caller to remove. */
+export function makeDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-suite-'));
   const { SUITE_TEMPLATE } = process.env;
   // Node's own copy would not keep the database's user as the owner.

@@ -1,0 +1,35 @@
+import { rmSync } from 'node:fs';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/db/embedded/embedded-postgres';
+import { makeDataDir } from './suite';
+
+const log = { info() {}, warn() {} };
+
+/** A PostgreSQL with the demo data that a test stops and starts while a server uses it. */
+export interface OwnDatabase {
+  /** The DATA_DIR that its server uses as well. */
+  dataDir: string;
+  /** For DATABASE_URL: a server stops and restarts only a PostgreSQL that it has found by itself. */
+  url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function startOwnDatabase(): Promise<OwnDatabase> {
+  const dataDir = makeDataDir();
+  const launch = () => startEmbeddedPostgres({ dataDir, log });
+  let running: EmbeddedPostgres = await launch();
+  const { host, user, database } = running.connection;
+  return {
+    dataDir,
+    url: `postgresql://${user}@${encodeURIComponent(host)}/${database}`,
+    async start() {
+      running = await launch();
+    },
+    stop: () => running.stop(),
+    async remove() {
+      await running.stop();
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    },
+  };
+}
