@@ -7,6 +7,8 @@ import { main, Refusal, ROOT, say } from './steps/run.mjs';
 
 const IGNORED = new Set(['node_modules', 'dist', '.git', '.data', '.cache']);
 const LONGEST_TEXT = 100;
+/** Every requirement of the specification, and every feature decided beyond it. */
+const LEDGERS = ['requirements.tsv', 'product-features.tsv'];
 
 function testFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -22,7 +24,7 @@ await main(async () => {
   const { register } = await import('tsx/esm/api');
   register();
   const { citedIds, readLedger } = await import('../src/requirement-ids.ts');
-  const rows = readLedger(readFileSync(join(ROOT, 'docs', 'requirements.tsv'), 'utf8'));
+  const rows = LEDGERS.flatMap((file) => readLedger(readFileSync(join(ROOT, 'docs', file), 'utf8')));
   const cited = new Set(testFiles(ROOT).flatMap((file) => citedIds(readFileSync(file, 'utf8'))));
   const unknown = [...cited].filter((id) => !rows.some((row) => row.id === id));
   if (unknown.length > 0)
