@@ -12,20 +12,20 @@ import { useMenu } from './use-menu';
 interface MainMenuProps extends MenuActions {
   /** Only pictures: the sidebar is collapsed. */
   isCompact: boolean;
-  /** A top item was clicked that has sub-items, or any while only pictures are shown. */
+  /** A top item with sub-items was clicked. */
   onOpenTopItem: () => void;
 }
 
 type EntryProps = MainMenuProps & { entry: MenuEntry };
 
-function PlainEntry({ entry, isCompact, onOpenTopItem, onChoose, onIntent }: EntryProps) {
+function PlainEntry({ entry, isCompact, onChoose, onIntent }: EntryProps) {
   if (!entry.target) return null;
   return (
     <NameTip name={entry.title} isOn={isCompact}>
       <chakra.div asChild css={isCompact ? COMPACT_MENU_ROW : MENU_ROW}>
         <MenuLink
           target={entry.target}
-          onChoose={isCompact ? onOpenTopItem : onChoose}
+          onChoose={onChoose}
           onIntent={onIntent}
           label={isCompact ? entry.title : undefined}
         >

@@ -120,15 +120,12 @@ describe('sidebar', () => {
     expect(position()).toBe('collapsed');
   });
 
-  it('previews on a top item that is a page too, which opens beside it [UI-49] [UI-50]', async () => {
+  it('stays collapsed when a top item without sub-items opens its page', async () => {
     const { user } = await renderAt(900, { path: '/forbidden' });
-    const item = () =>
-      within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'Messages' });
-    await user.click(item());
-    expect(position()).toBe('preview');
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'Messages' }),
+    );
     expect(await screen.findByRole('heading', { name: 'Conversations' })).toBeVisible();
-    expect(item()).toHaveFocus();
-    await user.click(item());
     expect(position()).toBe('collapsed');
   });
 
@@ -140,6 +137,13 @@ describe('sidebar', () => {
     await user.click(
       within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'Messages' }),
     );
+    expect(position()).toBe('hidden');
+  });
+
+  it('closes a floating menu with the toggle that opened it [UI-45]', async () => {
+    const { user } = await renderAt(390);
+    await user.click(screen.getByRole('button', { name: 'Show menu' }));
+    await user.click(screen.getByRole('button', { name: 'Hide menu' }));
     expect(position()).toBe('hidden');
   });
 

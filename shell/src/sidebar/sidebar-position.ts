@@ -9,7 +9,7 @@ export type SidebarState = { position: SidebarPosition; resting: RestingPosition
 
 export type SidebarEvent =
   | { type: 'toggle' }
-  /** A top item was clicked, whether or not it leads somewhere itself; only a collapsed sidebar minds. */
+  /** A top item with sub-items was clicked; it changes only a collapsed sidebar. */
   | { type: 'openTopItem' }
   /** An item that leads somewhere was chosen. */
   | { type: 'chooseItem' }

@@ -1,5 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
+/**
+ * Whether the press belongs to the element: it lies inside, or on a button that controls it. That button's own click
+ * closes the element; closed by the press already, the click would open it again.
+ */
+const isOwnPress = (element: HTMLElement, target: Element) =>
+  element.contains(target) || target.closest(`[aria-controls="${element.id}"]`) !== null;
+
 /** Calls `onDismiss` on Escape, and on a press outside the element, while `isActive`. */
 export function useDismiss(
   element: RefObject<HTMLElement | null>,
@@ -10,7 +17,8 @@ export function useDismiss(
     if (event.key === 'Escape' && !event.defaultPrevented) onDismiss();
   });
   const handlePress = useEffectEvent((event: PointerEvent) => {
-    if (event.target instanceof Node && !element.current?.contains(event.target)) onDismiss();
+    const { target } = event;
+    if (element.current && target instanceof Element && !isOwnPress(element.current, target)) onDismiss();
   });
   useEffect(() => {
     if (!isActive) return;
