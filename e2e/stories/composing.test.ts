@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openTextable, openTextableOnNewPage } from '../support/conversations';
 import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
@@ -13,6 +13,9 @@ async function openConversation(page: Page) {
   await expect(box(page)).toBeVisible();
   return conversation;
 }
+
+/** Inter would draw some pairs of characters as another one. */
+const expectAsSent = (words: Locator) => expect(words).toHaveCSS('font-variant-ligatures', 'no-contextual');
 
 /** A picture of 2400 by 1800 px, drawn in the page and pasted into the box. */
 async function pastePicture(page: Page, name: string): Promise<void> {
@@ -44,6 +47,20 @@ test('a text typed in the box is sent, delivered and kept [MSG-08] [MSG-31]', as
   await expect(page.getByText(/^Delivered/).last()).toBeVisible();
   await page.reload();
   await expect(sent).toBeVisible();
+});
+
+test('a message is drawn with the characters that are sent, not with arrows for "->"', async ({ page }) => {
+  await openConversation(page);
+  await box(page).fill('A 3x4 frame -> 20 dollars');
+  // The box, and the copy under it that carries the marks.
+  const layers = page.getByRole('main').getByText(/^A 3x4 frame/);
+  await expect(layers).toHaveCount(2);
+  for (const layer of await layers.all()) await expectAsSent(layer);
+  await box(page).press('Enter');
+  await expectAsSent(page.getByRole('log').getByText('A 3x4 frame -> 20 dollars'));
+  await expectAsSent(row(page).getByText('You: A 3x4 frame -> 20 dollars'));
+  await page.getByRole('button', { name: 'New Message', exact: true }).click();
+  await expectAsSent(page.getByRole('dialog').getByRole('textbox', { name: 'Message', exact: true }));
 });
 
 test('a pasted picture is made smaller, sent, and seen in the viewer', async ({ page }) => {

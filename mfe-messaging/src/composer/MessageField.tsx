@@ -46,6 +46,8 @@ export function MessageField(props: MessageFieldProps) {
     unicodeBidi: 'plaintext',
     overflowWrap: 'anywhere',
     fontFamily: 'inherit',
+    // As the bubble will show it: "->" stays two characters.
+    fontVariantLigatures: 'no-contextual',
     letterSpacing: 'normal',
     border: 'none',
     margin: 0,

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
+import { AS_SENT } from '../as-sent';
 
 /** A conversation in the list: 68 px, inset by 8, a hairline from the text's edge. */
 export const convRow = defineSlotRecipe({
@@ -52,6 +53,7 @@ export const convRow = defineSlotRecipe({
     },
     preview: {
       textStyle: 'secondary',
+      ...AS_SENT,
       color: 'fg.muted',
       truncate: true,
       unicodeBidi: 'plaintext',
