@@ -2,6 +2,7 @@ import { ASKED_FOR, useLocation } from '@dashboard/shared/router';
 import { Box } from '@dashboard/shared/ui';
 import { useEffect } from 'react';
 import { focusComposerOf } from '../composer/focus';
+import { useCoverSendFailures } from '../live/use-cover-send-failures';
 import { Thread } from '../thread/Thread';
 import { DetailsPane } from './DetailsPane';
 import type { Layout } from './layout';
@@ -32,6 +33,7 @@ export function Conversation(props: ConversationProps) {
   const details = useDetailsOpen(layout);
   useFocusWhenAskedFor(props);
   const isCovered = layout === 'phone' && details.isOpen;
+  useCoverSendFailures(tn, contactId, !isCovered);
   return (
     <>
       <Box flex="1" minW="0" minH="0" display={isCovered ? 'none' : 'block'}>

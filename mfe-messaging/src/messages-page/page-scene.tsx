@@ -1,4 +1,5 @@
 import type { ConversationItem, HistoryRow, PageData } from '@dashboard/shared/contracts';
+import { Outlet } from '@dashboard/shared/router';
 import { connectSocket } from '@dashboard/shared/socket';
 import {
   type ApiCall,
@@ -12,6 +13,7 @@ import {
   reply,
 } from '@dashboard/shared/testing';
 import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import routes from '../app';
 import { layOut } from './measured-page';
 
@@ -45,6 +47,8 @@ interface Scene {
   firstUnreadId?: number | null;
   items?: ConversationItem[];
   pageData?: PageData;
+  /** Rendered beside the page, as the shell does with what runs on every page. */
+  background?: ReactNode;
 }
 
 const historyOf = (rows: HistoryRow[], itemsLeft: number, firstUnreadId: number | null) => ({
@@ -92,7 +96,17 @@ export function showPage(scene: Scene = {}) {
     );
   const socket = fakeSocket();
   socket.answer('mark_read', () => ({ ok: true }));
-  const view = renderApp(null, { path, routes, ...(scene.pageData && { pageData: scene.pageData }) });
+  const frame = (
+    <>
+      <Outlet />
+      {scene.background}
+    </>
+  );
+  const view = renderApp(null, {
+    path,
+    routes: [{ element: frame, children: routes }],
+    ...(scene.pageData && { pageData: scene.pageData }),
+  });
   act(() => connectSocket());
   return { ...view, api, socket };
 }

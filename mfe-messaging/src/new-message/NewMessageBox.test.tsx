@@ -1,7 +1,17 @@
 import type { ContactSummary, InboxGroup, SendBody } from '@dashboard/shared/contracts';
 import { connectSocket } from '@dashboard/shared/socket';
-import { fakeApi, fakeSocket, historyRow, inboxGroup, renderApp } from '@dashboard/shared/testing';
+import {
+  type ApiCall,
+  contact,
+  fakeApi,
+  fakeSocket,
+  historyRow,
+  inboxGroup,
+  renderApp,
+} from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Background } from '../Background';
 import { NewMessageBox } from './NewMessageBox';
 
 const TN = '3125550142';
@@ -19,10 +29,14 @@ const person = (
 });
 const PEOPLE = [person(1, 'Ana Ruiz'), person(2, 'Ben Okoye'), person(3, 'Cora Lind', { isOptOut: true })];
 
-function showBox(groups: InboxGroup[] = [inboxGroup({ tn: TN })]) {
+function showBox(groups: InboxGroup[] = [inboxGroup({ tn: TN })], background: ReactNode = null) {
   const api = fakeApi()
     .on('GET /api/groups', { items: groups })
     .on('GET /api/events', { events: [], lastSeq: 0, hasMore: false, isReset: false })
+    .on('GET /api/contacts/:id', ({ params }: ApiCall) => {
+      const { contactName } = PEOPLE[Number(params.id) - 1] ?? person(0, '');
+      return contact({ contactId: Number(params.id), contactName });
+    })
     .on('GET /api/contacts', ({ query }: { query: Record<string, string> }) => {
       const search = (query.search ?? '').toLowerCase();
       const items = PEOPLE.filter(
@@ -36,7 +50,12 @@ function showBox(groups: InboxGroup[] = [inboxGroup({ tn: TN })]) {
     return { ok: true, message: historyRow({ contactId, tn }) };
   });
   const onClose = jest.fn();
-  const view = renderApp(<NewMessageBox onClose={onClose} />);
+  const view = renderApp(
+    <>
+      <NewMessageBox onClose={onClose} />
+      {background}
+    </>,
+  );
   act(() => connectSocket());
   return { ...view, api, socket, onClose };
 }
@@ -201,6 +220,27 @@ describe('New Message', () => {
     expect(screen.queryByRole('button', { name: 'Remove Ana Ruiz' })).not.toBeInTheDocument();
     expect(text()).toHaveValue('Hi');
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('shows what the server rejected once, in the box and not in a toast too', async () => {
+    const { user, socket } = showBox(undefined, <Background />);
+    const reason = { code: 'BLOCKED', error: 'This contact is blocked.' } as const;
+    const fail = (clientId: string, contactId: number) => {
+      const message = { clientId, contactId, messageId: null, tn: TN, retryable: false };
+      act(() => socket.receive('send_sms_error', { ...message, ...reason }));
+    };
+    // The server's event comes just before its acknowledgement.
+    socket.answer('send_sms', (body) => {
+      queueMicrotask(() => fail((body as SendBody).clientId, 2));
+      return { ok: false, ...reason };
+    });
+    await choose(user, 'Ben Okoye');
+    await user.type(text(), 'Hi');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Ben Okoye: This contact is blocked.')).toBeInTheDocument();
+    fail('sent-elsewhere', 1);
+    await screen.findByText('Not delivered to Ana Ruiz');
+    expect(screen.getAllByText(/^Not delivered to/)).toHaveLength(1);
   });
 
   it('asks before it throws a text away', async () => {

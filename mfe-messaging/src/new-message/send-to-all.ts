@@ -1,4 +1,5 @@
 import { type Media, SEND_ACK_TIMEOUT_MS, type SendAnswer } from '@dashboard/shared/contracts';
+import { coverSendFailures } from '../live/send-failures';
 import { sendMessage } from '../thread/outgoing';
 import { outgoingMessages, removeOutgoing } from '../thread/outgoing-store';
 import { type Recipient, recipientLabel } from './recipients';
@@ -22,7 +23,9 @@ async function sendToOne({ tn, text, media }: TextToAll, recipient: Recipient): 
   const to = recipient.contactId === null ? { to: recipient.number } : { contactId: recipient.contactId };
   const sent = sendMessage({ tn, ...to, text, media });
   const clientId = outgoingMessages().at(-1)?.clientId;
+  const uncover = coverSendFailures((failure) => failure.clientId === clientId);
   const answer = await Promise.race([sent, later(SEND_ACK_TIMEOUT_MS)]);
+  uncover();
   // The box shows what was refused, with the text at hand: it must not stand in a thread as well.
   if (answer !== null && !answer.ok && clientId) removeOutgoing(clientId);
   return { recipient, answer };

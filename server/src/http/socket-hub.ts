@@ -1,8 +1,5 @@
-import type { SendFailure as SendFailureSchema } from '@dashboard/shared/contracts';
-import type * as v from 'valibot';
+import type { SendFailure } from '@dashboard/shared/contracts';
 import type { RecordedEvent } from '../events/record-events';
-
-type SendFailure = v.InferOutput<typeof SendFailureSchema>;
 
 /** What the rest of the server asks of the open sockets. */
 export interface SocketHub {

@@ -45,7 +45,12 @@ describe('texts handed in too fast', () => {
     );
     expect(await socket.emitWithAck('send_sms', body)).toMatchObject({ ok: false, code: 'RATE', error });
     expect(of('send_sms_error')).toEqual([
-      { clientId: body.clientId, messageId: null, contactId: null, code: 'RATE', error, retryable: true },
+      {
+        ...{ clientId: body.clientId, messageId: null, tn: app.account.tn, contactId: null },
+        code: 'RATE',
+        error,
+        retryable: true,
+      },
     ]);
     socket.disconnect();
     expect(await written()).toBe(PER_USER);

@@ -40,13 +40,14 @@ export async function applyReports(
   return { changes, events, isMailed: await orderNumberNotices({ db: tx, clock }, failed) };
 }
 
-function tellSender(services: Services, row: MessageRow): void {
+function tellSender(services: Services, row: MessageRow, tn: string): void {
   if (row.userId === null || row.clientId === null || !isFailed(row.status)) return;
   if (row.status === MessageStatus.UNCONFIRMED) return;
   const { reason, action } = failureAdvice(row.errorCode ?? row.status);
   services.sockets.tellUser(row.userId, {
     clientId: row.clientId,
     messageId: row.id,
+    tn,
     contactId: row.contactId,
     code: 'CARRIER',
     error: reason,
@@ -56,7 +57,10 @@ function tellSender(services: Services, row: MessageRow): void {
 
 /** Tells people of texts that have just failed: those who sent them, and those who are mailed. */
 export function tellPeople(services: Services, { changes, isMailed }: Omit<AppliedReports, 'events'>): void {
-  for (const change of changes) if (change?.event) tellSender(services, change.row);
+  for (const change of changes) {
+    const event = change?.event?.event;
+    if (change && event?.type === 'message_status') tellSender(services, change.row, event.tn);
+  }
   if (isMailed) services.mail.wake();
 }
 

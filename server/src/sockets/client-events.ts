@@ -4,6 +4,7 @@ import {
   clientId,
   MarkReadBody,
   PresenceBody,
+  phoneNumber,
   recordId,
   type SendAnswer,
   SendBody,
@@ -45,14 +46,19 @@ async function send(services: Services, socket: DashboardSocket, body: ParsedSen
   return result.ok ? { ok: true, message: result.message } : result;
 }
 
-const Which = v.object({ clientId, contactId: v.optional(recordId) });
+const Which = v.object({
+  clientId,
+  tn: v.optional(v.fallback(v.nullable(phoneNumber), null), null),
+  contactId: v.optional(recordId),
+});
 
 function tellRefused(
   socket: DashboardSocket,
   text: v.InferOutput<typeof Which>,
   { code, error }: Pick<SendRefusal, 'code' | 'error'>,
 ): void {
-  const which = { clientId: text.clientId, messageId: null, contactId: text.contactId ?? null };
+  const { clientId, tn, contactId = null } = text;
+  const which = { clientId, messageId: null, tn, contactId };
   socket.emit('send_sms_error', { ...which, code, error, retryable: code === 'RATE' });
 }
 

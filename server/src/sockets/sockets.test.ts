@@ -193,6 +193,7 @@ describe('sockets', () => {
       {
         clientId: body.clientId,
         messageId: null,
+        tn: app.account.tn,
         contactId: null,
         code: 'INVALID_NUMBER',
         error: 'This is one of your own text numbers.',
@@ -206,7 +207,12 @@ describe('sockets', () => {
     const body = sendBody(app.account.tn, { to: '2125550142', smsText: '[carrier 4702]' });
     await send(client, body);
     expect(await until(client, 'send_sms_error')).toMatchObject([
-      { clientId: body.clientId, code: 'CARRIER', retryable: true, messageId: expect.any(Number) },
+      {
+        ...{ clientId: body.clientId, tn: app.account.tn },
+        code: 'CARRIER',
+        retryable: true,
+        messageId: expect.any(Number),
+      },
     ]);
   });
 

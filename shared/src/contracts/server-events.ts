@@ -17,14 +17,18 @@ export const ContactListMessage = v.object({
 });
 export type ContactListMessage = v.InferOutput<typeof ContactListMessage>;
 
+/** A message that failed: rejected when it was sent (no `messageId`), or later by the carrier. */
 export const SendFailure = v.object({
   clientId: v.string(),
   messageId: v.nullable(v.number()),
+  /** The sending text number, 10 digits; null where the request named none. */
+  tn: v.nullable(v.string()),
   contactId: v.nullable(v.number()),
   code: v.picklist(SEND_ERROR_CODES),
   error: v.string(),
   retryable: v.boolean(),
 });
+export type SendFailure = v.InferOutput<typeof SendFailure>;
 
 export const Viewer = v.object({
   userId: v.number(),

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { SUCCESS_TOAST_MS } from '../contracts';
-import { Box, Icon, IconButton, Portal, Stack, Text, TOASTS_ID } from '../ui';
+import { Link } from '../router';
+import { Box, chakra, Icon, IconButton, Portal, Stack, Text, TOASTS_ID } from '../ui';
 import { closeToast, type Toast, type ToastKind, useToastStore } from './toast-store';
 import { TOASTS_PLACE } from './toasts-place';
 
@@ -10,6 +11,16 @@ const GLYPHS = {
   error: { picture: CircleAlert, color: 'bad.dot' },
   warning: { picture: TriangleAlert, color: 'warn.dot' },
 } satisfies Record<ToastKind, unknown>;
+
+const LINK = {
+  display: 'inline-block',
+  mt: '1',
+  rounded: 'l1',
+  textStyle: 'secondary',
+  fontWeight: '600',
+  color: 'brand.fg',
+  _hover: { textDecoration: 'underline' },
+};
 
 /** Success closes by itself, but not while it is pointed at or holds the focus. */
 function useAutoClose({ id, kind }: Toast, isHeld: boolean): void {
@@ -49,7 +60,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon as={picture} boxSize="18px" mt="0.5" color={color} aria-hidden />
       <Box flex="1" minW="0" py="0.5">
-        <Text textStyle="body" fontWeight="600">
+        <Text textStyle="body" fontWeight="600" overflowWrap="anywhere">
           {toast.title}
         </Text>
         <Text textStyle="secondary" color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
@@ -61,6 +72,13 @@ function ToastCard({ toast }: { toast: Toast }) {
             </>
           )}
         </Text>
+        {toast.link && (
+          <chakra.div asChild {...LINK}>
+            <Link to={toast.link.path} onClick={() => closeToast(toast.id)}>
+              {toast.link.label}
+            </Link>
+          </chakra.div>
+        )}
       </Box>
       <IconButton
         aria-label={`Close: ${toast.title}`}

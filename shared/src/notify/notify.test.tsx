@@ -85,6 +85,26 @@ describe('a toast', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
+  it('is replaced by a newer one of the same key', () => {
+    show(() => {
+      notify({ kind: 'error', key: 'ana', detail: 'First' });
+      notify({ kind: 'error', key: 'tom', detail: 'Other' });
+      notify({ kind: 'error', key: 'ana', detail: 'Second' });
+    });
+    expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual([
+      'ErrorSecond',
+      'ErrorOther',
+    ]);
+  });
+
+  it('closes when its link is followed', () => {
+    show(() => notify({ kind: 'error', link: { label: 'Open profile', path: '/settings/profile' } }));
+    const link = screen.getByRole('link', { name: 'Open profile' });
+    expect(link).toHaveAttribute('href', '/dashboard/settings/profile');
+    fireEvent.click(link);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('of an error is shown once however often it is raised', () => {
     show(() => {
       notify({ kind: 'error', detail: 'Down' });

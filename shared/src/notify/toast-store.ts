@@ -2,14 +2,23 @@ import { create } from 'zustand';
 
 export type ToastKind = 'success' | 'error' | 'warning';
 
+/** A way on from a toast, to a page below /dashboard. */
+export interface ToastLink {
+  label: string;
+  path: string;
+}
+
 export interface Toast {
   id: number;
+  /** See `Notice`. */
+  key?: string | undefined;
   kind: ToastKind;
   title: string;
   /** What happened. */
   text: string;
   /** Why, when there is more to say. */
   reason?: string | undefined;
+  link?: ToastLink | undefined;
 }
 
 /** Default text of a toast that has nothing more to say. */
@@ -23,24 +32,33 @@ let lastId = 0;
 
 interface Notice {
   kind: ToastKind;
+  /** Names the subject: a newer notice of the same key takes the place of the older one. */
+  key?: string;
   /** Done, Error or Warning unless given. */
   title?: string;
   detail?: string | undefined;
   reason?: string | undefined;
+  link?: ToastLink | undefined;
 }
 
+const isSame = (a: Omit<Toast, 'id'>, b: Toast) =>
+  a.kind === b.kind && a.title === b.title && a.text === b.text && a.reason === b.reason;
+
 /** Shows a toast and returns its id. The same notice already on screen is not shown twice. */
-export function notify({ kind, title = TITLES[kind], detail, reason }: Notice): number {
-  const text = detail || SOMETHING_WENT_WRONG;
+export function notify({ kind, title = TITLES[kind], detail, ...rest }: Notice): number {
+  const notice = { kind, title, text: detail || SOMETHING_WENT_WRONG, ...rest };
   const { toasts } = useToastStore.getState();
-  const same = toasts.find(
-    (toast) => toast.kind === kind && toast.title === title && toast.text === text && toast.reason === reason,
-  );
+  const older = notice.key && toasts.find(({ key }) => key === notice.key);
+  if (older) {
+    const toast = { ...notice, id: older.id };
+    useToastStore.setState({ toasts: toasts.map((other) => (other === older ? toast : other)) });
+    return older.id;
+  }
+  const same = toasts.find((toast) => isSame(notice, toast));
   if (same && kind !== 'success') return same.id;
   lastId += 1;
-  const toast = { id: lastId, kind, title, text, reason };
-  useToastStore.setState({ toasts: [...toasts, toast].slice(-TOASTS_MAX) });
-  return toast.id;
+  useToastStore.setState({ toasts: [...toasts, { ...notice, id: lastId }].slice(-TOASTS_MAX) });
+  return lastId;
 }
 
 export function closeToast(id: number): void {

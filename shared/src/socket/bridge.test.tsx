@@ -32,13 +32,14 @@ describe('what the dashboard does about the live connection', () => {
     expect(screen.getByText('Error')).toBeVisible();
   });
 
-  it('shows the error text of send_sms_error [SOC-06] [ERR-49]', async () => {
+  it('shows the error text of send_sms_error while no remote handles it [SOC-06] [ERR-49]', async () => {
     const { socket } = connect();
     renderApp(null);
     connectSocket();
     socket.receive('send_sms_error', {
       clientId: 'c-1',
       messageId: null,
+      tn: null,
       contactId: 7,
       code: 'RATE',
       error: 'Sending too fast.',

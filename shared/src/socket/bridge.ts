@@ -1,5 +1,6 @@
 import { log, notify } from '../notify';
 import { endSession } from '../session';
+import { showSendFailure } from './send-failures';
 import { onServerEvent } from './server-events';
 import type { Transport } from './transport';
 
@@ -9,7 +10,7 @@ export function startBridge(transport: Transport): () => void {
   transport.on('error', logError);
   const removals = [
     onServerEvent('server_error', ({ message }) => notify({ kind: 'error', detail: message })),
-    onServerEvent('send_sms_error', ({ error }) => notify({ kind: 'error', detail: error })),
+    onServerEvent('send_sms_error', showSendFailure),
     onServerEvent('user_is_not_activated', endSession),
   ];
   return () => {

@@ -6,7 +6,7 @@ import type { PageData } from '../contracts';
 import { closeToast, Toasts } from '../notify';
 import { useToastStore } from '../notify/toast-store';
 import { QueryProvider, queryClient } from '../query';
-import { createMemoryRouter, type RouteObject, RouterProvider } from '../router';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from '../router';
 import { startSession } from '../session';
 import { UiProvider } from '../ui';
 import { pageDataFor } from './principals';
@@ -36,11 +36,22 @@ function forgetEverything(): void {
   sessionStorage.clear();
 }
 
+/** Toasts may hold links, so they stand inside the router, as in the shell's layout. */
+function Frame() {
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  );
+}
+
 /** Renders as within the shell: session, abilities, look, query cache, router below /dashboard, and toasts. */
 export function renderApp(ui: ReactNode, { pageData, path = '/', routes }: RenderOptions = {}) {
   startApp(pageData);
   afterThisTest(() => act(forgetEverything));
-  const router = createMemoryRouter(routes ?? [{ path: '*', element: ui }], {
+  const children = routes ?? [{ path: '*', element: ui }];
+  const router = createMemoryRouter([{ element: <Frame />, children }], {
     basename: '/dashboard',
     initialEntries: [`/dashboard${path}`],
   });
@@ -49,7 +60,6 @@ export function renderApp(ui: ReactNode, { pageData, path = '/', routes }: Rende
     <UiProvider>
       <QueryProvider>
         <RouterProvider router={router} />
-        <Toasts />
       </QueryProvider>
     </UiProvider>,
   );
