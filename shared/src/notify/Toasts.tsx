@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { SUCCESS_TOAST_MS } from '../contracts';
 import { Link } from '../router';
 import { Box, chakra, Icon, IconButton, Portal, Stack, Text, TOASTS_ID } from '../ui';
+import { FINGER } from '../ui/theme/finger';
 import { closeToast, type Toast, type ToastKind, useToastStore } from './toast-store';
 import { TOASTS_PLACE } from './toasts-place';
 
@@ -20,6 +21,8 @@ const LINK = {
   fontWeight: '600',
   color: 'brand.fg',
   _hover: { textDecoration: 'underline' },
+  position: 'relative',
+  ...FINGER,
 };
 
 /** Success closes by itself, but not while it is pointed at or holds the focus. */
