@@ -9,7 +9,7 @@ import { chromium, type Locator, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { faultsIn } from '../support/accessibility';
 import { findChromium } from '../support/chromium';
-import { openTextableOnNewPage, textableContacts } from '../support/conversations';
+import { openTextable, openTextableOnNewPage, textableContacts } from '../support/conversations';
 import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
@@ -190,6 +190,59 @@ test('a conversation opened by its address is shown in the list', async ({ page 
   await page.goto(`/dashboard/messages?contact-id=${contactId}`);
   const row = page.getByRole('option', { name: contactName, selected: true });
   await expect(row).toBeInViewport({ ratio: 1 });
+});
+
+const LINE_PX = 16;
+
+/** Checks that the contact's number ends before the header's buttons, and that the last time stands on one line. */
+async function expectWholeThread(page: Page, minWidth: number): Promise<void> {
+  const thread = pane(page, 'Conversation');
+  await expect.poll(async () => (await thread.boundingBox())?.width).toBeGreaterThanOrEqual(minWidth);
+  const number = await thread
+    .getByText(/^\(\d{3}\) \d{3}-\d{4}$/)
+    .first()
+    .boundingBox();
+  const button = await thread
+    .getByRole('button', { name: /^(Mark unread|Open|Close)/ })
+    .first()
+    .boundingBox();
+  expect((number?.x ?? 0) + (number?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+  const time = await thread
+    .getByText(/^(Sent|Delivered) · /)
+    .last()
+    .boundingBox();
+  expect(time?.height).toBe(LINE_PX);
+}
+
+test('a thread keeps 420 px where list and details leave it less', async ({ page }) => {
+  await startSession(page, 'acme.agent');
+  await page.setViewportSize({ width: 500, height: 800 });
+  await openTextable(page);
+  await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
+  for (const width of [500, 560, 640, 956, 1000, 1050, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectWholeThread(page, 420);
+    await expect(page.getByRole('listbox', { name: 'Conversations' })).toBeVisible();
+  }
+  await page.setViewportSize({ width: 956, height: 800 });
+  await page.getByRole('button', { name: 'Open contact details' }).click();
+  await expect(pane(page, 'Contact details')).toBeInViewport({ ratio: 1 });
+  await expectWholeThread(page, 300);
+});
+
+test('the rail of conversations opens over the thread, and closes at a press beside it', async ({ page }) => {
+  await startSession(page, 'acme.agent');
+  await page.setViewportSize({ width: 560, height: 800 });
+  await openTextable(page);
+  const thread = pane(page, 'Conversation');
+  const before = await thread.boundingBox();
+  expect(await faultsIn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show conversations' }).click();
+  await expect(page.getByRole('searchbox')).toBeInViewport({ ratio: 1 });
+  expect(await thread.boundingBox()).toEqual(before);
+  expect(await faultsIn(page)).toEqual([]);
+  await page.mouse.click(500, 400);
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
 });
 
 test.describe('without accessibility faults', () => {

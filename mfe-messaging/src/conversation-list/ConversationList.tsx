@@ -12,10 +12,18 @@ import { ListOptions } from './ListOptions';
 import { watchLongPress } from './long-press';
 import { NewMessageFab } from './NewMessageFab';
 import { NotificationOffer } from './NotificationOffer';
+import { RailHead } from './RailHead';
 import { useConversationActions } from './use-conversation-actions';
 import { useListQuery } from './use-list-query';
 
-interface ConversationListProps {
+/** Beside a conversation there may be room only for a rail of avatars. */
+export interface ListRail {
+  isCompact: boolean;
+  open: () => void;
+  openSearch: () => void;
+}
+
+export interface ConversationListProps {
   tn: string;
   /** The user's inboxes that have a number. */
   groups: readonly InboxGroup[];
@@ -23,6 +31,7 @@ interface ConversationListProps {
   /** The text of it that is open, where one was chosen. */
   foundId: number | null;
   layout: Layout;
+  rail: ListRail;
   onSelect: (contactId: number, messageId?: number) => void;
   onNumber: (tn: string) => void;
 }
@@ -63,6 +72,7 @@ export function ConversationList({
   selectedId,
   foundId,
   layout,
+  rail,
   onSelect,
   onNumber,
 }: ConversationListProps) {
@@ -92,10 +102,16 @@ export function ConversationList({
       position="relative"
       overflow="hidden auto"
     >
-      <PageHeader title="Messages" as="h1">
-        <ListOptions groups={groups} tn={tn} onNumber={onNumber} />
-      </PageHeader>
-      <ListFilters list={list} isPhone={isPhone} />
+      {rail.isCompact ? (
+        <RailHead onOpen={rail.open} onSearch={rail.openSearch} />
+      ) : (
+        <>
+          <PageHeader title="Messages" as="h1">
+            <ListOptions groups={groups} tn={tn} onNumber={onNumber} />
+          </PageHeader>
+          <ListFilters list={list} isPhone={isPhone} />
+        </>
+      )}
       <Box
         ref={frame}
         onClick={handleClick}
@@ -114,12 +130,13 @@ export function ConversationList({
           selectedId={selectedId}
           foundId={foundId}
           isPhone={isPhone}
+          isCompact={rail.isCompact}
           onSelect={handleSelect}
           onMenu={(item, at) => setMenu({ item, at })}
         />
         {isPhone && <NewMessageFab />}
       </Box>
-      <NotificationOffer />
+      {!rail.isCompact && <NotificationOffer />}
       <ConversationMenu
         target={menu}
         onAction={actions.handleAction}

@@ -6,7 +6,8 @@ import { type MouseEvent, memo } from 'react';
 import { contactTitle } from '../contact-title';
 import { useDraftPreview } from '../drafts/drafts';
 import { PreviewLine } from './PreviewLine';
-import { RowMarks } from './RowMarks';
+import { RowMarks, UnreadPill } from './RowMarks';
+import { RAIL_ROW, RAIL_WORDS } from './rail-row';
 import { rowPreview } from './row-preview';
 
 export interface ConversationRowProps {
@@ -17,6 +18,7 @@ export interface ConversationRowProps {
   /** Where the arrow keys stand while the list has the focus. */
   isActive: boolean;
   isPhone: boolean;
+  isCompact: boolean;
   now: Date;
   onSelect: (contactId: number) => void;
   onMenu: (item: ConversationItem, at: { x: number; y: number }) => void;
@@ -27,7 +29,7 @@ const LARGE_AVATAR = { _after: { insetStart: '60px' } };
 
 /** One conversation of the list: who, when, the last words, and what needs attention. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { id, tn, item, isSelected, isActive, isPhone, now, onSelect, onMenu } = props;
+  const { id, tn, item, isSelected, isActive, isPhone, isCompact, now, onSelect, onMenu } = props;
   const { userId, timeZone } = useSession();
   const draft = useDraftPreview(tn, item.contactId);
   const isUnread = item.unreadCount > 0;
@@ -45,13 +47,19 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       role="option"
       aria-selected={isSelected}
       aria-current={isSelected ? 'true' : undefined}
-      css={[styles.root, isPhone && LARGE_AVATAR]}
+      css={[styles.root, isPhone && LARGE_AVATAR, isCompact && RAIL_ROW]}
+      title={isCompact ? title : undefined}
       data-active={isActive || undefined}
       onClick={() => onSelect(item.contactId)}
       onContextMenu={handleContextMenu}
     >
       <InitialsAvatar name={title} size={isPhone ? 40 : 36} {...selectedColors} />
-      <Box css={styles.text}>
+      {isCompact && isUnread && (
+        <Box position="absolute" top="2" insetEnd="1" aria-hidden>
+          <UnreadPill count={item.unreadCount} />
+        </Box>
+      )}
+      <Box css={isCompact ? RAIL_WORDS : styles.text}>
         <Box css={styles.name}>{title}</Box>
         <chakra.time dateTime={item.lastActivity} css={styles.time}>
           {relativeTime(item.lastActivity, timeZone, now)}

@@ -22,6 +22,7 @@ interface ConversationRowsProps {
   selectedId: number | null;
   foundId: number | null;
   isPhone: boolean;
+  isCompact: boolean;
   onSelect: (contactId: number, messageId?: number) => void;
   onMenu: (item: ConversationItem, at: { x: number; y: number }) => void;
 }
@@ -57,6 +58,8 @@ export function ConversationRows(props: ConversationRowsProps) {
   const { list } = props;
   const { error, isPending, refetch } = list.conversations;
   if (isPending && !error) return <ListSkeleton />;
+  // A rail has no room for words.
+  if (list.entries.length === 0 && props.isCompact) return null;
   if (error && list.entries.length === 0)
     return (
       <ErrorState title="Conversations couldn’t be loaded" error={error} onRetry={() => void refetch()} />
@@ -65,7 +68,8 @@ export function ConversationRows(props: ConversationRowsProps) {
   return <VirtualRows {...props} />;
 }
 
-function VirtualRows({ tn, list, selectedId, foundId, isPhone, onSelect, onMenu }: ConversationRowsProps) {
+function VirtualRows(props: ConversationRowsProps) {
+  const { tn, list, selectedId, foundId, isPhone, isCompact, onSelect, onMenu } = props;
   const rows = useRef<VListHandle>(null);
   const idPrefix = useId();
   const now = useNow();
@@ -104,7 +108,7 @@ function VirtualRows({ tn, list, selectedId, foundId, isPhone, onSelect, onMenu 
     onMenu(active.item, { x: row.left + MENU_INSET_PX, y: row.bottom - MENU_INSET_PX });
   };
   const renderEntry = (entry: ListEntry, index: number) => {
-    const common = { id: idOf(entry), isActive: index === activeIndex, isPhone, now, onSelect };
+    const common = { id: idOf(entry), isActive: index === activeIndex, isPhone, isCompact, now, onSelect };
     if (entry.kind === 'conversation') {
       const isSelected = entry.contactId === selectedId;
       return (
@@ -129,7 +133,13 @@ function VirtualRows({ tn, list, selectedId, foundId, isPhone, onSelect, onMenu 
         />
       );
     return (
-      <Text key={entry.key} px="4" pt="3" pb="1" textStyle="label" color="fg.muted" role="presentation">
+      <Text
+        key={entry.key}
+        {...(isCompact ? { srOnly: true } : { px: '4', pt: '3', pb: '1' })}
+        textStyle="label"
+        color="fg.muted"
+        role="presentation"
+      >
         Messages
       </Text>
     );

@@ -3,6 +3,7 @@ import { useSession } from '@dashboard/shared/session';
 import { Box, chakra, InitialsAvatar, Span, useSlotRecipe } from '@dashboard/shared/ui';
 import { contactTitle } from '../contact-title';
 import { foundSpans, type MessageHit } from './list-entries';
+import { RAIL_ROW, RAIL_WORDS } from './rail-row';
 import { speaker } from './row-preview';
 
 interface MessageHitRowProps {
@@ -12,13 +13,14 @@ interface MessageHitRowProps {
   isSelected: boolean;
   isActive: boolean;
   isPhone: boolean;
+  isCompact: boolean;
   now: Date;
   onSelect: (contactId: number, messageId?: number) => void;
 }
 
 /** A text in which the search was found; it opens its conversation there. */
 export function MessageHitRow(props: MessageHitRowProps) {
-  const { id, hit, search, isSelected, isActive, isPhone, now, onSelect } = props;
+  const { id, hit, search, isSelected, isActive, isPhone, isCompact, now, onSelect } = props;
   const { userId, timeZone } = useSession();
   const styles = useSlotRecipe({ key: 'convRow' })({ selected: isSelected });
   const title = contactTitle(hit);
@@ -28,12 +30,13 @@ export function MessageHitRow(props: MessageHitRowProps) {
       id={id}
       role="option"
       aria-selected={isSelected}
-      css={styles.root}
+      css={[styles.root, isCompact && RAIL_ROW]}
+      title={isCompact ? title : undefined}
       data-active={isActive || undefined}
       onClick={() => onSelect(hit.contactId, hit.messageId)}
     >
       <InitialsAvatar name={title} size={isPhone ? 40 : 36} />
-      <Box css={styles.text}>
+      <Box css={isCompact ? RAIL_WORDS : styles.text}>
         <Box css={styles.name}>{title}</Box>
         <Box css={styles.time}>{relativeTime(hit.date, timeZone, now)}</Box>
         <Box css={styles.preview}>

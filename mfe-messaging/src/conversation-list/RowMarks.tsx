@@ -21,7 +21,8 @@ function Mark({ label, color, children }: { label: string; color: string; childr
   );
 }
 
-function UnreadPill({ count }: { count: number }) {
+/** How many messages are unread, at most 99+. */
+export function UnreadPill({ count }: { count: number }) {
   return (
     <Span
       display="inline-grid"

@@ -5,11 +5,12 @@ import { focusComposerOf } from '../composer/focus';
 import { useCoverSendFailures } from '../live/use-cover-send-failures';
 import { Thread } from '../thread/Thread';
 import { DetailsPane } from './DetailsPane';
-import type { Layout } from './layout';
+import { DETAILS_PX, type Panes, THREAD_MIN_PX } from './layout';
 import { useDetailsOpen } from './use-details-open';
+import { LIST_WIDTH } from './use-list-width';
 
 export interface ConversationProps {
-  layout: Layout;
+  panes: Panes;
   tn: string;
   contactId: number;
   /** The text at which it opens, or null for its newest. */
@@ -19,7 +20,7 @@ export interface ConversationProps {
 }
 
 /** Whoever asked for a conversation by name goes on to write, as whoever clicked it does; a phone would open its keyboard. */
-function useFocusWhenAskedFor({ layout, tn, contactId }: ConversationProps): void {
+function useFocusWhenAskedFor({ panes: { layout }, tn, contactId }: ConversationProps): void {
   const { state, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once more, the address is the same and its key is not
   useEffect(() => {
@@ -27,16 +28,25 @@ function useFocusWhenAskedFor({ layout, tn, contactId }: ConversationProps): voi
   }, [state, key, layout, tn, contactId]);
 }
 
+/** Beside the details the list shrinks before the thread does; where both are at their least, the thread has the rest. */
+const BESIDE_DETAILS = `min(${THREAD_MIN_PX}px, 100% - ${LIST_WIDTH.min + DETAILS_PX}px)`;
+
 /** The chosen conversation with its contact's details. */
 export function Conversation(props: ConversationProps) {
-  const { layout, tn, contactId, messageId, onNewest, onBack } = props;
-  const details = useDetailsOpen(layout);
+  const { panes, tn, contactId, messageId, onNewest, onBack } = props;
+  const { layout } = panes;
+  const details = useDetailsOpen(panes.hasDetailsRoom);
   useFocusWhenAskedFor(props);
   const isCovered = layout === 'phone' && details.isOpen;
   useCoverSendFailures(tn, contactId, !isCovered);
   return (
     <>
-      <Box flex="1" minW="0" minH="0" display={isCovered ? 'none' : 'block'}>
+      <Box
+        flex="1"
+        minW={layout === 'desktop' && details.isOpen ? BESIDE_DETAILS : '0'}
+        minH="0"
+        display={isCovered ? 'none' : 'block'}
+      >
         <Thread
           key={`${tn}-${contactId}`}
           tn={tn}

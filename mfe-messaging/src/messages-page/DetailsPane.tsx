@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { ContactSkeleton } from '../contact-panel/ContactSkeleton';
-import type { Layout } from './layout';
+import { DETAILS_PX, type Layout } from './layout';
 
 /** Fetched with the first conversation: the list, which comes first, has no use for it. */
 const ContactPanel = lazy(async () => {
@@ -89,7 +89,7 @@ export function DetailsPane({ layout, tn, contactId, isOpen, onClose }: DetailsP
         <Portal>
           <Drawer.Backdrop />
           <Drawer.Positioner>
-            <Drawer.Content w="320px" maxW="100%" aria-label="Contact">
+            <Drawer.Content w={`${DETAILS_PX}px`} maxW="100%" aria-label="Contact">
               {panel}
             </Drawer.Content>
           </Drawer.Positioner>
@@ -99,7 +99,7 @@ export function DetailsPane({ layout, tn, contactId, isOpen, onClose }: DetailsP
   if (!isOpen) return null;
   if (layout === 'phone') return <Cover onClose={onClose}>{panel}</Cover>;
   return (
-    <Box w="320px" flexShrink="0" h="100%" minH="0" borderStartWidth="1px">
+    <Box w={`${DETAILS_PX}px`} flexShrink="0" h="100%" minH="0" borderStartWidth="1px">
       {panel}
     </Box>
   );

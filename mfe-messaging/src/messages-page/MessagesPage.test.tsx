@@ -68,11 +68,37 @@ describe('the messages page', () => {
   });
 
   it('shows list, conversation and details side by side from 900 px on [MSG-13]', async () => {
-    showPage({ path: `/messages-new/${TN}-${DANIEL}`, width: 900 });
+    const { user } = showPage({ path: `/messages-new/${TN}-${DANIEL}`, width: 900 });
     expect(await list()).toBeVisible();
     expect(await history()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Open contact details' }));
     expect(await screen.findByRole('heading', { name: 'Contact' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+  });
+
+  it('opens the details unasked only where the thread keeps 420 px, from 1020 px on', async () => {
+    const narrow = showPage({ path: `/messages-new/${TN}-${DANIEL}`, width: 1019 });
+    expect(await history()).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Open contact details' })).toBeVisible();
+    narrow.unmount();
+    showPage({ path: `/messages-new/${TN}-${DANIEL}`, width: 1020 });
+    expect(await screen.findByRole('heading', { name: 'Contact' })).toBeVisible();
+  });
+
+  it('remembers closed details, which opening them without room does not change', async () => {
+    const path = `/messages-new/${TN}-${DANIEL}`;
+    const toggle = (expanded: boolean) =>
+      screen.findByRole('button', { name: / contact details$/, expanded });
+    const wide = showPage({ path, width: 1020 });
+    await wide.user.click(await toggle(true));
+    wide.unmount();
+    const narrow = showPage({ path, width: 1019 });
+    await narrow.user.click(await toggle(false));
+    expect(await toggle(true)).toBeVisible();
+    narrow.unmount();
+    showPage({ path, width: 1020 });
+    expect(await toggle(false)).toBeVisible();
   });
 
   it.each([500, 899])('puts the details in a drawer at %i px [MSG-12]', async (width) => {

@@ -14,7 +14,7 @@ import { usePaneLayout } from './use-pane-layout';
 export function MessagesPage() {
   useLiveMessaging();
   const pane = useRef<HTMLDivElement>(null);
-  const layout = usePaneLayout(pane);
+  const panes = usePaneLayout(pane);
   const groups = useGroups();
   const selection = useSelection();
   const { tn, contactId } = selectableConversation(groups.data?.items, selection);
@@ -37,9 +37,9 @@ export function MessagesPage() {
           description="Ask your administrator to add you to a group that has one."
         />
       )}
-      {layout !== null && !hasNoNumber && (!groups.error || groups.data) && (
+      {panes !== null && !hasNoNumber && (!groups.error || groups.data) && (
         <MessagesPanes
-          layout={layout}
+          panes={panes}
           tn={tn}
           contactId={known}
           isMissing={selection.isAsked && known === null}

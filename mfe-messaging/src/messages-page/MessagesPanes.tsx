@@ -2,15 +2,12 @@ import type { InboxGroup } from '@dashboard/shared/contracts';
 import { useOwnHeader } from '@dashboard/shared/session';
 import { Box, Button, EmptyState, Flex } from '@dashboard/shared/ui';
 import { MessagesSquare } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { ConversationList } from '../conversation-list/ConversationList';
-import { fetchConversation, LazyConversation } from './LazyConversation';
-import { ListDivider } from './ListDivider';
-import type { Layout } from './layout';
-import { useListWidth } from './use-list-width';
+import { LazyConversation } from './LazyConversation';
+import { ListPane } from './ListPane';
+import type { Panes } from './layout';
 
 interface MessagesPanesProps {
-  layout: Layout;
+  panes: Panes;
   tn: string;
   contactId: number | null;
   /** What the address asks for is not among the user's conversations. */
@@ -23,54 +20,23 @@ interface MessagesPanesProps {
   onNumber: (tn: string) => void;
 }
 
-const TABLET_LIST_PX = 288;
-
-/** A list that comes back from under a conversation takes the focus that went with it: the arrows walk on from its row. */
-function useFocusOnReturn(isCovered: boolean) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isCovered) return;
-    return () => {
-      const rows = list.current?.querySelector<HTMLElement>('[role=listbox]');
-      if (document.activeElement === document.body) rows?.focus({ preventScroll: true });
-    };
-  }, [isCovered]);
-  return list;
-}
-
 /** Desktop: three panes. Tablet: two, details in a drawer. Phone: one, with Back. */
 export function MessagesPanes(props: MessagesPanesProps) {
-  const { layout, tn, contactId, isMissing, messageId, groups, onSelect, onClear, onNumber } = props;
-  const isPhone = layout === 'phone';
-  const { width, change } = useListWidth();
-  const listWidth = { phone: '100%', tablet: `${TABLET_LIST_PX}px`, desktop: `${width}px` }[layout];
-  const isListCovered = isPhone && (contactId !== null || isMissing);
+  const { panes, tn, contactId, isMissing, messageId, groups, onSelect, onClear, onNumber } = props;
+  const isPhone = panes.layout === 'phone';
   useOwnHeader(isPhone && contactId !== null);
-  const list = useFocusOnReturn(isListCovered);
   return (
     <Flex h="100%" minH="0">
-      <Box
-        ref={list}
-        position="relative"
-        w={listWidth}
-        flexShrink="0"
-        minH="0"
-        borderEndWidth={isPhone ? '0' : '1px'}
-        display={isListCovered ? 'none' : 'block'}
-        onPointerEnter={fetchConversation}
-        onFocus={fetchConversation}
-      >
-        <ConversationList
-          tn={tn}
-          groups={groups}
-          selectedId={contactId}
-          foundId={messageId}
-          layout={layout}
-          onSelect={onSelect}
-          onNumber={onNumber}
-        />
-        {layout === 'desktop' && <ListDivider width={width} onChange={change} />}
-      </Box>
+      <ListPane
+        panes={panes}
+        isCovered={isPhone && (contactId !== null || isMissing)}
+        tn={tn}
+        groups={groups}
+        selectedId={contactId}
+        foundId={messageId}
+        onSelect={onSelect}
+        onNumber={onNumber}
+      />
       {contactId === null && (isMissing || !isPhone) && (
         <Box flex="1" minW="0">
           <EmptyState
@@ -89,7 +55,7 @@ export function MessagesPanes(props: MessagesPanesProps) {
       )}
       {contactId !== null && (
         <LazyConversation
-          layout={layout}
+          panes={panes}
           tn={tn}
           contactId={contactId}
           messageId={messageId}

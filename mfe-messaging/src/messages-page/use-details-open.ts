@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Layout } from './layout';
 
 const STORAGE_KEY = 'messages-details';
 
@@ -20,16 +19,18 @@ function keepIsOpen(isOpen: boolean): void {
   }
 }
 
-/** Details stand beside the thread on a desktop and remember being closed; elsewhere they cover it, so start shut. */
-export function useDetailsOpen(layout: Layout) {
-  const [isColumnOpen, setColumnOpen] = useState(loadIsOpen);
-  const [isCoverOpen, setCoverOpen] = useState(false);
-  const isDesktop = layout === 'desktop';
+/**
+ * Where there is room the details stand beside the thread and remember being closed. Elsewhere they take the thread's
+ * room, so they start closed and open only while somebody asks for them.
+ */
+export function useDetailsOpen(hasRoom: boolean) {
+  const [isKeptOpen, setKeptOpen] = useState(loadIsOpen);
+  const [isAskedFor, setAskedFor] = useState(false);
   const set = (isOpen: boolean) => {
-    if (!isDesktop) return setCoverOpen(isOpen);
+    if (!hasRoom) return setAskedFor(isOpen);
     keepIsOpen(isOpen);
-    setColumnOpen(isOpen);
+    setKeptOpen(isOpen);
   };
-  const isOpen = isDesktop ? isColumnOpen : isCoverOpen;
+  const isOpen = hasRoom ? isKeptOpen : isAskedFor;
   return { isOpen, toggle: () => set(!isOpen), close: () => set(false) };
 }

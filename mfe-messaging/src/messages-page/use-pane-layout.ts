@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { type Layout, layoutFor } from './layout';
+import { type Panes, panesFor } from './layout';
 
-/** The layout for the element's width, followed as it changes; null until it was measured, before the first paint. */
-export function usePaneLayout(pane: RefObject<HTMLElement | null>): Layout | null {
-  const [layout, setLayout] = useState<Layout | null>(null);
+/** The panes for the element's width, followed as it changes; null until it was measured, before the first paint. */
+export function usePaneLayout(pane: RefObject<HTMLElement | null>): Panes | null {
+  const [panes, setPanes] = useState<Panes | null>(null);
   useLayoutEffect(() => {
     const element = pane.current;
     if (!element) return;
-    setLayout(layoutFor(element.getBoundingClientRect().width));
+    setPanes(panesFor(element.getBoundingClientRect().width));
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setLayout(layoutFor(entry.contentRect.width));
+      if (entry) setPanes(panesFor(entry.contentRect.width));
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, [pane]);
-  return layout;
+  return panes;
 }

@@ -23,7 +23,11 @@ interface StatusLineRowProps {
 /** State of an outbound text as glyph and word, and what can be done about it. */
 export function StatusLineRow({ line, onAction }: StatusLineRowProps) {
   return (
-    <div className="bubble-status" data-bad={line.isBad ? '' : undefined}>
+    <div
+      className="bubble-status"
+      data-bad={line.isBad ? '' : undefined}
+      data-short={line.actions.length === 0 ? '' : undefined}
+    >
       <Glyph kind={line.glyph} />
       {line.text}
       {line.actions.map((action) => (

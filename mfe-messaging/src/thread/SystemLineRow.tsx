@@ -1,7 +1,7 @@
 import type { SystemLine } from '@dashboard/shared/contracts';
 import { formatTime } from '@dashboard/shared/format';
 import { useSession } from '@dashboard/shared/session';
-import { Flex } from '@dashboard/shared/ui';
+import { Flex, Span } from '@dashboard/shared/ui';
 import {
   Ban,
   CircleCheck,
@@ -38,7 +38,7 @@ export function SystemLineRow({ line, name }: { line: SystemLine; name: string }
     >
       <Icon size={14} aria-hidden style={{ flexShrink: 0 }} />
       <span>
-        {systemLineText(line, name)} · {formatTime(line.at, timeZone)}
+        {systemLineText(line, name)} · <Span whiteSpace="nowrap">{formatTime(line.at, timeZone)}</Span>
       </span>
     </Flex>
   );

@@ -24,6 +24,8 @@ function hereText(names: readonly string[]): string {
   return `${names.slice(0, 2).join(' and ')}${names.length > 2 ? ` and ${names.length - 2} more` : ''} are here`;
 }
 
+const HIDDEN = { srOnly: true };
+
 /** Colleagues with the same conversation open: words where there is room, letters on a tablet, nothing on a phone. */
 function Here({ tn, contactId, layout }: Pick<ThreadHeaderProps, 'tn' | 'contactId' | 'layout'>) {
   const viewers = useViewers(tn, contactId);
@@ -33,7 +35,11 @@ function Here({ tn, contactId, layout }: Pick<ThreadHeaderProps, 'tn' | 'contact
   return (
     <HStack gap="2" flexShrink="0" title={text}>
       <InitialsAvatar name={first.name} size={20} />
-      <Text textStyle="secondary" color="fg.muted" {...(layout === 'tablet' && { srOnly: true })}>
+      <Text
+        textStyle="secondary"
+        color="fg.muted"
+        css={layout === 'tablet' ? HIDDEN : { '@container (max-width: 459px)': HIDDEN }}
+      >
         {text}
       </Text>
     </HStack>
@@ -60,13 +66,7 @@ function Who({ contact, hasFailed, layout }: Pick<ThreadHeaderProps, 'contact' |
           {title}
         </Heading>
         {title !== number && (
-          <Text
-            textStyle="secondary"
-            lineHeight="16px"
-            color="fg.muted"
-            className="figures"
-            whiteSpace="nowrap"
-          >
+          <Text textStyle="secondary" lineHeight="16px" color="fg.muted" className="figures" truncate>
             {number}
           </Text>
         )}
@@ -113,6 +113,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       ps={isPhone ? '1' : '4'}
       pe={isPhone ? '2' : '4'}
       borderBottomWidth="1px"
+      containerType="inline-size"
     >
       {isPhone && (
         <IconAction label="Back" color="brand.fg" boxSize="44px" me="-2.5" onClick={onBack}>

@@ -110,6 +110,8 @@ const STATUS: SystemStyleObject = {
   color: 'fg.subtle',
   fontVariantNumeric: 'tabular-nums',
   '&[data-bad]': { color: 'bad.fg', fontWeight: '500' },
+  // Without actions it is a word or two and a time, which never wraps.
+  '&[data-short]:not([data-bad])': { whiteSpace: 'nowrap' },
   '& > svg': { flexShrink: '0' },
 };
 
