@@ -8,7 +8,6 @@ const remote: RemoteDefinition = {
   whileDown: 'You stay signed in, and the other pages work.',
   owner: 'identity',
   routes: [
-    { path: 'logout', title: 'Logout' },
     { path: 'settings', title: 'Settings' },
     { path: 'settings/profile', title: 'Edit Profile', guard: { permissions: [readProfile] } },
   ],

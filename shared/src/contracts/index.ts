@@ -25,6 +25,7 @@ export * from './regions';
 export * from './remote';
 export * from './server-events';
 export * from './service-provider';
+export * from './shell-claims';
 export * from './small-page';
 export * from './socket';
 export * from './text-number';

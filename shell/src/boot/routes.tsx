@@ -1,4 +1,4 @@
-import type { ResolvedRemote } from '@dashboard/shared/contracts';
+import { type ResolvedRemote, SHELL_CLAIMS } from '@dashboard/shared/contracts';
 import { Navigate, type RouteObject } from '@dashboard/shared/router';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { Layout } from '../layout/Layout';
@@ -9,6 +9,7 @@ import { RemotePage } from '../remotes/RemotePage';
 import { resolvePage } from '../remotes/resolve-page';
 import { CrashPage } from '../special-pages/CrashPage';
 import { ForbiddenPage } from '../special-pages/ForbiddenPage';
+import { LogoutPage } from '../special-pages/LogoutPage';
 
 /** Every page of the dashboard lies below this path. */
 export const BASE_PATH = '/dashboard';
@@ -32,7 +33,8 @@ export function dashboardRoutes(remotes: readonly ResolvedRemote[], loader: Remo
       errorElement: <CrashPage />,
       children: [
         { index: true, element: <DefaultPage /> },
-        { path: 'forbidden', element: <ForbiddenPage /> },
+        { path: SHELL_CLAIMS.routes.forbidden, element: <ForbiddenPage /> },
+        { path: SHELL_CLAIMS.routes.logout, element: <LogoutPage /> },
         {
           path: '*',
           loader: ({ params }) => resolvePage(`/${params['*'] ?? ''}`, { remotes, loader }),

@@ -75,6 +75,13 @@ describe('menu', () => {
     ]);
   });
 
+  it.each(['Logout', 'logout', 'Help'])('keeps its own items when a remote brings one called %s', (title) => {
+    const own = ownMenu(user(UserType.ADMIN), whiteLabel);
+    const children = [{ title: 'Mine', path: '/mine/child' }];
+    const remote = offering({ title, order: 5, path: '/mine', children });
+    expect(buildMenu([remote], own, all)).toEqual(own);
+  });
+
   it('leaves out an item whose own condition fails', () => {
     const remote = offering({
       title: 'Campaigns',

@@ -1,4 +1,9 @@
-import type { Guard, MenuItem, ResolvedRemote } from '@dashboard/shared/contracts';
+import {
+  type Guard,
+  isShellMenuTitle,
+  type MenuItem,
+  type ResolvedRemote,
+} from '@dashboard/shared/contracts';
 import { isReachable } from '../remotes/match-remote-route';
 
 /** Ends the session on the server, so it works whichever remotes are there. */
@@ -53,7 +58,8 @@ function merge(entries: MenuEntry[]): MenuEntry[] {
 
 /**
  * The menu of one user: what the remotes offer and this user may open, with the shell's own items, in order.
- * An item carries its own condition and those of the route it leads to, so a remote need not repeat them.
+ * An item carries its own condition and those of the route it leads to, so a remote need not repeat them. A release from
+ * before publishing rejected the shell's titles may still have one: the item is left out, the shell's own stays.
  */
 export function buildMenu(
   remotes: readonly ResolvedRemote[],
@@ -63,7 +69,7 @@ export function buildMenu(
   const isOpen = (path: string, guard?: Guard) => isAllowed(guard) && isReachable(remotes, path, isAllowed);
   const offered = remotes
     .flatMap((remote) => remote.definition.menu)
-    .filter((item) => isAllowed(item.guard))
+    .filter((item) => !isShellMenuTitle(item.title) && isAllowed(item.guard))
     .flatMap((item) => toEntry(item, isOpen));
   return merge([...offered, ...own]).sort((a, b) => a.order - b.order);
 }

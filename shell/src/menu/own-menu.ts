@@ -1,4 +1,4 @@
-import { type SessionUser, UserType, type WhiteLabel } from '@dashboard/shared/contracts';
+import { type SessionUser, SHELL_CLAIMS, UserType, type WhiteLabel } from '@dashboard/shared/contracts';
 import { supportContact } from '@dashboard/shared/session';
 import { LOGOUT_HREF, type MenuEntry, type MenuLeaf } from './build-menu';
 
@@ -18,14 +18,8 @@ export function ownMenu(user: SessionUser, whiteLabel: WhiteLabel): MenuEntry[] 
   if (givesFeedback(user.userType) && user.feedbackUrl !== '') {
     help.push({ title: 'Product Feedback', target: { href: user.feedbackUrl, external: true } });
   }
-  const logout: MenuEntry = {
-    title: 'Logout',
-    icon: 'logout',
-    order: 120,
-    section: 'help',
-    target: { href: LOGOUT_HREF, external: false },
-    children: [],
-  };
+  const { menu } = SHELL_CLAIMS;
+  const logout = { ...menu.logout, target: { href: LOGOUT_HREF, external: false }, children: [] };
   if (help.length === 0) return [logout];
-  return [{ title: 'Help', icon: 'help', order: 110, section: 'help', children: help }, logout];
+  return [{ ...menu.help, children: help }, logout];
 }

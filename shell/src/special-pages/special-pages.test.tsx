@@ -1,3 +1,4 @@
+import { watchLeaving } from '@dashboard/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { AttemptError } from '../federation/load-failure';
 import { exampleRemote } from '../remotes/example-remote';
@@ -53,6 +54,17 @@ describe('forbidden page', () => {
     expect(screen.getByText('Please refer to your system administrator')).toBeVisible();
     const links = within(screen.getByRole('main')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/messages']);
+  });
+});
+
+describe('logout page', () => {
+  it('logs out, also when a remote brings a page of that path [NAV-49]', async () => {
+    const left = watchLeaving();
+    const rival = exampleRemote('mfe-rival', { routes: [{ path: 'logout', title: 'Mine' }] });
+    const modules = { mfe_rival: pagesSaying('Mine') };
+    await renderDashboard({ path: '/logout', remotes: [rival], modules });
+    expect(left).toEqual(['/logout']);
+    expect(screen.queryByRole('heading', { name: 'Mine' })).not.toBeInTheDocument();
   });
 });
 
