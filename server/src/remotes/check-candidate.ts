@@ -1,5 +1,6 @@
 import type { MenuItem, RemoteContract } from '@dashboard/shared/contracts';
 import { satisfies } from 'semver';
+import { foreignNames } from './foreign-names';
 import { addressesOf } from './remote-routes';
 
 /** What a shell offers to remotes. */
@@ -28,11 +29,16 @@ export function problemsOf(
   ];
 }
 
+/** What a remote claims that belongs to the shell, to the browser or to one of the other remotes. */
+export function clashesOf(candidate: RemoteContract, others: readonly RemoteContract[]): string[] {
+  return [...foreignNames(candidate, others), ...clashesBetween(candidate, others)];
+}
+
 /**
  * What a remote claims that one of the others claims as well: an address, a slot, or the page of a menu item. The
  * first by name would get it, and the other would lose it without a word.
  */
-export function clashesOf(candidate: RemoteContract, others: readonly RemoteContract[]): string[] {
+function clashesBetween(candidate: RemoteContract, others: readonly RemoteContract[]): string[] {
   const { routes, slots, menu } = candidate.definition;
   return others
     .filter(({ name }) => name !== candidate.name)

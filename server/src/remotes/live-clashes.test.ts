@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtRemote } from '../testing/built-remote';
+import { builtRemote, exampleContract, renameRemote } from '../testing/built-remote';
 import { type TestDatabase, testDatabase } from '../testing/database';
 import { disable, enable, moveDefault, pin, rollback, undoLast, unpin } from './pointer-moves';
 import { publishFromDist } from './publish';
 import { ALL_PROVIDERS } from './registry';
-import { readMoves } from './registry-store';
+import { addRelease, readMoves } from './registry-store';
 
 const shell = { sharedVersion: '1.0.0', offers: { react: '19.3.1' } };
 const mover = { actor: 'test', reason: 'a test' };
@@ -32,10 +32,9 @@ interface Page {
 
 async function publish(name: string, version: string, { route, menu, slot }: Page) {
   const from = builtRemote(folder, version, (contract) => {
-    contract.name = name;
+    renameRemote(contract, name);
     contract.definition = {
       ...contract.definition,
-      name,
       routes: [{ path: route, title: 'Page' }],
       menu: menu === undefined ? [] : [{ ...menu, icon: 'generic', order: 900, section: 'main' }],
       slots: slot === undefined ? {} : { [slot]: 'Part' },
@@ -97,6 +96,17 @@ describe('two remotes are never both live', () => {
     await makeDefault('mfe-two', '1.0.0');
     expect(await readMoves(database.db)).toHaveLength(2);
   });
+});
+
+it('a release that claims a menu item of the shell cannot go live, though the registry has it already', async () => {
+  const contract = exampleContract('1.0.0');
+  const { name, version, definition } = contract;
+  definition.menu.push({ title: 'Logout', icon: 'logout', order: 120, section: 'help', path: '/messages' });
+  await addRelease(database.db, { name, version, baseUrl: '/remotes/none/', contract }, 'test');
+  await expectRefused(
+    makeDefault(name, version),
+    'mfe-messaging 1.0.0 cannot go live: definition.menu.0.title: "Logout" belongs to the shell.',
+  );
 });
 
 describe('with a clash between published versions', () => {

@@ -101,6 +101,35 @@ describe('publishing refuses, in one line and without a trace,', () => {
     expect(await refusalOf(from)).toContain('version: "1.0.0 [32mDone." is not a semantic version');
   });
 
+  it.each([
+    [
+      'a menu item of the shell',
+      ({ definition }: RemoteContract) =>
+        definition.menu.push({
+          title: 'Logout',
+          icon: 'logout',
+          order: 120,
+          section: 'help',
+          path: '/messages',
+        }),
+      'definition.menu.0.title: "Logout" belongs to the shell',
+    ],
+    [
+      'a route of the shell',
+      ({ definition }: RemoteContract) => definition.routes.push({ path: 'forbidden', title: 'Mine' }),
+      'definition.routes.1.path: "forbidden" belongs to the shell',
+    ],
+    [
+      'a global of the browser',
+      (contract: RemoteContract) => Object.assign(contract, { globalName: 'document' }),
+      'globalName: "document" may belong to the browser: it must be mfe_messaging_ and the hash of the build',
+    ],
+  ])('a contract that claims %s', async (_, change, problem) => {
+    expect(await refusalOf(built('1.0.0', change))).toBe(
+      `mfe-messaging 1.0.0 cannot be published: ${problem}.`,
+    );
+  });
+
   it('a contract that is no JSON', async () => {
     const from = built('1.0.0');
     writeFileSync(join(from, 'contract.json'), '{\n  "name": oops\n}\n');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteContract } from '@dashboard/shared/contracts';
 import { serviceProvider } from '../db/schema';
-import { builtRemote } from '../testing/built-remote';
+import { builtRemote, renameRemote } from '../testing/built-remote';
 import { type TestDatabase, testDatabase } from '../testing/database';
 import { readCommand } from './cli-arguments';
 import { moveDefault } from './pointer-moves';
@@ -47,11 +47,6 @@ function providerNamed(name: string) {
 
 const built = (version: string, change?: (contract: RemoteContract) => unknown) =>
   builtRemote(folder, version, change);
-
-const rename = (contract: RemoteContract, name: string) => {
-  Object.assign(contract, { name });
-  Object.assign(contract.definition, { name });
-};
 
 const publish = (dist: string, name = 'mfe-messaging') =>
   publishFromDist(database.db, { name, from: dist, dataDir, actor: 'test', shell });
@@ -197,7 +192,7 @@ describe('the registry refuses', () => {
     ],
     [
       'a route that belongs to another remote',
-      (contract: RemoteContract) => rename(contract, 'mfe-rival'),
+      (contract: RemoteContract) => renameRemote(contract, 'mfe-rival'),
       'route messages belongs to mfe-messaging',
     ],
     [

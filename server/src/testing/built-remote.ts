@@ -6,6 +6,15 @@ import type { RemoteContract } from '@dashboard/shared/contracts';
 export const integrityOf = (source: string) =>
   `sha384-${createHash('sha384').update(source).digest('base64')}`;
 
+/** The global of a build of a remote, as the preset names it. */
+const globalOf = (name: string) => `${name.replaceAll('-', '_')}_c0ffee00`;
+
+/** Makes a contract another remote's. */
+export function renameRemote(contract: RemoteContract, name: string): void {
+  Object.assign(contract, { name, globalName: globalOf(name) });
+  Object.assign(contract.definition, { name });
+}
+
 /** A contract of a remote with one page and one file; `source` is the file's text. */
 export function exampleContract(version: string, source = `var app = '${version}';`): RemoteContract {
   return {
@@ -22,7 +31,7 @@ export function exampleContract(version: string, source = `var app = '${version}
       menu: [],
       slots: {},
     },
-    globalName: 'mfe_messaging',
+    globalName: globalOf('mfe-messaging'),
     entry: 'entry.js',
     preload: ['entry.js'],
     files: { 'entry.js': integrityOf(source) },
