@@ -1,28 +1,27 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type { Mode } from '../webpack/base';
 import { REACT_EXTERNALS } from '../webpack/singletons';
 import { BuildError } from './compile';
-import { fileIntegrity } from './file-integrity';
+import { describeBuild } from './describe-build';
+import { fileIntegrity, folderIntegrity } from './file-integrity';
 import { precompress } from './precompress';
-import { stagingOf } from './staging';
-
-/** Whether a package has pages of its own outside the dashboard: `src/pages/server.tsx` renders them. */
-export function hasPages(dir: string): boolean {
-  return existsSync(join(dir, 'src/pages/server.tsx'));
-}
+import { finishDist, stagingOf } from './staging';
 
 /** The entries for the browser: `src/pages/login-browser.tsx` is called "login". */
 const browserEntries = (dir: string): string[] =>
   readdirSync(join(dir, 'src/pages')).flatMap((file) => /^(.+)-browser\.tsx$/.exec(file)?.[1] ?? []);
 
 /**
- * Builds the pages outside the dashboard into `pages` of the package's dist: a script and a style sheet per entry for the
- * browser, `server.cjs` that renders their markup, and `pages.json` that tells the server the names and hashes.
+ * Builds the pages of a package outside the dashboard into its `pages/dist`: a script and a style sheet per entry for the
+ * browser, `server.cjs` that renders their markup, and `pages.json` that tells the server the names and hashes. The
+ * package's remote is another build: publishing it must not change these pages.
  */
 export async function buildPages({ dir, mode }: { dir: string; mode: Mode }): Promise<void> {
-  const outdir = join(stagingOf(dir), 'pages');
+  const pages = join(dir, 'pages');
+  const outdir = stagingOf(pages);
+  rmSync(outdir, { recursive: true, force: true });
   const entries = browserEntries(dir);
   const shared: BuildOptions = {
     bundle: true,
@@ -32,14 +31,13 @@ export async function buildPages({ dir, mode }: { dir: string; mode: Mode }): Pr
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   };
   try {
-    const browser = await build({
+    await build({
       ...shared,
       entryPoints: entries.map((out) => ({ out, in: join(dir, `src/pages/${out}-browser.tsx`) })),
       entryNames: '[name].[hash]',
       format: 'iife',
       target: 'es2022',
       minify: mode === 'production',
-      metafile: true,
       plugins: [reactFromPage],
     });
     await build({
@@ -51,23 +49,26 @@ export async function buildPages({ dir, mode }: { dir: string; mode: Mode }): Pr
       format: 'cjs',
       loader: { '.css': 'empty' },
     });
-    describePages(outdir, entries, Object.keys(browser.metafile.outputs));
+    const files = { ...folderIntegrity(outdir), 'server.cjs': fileIntegrity(join(outdir, 'server.cjs')) };
+    const description = { ...describeBuild({ dir, mode, files }), ...describePages(entries, files) };
+    writeFileSync(join(outdir, 'pages.json'), JSON.stringify(description, null, 2));
   } catch (error) {
     throw new BuildError(`${basename(dir)} pages: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (mode === 'production') await precompress(outdir);
+  finishDist(pages);
 }
 
-function describePages(outdir: string, entries: string[], outputs: string[]): void {
-  const files = outputs.map((path) => basename(path));
+/** The script and the style sheet of each entry. */
+function describePages(entries: string[], integrity: Record<string, string>) {
   const one = (start: string, end: string) => {
-    const file = files.find((name) => name.startsWith(start) && name.endsWith(end));
+    const [file, hash] =
+      Object.entries(integrity).find(([name]) => name.startsWith(start) && name.endsWith(end)) ?? [];
     if (!file) throw new BuildError(`no ${start}*${end} was built`);
-    return { file, integrity: fileIntegrity(join(outdir, file)) };
+    return { file, integrity: hash };
   };
   const filesOf = (entry: string) => ({ script: one(`${entry}.`, '.js'), style: one(`${entry}.`, '.css') });
-  const pages = { entries: Object.fromEntries(entries.map((entry) => [entry, filesOf(entry)])) };
-  writeFileSync(join(outdir, 'pages.json'), JSON.stringify(pages, null, 2));
+  return { entries: Object.fromEntries(entries.map((entry) => [entry, filesOf(entry)])) };
 }
 
 /** React comes from the page's global, that is from the file the dashboard loads too. */

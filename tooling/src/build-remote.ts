@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import type { Configuration } from 'webpack';
 import type { Mode } from '../webpack/base';
 import { remoteConfig } from '../webpack/remote';
-import { buildPages, hasPages } from './build-pages';
 import { compile } from './compile';
 import { recordLibraries } from './library-copies';
 import { precompress } from './precompress';
@@ -25,7 +24,6 @@ export async function buildRemote({ dir, mode, buildId }: RemoteBuild): Promise<
   const contract = await describeRemote({ dir, buildId, compilation: stats.compilation });
   writeFileSync(join(stagingOf(dir), 'contract.json'), JSON.stringify(contract, null, 2));
   if (mode === 'production') await precompress(stagingOf(dir));
-  if (hasPages(dir)) await buildPages({ dir, mode });
   finishDist(dir);
 }
 

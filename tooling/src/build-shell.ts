@@ -5,11 +5,12 @@ import type { Configuration } from 'webpack';
 import type { Mode } from '../webpack/base';
 import { TRUSTED_SCRIPTS } from '../webpack/chunk-integrity-plugin';
 import { BuildError, compile } from './compile';
+import { describeBuild } from './describe-build';
 import { fileIntegrity, folderIntegrity } from './file-integrity';
 import { recordLibraries } from './library-copies';
 import { precompress } from './precompress';
 import { finishDist, stagingOf } from './staging';
-import { hostVersions, readPackage, sharedVersion } from './workspace';
+import { hostVersions, sharedVersion } from './workspace';
 
 /** Compiles React's file and the shell, and describes the result in `dist/assets.json` for the server. */
 export async function buildShell({ dir, mode }: { dir: string; mode: Mode }): Promise<void> {
@@ -26,10 +27,12 @@ export async function buildShell({ dir, mode }: { dir: string; mode: Mode }): Pr
     }
   }
   const hashesOfLazy = writeLazyHashes(dist, initial);
-  writeFileSync(
-    join(dist, 'assets.json'),
-    JSON.stringify(describeAssets(dir, hashesOfLazy ? [hashesOfLazy, ...initial] : initial), null, 2),
-  );
+  const scripts = hashesOfLazy ? [hashesOfLazy, ...initial] : initial;
+  const assets = {
+    ...describeBuild({ dir, mode, files: folderIntegrity(dist) }),
+    ...describeAssets(dist, scripts),
+  };
+  writeFileSync(join(dist, 'assets.json'), JSON.stringify(assets, null, 2));
   if (mode === 'production') await precompress(dist);
   finishDist(dir);
 }
@@ -39,15 +42,11 @@ export async function buildShell({ dir, mode }: { dir: string; mode: Mode }): Pr
  * among them; `react` names React's again for the sign-in page; `fonts` are worth a preload,
  * `offers` is the share scope.
  */
-function describeAssets(dir: string, scripts: string[]) {
-  const dist = stagingOf(dir);
-  const integrity = folderIntegrity(dist);
+function describeAssets(dist: string, scripts: string[]) {
   const described = scripts.map((file) => ({ file, integrity: fileIntegrity(join(dist, file)) }));
   const react = described.find(({ file }) => file.startsWith('react.'));
   if (!react) throw new BuildError('The shell was built without its React file.');
-  const digest = createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 12);
   return {
-    version: `${readPackage(dir).version}+${digest}`,
     sharedVersion,
     offers: hostVersions(),
     scripts: described,

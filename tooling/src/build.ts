@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mode } from '../webpack/base';
 import { whileOthersWait } from './build-lock';
+import { buildPages } from './build-pages';
 import { buildRemote } from './build-remote';
 import { buildServer } from './build-server';
 import { buildShell } from './build-shell';
 import { BuildError } from './compile';
 import { isUpToDate, rememberBuild } from './input-hash';
-import { ROOT, remoteNames } from './workspace';
+import { packageOfPages, pagesNames, ROOT, remoteNames } from './workspace';
 
 export interface BuildOptions {
   /** Package names, or paths of remotes outside the usual folders; everything when absent. */
@@ -26,7 +27,7 @@ export async function buildAll({
   force = false,
   report = () => {},
 }: BuildOptions = {}) {
-  const known = ['shell', ...remoteNames(), 'server'];
+  const known = ['shell', ...remoteNames(), ...pagesNames(), 'server'];
   const unknown = only?.find((name) => !known.includes(name) && !isRemote(name));
   if (unknown) throw new BuildError(`Nothing called "${unknown}" to build. There is: ${known.join(', ')}.`);
   await whileOthersWait(
@@ -57,6 +58,8 @@ async function runBuild(name: string, mode: Mode, hash: string) {
   const dir = join(ROOT, name);
   if (name === 'shell') return buildShell({ dir, mode });
   if (name === 'server') return buildServer({ dir });
+  const pagesOf = packageOfPages(name);
+  if (pagesOf !== undefined) return buildPages({ dir: join(ROOT, pagesOf), mode });
   await buildRemote({ dir, mode, buildId: hash.slice(0, 8) });
 }
 

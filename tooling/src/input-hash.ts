@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Mode } from '../webpack/base';
-import { hasPages } from './build-pages';
-import { ROOT } from './workspace';
+import { packageOfPages, ROOT } from './workspace';
 
 const SKIPPED = new Set(['node_modules', 'dist', '.cache', '.data', 'testing', 'test-results']);
 const TEST_FILE = /\.test\.tsx?$/;
@@ -15,7 +14,8 @@ const SHARED_BUNDLED = ['contracts', 'format', 'password', 'text'].map((part) =>
 export function inputsOf(name: string): string[] {
   const common = ['pnpm-lock.yaml', 'tooling/webpack', 'tooling/src', 'shared/package.json'];
   // Pages outside the dashboard have no shell that they could take anything from.
-  if (name === 'shell' || hasPages(join(ROOT, name))) return [...common, name, 'shared/src'];
+  const pagesOf = packageOfPages(name);
+  if (name === 'shell' || pagesOf !== undefined) return [...common, pagesOf ?? name, 'shared/src'];
   return [...common, name, ...SHARED_BUNDLED];
 }
 
@@ -46,7 +46,7 @@ export function rememberBuild(name: string, mode: Mode, hash: string): void {
 }
 
 function markerOf(name: string): string {
-  return join(ROOT, '.cache/build', name);
+  return join(ROOT, '.cache/build', name.replaceAll('/', '-'));
 }
 
 function filesUnder(path: string): string[] {

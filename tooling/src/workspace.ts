@@ -35,6 +35,21 @@ export function hostVersions(): Record<string, string> {
   ]);
 }
 
+/** Path of the build of a package's pages outside the dashboard: a build of its own, released with the server. */
+const PAGES = '/pages';
+
+/** The pages builds of this repository, as `mfe-auth/pages`: of every remote that has a `src/pages/server.tsx`. */
+export function pagesNames(): string[] {
+  return remoteNames()
+    .filter((name) => existsSync(join(ROOT, name, 'src/pages/server.tsx')))
+    .map((name) => name + PAGES);
+}
+
+/** The package whose pages a build of this name has; undefined when it has none. */
+export function packageOfPages(name: string): string | undefined {
+  return pagesNames().includes(name) ? name.slice(0, -PAGES.length) : undefined;
+}
+
 /** Folder names of the remotes in this repository: every `mfe-*` package that has a `src/remote.ts`. */
 export function remoteNames(): string[] {
   return readdirSync(ROOT)

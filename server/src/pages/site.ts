@@ -9,7 +9,7 @@ import { packageRoot } from '../config/package-root';
 export interface Site {
   /** The shell's dist, with `assets.json`. */
   shell: string;
-  /** The sign-in remote's pages, with `pages.json` and `server.cjs`. */
+  /** The build of the sign-in remote's pages, with `pages.json` and `server.cjs`. */
   pages: string;
   /** Logos that come with the product. */
   brand: string;
@@ -17,7 +17,7 @@ export interface Site {
 
 export const builtSite: Site = {
   shell: join(packageRoot, '../shell/dist'),
-  pages: join(packageRoot, '../mfe-auth/dist/pages'),
+  pages: join(packageRoot, '../mfe-auth/pages/dist'),
   brand: join(packageRoot, 'brand'),
 };
 

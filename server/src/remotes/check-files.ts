@@ -4,9 +4,6 @@ import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RemoteContract } from '@dashboard/shared/contracts';
 
-/** Pages outside the dashboard, which the server takes from the build itself: no part of what is published. */
-export const PAGES_FOLDER = 'pages';
-
 /** A file as it is, and as the build compressed it: the server sends whichever the browser takes. */
 const FORMS = [
   { ending: '', unpack: (bytes: Buffer) => bytes },
@@ -19,9 +16,10 @@ const FORMS = [
  * beside them, and no link, which would put a file from elsewhere before the public. Empty when it is.
  */
 export function fileProblems(folder: string, { files }: RemoteContract): string[] {
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .map((entry) => ({ entry, file: fileName(folder, entry) }))
-    .filter(({ file }) => !file.startsWith(`${PAGES_FOLDER}/`));
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({
+    entry,
+    file: fileName(folder, entry),
+  }));
   return [
     ...found
       .filter(({ entry }) => !entry.isFile() && !entry.isDirectory())

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RemoteContract } from '@dashboard/shared/contracts';
-import { fileProblems, PAGES_FOLDER } from './check-files';
+import { fileProblems } from './check-files';
 import { RegistryError, refuseFor } from './registry-error';
 
 /** Folder of published remotes under DATA_DIR; served as /remotes/. */
@@ -36,7 +36,7 @@ export function storeFiles(from: string, contract: RemoteContract, dataDir: stri
   mkdirSync(dirname(to), { recursive: true });
   const unfinished = `${to}.${randomBytes(4).toString('hex')}.part`;
   try {
-    cpSync(from, unfinished, { recursive: true, filter: (path) => path !== join(from, PAGES_FOLDER) });
+    cpSync(from, unfinished, { recursive: true });
     refuseFor(`${name} ${version} has changed while it was copied:`, fileProblems(unfinished, contract));
     renameSync(unfinished, to);
   } finally {
