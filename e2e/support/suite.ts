@@ -31,6 +31,8 @@ interface Options {
   dataDir?: string;
   /** A free one by default. */
   port?: number;
+  /** Path of another copy of the server than the one that was built here. */
+  program?: string;
 }
 
 export interface RunningServer {
@@ -97,12 +99,17 @@ function endDatabase(dataDir: string): void {
 }
 
 /** Starts the built server as its users do, on a free port and with a DATA_DIR of its own. */
-export async function startSuite({ env = {}, dataDir: given, port: wanted }: Options = {}): Promise<Suite> {
+export async function startSuite({
+  env = {},
+  dataDir: given,
+  port: wanted,
+  program,
+}: Options = {}): Promise<Suite> {
   const port = wanted ?? (await freePort());
   const url = `http://localhost:${port}`;
   const dataDir = given ?? makeDataDir();
   const settings = { PORT: String(port), DATA_DIR: dataDir, ...env };
-  let server = launch(settings);
+  let server = launch(settings, program);
   await untilReady(url, server);
   return {
     url,
@@ -117,7 +124,7 @@ export async function startSuite({ env = {}, dataDir: given, port: wanted }: Opt
     },
     kill: () => end(server.child, 'SIGKILL'),
     async restart() {
-      server = launch(settings);
+      server = launch(settings, program);
       await untilReady(url, server);
     },
   };

@@ -6,7 +6,7 @@ export function stagingOf(dir: string): string {
   return join(dir, '.cache/dist');
 }
 
-/** Puts a complete build in the place of the last one: a running server serves from there and must find it whole. */
+/** Puts a complete build in the place of the last one: a server that starts takes a copy from there. */
 export function finishDist(dir: string): void {
   const dist = join(dir, 'dist');
   const last = join(dir, '.cache/dist.last');

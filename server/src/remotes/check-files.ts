@@ -15,7 +15,7 @@ const FORMS = [
  * Where a folder is not what its contract describes: each described file with its hash, no script or style sheet
  * beside them, and no link, which would put a file from elsewhere before the public. Empty when it is.
  */
-export function fileProblems(folder: string, { files }: RemoteContract): string[] {
+export function fileProblems(folder: string, { files }: Pick<RemoteContract, 'files'>): string[] {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({
     entry,
     file: fileName(folder, entry),

@@ -1,12 +1,14 @@
 import type { RemoteContract } from '@dashboard/shared/contracts';
 import type { Database } from '../db/open-database';
 import type { Services } from '../http/services';
+import type { Site } from '../pages/site';
 import { moveDefault } from './pointer-moves';
 import { publishFromDist } from './publish';
 import { ALL_PROVIDERS, type Move, pointer } from './registry';
 import { RegistryError } from './registry-error';
 import { readMoves } from './registry-store';
-import { builtRemotes, builtShell, distOf } from './workspace-remotes';
+import { shellOffer } from './shell-offer';
+import { builtRemotes, distOf } from './workspace-remotes';
 
 /** The actor of moves that the server makes by itself. */
 const START = 'start';
@@ -15,12 +17,11 @@ const START = 'start';
  * At start: publishes what this repository has built, and makes it the default. A default that a person has moved is
  * left where that person put it.
  */
-export async function publishBuilt({
-  db,
-  config,
-  log,
-}: Pick<Services, 'db' | 'config' | 'log'>): Promise<void> {
-  const shell = builtShell();
+export async function publishBuilt(
+  { db, config, log }: Pick<Services, 'db' | 'config' | 'log'>,
+  site: Site,
+): Promise<void> {
+  const shell = shellOffer(site.shell.folder);
   for (const name of builtRemotes()) {
     try {
       const publication = { name, from: distOf(name), dataDir: config.dataDir, actor: START, shell };

@@ -7,7 +7,7 @@ import { readContract } from './read-contract';
 import { ALL_PROVIDERS } from './registry';
 import { RegistryError, refuseFor } from './registry-error';
 import { addRelease, type Executor, findRelease, readMoves, whileMovesWait } from './registry-store';
-import { storedBaseUrl, storeFiles } from './stored-files';
+import { remotesFolder, storedBaseUrl, storeFiles } from './stored-files';
 
 export interface Publication {
   name: string;
@@ -35,7 +35,7 @@ export async function publishFromDist(
     const problems = problemsOf(contract, live, shell);
     refuseFor(`${name} ${version} cannot be published:`, problems);
     await checkSameContents(tx, contract);
-    storeFiles(from, contract, dataDir);
+    storeFiles(from, contract, remotesFolder(dataDir));
     const release = { name, version, baseUrl: storedBaseUrl(contract), contract };
     return { contract, isNew: await addRelease(tx, release, actor) };
   });

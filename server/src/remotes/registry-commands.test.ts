@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteContract } from '@dashboard/shared/contracts';
 import { serviceProvider } from '../db/schema';
+import { keepBuild } from '../pages/kept-builds';
 import { builtRemote, renameRemote } from '../testing/built-remote';
 import { type TestDatabase, testDatabase } from '../testing/database';
+import { writeShell } from '../testing/small-builds';
 import { readCommand } from './cli-arguments';
 import { moveDefault } from './pointer-moves';
 import { publishFromDist } from './publish';
@@ -131,6 +133,18 @@ describe('the registry', () => {
     expect(await versionsFor('cedar.localhost')).toEqual(['1.0.0+a']);
     await expect(type('rollback mfe-messaging --provider cedar.localhost')).rejects.toThrow('left to undo');
   });
+});
+
+it('a remote is checked against the shell in use, not the one in the working tree', async () => {
+  const dist = join(folder, 'shell');
+  writeShell(dist, { source: 'shell' });
+  keepBuild('shell', { from: dist, dataDir, now: new Date() });
+  const publishFrom = (from: string) => type(`publish mfe-messaging --from ${from}`);
+  expect(await publishFrom(built('4.0.0+d'))).toBe('mfe-messaging 4.0.0+d is published.');
+  const needsMore = (contract: RemoteContract) => Object.assign(contract, { sharedRange: '^1.1.0' });
+  await expect(publishFrom(built('5.0.0+e', needsMore))).rejects.toThrow(
+    'needs @dashboard/shared ^1.1.0, the shell has 1.0.0',
+  );
 });
 
 describe('the registry refuses', () => {

@@ -1,4 +1,6 @@
 import type { Database } from '../db/open-database';
+import { presentBuild } from '../pages/kept-builds';
+import { builtSite } from '../pages/site';
 import type { Command } from './cli-arguments';
 import { describeRegistry } from './describe-registry';
 import { disable, enable, moveDefault, pin, rollback, undoLast, unpin } from './pointer-moves';
@@ -6,7 +8,8 @@ import { publishFromDist } from './publish';
 import { ALL_PROVIDERS, type Move } from './registry';
 import { RegistryError } from './registry-error';
 import { findProvider } from './registry-store';
-import { builtShell, distOf } from './workspace-remotes';
+import { shellOffer } from './shell-offer';
+import { distOf } from './workspace-remotes';
 
 /** Carries out a command on the registry and returns what to print. Throws RegistryError. */
 export async function runCommand(db: Database, command: Command, dataDir: string): Promise<string> {
@@ -81,7 +84,8 @@ async function publish(
     from,
     dataDir,
     actor,
-    shell: builtShell(),
+    // The shell in use, which another one in the working tree has not replaced yet.
+    shell: shellOffer(presentBuild('shell', dataDir) ?? builtSite.shell.folder),
   });
   if (alsoDefault) await moveDefault(db, contract, { actor, reason });
   const did = isNew ? 'is published' : 'was published before';

@@ -20,34 +20,40 @@ export function storedBaseUrl({ name, version }: RemoteContract): string {
   return `/remotes/${name}/${versionSegment(version)}/`;
 }
 
+/** A build as far as it is stored: a remote's contract, or the description of a build of the shell or its pages. */
+export type StoredBuild = Pick<RemoteContract, 'name' | 'version' | 'files'>;
+
+/** The end of the name of a copy that is not complete. */
+export const UNFINISHED = '.part';
+
 /**
- * Copies a built remote to its place for good. A version that is already there stays as it is. The copy gets its name
- * only when it is complete, so that a killed process leaves no half version behind.
- * @throws RegistryError when the build, or what lies in its place already, is not what the contract describes
+ * Copies a build into its own folder below `parent`. A version that is already there stays as it is. The copy gets its
+ * name only when it is complete, so that a killed process leaves no half version behind.
+ * @throws RegistryError when the build, or what lies in its place already, is not what its description says
  */
-export function storeFiles(from: string, contract: RemoteContract, dataDir: string): void {
-  const { name, version } = contract;
-  refuseFor(`${name} ${version} in ${from}:`, fileProblems(from, contract));
-  const to = versionFolder(contract, dataDir);
+export function storeFiles(from: string, build: StoredBuild, parent: string): void {
+  const { name, version } = build;
+  refuseFor(`${name} ${version} in ${from}:`, fileProblems(from, build));
+  const to = versionFolder(build, parent);
   if (existsSync(to)) {
-    refuseFor(`${to} holds something else already:`, fileProblems(to, contract));
+    refuseFor(`${to} holds something else already:`, fileProblems(to, build));
     return;
   }
   mkdirSync(dirname(to), { recursive: true });
-  const unfinished = `${to}.${randomBytes(4).toString('hex')}.part`;
+  const unfinished = `${to}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
   try {
     cpSync(from, unfinished, { recursive: true });
-    refuseFor(`${name} ${version} has changed while it was copied:`, fileProblems(unfinished, contract));
+    refuseFor(`${name} ${version} has changed while it was copied:`, fileProblems(unfinished, build));
     renameSync(unfinished, to);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
 }
 
-/** Two plain segments below the remotes' folder, whoever wrote the contract. */
-function versionFolder({ name, version }: RemoteContract, dataDir: string): string {
+/** Two plain segments below the parent, whoever wrote the contract. */
+export function versionFolder({ name, version }: StoredBuild, parent: string): string {
   const segments = [name, versionSegment(version)];
   const odd = segments.find((segment) => !/^\w[\w.-]*$/.test(segment));
   if (odd !== undefined) throw new RegistryError(`"${odd}" cannot be the name of a folder.`);
-  return join(remotesFolder(dataDir), ...segments);
+  return join(parent, ...segments);
 }

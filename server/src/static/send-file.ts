@@ -42,7 +42,15 @@ function acceptedEncodings(header: string | undefined) {
   return ENCODINGS.filter(({ name }) => accepted.includes(name));
 }
 
-/** The file in the best form the browser takes that exists beside it. */
+/** The file of the first folder that has it, in the best form the browser takes that exists beside it. */
+async function findForm(files: string[], acceptEncoding: string | undefined) {
+  for (const file of files) {
+    const form = await chooseForm(file, acceptEncoding);
+    if (form !== undefined) return form;
+  }
+  return undefined;
+}
+
 async function chooseForm(file: string, acceptEncoding: string | undefined) {
   for (const { name, ending } of acceptedEncodings(acceptEncoding)) {
     const size = await sizeOf(file + ending);
@@ -53,8 +61,9 @@ async function chooseForm(file: string, acceptEncoding: string | undefined) {
 }
 
 interface FileOptions {
-  root: string;
-  /** Path below `root` as it came from the browser. */
+  /** Folders that may have the file, in the order they are searched. */
+  roots: readonly string[];
+  /** Path below a root as it came from the browser. */
   path: string;
   /** The address changes with the content although the name has no hash. */
   isImmutable?: boolean;
@@ -63,17 +72,18 @@ interface FileOptions {
 /**
  * Sends a file, precompressed where the build left such a form. Scripts are fetched with CORS for their integrity
  * to be checked, also from a page on another origin.
- * @throws NotFound for anything but a known kind of file within the root
+ * @throws NotFound for anything but a known kind of file within a root
  */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { root, path, isImmutable = false }: FileOptions,
+  { roots, path, isImmutable = false }: FileOptions,
 ): Promise<FastifyReply> {
   const type = isSafePath(path) ? contentTypeOf(path) : undefined;
   if (type === undefined) throw new NotFound();
   const acceptEncoding = request.headers['accept-encoding'];
-  const form = await chooseForm(join(root, path), Array.isArray(acceptEncoding) ? '' : acceptEncoding);
+  const files = roots.map((root) => join(root, path));
+  const form = await findForm(files, Array.isArray(acceptEncoding) ? '' : acceptEncoding);
   if (form === undefined) throw new NotFound();
   reply
     .headers({

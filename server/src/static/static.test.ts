@@ -41,6 +41,12 @@ describe('static files', () => {
     });
   });
 
+  it('include those of earlier sign-in pages, which a page opened before may still load', async () => {
+    const { statusCode, headers } = await get('/assets/auth/login.STUVWXYZ.js');
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toContain('immutable');
+  });
+
   it('are asked for anew when their name stays the same', async () => {
     const { headers, statusCode } = await get('/assets/brand/acme.svg');
     expect(statusCode).toBe(200);

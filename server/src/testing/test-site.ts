@@ -33,18 +33,27 @@ exports.renderRecovery = ({ page }) => '<h1>' + page + '</h1>';
 /** Small builds as the build would leave them; remove() them in afterAll. */
 export async function testSite(): Promise<{ site: Site; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'dashboard-site-'));
-  const site = { shell: join(folder, 'shell'), pages: join(folder, 'pages'), brand: builtSite.brand };
-  await mkdir(site.shell);
-  await mkdir(site.pages);
+  const shell = join(folder, 'shell');
+  const pages = join(folder, 'pages');
+  await mkdir(shell);
+  await mkdir(pages);
+  const earlierPages = join(folder, 'earlier-pages');
+  await mkdir(earlierPages);
   const script = 'window.ready = true;\n'.repeat(20);
   await Promise.all([
-    writeFile(join(site.shell, 'assets.json'), JSON.stringify(SHELL)),
-    writeFile(join(site.shell, 'main.0123456789ab.js'), script),
-    writeFile(join(site.shell, 'main.0123456789ab.js.br'), brotliCompressSync(script)),
-    writeFile(join(site.shell, '.hidden.js'), 'secret'),
-    writeFile(join(site.pages, 'pages.json'), JSON.stringify(PAGES)),
-    writeFile(join(site.pages, 'server.cjs'), PAGES_MODULE),
+    writeFile(join(shell, 'assets.json'), JSON.stringify(SHELL)),
+    writeFile(join(shell, 'main.0123456789ab.js'), script),
+    writeFile(join(shell, 'main.0123456789ab.js.br'), brotliCompressSync(script)),
+    writeFile(join(shell, '.hidden.js'), 'secret'),
+    writeFile(join(pages, 'pages.json'), JSON.stringify(PAGES)),
+    writeFile(join(pages, 'server.cjs'), PAGES_MODULE),
+    writeFile(join(earlierPages, 'login.STUVWXYZ.js'), 'window.earlier = true;'),
     writeFile(join(folder, 'outside.js'), 'secret'),
   ]);
+  const site: Site = {
+    shell: { folder: shell, earlier: [] },
+    pages: { folder: pages, earlier: [earlierPages] },
+    brand: builtSite.brand,
+  };
   return { site, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { integrityOf } from './built-remote';
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+interface SmallBuild {
+  /** The shell's main script, from which everything else follows. */
+  source: string;
+  mode?: 'production' | 'development';
+}
+
+/** Puts a small build of the shell in the place of the last one, as the build does; returns its script's name. */
+export function writeShell(dist: string, { source, mode = 'production' }: SmallBuild): string {
+  const main = `main.${digestOf(source)}.js`;
+  const script = { file: main, integrity: integrityOf(source) };
+  const assets = {
+    version: `1.0.0+${digestOf(source + mode)}`,
+    mode,
+    files: { [main]: script.integrity },
+    sharedVersion: '1.0.0',
+    offers: { react: '19.3.1' },
+    scripts: [script],
+    react: script,
+    fonts: [],
+  };
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(join(dist, main), source);
+  writeFileSync(join(dist, `${main}.br`), brotliCompressSync(source));
+  writeFileSync(join(dist, 'assets.json'), JSON.stringify(assets));
+  return main;
+}
