@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { build } from './steps/build.mjs';
 import { install } from './steps/install.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
-import { remoteToBuild } from './steps/remote-to-build.mjs';
+import { packagesToBuild } from './steps/packages-to-build.mjs';
 import { main, ROOT } from './steps/run.mjs';
 
 await main(async () => {
   checkNodeVersion();
-  const remote = remoteToBuild(process.argv.slice(2));
+  const packages = packagesToBuild(process.argv.slice(2));
   await install();
-  await build('server', ...(remote === undefined ? [] : ['shell', remote]));
+  if (packages.length > 0) await build(...packages);
   process.chdir(ROOT);
   await import(pathToFileURL(join(ROOT, 'server', 'dist', 'remotes.js')));
 });

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SmallClone, smallClone } from './testing/small-clone';
 
@@ -12,6 +13,7 @@ describe('npm run remotes', () => {
     clone.write('tooling/bin/build.mjs', "console.log('built:', ...process.argv.slice(2));");
     clone.write('server/dist/remotes.js', "console.log('asked:', ...process.argv.slice(2));");
     clone.write('mfe-messaging/src/remote.ts', '');
+    clone.write('shell/dist/assets.json', '{}');
   });
 
   afterAll(() => clone.remove());
@@ -28,9 +30,9 @@ describe('npm run remotes', () => {
   it.each([
     ['the name first', ['publish', 'mfe-messaging', '--default', '--reason', 'faster']],
     ['the options first', ['publish', '--default', '--reason', 'faster', 'mfe-messaging']],
-  ])('builds the remote that it publishes, with %s', (_, args) => {
+  ])('builds the remote that it publishes and nothing else, with %s', (_, args) => {
     const { status, stdout } = run(...args);
-    expect(stdout).toContain('built: server shell mfe-messaging\n');
+    expect(stdout).toContain('built: mfe-messaging\n');
     expect(stdout).toContain(`asked: ${args.join(' ')}`);
     expect(status).toBe(0);
   });
@@ -38,10 +40,16 @@ describe('npm run remotes', () => {
   it.each([
     ['publishes what was built elsewhere', ['publish', 'remote-hello', '--from=/builds/hello']],
     ['moves a pointer', ['rollback', 'mfe-messaging', '--reason', 'slower']],
-  ])('builds no remote when it %s', (_, args) => {
+  ])('builds nothing when it %s', (_, args) => {
     const { status, stdout } = run(...args);
-    expect(stdout).toContain('built: server\n');
+    expect(stdout).toBe(`asked: ${args.join(' ')}\n`);
     expect(status).toBe(0);
+  });
+
+  it('builds the shell that it checks a remote against where there is none', () => {
+    rmSync(join(clone.folder, 'shell', 'dist'), { recursive: true });
+    expect(run('publish', 'mfe-messaging').stdout).toContain('built: shell mfe-messaging\n');
+    clone.write('shell/dist/assets.json', '{}');
   });
 
   it.each(['mfe-nothing', 'server', '../../mfe-messaging'])(

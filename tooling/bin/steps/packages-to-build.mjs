@@ -11,10 +11,21 @@ const options = {
 };
 
 /**
- * The remote of this repository that a command line of `npm run remotes` publishes; undefined for any other command.
- * The command itself judges the rest of the line.
+ * What a command line of `npm run remotes` needs to have built: the remote that it publishes. The command itself and the
+ * shell that a remote is checked against are built only where there is none: building them anew would release them.
  */
-export function remoteToBuild(args) {
+export function packagesToBuild(args) {
+  const remote = remoteToPublish(args);
+  const needed = remote === undefined ? ['server'] : ['server', 'shell'];
+  const missing = needed.filter((name) => !existsSync(join(ROOT, name, 'dist')));
+  return remote === undefined ? missing : [...missing, remote];
+}
+
+/**
+ * The remote of this repository that a command line publishes; undefined for any other command. The command itself
+ * judges the rest of the line.
+ */
+function remoteToPublish(args) {
   const { values, positionals } = parseArgs({ args, options, strict: false, allowPositionals: true });
   const [command, name] = positionals;
   if (command !== 'publish' || name === undefined || values.from !== undefined) return undefined;
