@@ -23,7 +23,7 @@ import { userRoutes } from './users/user-routes';
 import { webhookRoutes } from './webhooks/webhook-routes';
 import { whiteLabelRoutes } from './white-label/white-label-routes';
 
-const calls = (registry: Registry): RouteSpec[] => [
+const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...healthRoutes(registry),
   ...loginRoutes(),
   ...recoveryRoutes(),
@@ -32,7 +32,7 @@ const calls = (registry: Registry): RouteSpec[] => [
   ...timeZoneRoutes,
   ...addressRoutes,
   ...whiteLabelRoutes,
-  ...telemetryRoutes(registry),
+  ...telemetryRoutes(site, registry),
   ...messageRoutes,
   ...conversationRoutes,
   ...groupRoutes,
@@ -45,7 +45,7 @@ const calls = (registry: Registry): RouteSpec[] => [
 
 /** Every route of the server, one list per resource. */
 export function allRoutes(site: Site, registry: Registry): RouteSpec[] {
-  const described = calls(registry);
+  const described = calls(site, registry);
   return [
     ...described,
     ...openApiRoutes(described),

@@ -79,7 +79,6 @@ const ODD_TEXTS = [
 const ALSO_RIGHT: Record<string, Kind[]> = {
   'PATCH /users/self smsToEmail': ['boolean'],
   'POST /users/validate userId': ['null'],
-  'POST /api/remotes/telemetry reference': ['string'],
   'PATCH /api/contacts/:id consentAttested': ['boolean'],
   'PATCH /api/contacts/:id version': ['number'],
 };

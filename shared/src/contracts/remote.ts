@@ -126,15 +126,30 @@ export const ResolvedRemote = v.object({
 export type ResolvedVersion = v.InferOutput<typeof ResolvedVersion>;
 export type ResolvedRemote = v.InferOutput<typeof ResolvedRemote>;
 
-/** POST /api/remotes/telemetry (extension): one event per load of a remote. */
+/** The name that reports use for the shell's own files. */
+export const SHELL_NAME = 'shell';
+
+const versionName = v.pipe(v.string(), v.maxLength(80));
+
+/**
+ * POST /api/remotes/telemetry (extension): one report per load of a remote, per lazy file of the shell that did not load
+ * at once, per later file of a running remote that did not load, and per page that crashed while rendering.
+ */
 export const RemoteLoadReport = v.object({
+  /** The remote's name, or `shell`. */
   remote: v.pipe(v.string(), v.maxLength(60)),
-  version: v.pipe(v.string(), v.maxLength(80)),
+  /** The version that runs, or that failed. */
+  version: versionName,
+  /** The version that the registry chose, where another one runs: the version that failed. */
+  wanted: v.optional(versionName),
   source: v.picklist(['default', 'pin', 'rollout', 'mirror', 'fallback']),
-  outcome: v.picklist(['loaded', 'failed']),
-  errorClass: v.optional(v.picklist(['network', 'timeout', 'integrity', 'contract', 'render'])),
-  attempts: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
-  durationMs: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
+  outcome: v.picklist(['loaded', 'failed', 'crashed']),
+  /** Why the first attempt failed; a load that succeeded later has one too. */
+  errorClass: v.optional(v.picklist(['network', 'timeout', 'integrity', 'contract'])),
+  attempts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 1),
+  durationMs: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)), 0),
   reference: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  /** Name of the file that failed, where the report is about one file. */
+  file: v.optional(v.pipe(v.string(), v.maxLength(120))),
 });
-export type RemoteLoadReport = v.InferOutput<typeof RemoteLoadReport>;
+export type RemoteLoadReport = v.InferInput<typeof RemoteLoadReport>;

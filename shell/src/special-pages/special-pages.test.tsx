@@ -95,7 +95,7 @@ describe('crash page', () => {
     const { api } = await renderDashboard(crashing);
     await screen.findByText('Something went wrong...');
     const reports = api.callsOf('POST /api/remotes/telemetry').map(({ body }) => body);
-    expect(reports).toEqual([expect.objectContaining({ remote: 'mfe-reports', errorClass: 'render' })]);
+    expect(reports).toEqual([expect.objectContaining({ remote: 'mfe-reports', outcome: 'crashed' })]);
   });
 
   it('leads back, and to the dashboard [NAV-62] [NAV-63]', async () => {

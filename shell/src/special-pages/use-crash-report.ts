@@ -16,10 +16,7 @@ export function useCrashReport(error: unknown): void {
       remote: name,
       version,
       source,
-      outcome: 'failed',
-      errorClass: 'render',
-      attempts: 1,
-      durationMs: 0,
+      outcome: 'crashed',
     });
   });
   useEffect(() => {
