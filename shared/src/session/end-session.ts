@@ -1,4 +1,4 @@
-import { askForSession, holdsToAsk, releasePage } from './page-hold';
+import { askForSession, holdsToAsk, releasePage, storeForReload } from './page-hold';
 import { page } from './page-leave';
 
 let isEnding = false;
@@ -44,6 +44,14 @@ export function restartPage(): void {
   isEnding = true;
   releasePage();
   page.leave(window.location.href);
+}
+
+/** Loads the page again, without a question. False: something on it would be lost by that, so nothing happens. */
+export function reloadPage(): boolean {
+  if (!storeForReload()) return false;
+  releasePage();
+  page.reload();
+  return true;
 }
 
 /** A page kept alive by the browser's back button may end its session again. */

@@ -1,6 +1,13 @@
 export type { ColorMode, ResolvedColorMode } from './color-mode';
 export { startColorMode, useColorMode } from './color-mode';
-export { endSession, handleOtherUser, handleSessionLost, logOut, restartPage } from './end-session';
+export {
+  endSession,
+  handleOtherUser,
+  handleSessionLost,
+  logOut,
+  reloadPage,
+  restartPage,
+} from './end-session';
 export { setMenuBadge, setTitleCount, showUnread, useMenuBadge, useTitleCount } from './menu-counts';
 export type { PageHold } from './page-hold';
 export { holdPage } from './page-hold';

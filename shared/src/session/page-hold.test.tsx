@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { watchLeaving } from '../testing';
-import { endSession, handleSessionLost, holdPage, logOut, usePageHold } from '.';
+import { endSession, handleSessionLost, holdPage, logOut, reloadPage, usePageHold } from '.';
 
 /** Whether the browser would ask before the page is left. */
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -125,5 +125,29 @@ describe('a page that is kept', () => {
     expect(left).toEqual(['/logout']);
     expect(asksBeforeLeaving()).toBe(false);
     release();
+  });
+
+  it('is not reloaded by itself while something on it cannot be stored [REL-08]', () => {
+    const left = watchLeaving();
+    const onReload = jest.fn(() => true);
+    const form = holdPage({ onSessionLost: () => {}, onLogout: () => {}, onReload });
+    const dialog = hold();
+    expect(reloadPage()).toBe(false);
+    expect(left).toEqual([]);
+    expect(onReload).not.toHaveBeenCalled();
+    expect(asksBeforeLeaving()).toBe(true);
+    for (const release of [form, dialog.release]) release();
+  });
+
+  it('is reloaded without a question once everything on it is stored [REL-08]', () => {
+    const left = watchLeaving();
+    const onReload = jest.fn(() => true);
+    const drafts = holdPage({ onSessionLost: () => {}, onLogout: () => {}, isStored: true });
+    const form = holdPage({ onSessionLost: () => {}, onLogout: () => {}, onReload });
+    expect(reloadPage()).toBe(true);
+    expect(onReload).toHaveBeenCalledTimes(1);
+    expect(asksBeforeLeaving()).toBe(false);
+    expect(left).toEqual(['reload']);
+    for (const release of [drafts, form]) release();
   });
 });

@@ -6,6 +6,8 @@ export interface PageHold {
   onLogout: (proceed: () => void) => void;
   /** It outlives the page, in the browser's storage: only the end of the session would lose it, a reload does not. */
   isStored?: boolean;
+  /** Stores the changes for the page after a reload. False, or no such function: the page must not be reloaded. */
+  onReload?: () => boolean;
 }
 
 let holds: readonly PageHold[] = [];
@@ -35,6 +37,13 @@ export function holdsToAsk(): PageHold[] {
   const unsaved = holds.findLast(({ isStored = false }) => !isStored);
   const stored = holds.findLast(({ isStored = false }) => isStored);
   return [unsaved, stored].filter((hold) => hold !== undefined);
+}
+
+/** Stores what a reload would lose. False where something cannot be stored: the page then stays as it is. */
+export function storeForReload(): boolean {
+  const unsaved = holds.filter(({ isStored = false }) => !isStored);
+  // Asked first: what is stored for a reload that does not come would turn up later.
+  return unsaved.every(({ onReload }) => onReload) && unsaved.every(({ onReload }) => onReload?.());
 }
 
 /** Nothing keeps the page any longer. */

@@ -3,4 +3,7 @@ export const page = {
   leave(url: string): void {
     window.location.assign(url);
   },
+  reload(): void {
+    window.location.reload();
+  },
 };

@@ -5,18 +5,21 @@ import { endAsking, holdPage, type PageHold } from './page-hold';
 export function usePageHold(
   isHeld: boolean,
   onLogout: (proceed: () => void) => void,
-  { isStored = false }: Pick<PageHold, 'isStored'> = {},
+  { isStored = false, onReload }: Pick<PageHold, 'isStored' | 'onReload'> = {},
 ) {
   const [isSessionLost, setSessionLost] = useState(false);
   const askBeforeLogout = useEffectEvent(onLogout);
+  const store = useEffectEvent(() => onReload?.() ?? false);
+  const canStore = onReload !== undefined;
   useEffect(() => {
     if (!isHeld) return;
     return holdPage({
       onSessionLost: () => setSessionLost(true),
       onLogout: (proceed) => askBeforeLogout(proceed),
+      ...(canStore && { onReload: () => store() }),
       isStored,
     });
-  }, [isHeld, isStored]);
+  }, [isHeld, isStored, canStore]);
   const handleSignedIn = () => {
     endAsking();
     setSessionLost(false);

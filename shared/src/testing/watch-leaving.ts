@@ -2,16 +2,19 @@ import { allowEndingAgain } from '../session/end-session';
 import { page } from '../session/page-leave';
 import { afterThisTest } from './restore';
 
-/** Where the page would have gone: jsdom goes nowhere. The list grows as it is sent away. */
+/** Where the page would have gone, "reload" included: jsdom goes nowhere. The list grows as it is sent away. */
 export function watchLeaving(): readonly string[] {
   const urls: string[] = [];
-  const { leave } = page;
+  const { leave, reload } = page;
   page.leave = (url) => {
     urls.push(url);
   };
+  page.reload = () => {
+    urls.push('reload');
+  };
   allowEndingAgain();
   afterThisTest(() => {
-    page.leave = leave;
+    Object.assign(page, { leave, reload });
     allowEndingAgain();
   });
   return urls;

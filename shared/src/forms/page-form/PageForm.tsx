@@ -6,6 +6,7 @@ import { type FormRules, type FormSchema, type FormValues, useFormRules } from '
 import { FormError } from '../FormError';
 import { LeaveDialog, SignInAgain, useGuardDialogs } from './lazy-guard-dialogs';
 import { SaveBar } from './SaveBar';
+import { useStoredValues } from './stored-values';
 import { useLeaveGuard } from './use-leave-guard';
 import { useSave } from './use-save';
 
@@ -81,8 +82,9 @@ function FormOfPage({ initialValues, isRefusalTold, ...frame }: InnerProps) {
   const form = useForm<FormValues>();
   const navigate = useNavigate();
   const { save, isSaving, firstInvalid } = useSave(element);
-  const { hasChanges, leaving, isSessionLost, onSignedIn } = useLeaveGuard();
+  const { hasChanges, leaving, isSessionLost, onSignedIn } = useLeaveGuard(element);
   useNewerValues(initialValues, hasChanges || isSaving);
+  useStoredValues(!loading);
   useGuardDialogs(hasChanges);
 
   const submit = async (event: FormEvent) => {

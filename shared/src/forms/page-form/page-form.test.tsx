@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { requiredText } from '../../contracts';
 import { RequestError } from '../../http';
 import { Link } from '../../router';
-import { logOut } from '../../session';
+import { logOut, reloadPage } from '../../session';
 import { renderApp, watchLeaving } from '../../testing';
 import { TextField } from '../TextField';
 import { PageForm } from './PageForm';
@@ -306,5 +306,47 @@ describe('leaving a form', () => {
     expect(reload()).toBe(true);
     await user.type(nameField(), 'bel');
     expect(reload()).toBe(false);
+  });
+});
+
+describe('a reload by the shell', () => {
+  /** The page anew, with what the browser stored. */
+  const reopen = (before: ReturnType<typeof open>) => {
+    before.unmount();
+    return open();
+  };
+
+  it('keeps what was changed, as changes that are not saved [REL-08]', async () => {
+    const left = watchLeaving();
+    const before = open();
+    await before.user.type(nameField(), 'bel');
+    expect(reloadPage()).toBe(true);
+    expect(left).toEqual(['reload']);
+    reopen(before);
+    expect(nameField()).toHaveValue('Anabel');
+    expect(cityField()).toHaveValue('Rome');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+  });
+
+  it('brings the changes back once', async () => {
+    watchLeaving();
+    const before = open();
+    await before.user.type(nameField(), 'bel');
+    reloadPage();
+    reopen(reopen(before));
+    expect(nameField()).toHaveValue('Ana');
+  });
+
+  it('does not store a password', async () => {
+    watchLeaving();
+    const rules = { schema: v.object({ code: v.string() }), initialValues: { code: '' } };
+    const { user } = renderApp(
+      <PageForm title="Me" what="me" {...rules} onSubmit={async () => {}}>
+        <TextField name="code" label="Password" type="password" />
+      </PageForm>,
+    );
+    await user.type(screen.getByLabelText('Password'), 'hunter2');
+    expect(reloadPage()).toBe(true);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('hunter2');
   });
 });

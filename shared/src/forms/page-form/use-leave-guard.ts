@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useBlocker } from '../../router';
 import { usePageHold } from '../../session';
 import type { FormValues } from '../Form';
 import { isUnsaved, SAVED_STATE } from '../unsaved';
+import { storeValues } from './stored-values';
 
 /** A way out that waits for an answer about the changes. */
 export interface Leaving {
@@ -11,12 +12,24 @@ export interface Leaving {
   stay: () => void;
 }
 
-/** Stops whoever leaves the surrounding form with changes: to another page, back, or out of the session. */
-export function useLeaveGuard() {
+/** The names of the password fields in a form. */
+function passwordNames(element: HTMLFormElement | null): string[] {
+  return [...(element?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? [])].map(
+    ({ name }) => name,
+  );
+}
+
+/**
+ * Stops whoever leaves the surrounding form with changes: to another page, back, or out of the session. A reload by the
+ * shell keeps the changes.
+ */
+export function useLeaveGuard(element: RefObject<HTMLFormElement | null>) {
   const form = useForm<FormValues>();
   const hasChanges = isUnsaved(useFormState<FormValues>({ subscription: SAVED_STATE }));
   const [logOut, setLogOut] = useState<{ proceed: () => void } | null>(null);
-  const hold = usePageHold(hasChanges, (proceed) => setLogOut({ proceed }));
+  const hold = usePageHold(hasChanges, (proceed) => setLogOut({ proceed }), {
+    onReload: () => storeValues(form, passwordNames(element.current)),
+  });
   // Asked at the very moment: right after a save the form is clean before this has rendered again.
   const blocker = useBlocker(
     useCallback(

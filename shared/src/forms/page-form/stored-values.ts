@@ -1,0 +1,45 @@
+import { type FormApi, getIn } from 'final-form';
+import { useEffect } from 'react';
+import { useForm } from 'react-final-form';
+import { getSession } from '../../session';
+import type { FormValues } from '../Form';
+
+// The user is part of the key: somebody else may sign in to the same tab.
+const key = () => `form:${getSession().userId}:${window.location.pathname}`;
+
+/**
+ * Stores the changed values for the same page after a reload, in this tab only; see decision 059. Passwords are not
+ * stored. False where the browser stores nothing.
+ */
+export function storeValues(form: FormApi<FormValues>, passwords: readonly string[]): boolean {
+  const { values, dirtyFields = {} } = form.getState();
+  const changed = Object.keys(dirtyFields).filter((name) => dirtyFields[name] && !passwords.includes(name));
+  try {
+    sessionStorage.setItem(key(), JSON.stringify(changed.map((name) => [name, getIn(values, name)])));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function takeStored(): [name: string, value: unknown][] {
+  try {
+    const stored = sessionStorage.getItem(key());
+    sessionStorage.removeItem(key());
+    return stored === null ? [] : JSON.parse(stored);
+  } catch {
+    // Storage may be switched off.
+    return [];
+  }
+}
+
+/** Puts values that were stored before a reload back into the surrounding form, once its record is there. */
+export function useStoredValues(isReady: boolean): void {
+  const form = useForm<FormValues>();
+  useEffect(() => {
+    if (!isReady) return;
+    form.batch(() => {
+      for (const [name, value] of takeStored()) form.change(name, value);
+    });
+  }, [form, isReady]);
+}
