@@ -1,7 +1,6 @@
-import { Navigate, type RouteObject } from '@dashboard/shared/router';
-import { lazy } from 'react';
+import { lazyPart, Navigate, type RouteObject } from '@dashboard/shared/router';
 
-const ProfilePage = lazy(async () => ({ default: (await import('./profile/ProfilePage')).ProfilePage }));
+const ProfilePage = lazyPart(async () => ({ default: (await import('./profile/ProfilePage')).ProfilePage }));
 
 const routes: RouteObject[] = [
   // The only page of Settings so far.

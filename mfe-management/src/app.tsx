@@ -1,13 +1,12 @@
-import type { RouteObject } from '@dashboard/shared/router';
-import { lazy } from 'react';
+import { lazyPart, type RouteObject } from '@dashboard/shared/router';
 import { FirstTab, ManagementPage } from './management-page/ManagementPage';
 import { PlatformUserList } from './platform-user-list/PlatformUserList';
 
 // The lists must not wait for what forms need.
-const AddPlatformUserPage = lazy(async () => ({
+const AddPlatformUserPage = lazyPart(async () => ({
   default: (await import('./platform-user-form/AddPlatformUserPage')).AddPlatformUserPage,
 }));
-const EditPlatformUserPage = lazy(async () => ({
+const EditPlatformUserPage = lazyPart(async () => ({
   default: (await import('./platform-user-form/EditPlatformUserPage')).EditPlatformUserPage,
 }));
 

@@ -1,8 +1,9 @@
 import { Popover } from '@dashboard/shared/controls';
+import { lazyPart } from '@dashboard/shared/router';
 import { Box, InlineSpinner, Portal } from '@dashboard/shared/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
-const EmojiPicker = lazy(() => import('./EmojiPicker'));
+const EmojiPicker = lazyPart(() => import('./EmojiPicker'));
 
 interface EmojiPopoverProps {
   isOpen: boolean;

@@ -1,16 +1,17 @@
 import type { Contact } from '@dashboard/shared/contracts';
+import { lazyPart } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
 import { Box, Button, chakra, Grid, Skeleton, Text } from '@dashboard/shared/ui';
 import { File, ImageOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useContactMedia } from '../api/contacts';
 import { shortName } from '../composer/composer-state';
 import { type ViewerItem, viewable } from '../media-viewer/viewer-items';
 import { PanelSection } from './PanelSection';
 
-const MediaViewer = lazy(() =>
-  import('../media-viewer/MediaViewer').then((module) => ({ default: module.MediaViewer })),
-);
+const MediaViewer = lazyPart(async () => ({
+  default: (await import('../media-viewer/MediaViewer')).MediaViewer,
+}));
 const PREVIEWED = 4;
 const PLACES = ['first', 'second', 'third', 'fourth'];
 

@@ -1,7 +1,8 @@
+import { lazyPart } from '@dashboard/shared/router';
 import { ThinProgress } from '@dashboard/shared/ui';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 
-const EditContactDialog = lazy(async () => {
+const EditContactDialog = lazyPart(async () => {
   const { EditContactDialog } = await import('@dashboard/shared/edit-contact');
   return { default: EditContactDialog };
 });

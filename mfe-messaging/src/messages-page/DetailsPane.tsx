@@ -1,20 +1,13 @@
 import { Drawer } from '@dashboard/shared/controls';
 import { toastsAtFoot } from '@dashboard/shared/notify';
+import { lazyPart } from '@dashboard/shared/router';
 import { Box, Portal } from '@dashboard/shared/ui';
-import {
-  type KeyboardEvent as KeyPress,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent as KeyPress, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ContactSkeleton } from '../contact-panel/ContactSkeleton';
 import { DETAILS_PX, type Layout } from './layout';
 
 /** Fetched with the first conversation: the list, which comes first, has no use for it. */
-const ContactPanel = lazy(async () => {
+const ContactPanel = lazyPart(async () => {
   const { ContactPanel } = await import('../contact-panel/ContactPanel');
   return { default: ContactPanel };
 });

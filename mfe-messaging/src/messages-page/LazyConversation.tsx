@@ -1,11 +1,12 @@
+import { lazyPart } from '@dashboard/shared/router';
 import { Box, Flex } from '@dashboard/shared/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ThreadSkeleton } from '../thread/ThreadSkeleton';
 import type { ConversationProps } from './Conversation';
 
 const load = () => import('./Conversation');
 
-const LoadedConversation = lazy(async () => ({ default: (await load()).Conversation }));
+const LoadedConversation = lazyPart(async () => ({ default: (await load()).Conversation }));
 
 /** Fetches a conversation's code ahead of its opening: when the pointer or the focus comes to the list. */
 export function fetchConversation(): void {

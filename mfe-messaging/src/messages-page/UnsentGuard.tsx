@@ -1,12 +1,13 @@
+import { lazyPart } from '@dashboard/shared/router';
 import { usePageHold } from '@dashboard/shared/session';
 import { useConnection } from '@dashboard/shared/socket';
 import { ConfirmDialog } from '@dashboard/shared/ui';
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import { useHasDrafts } from '../drafts/drafts';
 import { retryUnconfirmedNow } from '../thread/outgoing';
 import { useHasOutgoing } from '../thread/outgoing-store';
 
-const SignInAgain = lazy(async () => {
+const SignInAgain = lazyPart(async () => {
   const forms = await import('@dashboard/shared/forms');
   // Lazy itself, it cannot be what a lazy component comes to.
   return { default: (props: ComponentProps<typeof forms.SignInAgain>) => <forms.SignInAgain {...props} /> };

@@ -1,7 +1,8 @@
+import { lazyPart } from '@dashboard/shared/router';
 import { ThinProgress } from '@dashboard/shared/ui';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 
-const Box = lazy(async () => {
+const Box = lazyPart(async () => {
   const { NewMessageBox } = await import('./NewMessageBox');
   return { default: NewMessageBox };
 });

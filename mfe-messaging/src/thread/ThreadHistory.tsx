@@ -1,7 +1,8 @@
 import type { HistoryRow } from '@dashboard/shared/contracts';
+import { lazyPart } from '@dashboard/shared/router';
 import { Box, EmptyState, ThinProgress } from '@dashboard/shared/ui';
 import { MessageSquareText } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { VListHandle } from 'virtua';
 import { type HistoryData, hasNewer, type useHistory } from '../api/history';
 import { HistoryList } from './HistoryList';
@@ -17,9 +18,9 @@ import { useLeaveToSend } from './use-leave-to-send';
 import { useMarkRead } from './use-mark-read';
 import { useThreadItems } from './use-thread-items';
 
-const MediaViewer = lazy(() =>
-  import('../media-viewer/MediaViewer').then((module) => ({ default: module.MediaViewer })),
-);
+const MediaViewer = lazyPart(async () => ({
+  default: (await import('../media-viewer/MediaViewer')).MediaViewer,
+}));
 
 export interface ThreadHistoryProps {
   tn: string;

@@ -23,6 +23,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { ASKED_FOR } from './asked-for';
+export { lazyPart, retryFailedParts } from './lazy-part';
 export type { SlotProps } from './slots';
 export { closeSlot, openSlot, useSlot } from './slots';
 export { useShortcut, useShortcutList, useSingleKeys } from './use-shortcut';

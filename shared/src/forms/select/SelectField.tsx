@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../router';
 import { FieldFrame, type FieldFrameProps } from '../FieldFrame';
 import { useTextField } from '../use-text-field';
 import { ClosedSelect } from './ClosedSelect';
 import type { SelectOption } from './option';
 
 const loadSelect = () => import('./OpenSelect');
-const OpenSelect = lazy(async () => ({ default: (await loadSelect()).OpenSelect }));
+const OpenSelect = lazyPart(async () => ({ default: (await loadSelect()).OpenSelect }));
 
 /** Fetches the list's code when a hand comes near; opening tries again, and says what went wrong. */
 const prefetch = () => void loadSelect().catch(() => undefined);
