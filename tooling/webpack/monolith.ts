@@ -67,6 +67,7 @@ export function startFederation(remotes) {
   const byName = new Map(remotes.map((remote) => [remote.name, load.bind(null, remote)]));
   return {
     loadRemoteApp: (name) => byName.get(name)(),
+    servedVersion: () => undefined,
     loadRemoteSlot: async (slot) => {
       const owner = remotes.find(({ definition }) => slot in definition.slots);
       return owner ? (await load(owner)).slots[slot] : null;

@@ -1,11 +1,14 @@
 import type { ResolvedVersion } from '@dashboard/shared/contracts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
+import { ATTEMPT_TIMEOUT_MS } from './attempts';
 import { AttemptError } from './load-failure';
-import { ATTEMPT_TIMEOUT_MS } from './loading-ladder';
 import { trustedHash, trustFiles } from './trusted-scripts';
 
 /** Which origin a version's container in this page came from. */
 const containerOrigins = new Map<string, string>();
+
+/** How often each version was asked for in this page. */
+const attemptsOf = new Map<string, number>();
 
 /** Must run once before the first remote is loaded: entry scripts get their hash, or do not run at all. */
 export function checkEntryScripts(): void {
@@ -27,11 +30,13 @@ export function checkEntryScripts(): void {
 }
 
 /** One attempt to load `./app` of a version. Throws whatever the federation runtime throws. */
-export async function loadFederatedApp(version: ResolvedVersion, attempt: number): Promise<object> {
+export async function loadFederatedApp(version: ResolvedVersion): Promise<object> {
   const { baseUrl, entry, files, globalName } = version;
   if (!files[entry]) throw new AttemptError('integrity', `${entry} has no hash in its contract`);
   trustFiles(baseUrl, files);
   forgetOtherOrigin(globalName, baseUrl);
+  const attempt = (attemptsOf.get(globalName) ?? 0) + 1;
+  attemptsOf.set(globalName, attempt);
   // A name per attempt: the runtime remembers a failed entry under its name. A query per attempt: a request that
   // hangs would otherwise be joined by the next one for the same URL.
   const name = `${globalName}_${attempt}`;

@@ -52,7 +52,10 @@ const MIRROR = 'https://mirror.example/mfe-messaging/2.0.0/';
 describe('loading a remote', () => {
   it('takes the first answer and reports it once', async () => {
     const { tools, loaded, reports } = ladderWith(['app']);
-    expect(await climb(remote(), tools)).toBe('app');
+    expect(await climb(remote(), tools)).toEqual({
+      module: 'app',
+      served: { version: '2.0.0', source: 'default' },
+    });
     expect(loaded).toEqual([PRIMARY]);
     expect(reports).toEqual([
       expect.objectContaining({ outcome: 'loaded', source: 'default', attempts: 1, version: '2.0.0' }),
@@ -61,7 +64,7 @@ describe('loading a remote', () => {
 
   it('tries twice more after a network error, with a growing pause', async () => {
     const { tools, loaded, pauses } = ladderWith(['network', 'network', 'app']);
-    expect(await climb(remote(), tools)).toBe('app');
+    expect(await climb(remote(), tools)).toMatchObject({ module: 'app' });
     expect(loaded).toEqual([PRIMARY, PRIMARY, PRIMARY]);
     expect(pauses).toEqual([400, 800]);
   });
@@ -72,20 +75,47 @@ describe('loading a remote', () => {
     expect(pauses).toEqual([200]);
   });
 
-  it('gives up on an attempt that stays silent for eight seconds', async () => {
+  it('repeats an attempt that stays silent for eight seconds, where there is no other source', async () => {
     const { tools, loaded, reports } = ladderWith([NEVER, 'app']);
-    expect(await climb(remote(), tools)).toBe('app');
-    expect(loaded).toHaveLength(2);
+    expect(await climb(remote(), tools)).toMatchObject({ module: 'app' });
+    expect(loaded).toEqual([PRIMARY, PRIMARY]);
     expect(reports[0]).toMatchObject({ outcome: 'loaded', errorClass: 'timeout', durationMs: 8400 });
   });
 
-  it('goes to the second origin, then to the last version known good', async () => {
+  it('starts the last known good version after eight seconds of silence [REL-07]', async () => {
+    const { tools, loaded, pauses, reports } = ladderWith([NEVER, 'app 1']);
+    const { module, served } = await climb(remote({ fallback: version('1.0.0') }), tools);
+    expect({ module, served }).toEqual({
+      module: 'app 1',
+      served: { version: '1.0.0', source: 'fallback' },
+    });
+    expect(loaded).toEqual([PRIMARY, FALLBACK]);
+    expect(pauses).toEqual([]);
+    expect(reports).toEqual([
+      expect.objectContaining({ version: '1.0.0', wanted: '2.0.0', errorClass: 'timeout', durationMs: 8000 }),
+    ]);
+  });
+
+  it('asks the second origin after eight seconds of silence from the first', async () => {
+    const { tools, loaded } = ladderWith([NEVER, 'app']);
+    await climb(remote({ mirrorUrl: MIRROR, fallback: version('1.0.0') }), tools);
+    expect(loaded).toEqual([PRIMARY, MIRROR]);
+  });
+
+  it('goes to the second origin, then to the last version known good, and names the one that failed [REL-09]', async () => {
     const { tools, loaded, reports } = ladderWith(['network', 'network', 'network', 'network', 'app 1']);
     const suite = remote({ mirrorUrl: MIRROR, fallback: version('1.0.0') });
-    expect(await climb(suite, tools)).toBe('app 1');
+    expect(await climb(suite, tools)).toMatchObject({ module: 'app 1' });
     expect(loaded).toEqual([PRIMARY, PRIMARY, PRIMARY, MIRROR, FALLBACK]);
     expect(reports).toEqual([
-      expect.objectContaining({ outcome: 'loaded', source: 'fallback', version: '1.0.0', attempts: 5 }),
+      expect.objectContaining({
+        outcome: 'loaded',
+        source: 'fallback',
+        version: '1.0.0',
+        wanted: '2.0.0',
+        errorClass: 'network',
+        attempts: 5,
+      }),
     ]);
   });
 

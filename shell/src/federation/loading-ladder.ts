@@ -1,13 +1,10 @@
 import type { RemoteLoadReport, ResolvedRemote, ResolvedVersion } from '@dashboard/shared/contracts';
+import { ATTEMPT_TIMEOUT_MS, ATTEMPTS, canRepeat, pauseBefore } from './attempts';
 import { AttemptError, failureReference, RemoteLoadFailure } from './load-failure';
 
-export const ATTEMPT_TIMEOUT_MS = 8000;
-const RETRIES = 2;
-const FIRST_PAUSE_MS = 400;
-
 export interface LadderTools<Module> {
-  /** One attempt. `attempt` counts from 1 over the whole ladder. Throws anything. */
-  load: (version: ResolvedVersion, attempt: number) => Promise<Module>;
+  /** One attempt. Throws anything. */
+  load: (version: ResolvedVersion) => Promise<Module>;
   /** What an attempt's error was: `integrity` and `contract` are not tried again on the same files. */
   classify: (error: unknown, version: ResolvedVersion) => Promise<AttemptError>;
   wait: (ms: number) => Promise<void>;
@@ -16,48 +13,54 @@ export interface LadderTools<Module> {
   report: (report: RemoteLoadReport) => void;
 }
 
+/** The version of a remote that runs in this page, and where it came from. */
+export type ServedVersion = Pick<RemoteLoadReport, 'version' | 'source'>;
+
 interface Rung {
   source: RemoteLoadReport['source'];
   version: ResolvedVersion;
   tries: number;
 }
 
+/** What the attempts at one source came to. */
+type Outcome<Module> = { attempts: number; first?: AttemptError | undefined } & ({ module: Module } | object);
+
 /**
  * Loads a remote: a few tries with growing, jittered pauses, then the same files from the second origin, then the
  * last version known good. Reports once. Throws RemoteLoadFailure when every rung broke.
  */
-export async function climb<Module>(remote: ResolvedRemote, tools: LadderTools<Module>): Promise<Module> {
+export async function climb<Module>(
+  remote: ResolvedRemote,
+  tools: LadderTools<Module>,
+): Promise<{ module: Module; served: ServedVersion }> {
   const started = tools.now();
+  const rungs = rungsOf(remote);
   let attempts = 0;
-  let first: { error: AttemptError; rung: Rung } | undefined;
-  const report = (rung: Rung, rest: Pick<RemoteLoadReport, 'outcome' | 'errorClass' | 'reference'>) =>
+  let first: AttemptError | undefined;
+  const report = (served: ServedVersion, rest: Pick<RemoteLoadReport, 'outcome' | 'reference'>) =>
     tools.report({
       remote: remote.name,
-      version: rung.version.version,
-      source: rung.source,
+      ...served,
+      wanted: served.version === remote.version ? undefined : remote.version,
+      errorClass: first?.errorClass,
       attempts,
       durationMs: Math.round(tools.now() - started),
       ...rest,
     });
 
-  for (const rung of rungsOf(remote)) {
-    if (rung.source === 'mirror' && first?.error.errorClass === 'contract') continue;
-    for (let trial = 1; trial <= rung.tries; trial += 1) {
-      if (trial > 1) await tools.wait(FIRST_PAUSE_MS * 2 ** (trial - 2) * (0.5 + tools.random()));
-      attempts += 1;
-      const result = await attempt(rung.version, attempts, tools);
-      if ('module' in result) {
-        report(rung, { outcome: 'loaded', errorClass: first?.error.errorClass });
-        return result.module;
-      }
-      first ??= { error: result.error, rung };
-      if (result.error.errorClass === 'integrity' || result.error.errorClass === 'contract') break;
-    }
+  for (const rung of rungs) {
+    if (rung.source === 'mirror' && first?.errorClass === 'contract') continue;
+    const outcome = await tryRung(rung, rung === rungs.at(-1), tools);
+    attempts += outcome.attempts;
+    first ??= outcome.first;
+    if (!('module' in outcome)) continue;
+    const served = { version: rung.version.version, source: rung.source };
+    report(served, { outcome: 'loaded' });
+    return { module: outcome.module, served };
   }
-
-  const { error, rung } = first ?? unreachable();
   const reference = failureReference(remote.name, tools.random);
-  report(rung, { outcome: 'failed', errorClass: error.errorClass, reference });
+  report({ version: remote.version, source: remote.source }, { outcome: 'failed', reference });
+  const error = first ?? unreachable();
   throw new RemoteLoadFailure(
     remote.name,
     error.errorClass,
@@ -69,7 +72,7 @@ export async function climb<Module>(remote: ResolvedRemote, tools: LadderTools<M
 }
 
 function rungsOf(remote: ResolvedRemote): Rung[] {
-  const rungs: Rung[] = [{ source: remote.source, version: remote, tries: 1 + RETRIES }];
+  const rungs: Rung[] = [{ source: remote.source, version: remote, tries: ATTEMPTS }];
   if (remote.mirrorUrl) {
     rungs.push({ source: 'mirror', version: { ...remote, baseUrl: remote.mirrorUrl }, tries: 1 });
   }
@@ -77,19 +80,39 @@ function rungsOf(remote: ResolvedRemote): Rung[] {
   return rungs;
 }
 
+/** A source that stays silent is left at once for the next one: a person has waited long enough. */
+async function tryRung<Module>(
+  { version, tries }: Rung,
+  isLast: boolean,
+  tools: LadderTools<Module>,
+): Promise<Outcome<Module>> {
+  let first: AttemptError | undefined;
+  for (let attempts = 1; ; attempts += 1) {
+    if (attempts > 1) await tools.wait(pauseBefore(attempts, tools.random));
+    const result = await attempt(version, tools);
+    if ('module' in result) return { ...result, attempts, first };
+    const { error } = result;
+    first ??= error;
+    const isSilent = error.errorClass === 'timeout';
+    if (attempts === tries || !canRepeat(error) || (isSilent && !isLast)) return { attempts, first };
+  }
+}
+
 async function attempt<Module>(
   version: ResolvedVersion,
-  number: number,
-  { load, classify, wait }: LadderTools<Module>,
+  tools: LadderTools<Module>,
 ): Promise<{ module: Module } | { error: AttemptError }> {
-  const silence = wait(ATTEMPT_TIMEOUT_MS).then(() => {
-    throw new AttemptError('timeout', `no answer within ${ATTEMPT_TIMEOUT_MS} ms`);
-  });
   try {
-    return { module: await Promise.race([load(version, number), silence]) };
+    return { module: await Promise.race([tools.load(version), silence(tools)]) };
   } catch (error) {
-    return { error: error instanceof AttemptError ? error : await classify(error, version) };
+    return { error: error instanceof AttemptError ? error : await tools.classify(error, version) };
   }
+}
+
+/** Ends an attempt that brought nothing in time. */
+async function silence({ wait }: Pick<LadderTools<unknown>, 'wait'>): Promise<never> {
+  await wait(ATTEMPT_TIMEOUT_MS);
+  throw new AttemptError('timeout', `no answer within ${ATTEMPT_TIMEOUT_MS} ms`);
 }
 
 function unreachable(): never {

@@ -60,6 +60,16 @@ describe('the loader of a page', () => {
     expect(asked).toEqual(['2.0.0', '1.0.0']);
   });
 
+  it('knows which version runs, and from where', async () => {
+    const { loader } = loaderFor(
+      [remote({ fallback: version('1.0.0') })],
+      [new AttemptError('integrity', 'flipped'), { default: routes, NewMessageBox }],
+    );
+    expect(loader.servedVersion('mfe-messaging')).toBeUndefined();
+    await loader.loadRemoteApp('mfe-messaging');
+    expect(loader.servedVersion('mfe-messaging')).toEqual({ version: '1.0.0', source: 'fallback' });
+  });
+
   it('does without a slot of the data that the last good version does not fill yet', async () => {
     const { loader } = loaderFor(
       [remote({ fallback: version('1.0.0') })],

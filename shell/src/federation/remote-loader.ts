@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { classifyError } from './classify-error';
 import { loadFederatedApp } from './federated-module';
 import { AttemptError, RemoteLoadFailure } from './load-failure';
-import { climb, type LadderTools } from './loading-ladder';
+import { climb, type LadderTools, type ServedVersion } from './loading-ladder';
 import { reloadForVanishedFile } from './vanished-chunk';
 
 /** A remote's `./app`: its routes, and by the names of its definition the slots it fills and what runs on every page. */
@@ -19,6 +19,8 @@ export interface RemoteLoader {
   loadRemoteApp: (name: string) => Promise<RemoteApp>;
   /** The component that fills a slot, or null when no remote of this page fills it. Throws when its remote cannot. */
   loadRemoteSlot: (slot: string) => Promise<ComponentType<Record<string, unknown>> | null>;
+  /** Which version of a remote runs in this page; undefined while none does. */
+  servedVersion: (name: string) => ServedVersion | undefined;
 }
 
 interface LoaderOptions {
@@ -28,6 +30,13 @@ interface LoaderOptions {
   load?: LadderTools<object>['load'];
 }
 
+const browser = {
+  classify: classifyError,
+  wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+  random: Math.random,
+  now: Date.now,
+};
+
 export function createRemoteLoader({
   remotes,
   report,
@@ -35,6 +44,7 @@ export function createRemoteLoader({
 }: LoaderOptions): RemoteLoader {
   const byName = new Map(remotes.map((remote) => [remote.name, remote]));
   const apps = new Map<string, Promise<RemoteApp>>();
+  const served = new Map<string, ServedVersion>();
 
   const loadRemoteApp = (name: string): Promise<RemoteApp> => {
     const known = apps.get(name);
@@ -42,23 +52,26 @@ export function createRemoteLoader({
     const remote = byName.get(name);
     if (!remote) return Promise.reject(new Error(`The registry of this page has no remote "${name}".`));
     const loading = climb<RemoteApp>(remote, {
-      load: async (version, attempt) =>
-        readApp(remote, await load(version, attempt), version.version !== remote.version),
-      classify: classifyError,
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      random: Math.random,
-      now: Date.now,
+      ...browser,
+      load: async (version) => readApp(remote, await load(version), version.version !== remote.version),
       report,
-    }).catch((error: unknown) => {
-      apps.delete(name);
-      return reloadOrThrow(error, `${name}@${remote.version}`);
-    });
+    }).then(
+      (loaded) => {
+        served.set(name, loaded.served);
+        return loaded.module;
+      },
+      (error: unknown) => {
+        apps.delete(name);
+        return reloadOrThrow(error, `${name}@${remote.version}`);
+      },
+    );
     apps.set(name, loading);
     return loading;
   };
 
   return {
     loadRemoteApp,
+    servedVersion: (name) => served.get(name),
     loadRemoteSlot: async (slot) => {
       const owner = remotes.find(({ definition }) => definition.slots && slot in definition.slots);
       if (!owner) return null;
