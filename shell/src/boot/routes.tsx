@@ -43,7 +43,7 @@ export function dashboardRoutes(remotes: readonly ResolvedRemote[], loader: Remo
               ? defaultShouldRevalidate
               : routeAt(currentUrl) !== routeAt(nextUrl),
           element: <RemotePage />,
-          errorElement: <CrashPage />,
+          errorElement: <CrashPage loader={loader} />,
           hydrateFallbackElement: <PageLoading />,
         },
       ],

@@ -1,4 +1,4 @@
-import { watchLeaving } from '@dashboard/shared/testing';
+import { type FakeApi, watchLeaving } from '@dashboard/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { AttemptError } from '../federation/load-failure';
 import { exampleRemote } from '../remotes/example-remote';
@@ -68,14 +68,22 @@ describe('logout page', () => {
   });
 });
 
+const reportsTo = (api: FakeApi) => api.callsOf('POST /api/remotes/telemetry').map(({ body }) => body);
+
 describe('crash page', () => {
-  const Broken = () => {
-    throw new Error('a fault in a page');
+  const Broken = ({ fault }: { fault: string }) => {
+    throw new Error(fault);
   };
-  const crashing = {
-    path: '/reports',
-    remotes: [reports],
-    modules: { mfe_reports: () => Promise.resolve({ default: [{ path: 'reports', element: <Broken /> }] }) },
+  let faults = 0;
+  const crashing = () => {
+    faults += 1;
+    const fault = `fault ${faults} in a page`;
+    const routes = [{ path: 'reports', element: <Broken fault={fault} /> }];
+    return {
+      path: '/reports',
+      remotes: [reports],
+      modules: { mfe_reports: () => Promise.resolve({ default: routes }) },
+    };
   };
   let silenced: jest.SpyInstance;
   // React writes every caught fault to the console, whoever handles it.
@@ -85,21 +93,47 @@ describe('crash page', () => {
   afterEach(() => silenced.mockRestore());
 
   it('replaces the page that threw, inside the layout [NAV-60] [NAV-61] [NAV-67]', async () => {
-    await renderDashboard(crashing);
+    await renderDashboard(crashing());
     expect(await screen.findByText('Something went wrong...')).toBeVisible();
     expect(screen.getByText('We are sorry but application crashed.')).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   });
 
-  it('tells the server which remote crashed', async () => {
-    const { api } = await renderDashboard(crashing);
+  it('is reported once, as a crash of the remote’s version and not as a load [REL-09]', async () => {
+    const { api, go } = await renderDashboard(crashing());
     await screen.findByText('Something went wrong...');
-    const reports = api.callsOf('POST /api/remotes/telemetry').map(({ body }) => body);
-    expect(reports).toEqual([expect.objectContaining({ remote: 'mfe-reports', outcome: 'crashed' })]);
+    // Rendering the page again throws the same fault.
+    await go('/reports');
+    expect(reportsTo(api)).toEqual([
+      { remote: 'mfe-reports', version: '1.0.0+abc', source: 'default', outcome: 'crashed' },
+    ]);
+  });
+
+  it('reports the version that runs, and the one that it stands in for', async () => {
+    const { version, globalName, ...rest } = exampleRemote('mfe-reports');
+    const fallback = { ...rest, version: '0.9.0+abc', globalName: 'mfe_reports_old' };
+    const { modules } = crashing();
+    const { api } = await renderDashboard({
+      path: '/reports',
+      remotes: [{ ...reports, fallback }],
+      modules: {
+        mfe_reports: () => Promise.reject(new AttemptError('integrity', 'flipped')),
+        mfe_reports_old: modules.mfe_reports,
+      },
+    });
+    await screen.findByText('Something went wrong...');
+    expect(reportsTo(api)).toEqual([
+      expect.objectContaining({
+        version: '0.9.0+abc',
+        wanted: version,
+        source: 'fallback',
+        outcome: 'crashed',
+      }),
+    ]);
   });
 
   it('leads back, and to the dashboard [NAV-62] [NAV-63]', async () => {
-    const { user, go } = await renderDashboard({ ...crashing, path: '/forbidden' });
+    const { user, go } = await renderDashboard({ ...crashing(), path: '/forbidden' });
     await go('/reports');
     await screen.findByText('Something went wrong...');
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
