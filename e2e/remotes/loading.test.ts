@@ -137,18 +137,27 @@ test('a chunk that vanished after a deploy reloads the page, which has the new o
   expect(documents()).toBe(1);
 });
 
-test('a chunk that stays away reloads the page once, and then says so', async ({ page }) => {
+test('a chunk that stays away reloads the page once, and then says so [REL-08] [REL-09]', async ({
+  page,
+}) => {
   const documents = await readForAWhile(page);
   await page.route(`${folder(current)}/${current.laterChunk}*`, missing);
   const reloaded = page.waitForEvent('domcontentloaded');
+  const report = loadReport(page);
   await page.getByRole('link', { name: 'See you later' }).click();
   await reloaded;
-  await expect(page.getByRole('heading', { name: 'Something went wrong...' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: /Hello couldn.t be loaded/ })).toBeVisible({
     timeout: 15_000,
   });
   await page.clock.fastForward('10:00');
-  await expect(page.getByRole('heading', { name: 'Something went wrong...' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Hello couldn.t be loaded/ })).toBeVisible();
   expect(documents()).toBe(1);
+  expect((await report).postDataJSON()).toMatchObject({
+    version: current.version,
+    outcome: 'failed',
+    errorClass: 'network',
+    file: current.laterChunk,
+  });
 });
 
 for (const [what, file] of files) {

@@ -55,6 +55,8 @@ export function baseConfig({ dir, mode }: { dir: string; mode: Mode }): Configur
       assetModuleFilename: '[name].[contenthash:12][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8000,
+      // A module whose import could not be loaded runs anew at the next attempt, instead of staying half made.
+      strictModuleExceptionHandling: true,
       clean: true,
     },
     optimization: {

@@ -63,7 +63,7 @@ async function load(remote) {
   const background = module[remote.definition.background] ?? null;
   return { routes: module.default, slots: Object.fromEntries(slots), background };
 }
-export function startFederation(remotes) {
+export function startFederation({ remotes }) {
   const byName = new Map(remotes.map((remote) => [remote.name, load.bind(null, remote)]));
   return {
     loadRemoteApp: (name) => byName.get(name)(),

@@ -20,7 +20,7 @@ export async function boot(root: HTMLElement): Promise<void> {
   startColorMode();
   startSession(pageData);
   startAbility(pageData.permissions);
-  const loader = startFederation(pageData.remotes);
+  const loader = startFederation(pageData);
   const router = createBrowserRouter(dashboardRoutes(pageData.remotes, loader), { basename: BASE_PATH });
   connectSocket();
   keepPageOnDrop();

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { classifyError } from './classify-error';
 import { version } from './testing-remote';
+import { trustFiles } from './trusted-scripts';
 
 const entryFailed = new Error('ScriptNetworkError: Failed to load script');
 const good = 'var app = 1;';
@@ -9,6 +10,8 @@ const current = {
   ...version('2.0.0'),
   files: { 'entry.js': `sha384-${createHash('sha384').update(good).digest('base64')}` },
 };
+
+beforeAll(() => trustFiles(current.baseUrl, current.files));
 
 function serverAnswers(answer: () => Response | Promise<Response>) {
   globalThis.fetch = async () => answer();
@@ -39,6 +42,15 @@ describe('why a script did not run', () => {
       errorClass: 'network',
       vanished: false,
     });
+  });
+
+  it('is judged by the file’s own hash, when a remote waited for a file of the shell', async () => {
+    trustFiles('/assets/shell/', { 'list.js': current.files['entry.js'] });
+    const error = Object.assign(chunkError('list.js'), { request: '/assets/shell/list.js?attempt=2' });
+    serverAnswers(() => new Response(good));
+    expect(await classifyError(error, current)).toMatchObject({ errorClass: 'network' });
+    serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await classifyError(error)).toMatchObject({ errorClass: 'network' });
   });
 
   it('is the network when nobody answers', async () => {

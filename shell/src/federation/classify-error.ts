@@ -1,34 +1,36 @@
 import type { ResolvedVersion } from '@dashboard/shared/contracts';
 import { AttemptError } from './load-failure';
+import { trustedHash } from './trusted-scripts';
 
 const LOOK_AGAIN_MS = 4000;
 
 /**
  * Finds out why a script did not run. The browser says only "error" for a missing file and for a wrong hash alike, so
- * the file's bytes are fetched once more and compared; they are never run from here.
+ * the file's bytes are fetched once more and compared; they are never run from here. Without a version only the error
+ * itself can name the file.
  */
-export async function classifyError(error: unknown, version: ResolvedVersion): Promise<AttemptError> {
+export async function classifyError(error: unknown, version?: ResolvedVersion): Promise<AttemptError> {
   const message = error instanceof Error ? error.message : String(error);
   if (message.includes('timed out') || errorField(error, 'type') === 'timeout') {
     return new AttemptError('timeout', message);
   }
-  const url = failedUrl(error, message, version);
+  const url = failedChunkUrl(error) ?? failedEntryUrl(message, version);
   if (!url) return new AttemptError('contract', message);
-  return inspectFile(url, version.files[fileOf(url)], message);
+  return inspectFile(url, message);
 }
 
-function failedUrl(error: unknown, message: string, version: ResolvedVersion): string | null {
-  if (errorField(error, 'name') === 'ChunkLoadError') return errorField(error, 'request') ?? null;
-  return message.includes('ScriptNetworkError')
-    ? new URL(version.baseUrl + version.entry, window.location.href).href
-    : null;
+/** The address of the lazy file that webpack could not load, or null for any other error. */
+export function failedChunkUrl(error: unknown): string | null {
+  return errorField(error, 'name') === 'ChunkLoadError' ? (errorField(error, 'request') ?? null) : null;
 }
 
-async function inspectFile(
-  url: string,
-  expected: string | undefined,
-  message: string,
-): Promise<AttemptError> {
+function failedEntryUrl(message: string, version: ResolvedVersion | undefined): string | null {
+  return version && message.includes('ScriptNetworkError') ? version.baseUrl + version.entry : null;
+}
+
+async function inspectFile(url: string, message: string): Promise<AttemptError> {
+  // Looked up by the whole address: a remote may have waited for a file of the shell.
+  const expected = trustedHash(url);
   if (!expected) return new AttemptError('integrity', `${url} has no hash in its contract`);
   try {
     const answer = await fetch(url, {
@@ -46,7 +48,8 @@ async function inspectFile(
   }
 }
 
-function fileOf(url: string): string {
+/** The name of a file, without its folder and query. */
+export function fileOf(url: string): string {
   return new URL(url, window.location.href).pathname.split('/').at(-1) ?? '';
 }
 

@@ -14,17 +14,31 @@ export class AttemptError extends Error {
   }
 }
 
+/** One of the shell's own lazy files could not be loaded. No remote is at fault, and the load is reported already. */
+export class ShellFileError extends AttemptError {
+  constructor(
+    cause: AttemptError,
+    readonly file: string,
+    readonly attempts: number,
+    readonly reference: string,
+  ) {
+    super(cause.errorClass, cause.message, cause.vanished);
+  }
+}
+
 /** A remote could not be loaded from anywhere; what the failure page shows. */
 export class RemoteLoadFailure extends Error {
+  readonly errorClass: LoadErrorClass;
+
   constructor(
     readonly remote: string,
-    readonly errorClass: LoadErrorClass,
+    override readonly cause: AttemptError,
     readonly attempts: number,
     readonly reference: string,
     readonly at: Date,
-    cause: unknown,
   ) {
-    super(`${remote} could not be loaded (${errorClass}, ${reference})`, { cause });
+    super(`${remote} could not be loaded (${cause.errorClass}, ${reference})`, { cause });
+    this.errorClass = cause.errorClass;
   }
 }
 

@@ -1,12 +1,12 @@
 import type { RemoteLoadReport, ResolvedVersion } from '@dashboard/shared/contracts';
-import { AttemptError, type LoadErrorClass, RemoteLoadFailure } from './load-failure';
+import { AttemptError, type LoadErrorClass, RemoteLoadFailure, ShellFileError } from './load-failure';
 import { climb } from './loading-ladder';
 import { remote, version } from './testing-remote';
 
 const NEVER = new Promise<string>(() => {});
 
 /** A clock that only moves when somebody waits, and a loader that answers from a list. */
-function ladderWith(answers: (string | LoadErrorClass | typeof NEVER)[]) {
+function ladderWith(answers: (string | LoadErrorClass | ShellFileError | typeof NEVER)[]) {
   const loaded: string[] = [];
   const pauses: number[] = [];
   const reports: RemoteLoadReport[] = [];
@@ -15,6 +15,7 @@ function ladderWith(answers: (string | LoadErrorClass | typeof NEVER)[]) {
     load: async ({ baseUrl }: ResolvedVersion) => {
       loaded.push(baseUrl);
       const answer = await (answers.shift() ?? 'network');
+      if (typeof answer !== 'string') throw answer;
       if (answer.startsWith('app')) return answer;
       throw new Error(answer);
     },
@@ -29,6 +30,7 @@ function ladderWith(answers: (string | LoadErrorClass | typeof NEVER)[]) {
       now += ms;
       return Promise.resolve();
     },
+    pendingShellFiles: (): Promise<unknown> | undefined => undefined,
     random: () => 0.5,
     now: () => now,
     report: (report: RemoteLoadReport) => reports.push(report),
@@ -148,5 +150,37 @@ describe('loading a remote', () => {
         reference: failure instanceof RemoteLoadFailure ? failure.reference : '',
       }),
     ]);
+  });
+
+  it('ends at once for a file that the shell could not load, without a report against the remote', async () => {
+    const lost = new ShellFileError(new AttemptError('network', 'lost'), 'list.js', 3, 'SHL-7F3K-2Q9D');
+    const { tools, loaded, reports } = ladderWith([lost]);
+    const climbing = climb(remote({ mirrorUrl: MIRROR, fallback: version('1.0.0') }), tools);
+    await expect(climbing).rejects.toMatchObject({
+      errorClass: 'network',
+      attempts: 3,
+      reference: 'SHL-7F3K-2Q9D',
+      cause: lost,
+    });
+    expect(loaded).toEqual([PRIMARY]);
+    expect(reports).toEqual([]);
+  });
+
+  it('does not count the time that the shell needs for its own files as silence', async () => {
+    let isPending = true;
+    const files = new Promise<void>((resolve) => {
+      const arrive = () => {
+        isPending = false;
+        resolve();
+      };
+      setImmediate(() => setImmediate(arrive));
+    });
+    const { tools, loaded } = ladderWith([files.then(() => 'app')]);
+    const climbing = climb(remote({ fallback: version('1.0.0') }), {
+      ...tools,
+      pendingShellFiles: () => (isPending ? files : undefined),
+    });
+    expect(await climbing).toMatchObject({ served: { version: '2.0.0' } });
+    expect(loaded).toEqual([PRIMARY]);
   });
 });

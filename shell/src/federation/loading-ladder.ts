@@ -1,12 +1,14 @@
 import type { RemoteLoadReport, ResolvedRemote, ResolvedVersion } from '@dashboard/shared/contracts';
 import { ATTEMPT_TIMEOUT_MS, ATTEMPTS, canRepeat, pauseBefore } from './attempts';
-import { AttemptError, failureReference, RemoteLoadFailure } from './load-failure';
+import { AttemptError, failureReference, RemoteLoadFailure, ShellFileError } from './load-failure';
 
 export interface LadderTools<Module> {
   /** One attempt. Throws anything. */
   load: (version: ResolvedVersion) => Promise<Module>;
   /** What an attempt's error was: `integrity` and `contract` are not tried again on the same files. */
   classify: (error: unknown, version: ResolvedVersion) => Promise<AttemptError>;
+  /** Settles with the lazy files of the shell that are being loaded: waiting for them is no fault of the remote. */
+  pendingShellFiles: () => Promise<unknown> | undefined;
   wait: (ms: number) => Promise<void>;
   random: () => number;
   now: () => number;
@@ -27,12 +29,23 @@ type Outcome<Module> = { attempts: number; first?: AttemptError | undefined } & 
 
 /**
  * Loads a remote: a few tries with growing, jittered pauses, then the same files from the second origin, then the
- * last version known good. Reports once. Throws RemoteLoadFailure when every rung broke.
+ * last version known good. Reports once, except for a missing file of the shell, which is reported where it is loaded.
+ * Throws RemoteLoadFailure when every rung broke.
  */
 export async function climb<Module>(
   remote: ResolvedRemote,
   tools: LadderTools<Module>,
 ): Promise<{ module: Module; served: ServedVersion }> {
+  try {
+    return await climbRungs(remote, tools);
+  } catch (error) {
+    if (!(error instanceof ShellFileError)) throw error;
+    const { attempts, reference } = error;
+    throw new RemoteLoadFailure(remote.name, error, attempts, reference, new Date(tools.now()));
+  }
+}
+
+async function climbRungs<Module>(remote: ResolvedRemote, tools: LadderTools<Module>) {
   const started = tools.now();
   const rungs = rungsOf(remote);
   let attempts = 0;
@@ -60,14 +73,12 @@ export async function climb<Module>(
   }
   const reference = failureReference(remote.name, tools.random);
   report({ version: remote.version, source: remote.source }, { outcome: 'failed', reference });
-  const error = first ?? unreachable();
   throw new RemoteLoadFailure(
     remote.name,
-    error.errorClass,
+    first ?? unreachable(),
     attempts,
     reference,
     new Date(tools.now()),
-    error,
   );
 }
 
@@ -92,6 +103,7 @@ async function tryRung<Module>(
     const result = await attempt(version, tools);
     if ('module' in result) return { ...result, attempts, first };
     const { error } = result;
+    if (error instanceof ShellFileError) throw error;
     first ??= error;
     const isSilent = error.errorClass === 'timeout';
     if (attempts === tries || !canRepeat(error) || (isSilent && !isLast)) return { attempts, first };
@@ -109,9 +121,16 @@ async function attempt<Module>(
   }
 }
 
-/** Ends an attempt that brought nothing in time. */
-async function silence({ wait }: Pick<LadderTools<unknown>, 'wait'>): Promise<never> {
+/** Ends an attempt that brought nothing in time. The shell's own files have attempts and limits of their own. */
+async function silence({
+  wait,
+  pendingShellFiles,
+}: Pick<LadderTools<unknown>, 'wait' | 'pendingShellFiles'>): Promise<never> {
   await wait(ATTEMPT_TIMEOUT_MS);
+  for (let files = pendingShellFiles(); files; files = pendingShellFiles()) {
+    await files;
+    await wait(ATTEMPT_TIMEOUT_MS);
+  }
   throw new AttemptError('timeout', `no answer within ${ATTEMPT_TIMEOUT_MS} ms`);
 }
 

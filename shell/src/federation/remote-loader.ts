@@ -3,8 +3,9 @@ import type { RouteObject } from '@dashboard/shared/router';
 import type { ComponentType } from 'react';
 import { classifyError } from './classify-error';
 import { loadFederatedApp } from './federated-module';
-import { AttemptError, RemoteLoadFailure } from './load-failure';
+import { AttemptError, RemoteLoadFailure, ShellFileError } from './load-failure';
 import { climb, type LadderTools, type ServedVersion } from './loading-ladder';
+import { pendingShellFiles } from './shell-file';
 import { reloadForVanishedFile } from './vanished-chunk';
 
 /** A remote's `./app`: its routes, and by the names of its definition the slots it fills and what runs on every page. */
@@ -32,6 +33,7 @@ interface LoaderOptions {
 
 const browser = {
   classify: classifyError,
+  pendingShellFiles,
   wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
   random: Math.random,
   now: Date.now,
@@ -85,7 +87,8 @@ export function createRemoteLoader({
 /** A reload that is under way must not flash a failure page: the promise then stays open until the page is gone. */
 function reloadOrThrow(error: unknown, key: string): Promise<never> {
   const cause = error instanceof RemoteLoadFailure ? error.cause : error;
-  if (reloadForVanishedFile(cause, key)) return new Promise(() => {});
+  if (reloadForVanishedFile(cause, cause instanceof ShellFileError ? cause.file : key))
+    return new Promise(() => {});
   throw error;
 }
 

@@ -1,12 +1,19 @@
-import type { ResolvedRemote } from '@dashboard/shared/contracts';
+import type { PageData } from '@dashboard/shared/contracts';
 import { checkEntryScripts } from './federated-module';
+import { forgetFailedShares } from './forget-failed-shares';
 import { offerReact } from './offered-modules';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader';
+import { repeatShellFiles } from './repeat-shell-files';
 import { reportLoad } from './report-load';
 
 /** Opens the share scope and returns the loader of this page's remotes. Called once, before anything renders. */
-export function startFederation(remotes: ResolvedRemote[]): RemoteLoader {
+export function startFederation({
+  remotes,
+  shellVersion,
+}: Pick<PageData, 'remotes' | 'shellVersion'>): RemoteLoader {
   offerReact(window.dashboardReact);
   checkEntryScripts();
+  forgetFailedShares();
+  repeatShellFiles(shellVersion, reportLoad);
   return createRemoteLoader({ remotes, report: reportLoad });
 }

@@ -1,18 +1,19 @@
 /** @jest-environment <rootDir>/tooling/jest/jsdom.ts */
 import { AttemptError } from './load-failure';
-import { reloadForVanishedChunk, reloadForVanishedFile } from './vanished-chunk';
+import { reloadAfterRetry, reloadForVanishedFile } from './vanished-chunk';
 
 const gone = new AttemptError('network', '404', true);
 
 function pageOfAge(ms: number) {
-  const reload = jest.fn();
+  const reload = jest.fn(() => true);
   const kept = new Map<string, string>();
   const page = {
     performance: { now: () => ms },
-    location: { reload },
+    reload,
     sessionStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
     },
   };
   return { page, reload };
@@ -41,29 +42,34 @@ describe('a file that vanished after a deploy', () => {
   });
 });
 
-describe('a later chunk of a remote that already runs', () => {
-  const serverAnswers = (status: number) => {
-    globalThis.fetch = async () => new Response(null, { status });
+describe('a file that a retry did not bring either', () => {
+  const serverAnswers = (answer: () => Promise<Response>) => {
+    globalThis.fetch = answer;
   };
-  const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), {
-    name: 'ChunkLoadError',
-    request: '/remotes/mfe-messaging/2.0.0/7.js',
-  });
 
-  it('reloads the page once when the server no longer has it', async () => {
-    serverAnswers(404);
-    const { page, reload } = pageOfAge(60_000);
-    expect(await reloadForVanishedChunk(chunkError, page)).toBe(true);
-    expect(await reloadForVanishedChunk(chunkError, page)).toBe(false);
+  it('reloads the page once, however young the page is [REL-08]', async () => {
+    serverAnswers(async () => new Response());
+    const { page, reload } = pageOfAge(2000);
+    expect(await reloadAfterRetry('list.js', page)).toBe(true);
+    expect(await reloadAfterRetry('list.js', page)).toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the page alone when the file is there, or something else broke', async () => {
-    serverAnswers(200);
+  it.each([
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server is in trouble', async () => new Response('', { status: 503 })],
+  ])('leaves the page alone when %s', async (_, answer) => {
+    serverAnswers(answer);
     const { page, reload } = pageOfAge(60_000);
-    await reloadForVanishedChunk(chunkError, page);
-    serverAnswers(404);
-    await reloadForVanishedChunk(new TypeError('x is undefined'), page);
+    expect(await reloadAfterRetry('list.js', page)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('leaves a page alone that would lose something, and reloads it when that is gone', async () => {
+    serverAnswers(async () => new Response());
+    const { page, reload } = pageOfAge(60_000);
+    reload.mockReturnValueOnce(false);
+    expect(await reloadAfterRetry('list.js', page)).toBe(false);
+    expect(await reloadAfterRetry('list.js', page)).toBe(true);
   });
 });

@@ -2,35 +2,62 @@ import { Toasts } from '@dashboard/shared/notify';
 import { startSession } from '@dashboard/shared/session';
 import { UiProvider } from '@dashboard/shared/ui';
 import { render, screen } from '@testing-library/react';
-import { type ComponentType, Suspense } from 'react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
 import { pageDataOf } from '../testing/render-dashboard';
 import { openLater } from './open-later';
 
-function show(load: () => Promise<ComponentType<{ word: string }>>) {
-  startSession(pageDataOf({}));
-  const Part = openLater(load);
-  render(
-    <UiProvider>
-      <h1>The page</h1>
-      <Suspense>
-        <Part word="now" />
-      </Suspense>
-      <Toasts />
-    </UiProvider>,
-  );
+interface PartProps {
+  isOpen: boolean;
+  onClose: () => void;
+  word: string;
 }
 
-describe('a part fetched when it is needed', () => {
+function show(load: () => Promise<ComponentType<PartProps>>) {
+  startSession(pageDataOf({}));
+  const Part = openLater(load);
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <h1>The page</h1>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <Part isOpen={isOpen} onClose={() => setOpen(false)} word="now" />
+        <Toasts />
+      </>
+    );
+  }
+  render(
+    <UiProvider>
+      <Page />
+    </UiProvider>,
+  );
+  const user = userEvent.setup();
+  return { open: () => user.click(screen.getByRole('button', { name: 'Open' })) };
+}
+
+const part =
+  async () =>
+  ({ word }: PartProps) => <p>Here {word}</p>;
+
+describe('a part fetched when it is first opened', () => {
   it('is shown with its properties once it has arrived', async () => {
-    show(async () => ({ word }) => <p>Here {word}</p>);
+    const { open } = show(part);
+    expect(screen.queryByText('Here now')).not.toBeInTheDocument();
+    await open();
     expect(await screen.findByText('Here now')).toBeVisible();
   });
 
-  it('is told as an error when it cannot be fetched, and the page goes on', async () => {
+  it('is told as an error when it cannot be fetched, and the next opening fetches it again', async () => {
     const silenced = jest.spyOn(console, 'error').mockImplementation(() => {});
-    show(() => Promise.reject(new Error('no connection')));
+    const { open } = show(jest.fn(part).mockRejectedValueOnce(new Error('no connection')));
+    await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be opened.');
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
+    await open();
+    expect(await screen.findByText('Here now')).toBeVisible();
     silenced.mockRestore();
   });
 });

@@ -1,5 +1,7 @@
 import { type RouteObject, useLoaderData, useRevalidator, useRoutes } from '@dashboard/shared/router';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { ShellFileError } from '../federation/load-failure';
+import { reloadAfterRetry } from '../federation/vanished-chunk';
 import { usePageTitle } from '../page-title/use-page-title';
 import { ForbiddenPage } from '../special-pages/ForbiddenPage';
 import { NotFoundPage } from '../special-pages/NotFoundPage';
@@ -32,6 +34,11 @@ function LoadedRemote({ page: { match, routes } }: { page: LoadedPage }) {
 
 function FailedRemote({ page: { match, failure } }: { page: FailedPage }) {
   const { state, revalidate } = useRevalidator();
+  const [first] = useState(failure);
+  useEffect(() => {
+    const { cause } = failure;
+    if (failure !== first && cause instanceof ShellFileError) void reloadAfterRetry(cause.file);
+  }, [failure, first]);
   return (
     <RemoteFailurePage
       remote={match.remote}
@@ -51,7 +58,7 @@ export function RemotePage() {
     case 'forbidden':
       return <ForbiddenPage />;
     case 'failed':
-      return <FailedRemote page={page} />;
+      return <FailedRemote key={page.match.remote.name} page={page} />;
     case 'remote':
       return <LoadedRemote page={page} />;
   }

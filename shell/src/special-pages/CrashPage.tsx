@@ -1,11 +1,13 @@
-import { useHref, useRouteError } from '@dashboard/shared/router';
+import { useHref, useLocation, useRouteError } from '@dashboard/shared/router';
+import { usePageData } from '@dashboard/shared/session';
 import { Button } from '@dashboard/shared/ui';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { isLostFile } from '../federation/lost-file';
 import type { RemoteLoader } from '../federation/remote-loader';
-import { reloadForVanishedChunk } from '../federation/vanished-chunk';
 import { usePageTitle } from '../page-title/use-page-title';
+import { matchRemoteRoute } from '../remotes/match-remote-route';
 import { GoBackLink } from './GoBackLink';
+import { LostFilePage } from './LostFilePage';
 import { SpecialPage } from './SpecialPage';
 import { useCrashReport } from './use-crash-report';
 
@@ -14,13 +16,10 @@ interface CrashPageProps {
   loader?: RemoteLoader;
 }
 
-/** Replaces a page that threw while rendering. The dashboard is loaded afresh, since its state is in doubt. */
-export function CrashPage({ loader }: CrashPageProps) {
-  const error = useRouteError();
+function CrashedPage({ error, loader }: CrashPageProps & { error: unknown }) {
   const dashboardHref = useHref('/');
   usePageTitle('Something went wrong...');
   useCrashReport(error, loader);
-  useEffect(() => void reloadForVanishedChunk(error), [error]);
   return (
     <SpecialPage
       icon={<TriangleAlert size={20} strokeWidth={1.75} aria-hidden />}
@@ -37,4 +36,17 @@ export function CrashPage({ loader }: CrashPageProps) {
       We are sorry but application crashed.
     </SpecialPage>
   );
+}
+
+/**
+ * Replaces a page that threw while rendering. The dashboard is loaded afresh, since its state is in doubt; not so for a
+ * lost file, which can be fetched again.
+ */
+export function CrashPage({ loader }: CrashPageProps) {
+  const error = useRouteError();
+  const { remotes } = usePageData();
+  const { pathname } = useLocation();
+  const remote = matchRemoteRoute(remotes, pathname)?.remote;
+  if (remote && isLostFile(error)) return <LostFilePage error={error} remote={remote} />;
+  return <CrashedPage error={error} {...(loader && { loader })} />;
 }

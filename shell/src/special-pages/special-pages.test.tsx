@@ -1,6 +1,8 @@
+import { lazyPart } from '@dashboard/shared/router';
 import { type FakeApi, watchLeaving } from '@dashboard/shared/testing';
-import { screen, within } from '@testing-library/react';
-import { AttemptError } from '../federation/load-failure';
+import { screen, waitFor, within } from '@testing-library/react';
+import { AttemptError, ShellFileError } from '../federation/load-failure';
+import { trustFiles } from '../federation/trusted-scripts';
 import { exampleRemote } from '../remotes/example-remote';
 import { ADMIN, EVERY_TYPE, pagesSaying, renderDashboard } from '../testing/render-dashboard';
 
@@ -139,6 +141,78 @@ describe('crash page', () => {
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
     await user.click(screen.getByRole('link', { name: 'Go Back' }));
     expect(await screen.findByText('Please refer to your system administrator')).toBeVisible();
+  });
+});
+
+describe('a page of which a later file is lost', () => {
+  let silenced: jest.SpyInstance;
+  beforeEach(() => {
+    silenced = jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => silenced.mockRestore());
+
+  const FILE = `http://localhost${reports.baseUrl}7.0a1b.js`;
+  const lost = () =>
+    Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request: FILE });
+
+  /** A remote whose page is in a later file, which is lost the first times. */
+  function losing(...errors: Error[]) {
+    trustFiles(reports.baseUrl, { '7.0a1b.js': `sha384-${'C'.repeat(64)}` });
+    const load = jest.fn(async () => ({ default: () => <h1>Your reports</h1> }));
+    for (const error of errors) load.mockRejectedValueOnce(error);
+    const Page = lazyPart(load);
+    const module = () => Promise.resolve({ default: [{ path: 'reports', element: <Page /> }] });
+    return { path: '/reports', remotes: [reports], modules: { mfe_reports: module } };
+  }
+  const failure = () => screen.findByRole('heading', { name: 'Reports couldn’t be loaded' });
+  const retry = () => screen.getByRole('button', { name: 'Retry' });
+  const page = () => screen.findByRole('heading', { name: 'Your reports' });
+
+  it('is shown when a retry succeeds, without a reload [REL-07]', async () => {
+    const left = watchLeaving();
+    const { user } = await renderDashboard(losing(lost()));
+    expect(await failure()).toBeVisible();
+    await user.click(retry());
+    expect(await page()).toBeVisible();
+    expect(left).toEqual([]);
+  });
+
+  it('is reported as a failed load of its remote and not as a crash [REL-09]', async () => {
+    const { api } = await renderDashboard(losing(lost()));
+    await failure();
+    await waitFor(() => expect(reportsTo(api)).toHaveLength(1));
+    expect(reportsTo(api)).toEqual([
+      expect.objectContaining({
+        remote: 'mfe-reports',
+        version: '1.0.0+abc',
+        source: 'default',
+        outcome: 'failed',
+        errorClass: 'network',
+        file: '7.0a1b.js',
+        reference: screen.getByText(/^RPR-/).textContent,
+      }),
+    ]);
+  });
+
+  it('is not reported again where the shell lost a file of its own, which has its own report', async () => {
+    const error = new ShellFileError(new AttemptError('network', 'lost'), 'list.js', 3, 'SHL-7F3K-2Q9D');
+    const { api } = await renderDashboard(losing(error));
+    await failure();
+    expect(screen.getByText('SHL-7F3K-2Q9D')).toBeVisible();
+    expect(reportsTo(api)).toEqual([]);
+  });
+
+  it('reloads once when a retry does not help either [REL-08]', async () => {
+    const left = watchLeaving();
+    const scene = losing(lost(), lost(), lost());
+    const { api, user } = await renderDashboard(scene);
+    api.on('HEAD /', null);
+    await failure();
+    await user.click(retry());
+    await waitFor(() => expect(left).toEqual(['reload']));
+    await user.click(retry());
+    await failure();
+    expect(left).toEqual(['reload']);
   });
 });
 

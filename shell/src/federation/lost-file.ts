@@ -1,0 +1,54 @@
+import type { RemoteLoadReport, ResolvedRemote } from '@dashboard/shared/contracts';
+import { classifyError, failedChunkUrl, fileOf } from './classify-error';
+import { AttemptError, failureReference, RemoteLoadFailure, ShellFileError } from './load-failure';
+import { reportLoad } from './report-load';
+import { reloadForVanishedFile } from './vanished-chunk';
+
+type Owner = Pick<RemoteLoadReport, 'remote' | 'version' | 'wanted' | 'source'>;
+
+/** Whether a page broke because a file that it fetches later was not loaded, and not because its code threw. */
+export function isLostFile(error: unknown): boolean {
+  return error instanceof ShellFileError || failedChunkUrl(error) !== null;
+}
+
+/** The remote, version and source that a file belongs to. */
+export function ownerOf(url: string, remotes: readonly ResolvedRemote[]): Owner | undefined {
+  const isBelow = (base: string | undefined) =>
+    base !== undefined && url.startsWith(new URL(base, window.location.href).href);
+  for (const { name: remote, version, source, baseUrl, mirrorUrl, fallback } of remotes) {
+    if (isBelow(baseUrl)) return { remote, version, source };
+    if (isBelow(mirrorUrl)) return { remote, version, source: 'mirror' };
+    if (fallback && isBelow(fallback.baseUrl)) {
+      return { remote, version: fallback.version, wanted: version, source: 'fallback' };
+    }
+  }
+  return undefined;
+}
+
+/** What the failure page says about a lost file of a page that belongs to `remote`. */
+export function describeLostFile(error: unknown, remote: string): RemoteLoadFailure {
+  if (error instanceof ShellFileError) {
+    return new RemoteLoadFailure(remote, error, error.attempts, error.reference, new Date());
+  }
+  const cause = new AttemptError('network', String(error));
+  return new RemoteLoadFailure(remote, cause, 1, failureReference(remote, Math.random), new Date());
+}
+
+/** The name of the lost file, which a new version of it does not have. */
+export function lostFileName(error: unknown): string {
+  return error instanceof ShellFileError ? error.file : fileOf(failedChunkUrl(error) ?? '');
+}
+
+/** Finds out why a later file of a remote was lost, reports that, and reloads the page once when the file is gone. */
+export async function handleLostFile(
+  error: unknown,
+  { remotes, reference }: { remotes: readonly ResolvedRemote[]; reference: string },
+): Promise<void> {
+  const file = lostFileName(error);
+  // Classified and reported by the attempts for it.
+  if (error instanceof ShellFileError) return void reloadForVanishedFile(error, file);
+  const cause = await classifyError(error);
+  const owner = ownerOf(failedChunkUrl(error) ?? '', remotes);
+  if (owner) reportLoad({ ...owner, outcome: 'failed', errorClass: cause.errorClass, reference, file });
+  reloadForVanishedFile(cause, file);
+}
