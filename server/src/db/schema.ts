@@ -323,6 +323,8 @@ export const media = pgTable(
     height: integer(),
     /** Key in the media storage; null when the file could not be kept. */
     storageKey: text(),
+    /** An inbound attachment that is still to be fetched from the carrier: it has a row in media_fetch. */
+    isLoading: boolean().notNull().default(false),
     uploadedByUserId: ref(),
     createdAt: createdAt(),
   },
@@ -331,6 +333,26 @@ export const media = pgTable(
     index().on(t.accountId, t.messageId),
     index('media_unsent').on(t.createdAt).where(sql`message_id is null`),
   ],
+);
+
+/** Inbound attachments to fetch from the carrier; a row is deleted when its file is stored or given up. */
+export const mediaFetch = pgTable(
+  'media_fetch',
+  {
+    accountId: ref().notNull(),
+    mediaId: ref().notNull(),
+    url: text().notNull(),
+    /** Host of the URL: fetches of one host are limited. */
+    host: text().notNull(),
+    /** Chosen before the first attempt, so that a repeated attempt replaces the file instead of adding one. */
+    storageKey: text().notNull(),
+    attempts: smallint().notNull().default(0),
+    nextAttemptAt: moment().notNull(),
+    /** While it is later than now, a worker is fetching the file. */
+    leaseUntil: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.mediaId] }), index('media_fetch_due').on(t.nextAttemptAt)],
 );
 
 /** One row per text number and contact that ever exchanged a text; kept in step with `message` in the same transaction. */
@@ -400,13 +422,22 @@ export const webhookInbox = pgTable(
     /** carrier message id + event type (+ recipient): at-least-once deliveries meet here. */
     eventKey: text().notNull().unique(),
     body: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Events of one queue share its places at work; queues do not wait for each other. Empty in rows of earlier builds. */
+    queue: text().notNull().default(''),
+    /** Events of one lane are applied one after another, in order. */
+    lane: text().notNull().default(''),
+    /** False for an opt-out and for what its lane holds before it: they are applied ahead of everything else. */
+    canWait: boolean().notNull().default(true),
     receivedAt: createdAt(),
     processedAt: moment(),
     attempts: smallint().notNull().default(0),
     nextAttemptAt: moment().notNull().defaultNow(),
     lastError: text(),
   },
-  (t) => [index('webhook_due').on(t.nextAttemptAt, t.id).where(sql`processed_at is null`)],
+  (t) => [
+    index('webhook_due').on(t.queue, t.nextAttemptAt, t.id).where(sql`processed_at is null`),
+    index('webhook_urgent').on(t.nextAttemptAt, t.id).where(sql`processed_at is null and not can_wait`),
+  ],
 );
 
 /** Mails that have not left yet; a row goes with its mail, or when it is given up. */
