@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { eventKey, type WebhookEvent } from '../carrier/webhook-event';
 import type { Database } from '../db/open-database';
 import { webhookInbox } from '../db/schema';
 import type { Transaction } from '../events/record-events';
+import { placeOf } from './event-place';
 
 export type InboxRow = typeof webhookInbox.$inferSelect;
 
@@ -15,27 +16,36 @@ export interface ReceivedEvent {
   raw: unknown;
 }
 
+/**
+ * Moves what is pending in these lanes ahead with the event that cannot wait, so that a sender's messages keep their
+ * order. A row that is locked is being applied already.
+ */
+async function hurryLanes(db: Database, lanes: string[]): Promise<void> {
+  if (lanes.length === 0) return;
+  const pending = db
+    .select({ id: webhookInbox.id })
+    .from(webhookInbox)
+    .where(and(isNull(webhookInbox.processedAt), inArray(webhookInbox.lane, lanes)))
+    .for('update', { skipLocked: true });
+  await db.update(webhookInbox).set({ canWait: false }).where(inArray(webhookInbox.id, pending));
+}
+
 /** Keeps events as they came. One that came before is kept once. */
 export async function storeEvents(db: Database, events: ReceivedEvent[], at: Date): Promise<void> {
   if (events.length === 0) return;
-  const values = events.map(({ event, raw }) => ({
+  const placed = events.map(({ event, raw }) => ({
     eventKey: eventKey(event),
     body: { ...Object(raw) },
+    ...placeOf(db, event),
     receivedAt: at,
     nextAttemptAt: at,
   }));
+  const hurried = new Set(placed.filter((one) => !one.canWait).map((one) => one.lane));
+  const values = placed.map((one) => ({ ...one, canWait: !hurried.has(one.lane) }));
   // Always in one order: servers that are given the same events at once must not wait for each other in a ring.
   values.sort((one, two) => (one.eventKey < two.eventKey ? -1 : 1));
+  await hurryLanes(db, [...hurried]);
   await db.insert(webhookInbox).values(values).onConflictDoNothing();
-}
-
-export async function findDue(db: Database, now: Date, limit: number): Promise<InboxRow[]> {
-  return db
-    .select()
-    .from(webhookInbox)
-    .where(and(isNull(webhookInbox.processedAt), lte(webhookInbox.nextAttemptAt, now)))
-    .orderBy(asc(webhookInbox.nextAttemptAt), asc(webhookInbox.id))
-    .limit(limit);
 }
 
 /** Locks those of some events that nobody else deals with or has dealt with; answers their ids. */

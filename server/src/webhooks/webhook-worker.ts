@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { parseEvent, type WebhookEvent } from '../carrier/webhook-event';
 import type { NewEvent, Transaction } from '../events/record-events';
@@ -6,20 +7,17 @@ import type { Services } from '../http/services';
 import { WakeableLoop } from '../outbox/wakeable-loop';
 import { mailInboundText } from '../sms-to-email/mail-inbound-text';
 import { applyStatusEvents, reportOf, type StatusEvent } from './apply-status-events';
+import { receiverOf } from './event-place';
+import { findDue } from './find-due';
 import { findText } from './find-text';
 import { keepInboundMedia } from './inbound-media';
+import { Lanes } from './lanes';
 import { canBeContact, findReceiver, type Receiver, receiveText } from './receive-text';
-import {
-  findDue,
-  type InboxRow,
-  lockEvents,
-  markProcessed,
-  tryEventLater,
-  WAIT_MAX_MS,
-} from './webhook-inbox';
+import { type InboxRow, lockEvents, markProcessed, tryEventLater, WAIT_MAX_MS } from './webhook-inbox';
 
-const ROWS_PER_TURN = 64;
-const LANES = 4;
+/** Together well below the connections of a server's pool. */
+const LIMITS = { lanes: 8, perQueue: 3, urgent: 4 };
+const GATHER_MS = 5;
 /** A report that fails this often never will be applied; a text that somebody sent us is never given up. */
 const REPORT_ATTEMPTS_MAX = 8;
 /** Attachments are given up after half a minute: the text they came with must not wait longer. */
@@ -40,40 +38,51 @@ const isInbound = ({ body }: InboxRow) => {
   return typed.success && typed.output.type === 'message-received';
 };
 
-/** Texts of one sender stay in order: they share a lane. */
-function laneOf({ event }: OpenEvent): number {
-  let hash = 0;
-  for (const character of event.message.from) hash = (hash * 31 + character.charCodeAt(0)) % 9973;
-  return hash % LANES;
-}
-
 /** Deals with stored events of the carrier, each exactly once, in whatever order they came. */
 export class WebhookWorker {
   readonly #loop: WakeableLoop;
+  readonly #lanes: Lanes;
 
   constructor(
     private readonly services: Services,
     pollMs = 1_000,
   ) {
     this.#loop = new WakeableLoop('webhooks', pollMs, () => this.#turn(), services.log);
+    this.#lanes = new Lanes(LIMITS, (rows) => this.#work(rows), this.wake);
   }
 
   start = (): void => this.#loop.start();
   wake = (): void => this.#loop.wake();
-  stop = (): Promise<void> => this.#loop.stop();
+
+  /** Takes nothing more, and resolves when what is at work is done. */
+  stop = async (): Promise<void> => {
+    await this.#loop.stop();
+    await this.#lanes.settle();
+  };
 
   async #turn(): Promise<boolean> {
-    const rows = await findDue(this.services.db, this.services.clock.now(), ROWS_PER_TURN);
-    const events = (await Promise.all(rows.map((row) => this.#read(row)))).filter((event) => event !== null);
-    const inbound = events.filter(({ row }) => isInbound(row));
-    const lanes = Array.from({ length: LANES }, (_, lane) => inbound.filter((one) => laneOf(one) === lane));
-    await Promise.all([
-      this.#reports(events.filter(({ row }) => !isInbound(row))),
-      ...lanes.map(async (lane) => {
-        for (const one of lane) await this.#attempt(one, () => this.#receive(one));
-      }),
-    ]);
-    return rows.length > 0;
+    const { db, clock } = this.services;
+    const atWork = { lanes: this.#lanes.runningLanes(), queues: this.#lanes.takenQueues() };
+    this.#lanes.take(await findDue(db, clock.now(), atWork));
+    // Events arrive faster than they are looked for: a few are gathered, unless nothing is at work.
+    if (!this.#lanes.isIdle) await wait(GATHER_MS);
+    return false;
+  }
+
+  /** The events of one lane, in order; whatever fails is found again when it is due. */
+  async #work(rows: InboxRow[]): Promise<boolean> {
+    try {
+      const read = await Promise.all(rows.map((row) => this.#read(row)));
+      const events = read.filter((event) => event !== null);
+      await this.#reports(events.filter(({ row }) => !isInbound(row)));
+      for (const one of events.filter(({ row }) => isInbound(row)))
+        await this.#attempt(one, () => this.#receive(one));
+      return true;
+    } catch (error) {
+      // The database takes nothing: the next poll is early enough.
+      this.services.log.error({ err: error }, 'carrier events could not be put off');
+      return false;
+    }
   }
 
   async #read(row: InboxRow): Promise<OpenEvent | null> {
@@ -142,8 +151,8 @@ export class WebhookWorker {
 
   async #receive({ row, event }: OpenEvent): Promise<void> {
     const { db, messaging, clock, mail } = this.services;
-    const { owner, to, from, media } = event.message;
-    const receiver = await findReceiver(db, owner || (to[0] ?? ''));
+    const { from, media } = event.message;
+    const receiver = await findReceiver(db, receiverOf(event));
     if (receiver === null) return markProcessed(db, [row.id], clock.now(), 'not a number of this product');
     const { accountId } = receiver.number;
     if (!(await canBeContact(db, accountId, from)))

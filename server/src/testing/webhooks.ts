@@ -1,0 +1,15 @@
+import { WEBHOOK_PATH } from '../messages/start-messaging';
+import type { TestApp } from './start-test-app';
+
+/** Posts events to the webhook with the carrier's credentials. */
+export async function postWebhook({ app, services }: TestApp, events: object[]): Promise<void> {
+  const { webhookUser, webhookPassword } = services.messaging;
+  const authorization = `Basic ${Buffer.from(`${webhookUser}:${webhookPassword}`).toString('base64')}`;
+  const response = await app.inject({
+    method: 'POST',
+    url: WEBHOOK_PATH,
+    headers: { authorization },
+    payload: events,
+  });
+  if (response.statusCode !== 204) throw new Error(`The events were not taken: ${response.body}`);
+}
