@@ -66,19 +66,26 @@ async function readLimited(body: Readable, max: number): Promise<Buffer | null> 
 export function bandwidthCarrier(options: BandwidthOptions): Carrier {
   const timeout = options.timeoutMs ?? 10_000;
   const agent = new Agent({ connect: { timeout: 5_000 }, connections: 32 });
+  // Of their own: attachments that hang must not take the connections of messages that leave.
+  const mediaAgent = new Agent({ connect: { timeout: 5_000 }, connections: 16 });
   const origin = new URL(options.url).origin;
   const base = `${options.url.replace(/\/$/, '')}/api/v2/users/${encodeURIComponent(options.accountId)}`;
   const authorization = `Basic ${Buffer.from(`${options.token}:${options.secret}`).toString('base64')}`;
 
   const call = (
     url: string,
-    init: { method?: Dispatcher.HttpMethod; type?: string; body?: string | Buffer },
+    init: {
+      method?: Dispatcher.HttpMethod;
+      type?: string;
+      body?: string | Buffer;
+      dispatcher?: Agent;
+    },
   ) =>
     request(url, {
       method: init.method ?? 'GET',
       body: init.body,
       headers: { authorization, ...(init.type && { 'content-type': init.type }) },
-      dispatcher: agent,
+      dispatcher: init.dispatcher ?? agent,
       signal: AbortSignal.timeout(timeout),
     });
 
@@ -130,7 +137,7 @@ export function bandwidthCarrier(options: BandwidthOptions): Carrier {
     async getMedia(url): Promise<CarrierFile | null> {
       // Credentials and requests go to the carrier's own origin only, whatever address an event names.
       if (!URL.canParse(url) || new URL(url).origin !== origin) return null;
-      const answer = await call(url, {});
+      const answer = await call(url, { dispatcher: mediaAgent });
       if (answer.statusCode >= 500) throw new CarrierUnavailable(`Media answered ${answer.statusCode}`);
       if (answer.statusCode !== 200) {
         await answer.body.dump();
@@ -141,7 +148,9 @@ export function bandwidthCarrier(options: BandwidthOptions): Carrier {
       return body && { body, type: typeof type === 'string' ? type : 'application/octet-stream' };
     },
 
-    close: () => agent.destroy(),
+    async close() {
+      await Promise.all([agent.destroy(), mediaAgent.destroy()]);
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import type {
   AccountEvent,
   ContactSummary,
   ConversationItem,
+  Media,
   UnreadTotals,
 } from '@dashboard/shared/contracts';
 import type * as v from 'valibot';
@@ -43,13 +44,15 @@ export function presentEvent(
   signMedia: SignMedia,
 ): AccountEvent {
   if (event.type === 'unread_changed') return { ...event, totals: totalsFor(viewer, numberId, unread) };
+  const signed = (files: Media[]) =>
+    files.map((file) => ({ ...file, url: signMedia(viewer.accountId, file) }));
+  if (event.type === 'message_status' && event.media) return { ...event, media: signed(event.media) };
   if (event.type !== 'new_message') return event;
-  const media = event.message.media.map((file) => ({ ...file, url: signMedia(viewer.accountId, file) }));
   return {
     // First, for an object that is spread is copied anew by V8 for every property added to the copy.
     contact: contactOf(event.conversation),
     ...event,
-    message: { ...event.message, media },
+    message: { ...event.message, media: signed(event.message.media) },
     totals: totalsFor(viewer, numberId, unread),
   };
 }

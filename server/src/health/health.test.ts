@@ -35,6 +35,7 @@ describe('health', () => {
     expect(body).toContain('queue_oldest_seconds{queue="webhooks"} 90');
     expect(body).toContain('queue_waiting{queue="outbox"} 0');
     expect(body).toContain('queue_oldest_seconds{queue="outbox"} 0');
+    expect(body).toContain('queue_waiting{queue="media"} 0');
     expect(body).toContain('sockets_connected 0');
   });
 

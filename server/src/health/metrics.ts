@@ -14,6 +14,8 @@ const WAITING = sql`
   union all
   select 'webhooks', count(*)::int, min(received_at) from webhook_inbox where processed_at is null
   union all
+  select 'media', count(*)::int, min(next_attempt_at) from media_fetch
+  union all
   select 'mails', count(*)::int, min(next_attempt_at) from outgoing_mail`;
 
 interface Queue extends Record<string, unknown> {
@@ -58,7 +60,7 @@ function measureQueues({ db, clock, log }: Measured, registry: Registry): void {
     });
   measure(
     'queue_waiting',
-    'Texts to hand over, texts whose fate is looked up, events of the carrier to apply, mails to send',
+    'Texts to hand over, texts whose fate is looked up, events of the carrier to apply, attachments to fetch, mails to send',
     ({ waiting }) => waiting,
   );
   measure(

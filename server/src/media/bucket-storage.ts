@@ -45,8 +45,7 @@ export function bucketStorage({ url, region, timeoutMs = TIMEOUT_MS, ...keys }: 
   }
 
   return {
-    async put(accountId, body) {
-      const key = newKey(accountId);
+    async put(accountId, body, key = newKey(accountId)) {
       if ((await call('PUT', key, body)) === null) throw new StorageUnavailable('There is no media bucket');
       return key;
     },

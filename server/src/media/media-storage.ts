@@ -8,7 +8,8 @@ import { errorCode } from '../common/error-code';
  * @throws StorageUnavailable, or an error of the file system
  */
 export interface MediaStorage {
-  put(accountId: number, body: Buffer): Promise<string>;
+  /** Under a new key, or in place of what was put under the given one (see `newKey`). Returns the key. */
+  put(accountId: number, body: Buffer, key?: string): Promise<string>;
   /** Null when it is gone. */
   get(key: string): Promise<Buffer | null>;
   /** Does nothing when it is gone. */
@@ -31,8 +32,7 @@ export const isKey = (key: string): boolean => KEY.test(key);
 /** Keeps attachments as files below a folder, one subfolder per account. Nobody else on the machine may read them. */
 export function folderStorage(folder: string): MediaStorage {
   return {
-    async put(accountId, body) {
-      const key = newKey(accountId);
+    async put(accountId, body, key = newKey(accountId)) {
       const path = join(folder, key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       // Moved into place whole: a kill in between leaves no half file under a key.

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MEDIA_BYTES_MAX, type Media, Method } from '@dashboard/shared/contracts';
-import { isNull } from 'drizzle-orm';
 import { imageSize } from 'image-size';
-import { media, webhookInbox } from '../db/schema';
+import { media, mediaFetch } from '../db/schema';
 import {
   fileForm,
   gif,
@@ -59,6 +58,13 @@ describe('media', () => {
   const stored = async (body = png(40, 30), name = 'cat.png'): Promise<Media> =>
     (await upload(body, name)).json();
   const rows = () => app.services.db.$count(media);
+  /** A message with these words, once nothing of it is loading. */
+  const loadedRow = (contactId: number, text: string) =>
+    eventually(
+      async () =>
+        (await readHistory(agent, app.account.tn, contactId)).rows.find((row) => row.smsText === text),
+      (row) => row?.media.some((file) => file.isLoading) === false,
+    );
 
   it('keeps a picture and serves it by a signed address', async () => {
     const file = await stored();
@@ -241,11 +247,7 @@ describe('media', () => {
       mediaUrls: [url, 'http://127.0.0.1:1/gone.png'],
     });
     const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550161' }));
-    const row = await eventually(
-      async () =>
-        (await readHistory(agent, app.account.tn, sent.contactId)).rows.find((one) => one.isInbound),
-      (found) => found !== undefined,
-    );
+    const row = await loadedRow(sent.contactId, 'Look');
     expect(row).toMatchObject({
       method: Method.INBOUND_MMS,
       media: [
@@ -275,7 +277,7 @@ describe('media', () => {
     expect(response.headers['content-disposition']).toMatch(/^attachment;/);
   });
 
-  it('shows a text whose picture the storage would not take, without the picture, after half a minute', async () => {
+  it('gives up a picture that the storage does not take within half a minute', async () => {
     const { messaging } = app.services;
     const { storage } = messaging;
     const url = `data:image/png;base64,${png(20, 10).toString('base64')}`;
@@ -285,19 +287,19 @@ describe('media', () => {
         throw new Error('ENOSPC: no space left on device');
       },
     };
-    const open = async () =>
-      (await app.services.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt)))[0];
     const mediaUrls = [url];
     await app.loopback.receive({ from: '+12125550163', to: app.account.number, text: 'Full', mediaUrls });
-    for (let attempt = 1; attempt < 7; attempt += 1) {
-      await eventually(open, (row) => row?.attempts === attempt);
-      app.advance(16_000);
-    }
-    await eventually(open, (row) => row === undefined);
-    messaging.storage = storage;
     const { contactId } = await receive(app, agent, app.account, 'After', '2125550163');
-    const { rows: history } = await readHistory(agent, app.account.tn, contactId);
-    expect(history.find((row) => row.smsText === 'Full')?.media).toMatchObject([{ isAvailable: false }]);
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await eventually(
+        async () => (await app.services.db.select().from(mediaFetch))[0],
+        (row) => row === undefined || (row.attempts === attempt && row.leaseUntil === null),
+      );
+      app.advance(16_000);
+      messaging.wakeMedia();
+    }
+    expect((await loadedRow(contactId, 'Full'))?.media).toMatchObject([{ isAvailable: false }]);
+    messaging.storage = storage;
   });
 
   it('gives a phone’s file of an unknown kind only as a download', async () => {
@@ -309,8 +311,7 @@ describe('media', () => {
       mediaUrls: [url],
     });
     const { contactId } = await receive(app, agent, app.account, 'After', '2125550162');
-    const { rows: history } = await readHistory(agent, app.account.tn, contactId);
-    const file = history.find((row) => row.smsText === 'Drawing')?.media[0];
+    const file = (await loadedRow(contactId, 'Drawing'))?.media[0];
     expect(file?.kind).toBe('unknown');
     const response = await agent({ method: 'GET', url: file?.url ?? '' });
     expect(response.headers['content-type']).toBe('application/octet-stream');

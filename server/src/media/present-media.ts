@@ -16,5 +16,6 @@ export function presentMedia(row: MediaRow): Media {
     width: row.width,
     height: row.height,
     isAvailable: row.storageKey !== null,
+    isLoading: row.isLoading,
   };
 }

@@ -36,6 +36,7 @@ export interface Messaging {
   /** Calls of the workers that there is something to do; without workers they do nothing. */
   wakeOutbox(): void;
   wakeWebhooks(): void;
+  wakeMedia(): void;
   close(): Promise<void>;
 }
 
@@ -93,6 +94,7 @@ export async function openMessaging(
     reports: new Batches({ max: SENDS_PER_TRANSACTION }),
     wakeOutbox: () => undefined,
     wakeWebhooks: () => undefined,
+    wakeMedia: () => undefined,
     async close() {
       await carrier.close();
       await loopback?.stop();

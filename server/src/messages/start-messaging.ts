@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { settleSuspicions } from '../compliance/settle-suspicions';
 import type { Services } from '../http/services';
+import { MediaFetcher } from '../media/media-fetcher';
 import { type OutboxOptions, OutboxWorker } from '../outbox/outbox-worker';
 import { WakeableLoop } from '../outbox/wakeable-loop';
 import { attachSockets } from '../sockets/attach-sockets';
@@ -31,6 +32,7 @@ export function startMessaging(
   const sockets = attachSockets(server, services);
   const outbox = new OutboxWorker(services, options);
   const webhooks = new WebhookWorker(services);
+  const media = new MediaFetcher(services);
   const suspicions = new WakeableLoop(
     'suspected opt-outs',
     SUSPICIONS_POLL_MS,
@@ -40,8 +42,10 @@ export function startMessaging(
   services.sockets = sockets.hub;
   messaging.wakeOutbox = outbox.wake;
   messaging.wakeWebhooks = webhooks.wake;
+  messaging.wakeMedia = media.wake;
   outbox.start();
   webhooks.start();
+  media.start();
   suspicions.start();
   messaging.loopback?.connect({
     url: `${address}${WEBHOOK_PATH}`,
@@ -54,6 +58,7 @@ export function startMessaging(
       await messaging.sends.settle();
       await outbox.stop();
       await webhooks.stop();
+      await media.stop();
       await suspicions.stop();
       await messaging.reports.settle();
     },

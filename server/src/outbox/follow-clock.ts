@@ -24,6 +24,11 @@ async function bringForward(db: Services['db'], now: Date): Promise<void> {
     update webhook_inbox set received_at = received_at - time, next_attempt_at = next_attempt_at - time
     from lead where processed_at is null and received_at > ${ahead}`);
   await db.execute(sql`
+    with lead as (select max(created_at) - ${at} as time from media_fetch)
+    update media_fetch set created_at = created_at - time, next_attempt_at = next_attempt_at - time,
+      lease_until = lease_until - time
+    from lead where created_at > ${ahead}`);
+  await db.execute(sql`
     with lead as (select max(created_at) - ${at} as time from outgoing_mail)
     update outgoing_mail set created_at = created_at - time, next_attempt_at = next_attempt_at - time
     from lead where created_at > ${ahead}`);

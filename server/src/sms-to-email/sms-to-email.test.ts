@@ -7,6 +7,7 @@ import { mailsTo } from '../testing/mails';
 import { png } from '../testing/pictures';
 import type { Send } from '../testing/start-test-app';
 import { eventually, receive, startTexting, type TextingApp } from '../testing/texting';
+import { inboundEvent, postWebhook } from '../testing/webhooks';
 
 describe('SMS to Email', () => {
   let app: TextingApp;
@@ -65,6 +66,21 @@ describe('SMS to Email', () => {
     expect(mail.subject).toBe('Text from Ana Bcc: x@y.test');
     expect(mail.text).toContain('2 attachments');
     expect(mail.bcc).toBeUndefined();
+  });
+
+  it('mails a message at once, while its attachment is still loading', async () => {
+    const { messaging } = app.services;
+    const { carrier } = messaging;
+    let release = () => {};
+    const released = new Promise<null>((resolve) => {
+      release = () => resolve(null);
+    });
+    messaging.carrier = { ...carrier, getMedia: () => released };
+    const media = ['https://carrier.test/cat.png'];
+    await postWebhook(app, [inboundEvent(app.account, { from: '+12125550178', text: 'Look here', media })]);
+    expect((await mailAbout('Look here')).text).toContain('1 attachment');
+    release();
+    messaging.carrier = carrier;
   });
 
   it('mails one text once, however often the carrier reports it', async () => {

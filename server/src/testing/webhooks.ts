@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { WEBHOOK_PATH } from '../messages/start-messaging';
 import type { TestApp } from './start-test-app';
+import type { WorldAccount } from './world';
 
 /** Posts events to the webhook with the carrier's credentials. */
 export async function postWebhook({ app, services }: TestApp, events: object[]): Promise<void> {
@@ -13,3 +15,23 @@ export async function postWebhook({ app, services }: TestApp, events: object[]):
   });
   if (response.statusCode !== 204) throw new Error(`The events were not taken: ${response.body}`);
 }
+
+/** The carrier's event of a message from a phone. */
+export const inboundEvent = (
+  { number }: Pick<WorldAccount, 'number'>,
+  { from, text = '', media }: { from: string; text?: string; media?: string[] },
+) => ({
+  type: 'message-received',
+  time: new Date().toISOString(),
+  to: number,
+  description: 'Incoming message received',
+  message: {
+    id: randomUUID(),
+    owner: number,
+    direction: 'in',
+    to: [number],
+    from,
+    text,
+    ...(media && { media }),
+  },
+});

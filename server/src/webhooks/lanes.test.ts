@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { contact, message, webhookInbox } from '../db/schema';
 import { eventually, receive, startTexting, type TextingApp } from '../testing/texting';
-import { postWebhook } from '../testing/webhooks';
+import { inboundEvent, postWebhook } from '../testing/webhooks';
 import type { WorldAccount } from '../testing/world';
 
 let app: TextingApp;
@@ -26,13 +25,7 @@ afterEach(async () => {
   );
 });
 
-const inbound = ({ number }: WorldAccount, from: string, text: string) => ({
-  type: 'message-received',
-  time: new Date().toISOString(),
-  to: number,
-  description: 'Incoming message received',
-  message: { id: randomUUID(), owner: number, direction: 'in', to: [number], from, text },
-});
+const inbound = (to: WorldAccount, from: string, text: string) => inboundEvent(to, { from, text });
 const phone = (index: number) =>
   `+1${412 + Math.floor(index / 100)}55501${String(index % 100).padStart(2, '0')}`;
 const post = (events: object[]) => postWebhook(app, events);

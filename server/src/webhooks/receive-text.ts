@@ -16,11 +16,14 @@ import { hearKeyword } from '../compliance/hear-keyword';
 import { account, contact, media, message, textNumber } from '../db/schema';
 import type { ConnectedTransaction } from '../db/transact';
 import type { NewEvent, Transaction } from '../events/record-events';
+import { queueFetches } from '../media/fetch-queue';
+import { missingFile } from '../media/inbound-file';
 import { presentMedia } from '../media/present-media';
 import { type Appended, appendHidden, appendMessages, type NewMessage } from '../messages/append-messages';
 import { type ContactRow, presentConversation, presentMessage } from '../messages/present-message';
 import { sendingOf } from '../messages/send-checks';
-import type { KeptFile } from './inbound-media';
+
+const FILES_MAX = 10;
 
 /** The text number an inbound text came to, with its company. */
 export async function findReceiver(tx: Pick<Transaction, 'select'>, owner: string) {
@@ -85,10 +88,27 @@ function inboundMessage(event: WebhookEvent, numberId: number, contactId: number
   };
 }
 
-async function enterFiles(tx: Transaction, accountId: number, messageId: number, files: KeptFile[]) {
-  if (files.length === 0) return [];
-  const values = files.map((file, position) => ({ ...file, accountId, messageId, position }));
-  return (await tx.insert(media).values(values).returning()).map(presentMedia);
+/** Enters the attachments as loading, and queues them: the message does not wait for its files. */
+async function enterFiles(
+  tx: Transaction,
+  accountId: number,
+  messageId: number,
+  { event, at }: { event: WebhookEvent; at: Date },
+) {
+  const urls = (event.message.media ?? []).slice(0, FILES_MAX);
+  if (urls.length === 0) return [];
+  const values = urls.map((url, position) => ({
+    ...missingFile(url),
+    isLoading: true,
+    accountId,
+    messageId,
+    position,
+    createdAt: at,
+  }));
+  const rows = await tx.insert(media).values(values).returning();
+  const files = rows.map((row) => ({ mediaId: row.id, url: urls[row.position] ?? '' }));
+  await queueFetches(tx, accountId, files, at);
+  return rows.map(presentMedia);
 }
 
 function messageEvent(
@@ -114,18 +134,18 @@ async function storeInbound(
   tx: ConnectedTransaction,
   receiver: Receiver,
   from: ContactRow,
-  inbound: { event: WebhookEvent; files: KeptFile[]; at: Date },
+  inbound: { event: WebhookEvent; at: Date },
 ): Promise<NewEvent[]> {
   const { accountId, id: numberId } = receiver.number;
   const values = inboundMessage(inbound.event, numberId, from.id);
   if (from.isBlocked) {
     const messageId = await appendHidden(tx, accountId, inbound.at, values);
-    await enterFiles(tx, accountId, messageId, inbound.files);
+    await enterFiles(tx, accountId, messageId, inbound);
     return [];
   }
   const [appended] = await appendMessages(tx, accountId, inbound.at, [values]);
   if (appended === undefined) throw new Error('A text was not stored');
-  const files = await enterFiles(tx, accountId, appended.row.id, inbound.files);
+  const files = await enterFiles(tx, accountId, appended.row.id, inbound);
   return [messageEvent(receiver, from, appended, files)];
 }
 
@@ -153,7 +173,7 @@ const maySend = ({ number, company }: Receiver) =>
 export async function receiveText(
   tx: ConnectedTransaction,
   receiver: Receiver,
-  inbound: { event: WebhookEvent; files: KeptFile[]; at: Date },
+  inbound: { event: WebhookEvent; at: Date },
 ): Promise<NewEvent[] | null> {
   const { accountId, id: numberId, isTollFree } = receiver.number;
   const { message: received } = inbound.event;

@@ -10,7 +10,6 @@ import { applyStatusEvents, reportOf, type StatusEvent } from './apply-status-ev
 import { receiverOf } from './event-place';
 import { findDue } from './find-due';
 import { findText } from './find-text';
-import { keepInboundMedia } from './inbound-media';
 import { Lanes } from './lanes';
 import { canBeContact, findReceiver, type Receiver, receiveText } from './receive-text';
 import { type InboxRow, lockEvents, markProcessed, tryEventLater, WAIT_MAX_MS } from './webhook-inbox';
@@ -20,8 +19,6 @@ const LIMITS = { lanes: 8, perQueue: 3, urgent: 4 };
 const GATHER_MS = 5;
 /** A report that fails this often never will be applied; a text that somebody sent us is never given up. */
 const REPORT_ATTEMPTS_MAX = 8;
-/** Attachments are given up after half a minute: the text they came with must not wait longer. */
-const MEDIA_ATTEMPTS_MAX = 7;
 const RETRY_FIRST_MS = 500;
 
 const retryMs = (attempts: number) => Math.min(WAIT_MAX_MS, RETRY_FIRST_MS * 2 ** Math.min(attempts, 20));
@@ -157,17 +154,16 @@ export class WebhookWorker {
     const { accountId } = receiver.number;
     if (!(await canBeContact(db, accountId, from)))
       return markProcessed(db, [row.id], clock.now(), 'not a number that can be a contact');
-    const isLastTry = row.attempts + 1 >= MEDIA_ATTEMPTS_MAX;
-    const files = await keepInboundMedia(media ?? [], messaging, { accountId, isLastTry });
     const isMailed = await withEvents(this.services, async (tx, record) => {
       if (!(await lockEvents(tx, [row.id])).has(row.id)) return false;
       const at = clock.now();
-      const events = await receiveText(tx, receiver, { event, files, at });
+      const events = await receiveText(tx, receiver, { event, at });
       await markProcessed(tx, [row.id], at, events === null ? 'already here' : null);
       record(accountId, events ?? []);
       return this.#mail(tx, receiver, events ?? []);
     });
     messaging.wakeOutbox();
+    if (media?.length) messaging.wakeMedia();
     if (isMailed) mail.wake();
   }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Contact, ContactSummary } from './contact';
 import { ConversationItem, UnreadTotals } from './conversation';
+import { Media } from './media';
 import { HistoryRow, SystemLine } from './message';
 
 export const NewMessageEvent = v.object({
@@ -22,6 +23,11 @@ export const MessageStatusEvent = v.object({
   errorCode: v.nullable(v.number()),
   errorText: v.nullable(v.string()),
   at: v.string(),
+  /**
+   * Attachments of an inbound message that were fetched, or given up, after it was stored. Part of this event, since a
+   * page of an earlier build cannot go on past an event of a type that it does not know.
+   */
+  media: v.optional(v.array(Media)),
 });
 
 export const UnreadChangedEvent = v.object({

@@ -14,7 +14,9 @@ export const Media = v.object({
   bytes: v.number(),
   width: v.nullable(v.number()),
   height: v.nullable(v.number()),
-  /** False when the file could not be kept: "Media is no longer available". */
+  /** False while the file is loading, and when it could not be kept: "Media is no longer available". */
   isAvailable: v.boolean(),
+  /** True while an inbound file is still being fetched. Events and drafts of earlier builds have no such key. */
+  isLoading: v.optional(v.boolean()),
 });
 export type Media = v.InferOutput<typeof Media>;
