@@ -2,7 +2,7 @@ import type { Contact } from '@dashboard/shared/contracts';
 import { lazyPart } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
 import { Box, Button, chakra, Grid, Skeleton, Text } from '@dashboard/shared/ui';
-import { File, ImageOff } from 'lucide-react';
+import { File, ImageDown, ImageOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useContactMedia } from '../api/contacts';
 import { shortName } from '../composer/composer-state';
@@ -79,10 +79,12 @@ export function SharedMedia({ tn, contact }: { tn: string; contact: Contact }) {
 function Thumbnail({ item: { media, sender }, onOpen }: { item: ViewerItem; onOpen: () => void }) {
   const [isBroken, setBroken] = useState(false);
   const isGone = isBroken || !media.isAvailable;
+  const name = `${media.name} from ${sender}`;
+  const label = isGone ? 'Media is no longer available' : `Open ${name}`;
   return (
     <chakra.button
       type="button"
-      aria-label={isGone ? 'Media is no longer available' : `Open ${media.name} from ${sender}`}
+      aria-label={media.isLoading ? `Loading ${name}` : label}
       onClick={onOpen}
       aspectRatio="1"
       display="grid"
@@ -95,7 +97,9 @@ function Thumbnail({ item: { media, sender }, onOpen }: { item: ViewerItem; onOp
       cursor="pointer"
       _focusVisible={{ outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' }}
     >
-      {isGone ? (
+      {media.isLoading ? (
+        <ImageDown size={18} aria-hidden />
+      ) : isGone ? (
         <ImageOff size={18} aria-hidden />
       ) : media.kind === 'image' ? (
         <Box asChild w="full" h="full" objectFit="cover">

@@ -3,6 +3,7 @@ import {
   type Contact,
   type ConversationItem,
   type HistoryRow,
+  type Media,
   MessageStatus,
   Method,
 } from '@dashboard/shared/contracts';
@@ -16,17 +17,31 @@ const PAGE = 3;
 const START = Date.parse('2026-03-01T12:00:00Z');
 
 export type Step =
-  | { do: 'receive' | 'send' | 'read' | 'opt out' | 'opt in'; contactId: number }
+  | { do: 'receive' | 'receive photo' | 'send' | 'read' | 'opt out' | 'opt in'; contactId: number }
+  | { do: 'load'; pick: number; isAvailable: boolean }
   | { do: 'report' | 'try again'; pick: number; status: number };
 
-const row = (id: number, contactId: number, isInbound: boolean): HistoryRow => ({
+const photo = (mediaId: number): Media => ({
+  mediaId,
+  url: '',
+  name: `${mediaId}.jpg`,
+  kind: 'image',
+  type: 'application/octet-stream',
+  bytes: 0,
+  width: null,
+  height: null,
+  isAvailable: false,
+  isLoading: true,
+});
+
+const row = (id: number, contactId: number, isInbound: boolean, media: Media[]): HistoryRow => ({
   id,
   originalTableId: id,
   date: new Date(START + id * 60_000).toISOString(),
   smsText: `Text ${id}`,
   method: isInbound ? Method.INBOUND_SMS : Method.PORTAL,
   isInbound,
-  mmsFile: null,
+  mmsFile: media[0]?.name ?? null,
   userId: isInbound ? null : 7,
   userFirstname: isInbound ? null : 'Maya',
   userLastname: isInbound ? null : 'Ortiz',
@@ -36,7 +51,7 @@ const row = (id: number, contactId: number, isInbound: boolean): HistoryRow => (
   contactId,
   segments: 1,
   encoding: 'GSM-7',
-  media: [],
+  media,
   errorCode: null,
   errorText: null,
   retryOfId: null,
@@ -107,8 +122,8 @@ export class AccountModel {
     };
   }
 
-  #add(contactId: number, isInbound: boolean): AccountEvent[] {
-    const message = row(this.#nextId++, contactId, isInbound);
+  #add(contactId: number, isInbound: boolean, media: Media[] = []): AccountEvent[] {
+    const message = row(this.#nextId++, contactId, isInbound, media);
     this.#rows.push(message);
     if (isInbound) this.#unread.set(contactId, (this.#unread.get(contactId) ?? 0) + 1);
     const conversation = this.#conversation(contactId);
@@ -163,12 +178,31 @@ export class AccountModel {
     return [{ type: 'message_status', tn: MODEL_TN, contactId, messageId, clientId: null, ...report, at }];
   }
 
+  /** Ends the loading of an attachment; the others of its message go on. */
+  #load(pick: number, isAvailable: boolean): AccountEvent[] {
+    const loading = this.#rows.flatMap((one) => one.media).filter((file) => file.isLoading);
+    const file = loading[pick % Math.max(loading.length, 1)];
+    const target = this.#rows.find((one) => file && one.media.includes(file));
+    if (!file || !target) return [];
+    const settled = { ...file, name: `loaded-${file.name}`, isAvailable, isLoading: false };
+    const media = target.media.map((one) => (one === file ? settled : one));
+    const changed = { ...target, media, mmsFile: media[0]?.name ?? null };
+    this.#rows = this.#rows.map((one) => (one === target ? changed : one));
+    const { contactId, id: messageId, status, errorCode, errorText, statusAt: at } = target;
+    const report = { contactId, messageId, clientId: null, status, errorCode, errorText, at };
+    return [{ type: 'message_status', tn: MODEL_TN, ...report, media: [settled] }];
+  }
+
   /** Changes the account; returns the events of the change, none when it changed nothing. */
   run(step: Step): AccountEvent[] {
     switch (step.do) {
       case 'receive':
       case 'send':
         return this.#add(step.contactId, step.do === 'receive');
+      case 'receive photo':
+        return this.#add(step.contactId, true, [photo(this.#nextId), photo(-this.#nextId)]);
+      case 'load':
+        return this.#load(step.pick, step.isAvailable);
       case 'read':
         return this.#read(step.contactId);
       case 'opt out':

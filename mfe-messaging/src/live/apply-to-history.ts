@@ -1,4 +1,4 @@
-import type { AccountEvent, HistoryPage, HistoryRow, SystemLine } from '@dashboard/shared/contracts';
+import type { AccountEvent, HistoryPage, HistoryRow, Media, SystemLine } from '@dashboard/shared/contracts';
 import { nextStatus } from '@dashboard/shared/text';
 import { type HistoryData, hasNewer } from '../api/history';
 
@@ -86,9 +86,18 @@ function withUnread(data: HistoryData, unreadCount: number): HistoryData {
   );
 }
 
+/** A row with the attachments that have been fetched, or given up, since it came. */
+function withMedia(row: HistoryRow, settled: readonly Media[]): HistoryRow {
+  const media = row.media.map((known) => settled.find((one) => one.mediaId === known.mediaId) ?? known);
+  return { ...row, media, mmsFile: media[0]?.name ?? null };
+}
+
 function applyStatus(data: HistoryData, event: EventOf<'message_status'>): HistoryData {
-  const { messageId, status, errorCode, errorText, at } = event;
-  return changeRow(data, messageId, (row) => withReport(row, { status, errorCode, errorText, statusAt: at }));
+  const { messageId, status, errorCode, errorText, at, media } = event;
+  return changeRow(data, messageId, (row) => {
+    const reported = withReport(row, { status, errorCode, errorText, statusAt: at });
+    return media ? withMedia(reported, media) : reported;
+  });
 }
 
 /** A cached history as it stands after an event: equal to a fresh load of the same rows. */

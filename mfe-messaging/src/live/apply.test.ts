@@ -8,7 +8,11 @@ import { applyToHistory } from './apply-to-history';
 
 const contactId = fc.integer({ min: 1, max: 7 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constantFrom('receive', 'send', 'read', 'opt out', 'opt in'), contactId }),
+  fc.record({
+    do: fc.constantFrom('receive', 'receive photo', 'send', 'read', 'opt out', 'opt in'),
+    contactId,
+  }),
+  fc.record({ do: fc.constant('load'), pick: fc.nat(50), isAvailable: fc.boolean() }),
   fc.record({
     do: fc.constant('report'),
     pick: fc.nat(50),

@@ -28,9 +28,16 @@ function applyToThread(client: QueryClient, key: QueryKey, event: AccountEvent):
   client.setQueryData<HistoryData>(key, (data) => data && applyToHistory(data, { tn, contactId }, event));
 }
 
+/** The message that an event brings files of, if any. */
+function messageWithFiles(event: AccountEvent): { tn: string; contactId: number } | null {
+  if (event.type === 'message_status') return event.media ? event : null;
+  return event.type === 'new_message' && event.message.media.length > 0 ? event.message : null;
+}
+
 function refreshMedia(client: QueryClient, key: QueryKey, event: AccountEvent): void {
-  if (event.type !== 'new_message' || event.message.media.length === 0) return;
-  const changed = contactMediaKey(event.tn, event.message.contactId);
+  const message = messageWithFiles(event);
+  if (!message) return;
+  const changed = contactMediaKey(message.tn, message.contactId);
   if (key.every((part, index) => part === changed[index]))
     void client.invalidateQueries({ queryKey: changed });
 }

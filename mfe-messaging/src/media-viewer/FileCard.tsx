@@ -4,9 +4,19 @@ import { Box, Flex, Text } from '@dashboard/shared/ui';
 import { File } from 'lucide-react';
 
 /** A file that is no picture: its name and size, to be downloaded. */
-export function FileCard({ media }: { media: Media }) {
+export function FileCard({ media, minH }: { media: Media; minH?: string | undefined }) {
   return (
-    <Flex align="center" gap="3" p="4" borderRadius="l3" bg="bg.float" color="fg" minW="240px" maxW="full">
+    <Flex
+      align="center"
+      gap="3"
+      p="4"
+      minH={minH}
+      borderRadius="l3"
+      bg="bg.float"
+      color="fg"
+      minW="240px"
+      maxW="full"
+    >
       <Box color="fg.muted">
         <File size={24} strokeWidth={1.75} aria-hidden />
       </Box>

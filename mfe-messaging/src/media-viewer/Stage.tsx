@@ -2,7 +2,7 @@ import type { Media } from '@dashboard/shared/contracts';
 import { Box, Flex } from '@dashboard/shared/ui';
 import { useState } from 'react';
 import { FileCard } from './FileCard';
-import { MediaUnavailable } from './MediaUnavailable';
+import { MediaPlaceholder } from './MediaPlaceholder';
 
 interface StageProps {
   media: Media;
@@ -18,7 +18,7 @@ export function Stage({ media, zoom, sender }: StageProps) {
     return (
       <Flex flex="1" justify="center">
         <Box maxW="320px">
-          <MediaUnavailable />
+          <MediaPlaceholder isLoading={media.isLoading} />
         </Box>
       </Flex>
     );

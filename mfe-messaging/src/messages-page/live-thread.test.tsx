@@ -1,4 +1,4 @@
-import type { HistoryRow, Sequenced } from '@dashboard/shared/contracts';
+import type { HistoryRow, Media, Sequenced } from '@dashboard/shared/contracts';
 import { useTitleCount } from '@dashboard/shared/session';
 import { conversationItem, historyRow } from '@dashboard/shared/testing';
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
@@ -86,6 +86,42 @@ describe('a conversation that is open', () => {
     await waitFor(() => expect(log).toHaveTextContent('Delivered'));
     socket.receive('message_status', { seq: 2, ...report, ...none, status: 202 });
     expect(log).toHaveTextContent('Delivered');
+  });
+
+  it('shows an attachment in its message as soon as it is loaded [MSG-30]', async () => {
+    const loading: Media = {
+      mediaId: 5,
+      url: '',
+      name: 'cat.jpg',
+      kind: 'image',
+      type: 'application/octet-stream',
+      bytes: 0,
+      width: null,
+      height: null,
+      isAvailable: false,
+      isLoading: true,
+    };
+    const { socket, api } = showPage({ path: PATH });
+    const log = await history();
+    const message = inbound({ smsText: 'Look', method: 201, media: [loading] });
+    socket.receive('new_message', arrival(1, message));
+    await within(log).findByText('Loading media…');
+    const asked = api.callsOf(`GET /api/contacts/${DANIEL}/media`).length;
+    const url = '/api/media/5/cat.jpg';
+    const { status, errorCode, errorText, statusAt: at } = message;
+    socket.receive('message_status', {
+      seq: 2,
+      type: 'message_status',
+      ...{ tn: TN, contactId: DANIEL, messageId: message.id, clientId: null },
+      ...{ status, errorCode, errorText, at },
+      media: [{ ...loading, url, width: 20, height: 10, isAvailable: true, isLoading: false }],
+    });
+    const open = await within(log).findByRole('button', { name: 'Open picture cat.jpg' });
+    expect(open.querySelector('img')).toHaveAttribute('src', url);
+    expect(within(log).queryByText('Loading media…')).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(api.callsOf(`GET /api/contacts/${DANIEL}/media`).length).toBeGreaterThan(asked),
+    );
   });
 
   it('marks what was seen read when page and window are in front', async () => {

@@ -1,12 +1,36 @@
+import type { Media } from '@dashboard/shared/contracts';
+import { renderApp } from '@dashboard/shared/testing';
 import { render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { Bubble } from './Bubble';
 
 const ignore = () => undefined;
-const bubbleOf = (text: string) => (
+const loading: Media = {
+  mediaId: 5,
+  url: '',
+  name: 'cat.jpg',
+  kind: 'image',
+  type: 'application/octet-stream',
+  bytes: 0,
+  width: null,
+  height: null,
+  isAvailable: false,
+  isLoading: true,
+};
+const loaded: Media = {
+  ...loading,
+  url: '/api/media/5/cat.jpg',
+  type: 'image/jpeg',
+  width: 40,
+  height: 900,
+  isAvailable: true,
+  isLoading: false,
+};
+const bubbleOf = (text: string, media: Media[] = []) => (
   <Bubble
     kind="in"
     text={text}
-    media={[]}
+    media={media}
     isFirst
     isLast
     label={null}
@@ -20,9 +44,46 @@ const bubbleOf = (text: string) => (
   />
 );
 
+/** A bubble whose attachment is loading until the button is pressed. */
+function Arrival({ of }: { of: Media }) {
+  const [media, setMedia] = useState(loading);
+  return (
+    <>
+      {bubbleOf('Look', [media])}
+      <button type="button" onClick={() => setMedia(of)}>
+        Arrive
+      </button>
+    </>
+  );
+}
+
+const sizeOf = (element: Element | null | undefined) => {
+  if (!element) throw new Error('There is no such element');
+  const { width, height } = getComputedStyle(element);
+  return { width, height };
+};
+
 describe('a bubble', () => {
   it('says of a text without words and files that it is empty', () => {
     render(bubbleOf(''));
     expect(screen.getByText('(empty text)')).toBeVisible();
+  });
+
+  it('shows an attachment in the place that was held while it was loading [MSG-30]', async () => {
+    const { user } = renderApp(<Arrival of={loaded} />);
+    const place = sizeOf(screen.getByText('Loading media…').closest('div')?.parentElement);
+    expect(screen.queryByRole('button', { name: /Open/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Arrive' }));
+    expect(screen.queryByText('Loading media…')).not.toBeInTheDocument();
+    const picture = screen.getByRole('button', { name: 'Open picture cat.jpg' }).querySelector('img');
+    expect(sizeOf(picture)).toEqual(place);
+  });
+
+  it('says in the same place that an attachment was given up', async () => {
+    const { user } = renderApp(<Arrival of={{ ...loading, isLoading: false }} />);
+    const place = sizeOf(screen.getByText('Loading media…').closest('div')?.parentElement);
+    await user.click(screen.getByRole('button', { name: 'Arrive' }));
+    const lost = screen.getByText('Media is no longer available').closest('div')?.parentElement;
+    expect(sizeOf(lost)).toEqual(place);
   });
 });

@@ -2,11 +2,12 @@ import type { Media } from '@dashboard/shared/contracts';
 import { Box, chakra } from '@dashboard/shared/ui';
 import { useState } from 'react';
 import { FileCard } from '../media-viewer/FileCard';
-import { MediaUnavailable } from '../media-viewer/MediaUnavailable';
+import { MediaPlaceholder } from '../media-viewer/MediaPlaceholder';
 
 const WIDTH_PX = 216;
 const HEIGHT_MAX_PX = 280;
-const HEIGHT_UNKNOWN_PX = 160;
+const UNKNOWN_HEIGHT_PX = 160;
+const LOST_HEIGHT_PX = 96;
 
 interface MessageMediaProps {
   media: readonly Media[];
@@ -25,8 +26,8 @@ function isExpired(url: string): boolean {
 }
 
 /** Height is known before the picture is: the history must not move when it arrives. */
-function thumbSize({ width, height }: Media): { width: number; height: number } {
-  if (!width || !height) return { width: WIDTH_PX, height: HEIGHT_UNKNOWN_PX };
+function thumbSize({ width, height }: Pick<Media, 'width' | 'height'>): { width: number; height: number } {
+  if (!width || !height) return { width: WIDTH_PX, height: UNKNOWN_HEIGHT_PX };
   const scale = Math.min(WIDTH_PX / width, HEIGHT_MAX_PX / height, 1);
   return { width: Math.max(Math.round(width * scale), 48), height: Math.max(Math.round(height * scale), 48) };
 }
@@ -35,14 +36,16 @@ type ThumbProps = Pick<MessageMediaProps, 'onOpen' | 'onExpired'> & { item: Medi
 
 function Thumb({ item, onOpen, onExpired }: ThumbProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  // The place that was taken while the file was loading is kept, or the history would move when it arrives.
+  const [wasLoading] = useState(item.isLoading);
   const handleError = () => {
     if (isExpired(item.url)) onExpired();
     else setBrokenUrl(item.url);
   };
   if (!item.isAvailable || brokenUrl === item.url)
     return (
-      <Box w={`${WIDTH_PX}px`} h="96px">
-        <MediaUnavailable />
+      <Box w={`${WIDTH_PX}px`} h={`${wasLoading ? UNKNOWN_HEIGHT_PX : LOST_HEIGHT_PX}px`}>
+        <MediaPlaceholder isLoading={item.isLoading} />
       </Box>
     );
   const isImage = item.kind === 'image';
@@ -62,11 +65,11 @@ function Thumb({ item, onOpen, onExpired }: ThumbProps) {
           decoding="async"
           bg="bg.muted"
           objectFit="cover"
-          {...thumbSize(item)}
+          {...thumbSize(wasLoading ? { width: null, height: null } : item)}
           onError={handleError}
         />
       ) : (
-        <FileCard media={item} />
+        <FileCard media={item} minH={wasLoading ? `${UNKNOWN_HEIGHT_PX}px` : undefined} />
       )}
     </chakra.button>
   );
