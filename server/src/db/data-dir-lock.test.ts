@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../config/start-error';
 import { holdDataDir } from './data-dir-lock';
+import { readProcess } from './embedded/process-info';
 
 describe('the hold on DATA_DIR', () => {
   let dataDir = '';
@@ -46,6 +48,19 @@ describe('the hold on DATA_DIR', () => {
   it('is not kept by a program that has inherited the process id', async () => {
     const first = await otherServer();
     writeFileSync(lockFile(), `${first.pid} 1\n`);
+    holdDataDir(dataDir)();
+  });
+
+  it('is not kept by a server that ended and was not reaped', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec tail -f /dev/null']);
+    other = parent;
+    const [output] = await once(parent.stdout, 'data');
+    const pid = Number(output);
+    const start = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
+    while (readProcess(parent.pid ?? 0)?.command.startsWith('sh')) await delay(10);
+    process.kill(pid, 'SIGKILL');
+    while (readProcess(pid)?.isZombie === false) await delay(10);
+    writeFileSync(lockFile(), `${pid} ${start}\n`);
     holdDataDir(dataDir)();
   });
 

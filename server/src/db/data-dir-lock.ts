@@ -2,7 +2,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { dirname, join } from 'node:path';
 import { errorCode } from '../common/error-code';
 import { StartError } from '../config/start-error';
-import { isAlive } from './embedded/postmaster';
+import { isAlive } from './embedded/process-info';
 
 const FILE_NAME = 'server.lock';
 

@@ -12,7 +12,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres';
 import { layoutIn } from '../db/embedded/layout';
-import { isAlive, runningPostmaster } from '../db/embedded/postmaster';
+import { runningPostmaster } from '../db/embedded/postmaster';
+import { isAlive } from '../db/embedded/process-info';
 
 export const RUN_PREFIX = 'dashboard-tests-';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
-import { isAlive } from './postmaster';
+import { isAlive } from './process-info';
 
 const log = { info() {}, warn() {} };
 

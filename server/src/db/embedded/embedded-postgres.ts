@@ -6,7 +6,8 @@ import { type Binaries, findBinaries } from './binaries';
 import { checkMajorVersion, DATABASE_OWNER, initialise } from './initialise';
 import { launch, untilReady } from './launch';
 import { type Layout, layoutIn, makePrivateFolder } from './layout';
-import { isAlive, runningPostmaster } from './postmaster';
+import { removeStaleLocks, runningPostmaster } from './postmaster';
+import { isAlive } from './process-info';
 import { databaseUser } from './run-as';
 
 const MAJOR_VERSION = '18';
@@ -51,6 +52,7 @@ async function start(layout: Layout, binaries: Binaries, settings: string[]): Pr
   await initialise(binaries.initdb, layout.database, user);
   checkMajorVersion(layout.database, MAJOR_VERSION);
   if (layout.socketFolder !== layout.database) makePrivateFolder(layout.socketFolder, user);
+  removeStaleLocks(layout, PORT);
   const child = launch(binaries.postgres, layout, user, settings);
   let isRunning = true;
   child.once('exit', () => {

@@ -1,28 +1,54 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { errorCode } from '../../common/error-code';
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import type { Layout } from './layout';
+import { isAlive, readProcess } from './process-info';
 
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
-  }
+interface LockFile {
+  pid: number;
+  dataDirectory: string;
+  port: number;
+  socketFolder: string;
 }
 
-function readOrNothing(file: string): string {
+/** Reads postmaster.pid or a socket's lock file: the first lines of both are the same. Undefined when it is missing. */
+function readLock(file: string): LockFile | undefined {
   try {
-    return readFileSync(file, 'utf8');
+    const [pid, dataDirectory = '', , port, socketFolder = ''] = readFileSync(file, 'utf8').split('\n');
+    return { pid: Number(pid), dataDirectory, port: Number(port), socketFolder };
   } catch {
-    return '';
+    return undefined;
   }
 }
 
-/** A process id is reused sooner or later: where the system tells, the program must be PostgreSQL. */
-function isPostgres(pid: number): boolean {
-  if (process.platform !== 'linux') return true;
-  return /(^|\/)postgres(\0|:| |$)/.test(readOrNothing(`/proc/${pid}/cmdline`));
+function folderId(path: string): string | undefined {
+  try {
+    const { dev, ino } = statSync(path);
+    return `${dev}:${ino}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The data directory of a PostgreSQL: its working directory, else the one that its command line names. */
+function dataDirectoryOf(pid: number, command: string): string | undefined {
+  const workingDirectory = folderId(`/proc/${pid}/cwd`);
+  if (workingDirectory !== undefined) return workingDirectory;
+  const [, named = ''] = / -D (.+?)(?: -|$)/.exec(command) ?? [];
+  return isAbsolute(named) ? folderId(named) : undefined;
+}
+
+/**
+ * Whether a process is the running PostgreSQL of a data directory, and not another program, or the PostgreSQL of another
+ * data directory, that has been given the process id of a dead one. Whatever the system does not tell counts as yes: the
+ * lock of a running PostgreSQL must stay.
+ */
+export function isPostmasterOf(pid: number, dataDirectory: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false;
+  const command = readProcess(pid)?.command;
+  if (command === undefined) return true;
+  if (!/(^|[/ ])postgres( |$)/.test(command)) return false;
+  const itsOwn = dataDirectoryOf(pid, command);
+  return itsOwn === undefined || itsOwn === folderId(dataDirectory);
 }
 
 export interface Postmaster {
@@ -32,16 +58,23 @@ export interface Postmaster {
   port: number;
 }
 
-/**
- * The PostgreSQL that is running on this database folder, found by the file it keeps there. The file of a dead one is
- * removed: PostgreSQL would refuse to start where another program has inherited the process id.
- */
+const pidFile = (databaseFolder: string) => join(databaseFolder, 'postmaster.pid');
+
+/** The PostgreSQL that is running on this database folder, found by the file it keeps there. */
 export function runningPostmaster(databaseFolder: string): Postmaster | undefined {
-  const file = join(databaseFolder, 'postmaster.pid');
-  const [pidLine, , , portLine, socketFolder = ''] = readOrNothing(file).split('\n');
-  const pid = Number(pidLine);
-  if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  if (isAlive(pid) && isPostgres(pid)) return { pid, socketFolder, port: Number(portLine) };
-  rmSync(file, { force: true });
-  return undefined;
+  const lock = readLock(pidFile(databaseFolder));
+  return lock && isPostmasterOf(lock.pid, databaseFolder) ? lock : undefined;
+}
+
+/**
+ * Removes the lock files of a PostgreSQL that died without removing them. PostgreSQL does not start while the process id
+ * in one of them is in use, by whatever program, nor when one is empty after a power cut.
+ */
+export function removeStaleLocks({ database, socketFolder }: Layout, port: number): void {
+  for (const file of [pidFile(database), join(socketFolder, `.s.PGSQL.${port}.lock`)]) {
+    const lock = readLock(file);
+    if (lock === undefined) continue;
+    const isHeld = [database, lock.dataDirectory].some((folder) => isPostmasterOf(lock.pid, folder));
+    if (!isHeld) rmSync(file, { force: true });
+  }
 }
