@@ -1,3 +1,4 @@
+import { storeIfRoom } from '../db/full-disk';
 import type { Services } from '../http/services';
 import { recordAudit } from './record-audit';
 
@@ -81,7 +82,8 @@ export class Denials {
   }
 
   async #record(denial: Denial, after?: unknown): Promise<void> {
-    await recordAudit(this.services, { ...denial, action: 'access.denied', after });
+    const event = { ...denial, action: 'access.denied', after };
+    await storeIfRoom(this.services.log, event, () => recordAudit(this.services, event));
   }
 
   #now(): number {

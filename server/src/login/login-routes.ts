@@ -3,12 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { isActivated } from '../accounts/account-status';
 import { recordAudit } from '../audit/record-audit';
+import { isDiskFull, storeIfRoom } from '../db/full-disk';
 import { Unauthorized } from '../http/errors';
 import { type RouteSpec, route, type Services } from '../http/route';
 import { isSecureRequest, readSessionToken, setSessionCookie } from '../session/session-cookie';
 import { closeSession, hashToken, openSession, sessionLifeMs } from '../session/session-store';
 import { LoginLimits } from './login-limits';
-import { findLogin, recordLogin } from './login-store';
+import { findLogin, lockUnchangedLogin, recordLogin } from './login-store';
 import { nextPath } from './next-path';
 import { isPassword } from './password';
 
@@ -33,10 +34,14 @@ interface CheckedUser {
 }
 
 /** A session for a user whose password and status are those that were checked, when it is there to be ended with them. */
-const openCheckedSession = (services: Services, user: CheckedUser, isRemembered: boolean) =>
+const openCheckedSession = (
+  services: Services,
+  user: CheckedUser,
+  { isRemembered, lock }: { isRemembered: boolean; lock: typeof recordLogin | typeof lockUnchangedLogin },
+) =>
   services.db.transaction(async (tx) => {
     const store = { ...services, db: tx };
-    if (!(await recordLogin(store, user))) throw refusal();
+    if (!(await lock(store, user))) throw refusal();
     return openSession(store, { userId: user.userId, isRemembered });
   });
 
@@ -46,7 +51,12 @@ async function startSession(
   { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
 ): Promise<void> {
   await endCurrentSession(request, services);
-  const token = await openCheckedSession(services, user, isRemembered);
+  const token = await openCheckedSession(services, user, { isRemembered, lock: recordLogin }).catch(
+    (error) => {
+      if (!isDiskFull(error)) throw error;
+      return openCheckedSession(services, user, { isRemembered, lock: lockUnchangedLogin });
+    },
+  );
   const isSecure = isSecureRequest(request, services.config.publicUrl);
   const maxAgeSeconds = Math.floor(sessionLifeMs(services.config, true) / 1000);
   setSessionCookie(reply, { token, isSecure, ...(isRemembered && { maxAgeSeconds }) });
@@ -56,14 +66,15 @@ async function checkCredentials(body: LoginBody, ip: string, services: Services)
   const user = await findLogin(services, body.username);
   const isCorrect = await isPassword(user?.passwordHash, body.password);
   const isAccepted = user !== undefined && isCorrect && isActivated(user);
-  await recordAudit(services, {
+  const event = {
     accountId: user?.accountId ?? null,
     actorUserId: user?.userId ?? null,
     action: isAccepted ? 'login.succeeded' : 'login.failed',
     // What was typed as a name is often a password.
     subject: user === undefined ? 'unknown user' : `user ${user.userId}`,
     ip,
-  });
+  };
+  await storeIfRoom(services.log, event, () => recordAudit(services, event));
   return isAccepted ? user : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { OTHER_USER, PAGE_USER_HEADER } from '@dashboard/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { isActivated } from '../accounts/account-status';
+import { storeIfRoom } from '../db/full-disk';
 import { Unauthorized } from '../http/errors';
 import type { Services } from '../http/services';
 import { createAbility } from '../permissions/ability';
@@ -13,7 +14,7 @@ import { findSessionUser, type SessionUserRow } from './session-user';
 /** Writing the time of every request would make each read a write. */
 const TOUCH_EVERY_MS = 60_000;
 
-type Store = Pick<Services, 'db' | 'clock' | 'config'>;
+type Store = Pick<Services, 'db' | 'clock' | 'config' | 'log'>;
 
 function isExpired(row: SessionUserRow, { clock, config }: Store): boolean {
   const now = clock.now().getTime();
@@ -63,12 +64,12 @@ export async function principalOfSession(store: Store, tokenHash: string): Promi
   const row = await findSessionUser(store, tokenHash);
   if (row === undefined) return undefined;
   if (isExpired(row, store)) {
-    await closeSession(store, tokenHash);
+    await storeIfRoom(store.log, { session: 'expired' }, () => closeSession(store, tokenHash));
     return undefined;
   }
   if (!isActivated(row)) return undefined;
   if (store.clock.now().getTime() - row.lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
-    await touchSession(store, tokenHash);
+    await storeIfRoom(store.log, { session: 'in use' }, () => touchSession(store, tokenHash));
   }
   return principalOf(row);
 }
