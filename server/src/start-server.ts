@@ -41,7 +41,7 @@ class Opened {
 }
 
 async function openServices(config: Config, log: Logger, opened: Opened): Promise<Services> {
-  const { db, pool, stop } = await openDatabase(config, log);
+  const { db, pool, disk, stop } = await openDatabase(config, log);
   opened.add(stop);
   await migrate(pool);
   const messaging = await openMessaging(config, db);
@@ -61,6 +61,7 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
   return {
     db,
     pool,
+    disk,
     config,
     log,
     clock,

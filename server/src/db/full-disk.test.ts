@@ -1,7 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { fileForm, gif } from '../testing/pictures';
+import { connectAs } from '../testing/socket-client';
 import type { Send } from '../testing/start-test-app';
 import { readHistory, sendBody, sendText, startTexting, type TextingApp } from '../testing/texting';
 import { TEST_KEY } from '../testing/world';
+import { unwatchedDisk } from './full-disk';
+import { auditEntry, message } from './schema';
 
+const STORAGE_FULL = 'Storage is full. Nothing can be sent or saved until space is freed.';
 const TOUCH_MS = 61_000;
 
 let app: TextingApp;
@@ -23,12 +29,16 @@ const fillDisk = (...writes: string[]) =>
   );
 const freeDisk = () => app.services.pool.query('drop function if exists fail cascade');
 
-afterEach(freeDisk);
+afterEach(async () => {
+  app.services.disk = unwatchedDisk;
+  await freeDisk();
+});
 
 const signIn = (password: string) => {
   const payload = { username: app.account.agent.username, password, remember_me: false };
   return app.anonymous({ method: 'POST', url: '/login', payload });
 };
+const post = (payload: object) => agent({ method: 'POST', url: '/api/messages', payload });
 
 describe('a full disk', () => {
   it('stops neither reads nor sign-ins, whose own writes can be missed [FLT-15]', async () => {
@@ -53,5 +63,38 @@ describe('a full disk', () => {
     expect((await old({ url: '/users/self' })).statusCode).toBe(401);
     await freeDisk();
     agent = await app.signIn(app.account.agent.username);
+  });
+
+  it('says on both transports why a send is not taken, and takes it once when space is freed [FLT-15]', async () => {
+    const client = await connectAs(app, app.account.agent.username);
+    const body = sendBody(app.account.tn, { smsText: 'Kept until there is room' });
+    await fillDisk('insert on message');
+    const acknowledged = await client.socket.emitWithAck('send_sms', body);
+    expect(acknowledged).toEqual({ ok: false, code: 'UNAVAILABLE', error: STORAGE_FULL });
+    const response = await post(body);
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 'UNAVAILABLE', message: STORAGE_FULL });
+
+    await freeDisk();
+    expect(await client.socket.emitWithAck('send_sms', body)).toMatchObject({ ok: true });
+    expect((await post(body)).statusCode).toBe(201);
+    client.socket.disconnect();
+    expect(await app.services.db.$count(message, eq(message.text, body.smsText))).toBe(1);
+  });
+
+  it('leaves its last room to reads and sign-ins: messages and files are rejected before [FLT-15]', async () => {
+    const before = await app.services.db.$count(message);
+    app.services.disk = { isFull: () => true };
+    for (const response of [
+      await post(sendBody(app.account.tn)),
+      await agent({ method: 'POST', url: '/api/media', ...fileForm(gif, 'one.gif') }),
+    ]) {
+      expect(response.statusCode).toBe(503);
+      expect(response.headers['retry-after']).toBe('15');
+      expect(response.json()).toMatchObject({ code: 'UNAVAILABLE', message: STORAGE_FULL });
+    }
+    expect(await app.services.db.$count(message)).toBe(before);
+    expect((await signIn(TEST_KEY)).statusCode).toBe(200);
+    expect(await app.services.db.$count(auditEntry)).toBeGreaterThan(0);
   });
 });

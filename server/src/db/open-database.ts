@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config';
 import { holdDataDir } from './data-dir-lock';
+import { DiskReserve } from './embedded/disk-reserve';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres';
 import { layoutIn } from './embedded/layout';
 import { runningPostmaster } from './embedded/postmaster';
 import { asLibpq, checkExternalDatabase } from './external';
+import { type DiskSpace, unwatchedDisk } from './full-disk';
 import * as schema from './schema';
 
 export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
@@ -14,6 +17,7 @@ export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
 export interface OpenDatabase {
   db: Database;
   pool: Pool;
+  disk: DiskSpace;
   /** Closes the connections, stops an embedded PostgreSQL that is ours, and gives DATA_DIR free. */
   stop(): Promise<void>;
 }
@@ -47,16 +51,24 @@ export function connect(connection: PoolConfig, log: Pick<Logger, 'warn'>): { db
 async function openExternal(url: string, config: Config, log: Logger): Promise<OpenDatabase> {
   await checkExternalDatabase(url);
   const { db, pool } = connect({ connectionString: asLibpq(url), max: config.databasePoolSize }, log);
-  return { db, pool, stop: () => pool.end() };
+  return { db, pool, disk: unwatchedDisk, stop: () => pool.end() };
 }
 
-async function openEmbedded(config: Config, log: Logger, isOurs: boolean): Promise<OpenDatabase> {
+async function openEmbedded(
+  config: Config,
+  log: Logger,
+  { isOurs, reserve }: { isOurs: boolean; reserve: DiskReserve },
+): Promise<OpenDatabase> {
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   const { db, pool } = connect({ ...postgres.connection, max: config.databasePoolSize }, log);
+  // Otherwise PostgreSQL adds to its write-ahead log for minutes, or a gigabyte, before it uses old segments again.
+  if (isOurs) reserve.start(() => pool.query('CHECKPOINT'));
   return {
     db,
     pool,
+    disk: reserve,
     async stop() {
+      await reserve.stop();
       await pool.end();
       if (isOurs) await postgres.stop();
       else postgres.release();
@@ -75,11 +87,14 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const isServed = config.databaseUrl !== undefined || runningPostmaster(layoutIn(config.dataDir).database);
   const isOurs = !(isBeside && isServed);
+  const reserve = new DiskReserve({ dataDir: config.dataDir, log });
+  // Even a lock file needs room.
+  if (isOurs && existsSync(config.dataDir)) await reserve.releaseIfFull();
   const release = isOurs ? holdDataDir(config.dataDir) : () => {};
   try {
     const opened = await (config.databaseUrl
       ? openExternal(config.databaseUrl, config, log)
-      : openEmbedded(config, log, isOurs));
+      : openEmbedded(config, log, { isOurs, reserve }));
     return {
       ...opened,
       async stop() {

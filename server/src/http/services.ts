@@ -4,6 +4,7 @@ import type { AddressService } from '../addresses/address-service';
 import type { Clock } from '../common/clock';
 import type { Sleep } from '../common/sleep';
 import type { Config } from '../config/config';
+import type { DiskSpace } from '../db/full-disk';
 import type { Database } from '../db/open-database';
 import type { Mailer } from '../mail/mailer';
 import type { Messaging } from '../messages/messaging';
@@ -14,6 +15,7 @@ import type { SocketHub } from './socket-hub';
 export interface Services {
   db: Database;
   pool: Pool;
+  disk: DiskSpace;
   config: Config;
   log: Logger;
   clock: Clock;

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { companyOf } from '../conversations/own-records';
+import { storeOnDisk } from '../db/full-disk';
 import { media } from '../db/schema';
 import { BadRequest, Forbidden, NotFound, TooLarge, Unprocessable } from '../http/errors';
 import { type RouteSpec, route } from '../http/route';
@@ -56,7 +57,7 @@ const postMedia = route({
   rateLimit: { max: 120, windowMs: 60_000, by: 'user' },
   answer: Media,
   status: 201,
-  handler: async ({ services: { db, messaging, clock }, principal, request }) => {
+  handler: async ({ services: { db, disk, messaging, clock }, principal, request }) => {
     const accountId = companyOf(principal);
     const { name, body: given } = await uploadedFile(request);
     const inspected = await inspectUpload(given, accountId);
@@ -64,20 +65,22 @@ const postMedia = route({
       throw new Unprocessable(inspected.reason, { code: 'MEDIA', errors: { file: [inspected.reason] } });
     }
     const { type, width, height, body } = inspected;
-    const [row] = await db
-      .insert(media)
-      .values({
-        accountId,
-        name: mediaName(name, type),
-        type,
-        bytes: body.length,
-        width,
-        height,
-        storageKey: await messaging.storage.put(accountId, body),
-        uploadedByUserId: principal.userId,
-        createdAt: clock.now(),
-      })
-      .returning();
+    const [row] = await storeOnDisk(disk, async () =>
+      db
+        .insert(media)
+        .values({
+          accountId,
+          name: mediaName(name, type),
+          type,
+          bytes: body.length,
+          width,
+          height,
+          storageKey: await messaging.storage.put(accountId, body),
+          uploadedByUserId: principal.userId,
+          createdAt: clock.now(),
+        })
+        .returning(),
+    );
     if (row === undefined) throw new Error('An upload was not stored');
     const stored = presentMedia(row);
     return { ...stored, url: messaging.signMedia(accountId, stored) };

@@ -36,8 +36,14 @@ export function folderStorage(folder: string): MediaStorage {
       const path = join(folder, key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       // Moved into place whole: a kill in between leaves no half file under a key.
-      await writeFile(`${path}.part`, body, { mode: 0o600 });
-      await rename(`${path}.part`, path);
+      try {
+        await writeFile(`${path}.part`, body, { mode: 0o600 });
+        await rename(`${path}.part`, path);
+      } catch (error) {
+        // On a full disk, the part that was written still takes room.
+        await rm(`${path}.part`, { force: true });
+        throw error;
+      }
       return key;
     },
     async get(key) {

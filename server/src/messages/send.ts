@@ -1,4 +1,5 @@
 import type { HistoryRow } from '@dashboard/shared/contracts';
+import { storeOnDisk } from '../db/full-disk';
 import { withEvents } from '../events/with-events';
 import type { Services } from '../http/services';
 import { isUnavailable } from '../http/unavailable';
@@ -154,9 +155,12 @@ export async function sendMessage(
   accountId: number,
   queued: QueuedSend,
 ): Promise<SendResult> {
-  const outcome = await services.messaging.sends.add(accountId, queued, (batch) =>
-    runBatch(services, accountId, batch),
-  );
-  if ('refusedWith' in outcome) throw outcome.refusedWith;
+  const outcome = await storeOnDisk(services.disk, async () => {
+    const stored = await services.messaging.sends.add(accountId, queued, (batch) =>
+      runBatch(services, accountId, batch),
+    );
+    if ('refusedWith' in stored) throw stored.refusedWith;
+    return stored;
+  });
   return outcome.ok ? { ...outcome, message: withFreshMedia(services, accountId, outcome.message) } : outcome;
 }

@@ -6,6 +6,7 @@ import { type Logger, pino } from 'pino';
 import { openAddressService } from '../addresses/open-address-service';
 import { buildApp } from '../app';
 import { type Config, loadConfig } from '../config/config';
+import { unwatchedDisk } from '../db/full-disk';
 import type { RouteSpec } from '../http/route';
 import type { Services } from '../http/services';
 import { noSockets } from '../http/socket-hub';
@@ -97,6 +98,7 @@ export async function startTestApp({
   const services: Services = {
     db: database.db,
     pool: database.pool,
+    disk: unwatchedDisk,
     config,
     log,
     clock,
