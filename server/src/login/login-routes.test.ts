@@ -301,6 +301,24 @@ describe('logging out', () => {
     expect(await isLetIn(cookie)).toBe(false);
   });
 
+  it.each(['same-origin', 'none'])(
+    'deletes what the browser keeps of the site: %s [ASV-43]',
+    async (site) => {
+      const { headers } = await test.anonymous({ url: '/logout', headers: { 'sec-fetch-site': site } });
+      expect(headers['clear-site-data']).toBe('"cache", "storage"');
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it.each(['cross-site', 'same-site'])('leaves storage alone when another site asks: %s', async (site) => {
+    const { headers, statusCode } = await test.anonymous({
+      url: '/logout',
+      headers: { 'sec-fetch-site': site },
+    });
+    expect(statusCode).toBe(303);
+    expect(headers['clear-site-data']).toBeUndefined();
+  });
+
   it('tells the sockets of that session', async () => {
     const ended: string[] = [];
     test.services.sockets = { ...test.services.sockets, endSession: (hash) => ended.push(hash) };

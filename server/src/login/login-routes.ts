@@ -99,6 +99,9 @@ function loginRoute(): RouteSpec {
   });
 }
 
+/** Browsers that do not say where a request comes from have no pages of other sites that could make it either. */
+const OWN_SITES: unknown[] = [undefined, 'same-origin', 'none'];
+
 const logoutRoute = route({
   method: 'GET',
   url: '/logout',
@@ -109,6 +112,9 @@ const logoutRoute = route({
     await endCurrentSession(request, services);
     const isSecure = isSecureRequest(request, services.config.publicUrl);
     setSessionCookie(reply, { token: '', isSecure, maxAgeSeconds: 0 });
+    // Another site that embeds this address ends no session, and must not delete somebody's unsent messages.
+    if (OWN_SITES.includes(request.headers['sec-fetch-site']))
+      reply.header('clear-site-data', '"cache", "storage"');
     return reply.header('cache-control', 'no-store').redirect('/login', 303);
   },
 });

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../support/sign-in';
+import { expect, test } from '../support/test';
+
+/** Keeps something in every place where a browser keeps things of a site. */
+const keepEverywhere = (page: Page) =>
+  page.evaluate(async () => {
+    localStorage.setItem('kept', 'yes');
+    sessionStorage.setItem('kept', 'yes');
+    await new Promise((resolve, reject) => {
+      const opening = indexedDB.open('kept');
+      opening.onsuccess = resolve;
+      opening.onerror = reject;
+    });
+    const script = document.querySelector('script[src^="/assets/shell/"]')?.getAttribute('src') ?? '';
+    const cached = `${script}?kept`;
+    await (await fetch(cached)).text();
+    return cached;
+  });
+
+const whatIsKept = (page: Page, cached: string) =>
+  page.evaluate(async (url) => {
+    const request = new Request(url, { cache: 'only-if-cached', mode: 'same-origin' });
+    const isCached = await fetch(request).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    return {
+      local: localStorage.getItem('kept'),
+      session: sessionStorage.getItem('kept'),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      isCached,
+    };
+  }, cached);
+
+test('/logout deletes what the browser kept, and Back shows nothing of it [ASV-43]', async ({ page }) => {
+  await signIn(page, 'acme.agent');
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  const cached = await keepEverywhere(page);
+  expect(await whatIsKept(page, cached)).toMatchObject({ local: 'yes', isCached: true });
+
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await whatIsKept(page, cached)).toEqual({
+    local: null,
+    session: null,
+    databases: [],
+    isCached: false,
+  });
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+});
