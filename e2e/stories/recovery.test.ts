@@ -1,5 +1,5 @@
 import { PlatformUserList } from '@dashboard/shared/contracts';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import * as v from 'valibot';
 import { faultsIn } from '../support/accessibility';
 import { DEMO_PASSWORD } from '../support/credentials';
@@ -108,6 +108,61 @@ for (const { width, height, username } of people) {
     await mailTo(page, email, 'Your password was changed');
   });
 }
+
+/** Every request of the page from now on whose address or Referer holds a secret, by its kind. */
+function watchSecret(page: Page, secret: string): () => Promise<string[]> {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return async () => {
+    const found: string[] = [];
+    for (const request of requests) {
+      const { referer = '' } = await request.allHeaders();
+      if (`${request.url()} ${referer}`.includes(secret)) found.push(request.resourceType());
+    }
+    expect(requests.length).toBeGreaterThan(2);
+    return found;
+  };
+}
+
+async function orderLink(page: Page, email: string): Promise<{ link: string; token: string }> {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('status')).toContainText(email);
+  const link = linkIn(await mailTo(page, email, 'Reset your password'));
+  return { link, token: new URL(link).searchParams.get('token') ?? '' };
+}
+
+test('the token of a mailed link is in no request but the first, and a reload still has it [ASV-44]', async ({
+  page,
+}) => {
+  const { link, token } = await orderLink(page, 'bluebird.agent@staff.example.com');
+  const requestsWithToken = watchSecret(page, token);
+  await page.goto(link);
+  await expect(page.getByText(/^For .+ at Cedar Point Physio\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
+  expect(page.url()).not.toContain(token);
+
+  await page.reload();
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await expect(page.getByText(/^For .+ at Cedar Point Physio\.$/)).toBeVisible();
+  await expect(page.getByRole('alert')).toBeEmpty();
+  await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Password successfully reset', { exact: true })).toBeVisible();
+  expect(await requestsWithToken()).toEqual(['document']);
+
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Open the link in your email again.');
+});
+
+test('the token leaves the address also when no file of the page can be fetched [ASV-44]', async ({
+  page,
+}) => {
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.goto('/create-password?token=invented', { waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/create-password$/);
+});
 
 async function pendingEmail(page: Page): Promise<string> {
   await startSession(page, 'acme.provider');

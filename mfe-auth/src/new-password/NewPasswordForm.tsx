@@ -2,6 +2,7 @@ import { type NewPasswordBody, type NewPasswordPageData, RecoveryAnswer } from '
 import { sendJson } from '@dashboard/shared/http';
 import { hashPassword, passwordAdvice } from '@dashboard/shared/password';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { forgetMailedLink } from '../pages/mailed-link';
 import { PasswordInput } from '../pages/PasswordInput';
 import { SubmitButton } from '../pages/SubmitButton';
 import type { Submission } from '../pages/use-submission';
@@ -17,7 +18,9 @@ interface Props {
 
 async function sendPassword(path: Props['path'], password: string, token: string) {
   const body: NewPasswordBody = { password: await hashPassword(password), token };
-  return sendJson('POST', path, body, RecoveryAnswer);
+  const answer = await sendJson('POST', path, body, RecoveryAnswer);
+  forgetMailedLink();
+  return answer;
 }
 
 export function NewPasswordForm({ title, path, link, token, submission }: Props) {

@@ -1,10 +1,14 @@
 import { RecoveryPageData } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
+import { readMailedLink } from './mailed-link';
 import { RecoveryPage } from './RecoveryPage';
-import { inlinedPage, takeOver } from './take-over';
-import { takeToken } from './take-token';
+import { drawAnew, inlinedPage, takeOver } from './take-over';
 import './small-page.css';
 import './recovery.css';
 
-const page = v.parse(RecoveryPageData, inlinedPage());
-takeOver(<RecoveryPage page={page} token={takeToken()} />);
+const inlined = v.parse(RecoveryPageData, inlinedPage());
+if ('link' in inlined) {
+  const { page, token, isReloaded } = readMailedLink(inlined);
+  const start = isReloaded ? drawAnew : takeOver;
+  start(<RecoveryPage page={page} token={token} />);
+} else takeOver(<RecoveryPage page={inlined} token="" />);

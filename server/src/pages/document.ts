@@ -8,6 +8,8 @@ interface PageParts {
   title: string;
   whiteLabel: WhiteLabel;
   nonce: string;
+  /** Inline script that runs before anything is fetched; the page's policy needs its hash. */
+  firstScript?: string;
   /** Elements for the head: scripts, styles, preloads. */
   head: string[];
   /** Markup of the root element, safe as it is. */
@@ -17,12 +19,21 @@ interface PageParts {
 }
 
 /** The frame every page shares: brand and colour mode stand before the first paint. */
-export function htmlDocument({ title, whiteLabel, nonce, head, root, pageData }: PageParts): string {
+export function htmlDocument({
+  title,
+  whiteLabel,
+  nonce,
+  firstScript = '',
+  head,
+  root,
+  pageData,
+}: PageParts): string {
   const fullTitle = [whiteLabel.portalName, title].filter((part) => part !== '').join(' · ');
   // Without an icon named, browsers ask for one that is not there.
   const icon = whiteLabel.faviconUrl || 'data:,';
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    firstScript,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(fullTitle)}</title>`,
     `<link rel="icon" href="${escapeHtml(icon)}">`,

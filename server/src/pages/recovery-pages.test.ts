@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { type RecoveryLink, RecoveryPageData, UserStatus } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
@@ -101,6 +102,15 @@ describe('a mailed link that is opened', () => {
     [`/create-password?token=${'x'.repeat(5000)}`, 'over'],
   ])('is told when it is of no use: %s', async (url, state) => {
     expect(await openLink(url)).toEqual({ state });
+  });
+
+  it('loses its token to the first script, before anything that is fetched [ASV-44]', async () => {
+    const { body, headers } = await open('/reset-password?token=never-ours');
+    const [, before = '', script = ''] = /^(.*?)<script>(.*?)<\/script>/s.exec(body) ?? [];
+    expect(before).not.toMatch(/src=|href=|url\(/);
+    expect(script).toContain("history.replaceState({token:t},'',location.pathname)");
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
   });
 
   it('keeps its token out of the page, out of the log and away from other sites', async () => {

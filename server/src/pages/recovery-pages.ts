@@ -24,6 +24,7 @@ const sendRecoveryPage = (reply: FastifyReply, site: Site, pageData: RecoveryPag
     entry: 'recovery',
     pageData,
     markup: renderRecovery(site, pageData),
+    hasToken: 'link' in pageData,
   });
 
 function describeLink(token: string, owner: LinkOwner | undefined): RecoveryLink {
@@ -73,10 +74,10 @@ const newPasswordPage = (purpose: RecoveryPurpose, site: Site) =>
     access,
     query: LinkQuery,
     handler: async ({ query: { token }, request, reply, services }) => {
+      // First: an error page at this address fetches files as well, and the address holds the token.
+      reply.header('referrer-policy', 'no-referrer');
       const { hostname } = request;
       const pageData = await describeNewPasswordPage(services, { purpose, token, hostname });
-      // The address holds the token until the page's script takes it out.
-      reply.header('referrer-policy', 'no-referrer');
       return sendRecoveryPage(reply, site, pageData);
     },
   });

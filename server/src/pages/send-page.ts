@@ -4,13 +4,22 @@ import { COLOR_MODE_SOURCE } from './color-mode-script';
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
+interface PageAnswer {
+  html: string;
+  nonce: string;
+  /** Origins besides our own that remotes are loaded from. */
+  origins: string[];
+  /** Sources of inline scripts besides the color mode's. */
+  inlineScripts?: string[];
+}
+
 /** Sources allowed on a page. `host` is the browser's own, for sockets: not every browser takes 'self' for them. */
-function contentPolicy({ nonce, origins, host }: { nonce: string; origins: string[]; host: string }): string {
+function contentPolicy({ nonce, origins, inlineScripts = [] }: PageAnswer, host: string): string {
   const remotes = origins.join(' ');
   const sockets = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
   return [
     "default-src 'none'",
-    `script-src 'self' ${COLOR_MODE_SOURCE} ${remotes}`.trimEnd(),
+    `script-src ${["'self'", COLOR_MODE_SOURCE, ...inlineScripts, ...origins].join(' ')}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -25,20 +34,13 @@ function contentPolicy({ nonce, origins, host }: { nonce: string; origins: strin
   ].join('; ');
 }
 
-interface PageAnswer {
-  html: string;
-  nonce: string;
-  /** Origins besides our own that remotes are loaded from. */
-  origins: string[];
-}
-
-export function sendPage(reply: FastifyReply, { html, nonce, origins }: PageAnswer): FastifyReply {
-  const policy = contentPolicy({ nonce, origins, host: reply.request.host });
+export function sendPage(reply: FastifyReply, page: PageAnswer): FastifyReply {
+  const policy = contentPolicy(page, reply.request.host);
   return reply
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
       'cache-control': 'no-store',
     })
-    .send(html);
+    .send(page.html);
 }

@@ -7,6 +7,7 @@ import { brandOfHost, type ProviderBrand } from '../white-label/white-label-stor
 import { htmlDocument } from './document';
 import { fontHead } from './font-faces';
 import { deferredScript, styleSheet } from './html';
+import { LINK_TOKEN_SCRIPT, LINK_TOKEN_SOURCE } from './link-token-script';
 import { newNonce, sendPage } from './send-page';
 import { type PageAssets, readPageAssets, readShellAssets, type Site } from './site';
 
@@ -33,13 +34,15 @@ interface SmallPage {
   entry: keyof PageAssets['entries'];
   pageData: SmallPageData;
   markup: string;
+  /** Whether its address holds the token of a mailed link. */
+  hasToken?: boolean;
 }
 
 /** Sends a page outside the dashboard: markup that shows before any script has come, in the provider's colours. */
 export function sendSmallPage(
   reply: FastifyReply,
   site: Site,
-  { title, entry, pageData, markup }: SmallPage,
+  { title, entry, pageData, markup, hasToken = false }: SmallPage,
 ): FastifyReply {
   const { react, fonts } = readShellAssets(site);
   const { script, style } = readPageAssets(site).entries[entry];
@@ -48,6 +51,7 @@ export function sendSmallPage(
     title,
     whiteLabel: pageData.whiteLabel,
     nonce,
+    ...(hasToken && { firstScript: LINK_TOKEN_SCRIPT }),
     head: [
       styleSheet({ url: PAGES_URL + style.file, integrity: style.integrity }),
       deferredScript({ url: SHELL_URL + react.file, integrity: react.integrity }),
@@ -57,5 +61,10 @@ export function sendSmallPage(
     root: markup,
     pageData,
   });
-  return sendPage(reply, { html, nonce, origins: [] });
+  return sendPage(reply, {
+    html,
+    nonce,
+    origins: [],
+    ...(hasToken && { inlineScripts: [LINK_TOKEN_SOURCE] }),
+  });
 }

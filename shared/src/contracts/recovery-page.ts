@@ -11,7 +11,7 @@ export const RecoveryLink = v.variant('state', [
   }),
   /** Used, replaced by a newer one, or too old. */
   v.object({ state: v.literal('over') }),
-  /** The address holds no token: the page takes it out, and was loaded again. */
+  /** The address has no token: the page's first script took it out, and the page was reloaded. */
   v.object({ state: v.literal('missing') }),
 ]);
 export type RecoveryLink = v.InferOutput<typeof RecoveryLink>;
