@@ -390,10 +390,18 @@ export const outbox = pgTable(
     /** When the carrier call in doubt began: the carrier is asked for texts since then. */
     submittedAt: moment(),
     createdAt: createdAt(),
+    /** The message's conversation. Null only in rows that were closed before messages waited for each other. */
+    numberId: ref(),
+    contactId: ref(),
+    /** Compliance replies must leave at once: they do not wait for queued messages of their conversation. */
+    isComplianceReply: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.messageId] }),
     index('outbox_due').on(t.state, t.nextAttemptAt),
+    index('outbox_conversation')
+      .on(t.accountId, t.numberId, t.contactId, t.state, t.messageId)
+      .where(sql`state in ('pending', 'submitting')`),
   ],
 );
 

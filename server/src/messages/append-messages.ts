@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isComplianceOrigin } from '../compliance/replies';
 import { planned } from '../db/planned';
 import { message } from '../db/schema';
 import type { ConnectedTransaction } from '../db/transact';
@@ -26,7 +27,7 @@ interface Placed {
   last_activity_ms: number;
 }
 
-type Given = NewMessage & { place: number; leavesAt: Date };
+type Given = NewMessage & { place: number; leavesAt: Date; isComplianceReply: boolean };
 
 const placeholder = {
   accountId: sql.placeholder('accountId'),
@@ -47,7 +48,8 @@ const append = planned<{ accountId: number; at: string; messages: string }, Plac
     select * from json_to_recordset(${placeholder.messages}::json) as one (
       place int, "numberId" bigint, "contactId" bigint, "clientId" uuid, "isInbound" boolean, method smallint,
       status int, text text, segments smallint, "isUnicode" boolean, "hasMedia" boolean, "userId" bigint,
-      origin text, "errorCode" int, "carrierId" text, "retryOfId" bigint, "leavesAt" timestamptz)
+      origin text, "errorCode" int, "carrierId" text, "retryOfId" bigint, "leavesAt" timestamptz,
+      "isComplianceReply" boolean)
   ), grown as (
     insert into conversation as c (account_id, number_id, contact_id, last_message_id, last_activity,
       last_is_inbound, unread_count, message_count, first_unread_id)
@@ -76,8 +78,9 @@ const append = planned<{ accountId: number; at: string; messages: string }, Plac
       "errorCode", "carrierId", "retryOfId", ${placeholder.at}::timestamptz
     from placed
   ), queued as (
-    insert into outbox (account_id, message_id, next_attempt_at, created_at)
-    select ${placeholder.accountId}::bigint, last_message_id, "leavesAt", ${placeholder.at}::timestamptz
+    insert into outbox (account_id, message_id, number_id, contact_id, is_compliance_reply, next_attempt_at, created_at)
+    select ${placeholder.accountId}::bigint, last_message_id, number_id, contact_id, "isComplianceReply", "leavesAt",
+      ${placeholder.at}::timestamptz
     from placed where not "isInbound"
   )
   select place, last_message_id as id, message_count as ordinal, unread_count,
@@ -111,7 +114,12 @@ export async function appendMessages(
 ): Promise<Appended[]> {
   const departures = messages.map(leavesAt);
   // What is spread comes last, here and below: V8 copies an object anew for every property that is added to its copy.
-  const given = messages.map((one, place) => ({ place, leavesAt: departures[place] ?? at, ...one }));
+  const given = messages.map((one, place) => ({
+    place,
+    leavesAt: departures[place] ?? at,
+    isComplianceReply: isComplianceOrigin(one.origin),
+    ...one,
+  }));
   const rounds = roundsOf(given).map((round) =>
     append(tx, { accountId, at: at.toISOString(), messages: JSON.stringify(round) }),
   );

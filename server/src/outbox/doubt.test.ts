@@ -72,7 +72,7 @@ it('a text whose failure is reported while it is looked up is not given what the
     .update(outbox)
     .set({ nextAttemptAt: new Date(now.getTime() + 60_000) })
     .where(eq(outbox.messageId, failed.id));
-  await claimDue(db, { now: clock.now(), limit: 1, busy: new Set() });
+  await claimDue(db, { now: clock.now(), limit: 1 });
   await takenUnheard(next);
   await resolveDoubt(app.services, inDoubt, DOUBT_MS);
 

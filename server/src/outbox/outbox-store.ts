@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open-database';
 import { account, contact, message, outbox, textNumber } from '../db/schema';
 import type { MessageRow } from '../messages/present-message';
@@ -20,26 +21,6 @@ export interface OutgoingText {
 
 /** Time for one carrier call with its attachments; after it another worker may look what became of it. */
 const LEASE_MS = 5_000;
-/** Candidates read per claim: texts of conversations that are busy are passed over. */
-const CANDIDATES = 4;
-
-export const conversationOf = (row: Pick<MessageRow, 'numberId' | 'contactId'>) =>
-  `${row.numberId}/${row.contactId}`;
-
-function firstPerConversation<T extends { numberId: number; contactId: number }>(
-  candidates: T[],
-  busy: ReadonlySet<string>,
-  limit: number,
-): T[] {
-  const taken = new Set(busy);
-  const chosen: T[] = [];
-  for (const candidate of candidates) {
-    if (chosen.length === limit || taken.has(conversationOf(candidate))) continue;
-    taken.add(conversationOf(candidate));
-    chosen.push(candidate);
-  }
-  return chosen;
-}
 
 const selectOutgoing = (db: Pick<Database, 'select'>) =>
   db
@@ -66,28 +47,48 @@ const selectOutgoing = (db: Pick<Database, 'select'>) =>
     .innerJoin(contact, and(eq(contact.accountId, message.accountId), eq(contact.id, message.contactId)));
 
 /**
- * Claims due texts, oldest first and one per conversation so that they arrive in order. Each is marked `submitting`
- * before this returns: from here on it is handed over once, or its fate is looked up.
+ * Whether a pending message is the next one of its conversation: nothing of it is being submitted, nothing earlier is
+ * pending. One statement has to check this for all candidates, because its snapshot is what keeps the order. Messages of
+ * a conversation become visible in the order of their ids, so no snapshot shows a message without the open ones before
+ * it. A row that another server has locked is still pending in the snapshot: SKIP LOCKED skips it, and its successors
+ * still wait for it.
+ */
+function isNext(db: Pick<Database, 'select'>) {
+  const other = alias(outbox, 'other');
+  const isSameConversation = and(
+    eq(other.accountId, outbox.accountId),
+    eq(other.numberId, outbox.numberId),
+    eq(other.contactId, outbox.contactId),
+  );
+  // States are written out, for the planner to see that the partial index holds them.
+  const isSubmitting = sql`${other.state} = 'submitting'`;
+  const isEarlier = and(sql`${other.state} = 'pending'`, lt(other.messageId, outbox.messageId));
+  const isWaitedFor = or(not(outbox.isComplianceReply), other.isComplianceReply);
+  // NOT EXISTS would become a join: with statistics from before a burst it compares every open row with every other.
+  const isNone = (condition: SQL | undefined) =>
+    sql`${exists(db.select({ id: other.messageId }).from(other).where(and(isSameConversation, condition)))} is not true`;
+  return and(isNone(isSubmitting), isNone(and(isEarlier, isWaitedFor)));
+}
+
+/** Pending messages that may leave now, oldest first. */
+export const selectDue = (db: Pick<Database, 'select'>, { now, limit }: { now: Date; limit: number }) =>
+  db
+    .select({ accountId: outbox.accountId, messageId: outbox.messageId })
+    .from(outbox)
+    .where(and(eq(outbox.state, 'pending'), lte(outbox.nextAttemptAt, now), isNext(db)))
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.messageId))
+    .limit(limit);
+
+/**
+ * Claims due messages for one of any number of workers on this database. Each is marked `submitting` before this
+ * returns: from here on it is submitted once, or its fate is looked up.
  */
 export async function claimDue(
   db: Database,
-  { now, limit, busy }: { now: Date; limit: number; busy: ReadonlySet<string> },
+  { now, limit }: { now: Date; limit: number },
 ): Promise<OutgoingText[]> {
   return db.transaction(async (tx) => {
-    const candidates = await tx
-      .select({
-        accountId: outbox.accountId,
-        messageId: outbox.messageId,
-        numberId: message.numberId,
-        contactId: message.contactId,
-      })
-      .from(outbox)
-      .innerJoin(message, and(eq(message.accountId, outbox.accountId), eq(message.id, outbox.messageId)))
-      .where(and(eq(outbox.state, 'pending'), lte(outbox.nextAttemptAt, now)))
-      .orderBy(asc(outbox.nextAttemptAt), asc(outbox.messageId))
-      .limit(limit * CANDIDATES)
-      .for('update', { of: outbox, skipLocked: true });
-    const chosen = firstPerConversation(candidates, busy, limit);
+    const chosen = await selectDue(tx, { now, limit }).for('update', { of: outbox, skipLocked: true });
     if (chosen.length === 0) return [];
     const ids = chosen.map((one) => one.messageId);
     const isChosen = and(

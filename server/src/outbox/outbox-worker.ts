@@ -2,7 +2,7 @@ import { MessageStatus } from '@dashboard/shared/contracts';
 import type { Services } from '../http/services';
 import { ClockFollower } from './follow-clock';
 import { handOver } from './hand-over';
-import { claimDue, claimInDoubt, conversationOf, findOverdue, type OutgoingText } from './outbox-store';
+import { claimDue, claimInDoubt, findOverdue, type OutgoingText } from './outbox-store';
 import { reportStatus } from './report-status';
 import { resolveDoubt } from './resolve-doubt';
 import { WakeableLoop } from './wakeable-loop';
@@ -25,9 +25,8 @@ export class OutboxWorker {
   readonly #options: typeof DEFAULTS;
   readonly #loop: WakeableLoop;
   readonly #doubtLoop: WakeableLoop;
-  /** Conversations with a text on its way, so that the next one waits its turn. */
-  readonly #busy = new Set<string>();
-  readonly #calls = new Set<Promise<void>>();
+  /** Carrier calls under way, by the claim that each is for. */
+  readonly #calls = new Map<OutgoingText, Promise<void>>();
   readonly #clock: ClockFollower;
 
   constructor(
@@ -51,7 +50,7 @@ export class OutboxWorker {
   /** Claims nothing more and waits for the calls under way. */
   async stop(): Promise<void> {
     await Promise.all([this.#loop.stop(), this.#doubtLoop.stop()]);
-    await Promise.all(this.#calls);
+    await Promise.all(this.#calls.values());
   }
 
   async #claim(): Promise<boolean> {
@@ -61,24 +60,26 @@ export class OutboxWorker {
     // A call that ends wakes the loop again.
     if (limit <= 0) return false;
     const now = this.services.clock.now();
-    const texts = await claimDue(this.services.db, { now, limit, busy: this.#busy });
+    const texts = await claimDue(this.services.db, { now, limit });
     for (const text of texts) this.#begin(text);
     return texts.length > 0;
   }
 
   #begin(text: OutgoingText): void {
-    const key = conversationOf(text.row);
-    this.#busy.add(key);
     const call = handOver(this.services, text)
       // The text stays `submitting`: when its lease is over its fate is looked up.
       .catch((error) => this.services.log.error({ err: error, messageId: text.row.id }, 'a hand-over failed'))
       .finally(() => {
-        this.#busy.delete(key);
-        this.#calls.delete(call);
+        this.#calls.delete(text);
         // Several free places are filled with one claim.
         if (this.#calls.size <= this.#options.slots / 2) this.#loop.wake();
       });
-    this.#calls.add(call);
+    this.#calls.set(text, call);
+  }
+
+  /** Whether this server still waits for the carrier's response about a message. */
+  #isUnderWay(messageId: number): boolean {
+    return [...this.#calls.keys()].some(({ row }) => row.id === messageId);
   }
 
   async #settleDoubts(): Promise<boolean> {
@@ -88,7 +89,7 @@ export class OutboxWorker {
     const now = services.clock.now();
     const texts = await claimInDoubt(services.db, { now, againMs, limit: DOUBTS_PER_TURN });
     for (const text of texts) {
-      if (!this.#busy.has(conversationOf(text.row))) await resolveDoubt(services, text, doubtMs);
+      if (!this.#isUnderWay(text.row.id)) await resolveDoubt(services, text, doubtMs);
     }
     const overdue = await findOverdue(services.db, now, DOUBTS_PER_TURN);
     const report = {

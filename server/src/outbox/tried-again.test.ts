@@ -221,7 +221,7 @@ describe('while a text waits for its next try', () => {
     const { sent } = await waiting();
     await app.running.stop();
     app.running = startMessaging(app.services, { server: app.app.server, address: app.address }, QUICK);
-    const next = await text('Hello');
+    const next = await text('Hello', '2125550151');
     await untilFinal(agent, next);
     expect(triesOf(sent)).toHaveLength(1);
     await setDue(sent, app.services.clock.now());

@@ -58,7 +58,7 @@ export interface TestAppOptions {
   messaging?: MessagingOptions;
 }
 
-function sender(app: FastifyInstance, cookie?: string): Send {
+export function sender(app: FastifyInstance, cookie?: string): Send {
   return (options) =>
     app.inject({
       ...options,
@@ -66,7 +66,7 @@ function sender(app: FastifyInstance, cookie?: string): Send {
     });
 }
 
-async function signInAs(anonymous: Send, username: string): Promise<string> {
+export async function signInAs(anonymous: Send, username: string): Promise<string> {
   const payload = { username, password: TEST_KEY, remember_me: false };
   const response = await anonymous({ method: 'POST', url: '/login', payload });
   const cookie = String(response.headers['set-cookie'] ?? '').split(';')[0];

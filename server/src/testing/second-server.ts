@@ -1,0 +1,52 @@
+import { buildApp } from '../app';
+import { connect } from '../db/open-database';
+import type { Services } from '../http/services';
+import { Batches } from '../messages/batches';
+import { type RunningMessaging, startMessaging } from '../messages/start-messaging';
+import type { OutboxOptions } from '../outbox/outbox-worker';
+import { Pace } from '../outbox/pace';
+import { type Send, sender, signInAs } from './start-test-app';
+import { QUICK, type TextingApp } from './texting';
+
+export interface SecondServer {
+  services: Services;
+  running: RunningMessaging;
+  signIn(username: string): Promise<Send>;
+  close(): Promise<void>;
+}
+
+/** Another server on the database of the first one, with connections, batches, rates and workers of its own. */
+export async function startSecondServer(
+  first: TextingApp,
+  messaging: Partial<Services['messaging']> = {},
+  options: OutboxOptions = {},
+): Promise<SecondServer> {
+  const { connectionString } = first.services.pool.options;
+  const { db, pool } = connect({ connectionString, max: 5 }, first.services.log);
+  const services: Services = {
+    ...first.services,
+    db,
+    pool,
+    messaging: {
+      ...first.services.messaging,
+      loopback: null,
+      sends: new Batches({ max: 64 }),
+      reports: new Batches({ max: 64 }),
+      pace: new Pace(),
+      ...messaging,
+    },
+  };
+  const app = await buildApp(services);
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const running = startMessaging(services, { server: app.server, address }, { ...QUICK, ...options });
+  return {
+    services,
+    running,
+    signIn: async (username) => sender(app, await signInAs(sender(app), username)),
+    close: async () => {
+      await running.stop();
+      await app.close();
+      await pool.end();
+    },
+  };
+}
