@@ -11,7 +11,7 @@ import type { MediaRow } from '../media/present-media';
 import type { MessageRow } from '../messages/present-message';
 import { sendingOf } from '../messages/send-checks';
 import { backoffMs, mayTryAgain } from './backoff';
-import { lookUpSoon, type OutgoingText, tryLater } from './outbox-store';
+import { lookUpSoon, type OutgoingText, renewClaim, tryLater } from './outbox-store';
 import { reportStatus } from './report-status';
 import { tagOf } from './tag';
 
@@ -45,29 +45,35 @@ async function filesOf(db: Database, row: MessageRow): Promise<MediaRow[]> {
     .orderBy(asc(media.position));
 }
 
-/** Puts a text's files at the carrier and answers their addresses there. */
-async function uploadFiles({ db, messaging }: Services, text: OutgoingText): Promise<string[]> {
+/**
+ * Puts a text's files at the carrier and answers their addresses there; null when the claim is lost. Uploads take
+ * longer than other servers wait for a message in doubt: without renewal they would settle it and let the next one leave.
+ */
+async function uploadFiles({ db, messaging, clock }: Services, text: OutgoingText): Promise<string[] | null> {
   if (!text.row.hasMedia) return [];
   const urls: string[] = [];
   for (const file of await filesOf(db, text.row)) {
+    if (!(await renewClaim(db, text, clock.now()))) return null;
     const body = file.storageKey === null ? null : await messaging.storage.get(file.storageKey);
     if (body === null) throw new CarrierUnavailable('An attachment is gone from the storage');
     const name = `${text.row.accountId}-${file.id}-${file.name.replace(/[^A-Za-z0-9._-]/g, '_')}`;
     urls.push(await messaging.carrier.putMedia(name, file.type, body));
   }
-  return urls;
+  return (await renewClaim(db, text, clock.now())) ? urls : null;
 }
 
-async function submit(services: Services, text: OutgoingText): Promise<SubmitOutcome> {
+/** Null when the message was settled before it could be submitted. */
+async function submit(services: Services, text: OutgoingText): Promise<SubmitOutcome | null> {
   const refused = refusalHere(text);
   if (refused !== null) return refused;
-  let mediaUrls: string[];
+  let mediaUrls: string[] | null;
   try {
     mediaUrls = await uploadFiles(services, text);
   } catch (error) {
     services.log.warn({ err: error, messageId: text.row.id }, 'attachments could not be handed over');
     return { kind: 'busy', code: CARRIER_TROUBLE_CODE, retryAfterMs: null };
   }
+  if (mediaUrls === null) return null;
   const { from, to, row } = text;
   return services.messaging.carrier.submit({ from, to, text: row.text, mediaUrls, tag: tagOf(row) });
 }
@@ -78,6 +84,8 @@ export async function handOver(services: Services, text: OutgoingText): Promise<
   const report = (status: number, carrierId: string | null = null) =>
     reportStatus(services, row.accountId, { messageId: row.id, status, errorCode: status, carrierId });
   const outcome = await submit(services, text);
+  if (outcome === null)
+    return services.log.warn({ messageId: row.id }, 'a message was settled before its call');
   if (outcome.kind === 'accepted') return report(MessageStatus.ACCEPTED, outcome.carrierId);
   if (outcome.kind === 'unknown') {
     services.log.warn({ messageId: row.id, reason: outcome.reason }, 'the carrier’s answer was lost');

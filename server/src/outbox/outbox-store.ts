@@ -157,6 +157,20 @@ const isUnderWay = ({ row, attempts }: OutgoingText) =>
     eq(outbox.attempts, attempts),
   );
 
+/**
+ * Extends a claim right before a carrier call. False when the message was settled meanwhile: then it must not be
+ * submitted any more, because later messages of its conversation may have left.
+ */
+export async function renewClaim(db: Database, text: OutgoingText, now: Date): Promise<boolean> {
+  const set = { submittedAt: now, leaseUntil: new Date(now.getTime() + LEASE_MS) };
+  const renewed = await db
+    .update(outbox)
+    .set(set)
+    .where(isUnderWay(text))
+    .returning({ id: outbox.messageId });
+  return renewed.length > 0;
+}
+
 /** Puts a text that was certainly not accepted back into the queue. */
 export async function tryLater(db: Database, text: OutgoingText, at: Date): Promise<void> {
   const set = { state: 'pending', nextAttemptAt: at, leaseUntil: null };

@@ -24,6 +24,8 @@ async function findAtCarrier(services: Services, text: OutgoingText): Promise<st
 export async function resolveDoubt(services: Services, text: OutgoingText, doubtMs: number): Promise<void> {
   const { row, attempts } = text;
   const { accountId, id: messageId } = row;
+  // As of the claim: while the carrier is asked, the server that submits the message may renew its own claim.
+  const age = services.clock.now().getTime() - text.submittedAt.getTime();
   const carrierId = await findAtCarrier(services, text).catch((error) => {
     services.log.warn({ err: error, messageId }, 'the carrier could not be asked about a text');
     return null;
@@ -32,7 +34,6 @@ export async function resolveDoubt(services: Services, text: OutgoingText, doubt
     const status = MessageStatus.ACCEPTED;
     return reportStatus(services, accountId, { messageId, status, errorCode: null, carrierId });
   }
-  const age = services.clock.now().getTime() - text.submittedAt.getTime();
   if (age < doubtMs) return;
   const status = MessageStatus.UNCONFIRMED;
   return reportStatus(services, accountId, {
