@@ -24,7 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const waitingText = (smsText: string) => sendText(agent, sendBody(app.account.tn, { to: PHONE, smsText }));
+const waitingText = (smsText: string, to = PHONE) =>
+  sendText(agent, sendBody(app.account.tn, { to, smsText }));
 
 /** The carrier takes a try of a text, and nobody hears its answer. Returns its id there. */
 async function takenUnheard(sent: HistoryRow): Promise<string> {
@@ -82,4 +83,27 @@ it('a text whose failure is reported while it is looked up is not given what the
     .innerJoin(message, eq(message.id, outbox.messageId))
     .where(eq(outbox.messageId, failed.id));
   expect(row).toEqual({ state: 'pending', carrierId });
+});
+
+it('settles a message in doubt while the carrier does not respond about another one', async () => {
+  const { services } = app;
+  const { carrier } = services.messaging;
+  let respond = () => {};
+  const silence = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  const sentSince: typeof carrier.sentSince = async (query) => {
+    if (query.to === `+1${PHONE}`) await silence;
+    return carrier.sentSince(query);
+  };
+  services.messaging.carrier = { ...carrier, sentSince };
+  const now = services.clock.now().getTime();
+  await cutOff(await waitingText('Without a response'), new Date(now - 5_000));
+  const other = await waitingText('To another phone', '2125550151');
+  await cutOff(other, new Date(now - 4_000));
+
+  app.running = startMessaging(services, { server: app.app.server, address: app.address }, QUICK);
+
+  const settled = untilFinal(agent, other).finally(respond);
+  expect((await settled).status).toBe(MessageStatus.UNCONFIRMED);
 });

@@ -118,6 +118,7 @@ export async function claimInDoubt(
       .select({ accountId: outbox.accountId, messageId: outbox.messageId })
       .from(outbox)
       .where(and(eq(outbox.state, 'submitting'), lt(outbox.leaseUntil, now)))
+      .orderBy(asc(outbox.leaseUntil))
       .limit(limit)
       .for('update', { skipLocked: true });
     if (due.length === 0) return [];

@@ -88,9 +88,9 @@ export class OutboxWorker {
     const { doubtPollMs: againMs, doubtMs } = this.#options;
     const now = services.clock.now();
     const texts = await claimInDoubt(services.db, { now, againMs, limit: DOUBTS_PER_TURN });
-    for (const text of texts) {
-      if (!this.#isUnderWay(text.row.id)) await resolveDoubt(services, text, doubtMs);
-    }
+    const ended = texts.filter(({ row }) => !this.#isUnderWay(row.id));
+    // All at once: a carrier that does not respond about one must not keep other conversations waiting behind theirs.
+    await Promise.all(ended.map((text) => resolveDoubt(services, text, doubtMs)));
     const overdue = await findOverdue(services.db, now, DOUBTS_PER_TURN);
     const report = {
       status: MessageStatus.UNCONFIRMED,
