@@ -13,6 +13,11 @@ describe('retryAfterMs', () => {
     expect(retryAfterMs('Fri, 20 Nov 2026 09:00:00 GMT', now)).toBe(0);
   });
 
+  it('asks for ten minutes at most, in which a conversation waits', () => {
+    expect(retryAfterMs('86400', now)).toBe(600_000);
+    expect(retryAfterMs('Sat, 21 Nov 2026 10:00:00 GMT', now)).toBe(600_000);
+  });
+
   it('is null without a usable value', () => {
     expect(retryAfterMs(undefined, now)).toBeNull();
     expect(retryAfterMs('soon', now)).toBeNull();

@@ -1,9 +1,14 @@
-/** Milliseconds that a Retry-After header asks to wait (seconds or an HTTP date); null without a usable one. */
+/** A waiting message holds back its conversation: a carrier that asks for longer is asked again before. */
+const LONGEST_MS = 10 * 60_000;
+
+const within = (ms: number) => Math.min(LONGEST_MS, Math.max(0, ms));
+
+/** Milliseconds to wait for a Retry-After header (seconds or an HTTP date); null without a usable one. */
 export function retryAfterMs(header: string | string[] | undefined, now: Date): number | null {
   const value = Array.isArray(header) ? header[0] : header;
   if (value === undefined || value.trim() === '') return null;
   const seconds = Number(value);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  if (Number.isFinite(seconds)) return within(seconds * 1000);
   const date = Date.parse(value);
-  return Number.isNaN(date) ? null : Math.max(0, date - now.getTime());
+  return Number.isNaN(date) ? null : within(date - now.getTime());
 }
