@@ -6,6 +6,7 @@ import { apiClient } from '../support/api-client';
 import { freePort } from '../support/free-port';
 import { startSuite } from '../support/suite';
 import { expect, test } from '../support/test';
+import { carrierEnv, webhookOf } from './carrier-env';
 import { SendingClient } from './sending-client';
 import { startTestCarrier } from './test-carrier';
 
@@ -13,9 +14,6 @@ const KILLS = Number(process.env.KILLS ?? 50);
 const LONGEST_LIFE_MS = 700;
 const SETTLE_LIMIT_MS = 90_000;
 const ENDS: number[] = [MessageStatus.DELIVERED, MessageStatus.UNCONFIRMED];
-
-const webhookUser = 'carrier';
-const webhookPassword = 'webhook-password';
 
 const senders = [
   { username: 'acme.admin', phones: ['3035550141', '3035550142', '3035550143'] },
@@ -41,25 +39,8 @@ async function untilAcknowledged(clients: SendingClient[]): Promise<void> {
 test(`${KILLS} kills while three clients send lose nothing, send nothing twice and leave no text without an end, though the carrier fails some`, async () => {
   test.setTimeout(15 * 60_000);
   const port = await freePort();
-  const carrier = await startTestCarrier({
-    webhookUrl: `http://127.0.0.1:${port}/api/carrier/webhooks/messages`,
-    webhookUser,
-    webhookPassword,
-    slownessMs: 60,
-  });
-  const suite = await startSuite({
-    port,
-    env: {
-      CARRIER_URL: carrier.url,
-      CARRIER_ACCOUNT_ID: 'test',
-      CARRIER_APPLICATION_ID: 'test',
-      CARRIER_TOKEN: 'token',
-      CARRIER_SECRET: 'secret',
-      CARRIER_FICTIONAL: 'allow',
-      CARRIER_WEBHOOK_USER: webhookUser,
-      CARRIER_WEBHOOK_PASSWORD: webhookPassword,
-    },
-  });
+  const carrier = await startTestCarrier({ ...webhookOf(port), slownessMs: 60 });
+  const suite = await startSuite({ port, env: carrierEnv(carrier) });
   const databaseProcess = () =>
     readFileSync(join(suite.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0];
   const firstDatabase = databaseProcess();

@@ -14,6 +14,14 @@ export interface AcknowledgedSend {
   text: string;
 }
 
+/** A number that the signed-in user may send from, 10 digits. */
+export async function sendingTn(api: ApiClient): Promise<string> {
+  const { items } = v.parse(InboxGroups, await (await api.get('/api/groups')).json());
+  const group = items.find((item) => item.sending === 'ok' && item.tn !== null);
+  if (!group?.tn) throw new Error('No number to send from.');
+  return group.tn;
+}
+
 /** Someone who writes to a few phones and repeats each send until it is acknowledged, always with the same id. */
 export class SendingClient {
   readonly acknowledged: AcknowledgedSend[] = [];
@@ -29,10 +37,7 @@ export class SendingClient {
   ) {}
 
   static async open(api: ApiClient, phones: string[]): Promise<SendingClient> {
-    const { items } = v.parse(InboxGroups, await (await api.get('/api/groups')).json());
-    const group = items.find((item) => item.sending === 'ok' && item.tn !== null);
-    if (!group?.tn) throw new Error('No number to send from.');
-    return new SendingClient(api, group.tn, phones);
+    return new SendingClient(api, await sendingTn(api), phones);
   }
 
   stop(): void {

@@ -28,6 +28,8 @@ interface Options {
   webhookPassword: string;
   /** Longest wait before a text is accepted, and again before the answer leaves, milliseconds. */
   slownessMs: number;
+  /** Share of the accepted messages that are reported as failed, 0 to 1. */
+  failedShare?: number;
 }
 
 export interface TestCarrier {
@@ -99,7 +101,7 @@ export async function startTestCarrier(options: Options): Promise<TestCarrier> {
   }
 
   async function reportAll(text: AcceptedText): Promise<void> {
-    const isArrived = Math.random() >= FAILED_SHARE;
+    const isArrived = Math.random() >= (options.failedShare ?? FAILED_SHARE);
     if (isArrived) arrived.push(text);
     const end = isArrived ? 'message-delivered' : 'message-failed';
     const types = ['message-sending', end].sort(() => Math.random() - 0.5);

@@ -1,0 +1,21 @@
+import type { TestCarrier } from './test-carrier';
+
+const credentials = { webhookUser: 'carrier', webhookPassword: 'webhook-password' };
+
+/** Where the server on a port takes the carrier's webhooks. */
+export const webhookOf = (port: number) => ({
+  ...credentials,
+  webhookUrl: `http://127.0.0.1:${port}/api/carrier/webhooks/messages`,
+});
+
+/** The environment of a server that sends by the test carrier. */
+export const carrierEnv = ({ url }: Pick<TestCarrier, 'url'>): NodeJS.ProcessEnv => ({
+  CARRIER_URL: url,
+  CARRIER_ACCOUNT_ID: 'test',
+  CARRIER_APPLICATION_ID: 'test',
+  CARRIER_TOKEN: 'token',
+  CARRIER_SECRET: 'secret',
+  CARRIER_FICTIONAL: 'allow',
+  CARRIER_WEBHOOK_USER: credentials.webhookUser,
+  CARRIER_WEBHOOK_PASSWORD: credentials.webhookPassword,
+});
