@@ -1,6 +1,6 @@
 import type { HistoryRow, Media, Sequenced } from '@dashboard/shared/contracts';
 import { useTitleCount } from '@dashboard/shared/session';
-import { conversationItem, historyRow } from '@dashboard/shared/testing';
+import { contact, conversationItem, historyRow } from '@dashboard/shared/testing';
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { DANIEL, showPage, TN } from './page-scene';
 
@@ -66,6 +66,25 @@ describe('a conversation that is open', () => {
     const spoken = screen.getByRole('log', { name: 'New messages' });
     expect(spoken).toHaveTextContent('Daniel Okafor: Is there parking?');
     expect(spoken).not.toHaveTextContent('behind the house');
+  });
+
+  it('shows what a colleague decided about a possible request to stop [INB-53]', async () => {
+    const { socket } = showPage({ path: PATH });
+    const log = await history();
+    socket.receive('contact_updated', {
+      seq: 1,
+      type: 'contact_updated',
+      contact: contact({ contactId: DANIEL }),
+      line: {
+        id: 5,
+        at: new Date().toISOString(),
+        kind: 'not_opt_out',
+        source: 'staff',
+        userName: 'Sam Lee',
+        text: null,
+      },
+    });
+    await waitFor(() => expect(log).toHaveTextContent('Sam Lee decided that this is not a request to stop'));
   });
 
   it('follows the status of a text and never takes it back', async () => {

@@ -19,6 +19,7 @@ const ICONS: Record<SystemLine['kind'], LucideIcon> = {
   blocked: ShieldBan,
   unblocked: ShieldCheck,
   suspected_opt_out: TriangleAlert,
+  not_opt_out: CircleCheck,
   number_changed: Phone,
 };
 

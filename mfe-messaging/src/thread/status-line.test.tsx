@@ -135,5 +135,8 @@ describe('system lines', () => {
         'M',
       ),
     ).toBe('This may be a request to stop');
+    expect(
+      systemLineText({ ...at, kind: 'not_opt_out', source: 'staff', userName: 'Sam', text: null }, 'Marcus'),
+    ).toBe('Sam decided that this is not a request to stop');
   });
 });

@@ -6,6 +6,7 @@ const STAFF_WORDS: Record<SystemLine['kind'], string> = {
   blocked: 'blocked this contact',
   unblocked: 'unblocked this contact',
   suspected_opt_out: 'took this for a request to stop',
+  not_opt_out: 'decided that this is not a request to stop',
   number_changed: "changed this contact's number",
 };
 const PASSIVE_WORDS: Record<SystemLine['kind'], string> = {
@@ -14,6 +15,7 @@ const PASSIVE_WORDS: Record<SystemLine['kind'], string> = {
   blocked: 'Blocked',
   unblocked: 'Unblocked',
   suspected_opt_out: 'This may be a request to stop',
+  not_opt_out: 'Not a request to stop',
   number_changed: 'Number changed',
 };
 const SOURCE_WORDS: Record<SystemLine['source'], string> = {

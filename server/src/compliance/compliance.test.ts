@@ -1,6 +1,6 @@
 import { MessageStatus, Method } from '@dashboard/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
-import { account, contact, message, textNumber } from '../db/schema';
+import { account, auditEntry, contact, message, textNumber } from '../db/schema';
 import type { Send } from '../testing/start-test-app';
 import {
   eventually,
@@ -164,6 +164,29 @@ describe('compliance', () => {
     const payload = { suspectedOptOut: false };
     await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload });
     expect((await contactOf(contactId)).suspectedOptOutAt).toBeNull();
+  });
+
+  it('records who decided that words were not an opt-out: line, event and audit entry [INB-53]', async () => {
+    const { contactId } = await from(anyNumber(), 'please stop texting me');
+    const { lastSeq } = await readEvents(agent);
+    const payload = { suspectedOptOut: false };
+    await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload });
+    await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload });
+    const decided = { kind: 'not_opt_out', source: 'staff', userName: 'north1 Tester' };
+    const { lines } = await readHistory(agent, app.account.tn, contactId);
+    expect(lines).toMatchObject([{ kind: 'suspected_opt_out' }, decided]);
+    const { events } = await readEvents(agent, lastSeq);
+    expect(events.map(({ event }) => event)).toMatchObject([
+      { type: 'contact_updated', contact: { contactId, suspectedOptOutAt: null }, line: decided },
+    ]);
+    const entries = await app.services.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.subject, `contact ${contactId}`));
+    expect(entries).toMatchObject([
+      { before: { isSuspectedOptOut: true }, after: { isSuspectedOptOut: false } },
+    ]);
+    expect(entries[0]?.actorUserId).toBe(app.account.agent.userId);
   });
 
   it('counts a suspected opt-out as one when nobody decides within a day', async () => {

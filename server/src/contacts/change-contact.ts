@@ -44,6 +44,7 @@ async function claimNumber(tx: Transaction, row: ContactRow, number: string): Pr
 const auditFacts = (row: ContactRow) => ({
   number: nationalDigits(row.number).slice(-4),
   isOptOut: row.isOptOut,
+  isSuspectedOptOut: row.suspectedOptOutAt !== null,
   isBlocked: row.isBlocked,
   version: row.version,
 });

@@ -69,14 +69,19 @@ function planNumber(
   return { changes: { number }, lines: [{ kind: 'number_changed', cause: { ...cause, text: row.number } }] };
 }
 
+/** Staff decided that the contact's words were not a request to stop. */
+function planNotOptOut(row: ContactRow, patch: ParsedPatch, cause: Cause): ContactPlan {
+  if (patch.suspectedOptOut !== false || row.suspectedOptOutAt === null) return NOTHING;
+  return { changes: SETTLED, lines: [{ kind: 'not_opt_out', cause }] };
+}
+
 function planDetails(row: ContactRow, patch: ParsedPatch): ContactPlan {
-  const { contactName: name, email, company, customFields, suspectedOptOut } = patch;
+  const { contactName: name, email, company, customFields } = patch;
   const changes: Changes = {
     ...(name !== undefined && name !== row.name && { name }),
     ...(email !== undefined && email !== row.email && { email }),
     ...(company !== undefined && company !== row.company && { company }),
     ...(customFields !== undefined && { customFields }),
-    ...(suspectedOptOut === false && row.suspectedOptOutAt !== null && SETTLED),
   };
   return { changes, lines: [] };
 }
@@ -98,6 +103,7 @@ export function planChange(
     planNumber(row, patch, cause, rules),
     planOptOut(row, patch, cause),
     planBlock(row, patch, cause),
+    planNotOptOut(row, patch, cause),
     planDetails(row, patch),
   ];
   return {

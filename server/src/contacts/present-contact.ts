@@ -1,4 +1,4 @@
-import { type Contact, OPT_SOURCES, type SystemLine } from '@dashboard/shared/contracts';
+import { type Contact, OPT_SOURCES, SYSTEM_LINE_KINDS, type SystemLine } from '@dashboard/shared/contracts';
 import { areaCodeZones, nationalDigits, withCountryCode } from '@dashboard/shared/text';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -10,14 +10,7 @@ import type { ContactRow } from '../messages/present-message';
 type Reader = Database | Transaction;
 
 const Source = v.fallback(v.nullable(v.picklist(OPT_SOURCES)), null);
-const LineKind = v.picklist([
-  'opted_out',
-  'opted_in',
-  'blocked',
-  'unblocked',
-  'suspected_opt_out',
-  'number_changed',
-]);
+const LineKind = v.picklist(SYSTEM_LINE_KINDS);
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 

@@ -35,11 +35,21 @@ export const HistoryRow = v.object({
 });
 export type HistoryRow = v.InferOutput<typeof HistoryRow>;
 
+export const SYSTEM_LINE_KINDS = [
+  'opted_out',
+  'opted_in',
+  'blocked',
+  'unblocked',
+  'suspected_opt_out',
+  'not_opt_out',
+  'number_changed',
+] as const;
+
 /** A line between messages that is not a text: opted out, opted in, blocked … */
 export const SystemLine = v.object({
   id: v.number(),
   at: v.string(),
-  kind: v.picklist(['opted_out', 'opted_in', 'blocked', 'unblocked', 'suspected_opt_out', 'number_changed']),
+  kind: v.picklist(SYSTEM_LINE_KINDS),
   source: v.picklist(['keyword', 'staff', 'import', 'carrier', 'page']),
   /** Who did it when staff did. */
   userName: v.nullable(v.string()),
