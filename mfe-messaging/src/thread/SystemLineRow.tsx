@@ -10,12 +10,14 @@ import {
   ShieldBan,
   ShieldCheck,
   TriangleAlert,
+  Undo2,
 } from 'lucide-react';
 import { systemLineText } from './system-line';
 
 const ICONS: Record<SystemLine['kind'], LucideIcon> = {
   opted_out: Ban,
   opted_in: CircleCheck,
+  opt_out_undone: Undo2,
   blocked: ShieldBan,
   unblocked: ShieldCheck,
   suspected_opt_out: TriangleAlert,

@@ -138,5 +138,8 @@ describe('system lines', () => {
     expect(
       systemLineText({ ...at, kind: 'not_opt_out', source: 'staff', userName: 'Sam', text: null }, 'Marcus'),
     ).toBe('Sam decided that this is not a request to stop');
+    expect(
+      systemLineText({ ...at, kind: 'opt_out_undone', source: 'staff', userName: 'Sam', text: null }, 'M'),
+    ).toBe('Sam undid the opt-out');
   });
 });

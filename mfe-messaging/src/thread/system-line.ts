@@ -3,6 +3,7 @@ import type { SystemLine } from '@dashboard/shared/contracts';
 const STAFF_WORDS: Record<SystemLine['kind'], string> = {
   opted_out: 'opted this contact out',
   opted_in: 'opted this contact in',
+  opt_out_undone: 'undid the opt-out',
   blocked: 'blocked this contact',
   unblocked: 'unblocked this contact',
   suspected_opt_out: 'took this for a request to stop',
@@ -12,6 +13,7 @@ const STAFF_WORDS: Record<SystemLine['kind'], string> = {
 const PASSIVE_WORDS: Record<SystemLine['kind'], string> = {
   opted_out: 'Opted out',
   opted_in: 'Opted in',
+  opt_out_undone: 'Opt-out undone',
   blocked: 'Blocked',
   unblocked: 'Unblocked',
   suspected_opt_out: 'This may be a request to stop',

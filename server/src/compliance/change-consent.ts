@@ -76,15 +76,30 @@ export async function contactEvents(
 /** Nothing is left to decide about what a contact's words meant. */
 export const SETTLED = { suspectedOptOutAt: null, optOutDueAt: null } satisfies Changes;
 
-/** The columns of an opt-out. Account-wide: every number of the account stops. */
+/** Whether staff still have to decide what the contact's words meant. An opt-out decides it. */
+export const isSuspected = (row: ContactRow) => row.suspectedOptOutAt !== null && !row.isOptOut;
+
+/**
+ * The columns of an opt-out. Account-wide: every number of the account stops. One by staff keeps the suspicion that it
+ * decided, because an undo opens it again; `settleSuspicions` removes it when its time is over.
+ */
 export const optOutChanges = ({ source, userId, at }: Cause): Changes => ({
   isOptOut: true,
   isOptedOutBySystemUser: source === 'staff',
   optOutAt: at,
   optOutSource: source,
   optOutByUserId: userId,
-  ...SETTLED,
+  ...(source !== 'staff' && SETTLED),
 });
+
+/**
+ * How long staff may undo their own opt-out: the 5 s of the Undo toast, and room for a slow network or a pointer that holds
+ * the toast open.
+ */
+export const UNDO_WITHIN_MS = 30_000;
+
+/** Takes an opt-out back as if it had not been: no new consent is recorded, and a suspicion is open again. */
+export const UNDO_CHANGES = { isOptOut: false, isOptedOutBySystemUser: false } satisfies Changes;
 
 export const optInChanges = ({ source, at }: Cause): Changes => ({
   isOptOut: false,

@@ -1,5 +1,5 @@
-import { MessageStatus, Method } from '@dashboard/shared/contracts';
-import { and, eq, sql } from 'drizzle-orm';
+import { type ContactPatch, MessageStatus, Method } from '@dashboard/shared/contracts';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { account, auditEntry, contact, message, textNumber } from '../db/schema';
 import type { Send } from '../testing/start-test-app';
 import {
@@ -187,6 +187,34 @@ describe('compliance', () => {
       { before: { isSuspectedOptOut: true }, after: { isSuspectedOptOut: false } },
     ]);
     expect(entries[0]?.actorUserId).toBe(app.account.agent.userId);
+  });
+
+  it('opens a suspicion again when the opt-out that decided it is undone', async () => {
+    const { contactId } = await from(anyNumber(), 'remove me please');
+    const flagged = await contactOf(contactId);
+    const change = async (payload: ContactPatch) =>
+      (await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload })).json();
+    expect(await change({ isOptOut: true })).toMatchObject({ isOptOut: true, suspectedOptOutAt: null });
+    expect(await change({ isOptOut: false, undo: true })).toMatchObject({
+      suspectedOptOutAt: flagged.suspectedOptOutAt,
+    });
+    await passADay(contactId);
+    await settleSuspicions(app.services);
+    expect(await contactOf(contactId)).toMatchObject({ isOptOut: true, optOutSource: 'keyword' });
+  });
+
+  it('closes a suspicion that an opt-out by staff decided', async () => {
+    const { contactId } = await from(anyNumber(), 'remove me please');
+    await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: { isOptOut: true } });
+    const optedOut = await contactOf(contactId);
+    await passADay(contactId);
+    const openSuspicion = and(eq(contact.id, contactId), isNotNull(contact.suspectedOptOutAt));
+    await settleSuspicions(app.services);
+    expect(await app.services.db.$count(contact, openSuspicion)).toBe(1);
+    app.advance(31_000);
+    await settleSuspicions(app.services);
+    expect(await app.services.db.$count(contact, openSuspicion)).toBe(0);
+    expect(await contactOf(contactId)).toEqual(optedOut);
   });
 
   it('counts a suspected opt-out as one when nobody decides within a day', async () => {

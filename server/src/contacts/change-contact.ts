@@ -2,7 +2,7 @@ import type { Contact } from '@dashboard/shared/contracts';
 import { nationalDigits } from '@dashboard/shared/text';
 import { and, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit';
-import { changeContact, contactEvents, lockContact } from '../compliance/change-consent';
+import { changeContact, contactEvents, isSuspected, lockContact } from '../compliance/change-consent';
 import { companyOf } from '../conversations/own-records';
 import { contact, textNumber } from '../db/schema';
 import { violatedIndex } from '../db/violated-index';
@@ -44,7 +44,7 @@ async function claimNumber(tx: Transaction, row: ContactRow, number: string): Pr
 const auditFacts = (row: ContactRow) => ({
   number: nationalDigits(row.number).slice(-4),
   isOptOut: row.isOptOut,
-  isSuspectedOptOut: row.suspectedOptOutAt !== null,
+  isSuspectedOptOut: isSuspected(row),
   isBlocked: row.isBlocked,
   version: row.version,
 });

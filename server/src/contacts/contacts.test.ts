@@ -120,6 +120,42 @@ describe('contacts', () => {
     ]);
   });
 
+  it('lets staff undo their own opt-out without attestation, and records no new consent', async () => {
+    const before = await newContact();
+    await patch(before.contactId, { isOptOut: true });
+    app.advance(15_000);
+    const undone = await patch(before.contactId, { isOptOut: false, undo: true });
+    const { isOptOut, isOptedOutBySystemUser, optInAt, optInSource } = before;
+    expect(undone.json()).toMatchObject({ isOptOut, isOptedOutBySystemUser, optInAt, optInSource });
+    const { lines } = await readHistory(agent, app.account.tn, before.contactId);
+    expect(lines.map((line) => [line.kind, line.userName])).toEqual([
+      ['opted_out', 'north1 Tester'],
+      ['opt_out_undone', 'north1 Tester'],
+    ]);
+  });
+
+  it('undoes no opt-out that is older than 30 s, a colleague’s, or the contact’s by now', async () => {
+    const undoAfter = async (change: (contactId: number, number: string) => Promise<unknown>) => {
+      const number = anyNumber();
+      const { contactId } = await newContact(number);
+      await patch(contactId, { isOptOut: true });
+      await change(contactId, number);
+      const { statusCode } = await patch(contactId, { isOptOut: false, undo: true });
+      return [statusCode, (await read(contactId)).isOptOut];
+    };
+    const byColleague = (id: number) =>
+      app.services.db
+        .update(contact)
+        .set({ optOutByUserId: app.account.admin.userId })
+        .where(eq(contact.id, id));
+    expect(await undoAfter(async () => app.advance(31_000))).toEqual([422, true]);
+    expect(await undoAfter(byColleague)).toEqual([422, true]);
+    expect(await undoAfter((_, number) => receive(app, agent, app.account, 'STOP', number))).toEqual([
+      422,
+      true,
+    ]);
+  });
+
   it('cannot opt in a contact who texted STOP', async () => {
     const number = anyNumber();
     const { contactId } = await receive(app, agent, app.account, 'STOP', number);

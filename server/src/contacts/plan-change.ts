@@ -3,10 +3,13 @@ import { numberProblem, toE164 } from '@dashboard/shared/text';
 import type * as v from 'valibot';
 import {
   type Cause,
+  isSuspected,
   type LineKind,
   optInChanges,
   optOutChanges,
   SETTLED,
+  UNDO_CHANGES,
+  UNDO_WITHIN_MS,
 } from '../compliance/change-consent';
 import type { contact } from '../db/schema';
 import { Conflict, Unprocessable } from '../http/errors';
@@ -26,12 +29,23 @@ const NOTHING: ContactPlan = { changes: {}, lines: [] };
 const fieldError = (field: string, text: string, code?: string) =>
   new Unprocessable(text, { code, errors: { [field]: [text] } });
 
+/** Whether the same person opted the contact out a moment ago. The contact's own STOP since then has another source. */
+const isOwnRecentOptOut = (row: ContactRow, { userId, at }: Cause) =>
+  row.optOutSource === 'staff' &&
+  row.optOutByUserId === userId &&
+  row.optOutAt !== null &&
+  at.getTime() - row.optOutAt.getTime() <= UNDO_WITHIN_MS;
+
 function planOptOut(row: ContactRow, patch: ParsedPatch, cause: Cause): ContactPlan {
   if (patch.isOptOut === undefined || patch.isOptOut === row.isOptOut) return NOTHING;
   if (patch.isOptOut) return { changes: optOutChanges(cause), lines: [{ kind: 'opted_out', cause }] };
   if (!row.isOptedOutBySystemUser) {
     const text = 'This contact opted out and can only opt in again by texting START.';
     throw fieldError('isOptOut', text, 'OPTED_OUT_BY_CONTACT');
+  }
+  if (patch.undo === true) {
+    if (!isOwnRecentOptOut(row, cause)) throw fieldError('undo', 'It’s too late to undo this opt-out.');
+    return { changes: UNDO_CHANGES, lines: [{ kind: 'opt_out_undone', cause }] };
   }
   if (patch.consentAttested !== true) {
     throw fieldError(
@@ -71,7 +85,7 @@ function planNumber(
 
 /** Staff decided that the contact's words were not a request to stop. */
 function planNotOptOut(row: ContactRow, patch: ParsedPatch, cause: Cause): ContactPlan {
-  if (patch.suspectedOptOut !== false || row.suspectedOptOutAt === null) return NOTHING;
+  if (patch.suspectedOptOut !== false || !isSuspected(row)) return NOTHING;
   return { changes: SETTLED, lines: [{ kind: 'not_opt_out', cause }] };
 }
 

@@ -72,7 +72,7 @@ export async function presentContact(db: Reader, row: ContactRow): Promise<Conta
     optOutBy: names.get(row.optOutByUserId ?? 0) ?? null,
     optInAt: iso(row.optInAt),
     optInSource: v.parse(Source, row.optInSource),
-    suspectedOptOutAt: iso(row.suspectedOptOutAt),
+    suspectedOptOutAt: row.isOptOut ? null : iso(row.suspectedOptOutAt),
     blockedAt: iso(row.blockedAt),
     blockedBy: names.get(row.blockedByUserId ?? 0) ?? null,
     timeZone: row.timeZone ?? estimatedZone(row.number),

@@ -65,7 +65,7 @@ export const ContactForm = v.object({
   isBlocked: v.boolean(),
 });
 
-/** PATCH /api/contacts/{id}: any subset. `consentAttested` is needed to clear an opt-out made by staff. */
+/** PATCH /api/contacts/{id}: any subset. `consentAttested` or `undo` is needed to clear an opt-out made by staff. */
 export const ContactPatch = v.strictObject({
   contactNumber: v.optional(phoneNumber),
   contactName: v.optional(optionalText(NAME_MAX)),
@@ -75,6 +75,8 @@ export const ContactPatch = v.strictObject({
   company: v.optional(optionalText(COMPANY_MAX)),
   customFields: v.optional(customFields),
   consentAttested: v.optional(v.boolean(INVALID_VALUE)),
+  /** true: takes back an opt-out that the same user made a moment ago. */
+  undo: v.optional(v.literal(true, INVALID_VALUE)),
   /** false: "Not an opt-out". */
   suspectedOptOut: v.optional(v.literal(false, INVALID_VALUE)),
   /** The version the change was made on; a stale one is answered 409. */

@@ -38,6 +38,7 @@ export type HistoryRow = v.InferOutput<typeof HistoryRow>;
 export const SYSTEM_LINE_KINDS = [
   'opted_out',
   'opted_in',
+  'opt_out_undone',
   'blocked',
   'unblocked',
   'suspected_opt_out',
