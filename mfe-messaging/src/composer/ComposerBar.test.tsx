@@ -63,4 +63,26 @@ describe('a possible request to stop', () => {
       { suspectedOptOut: false },
     ]);
   });
+
+  it('can be counted as an opt-out, and that be undone [INB-53]', async () => {
+    const { user, api, contact } = showComposer({
+      contact: { suspectedOptOutAt: '2026-03-04T15:00:00Z' },
+    });
+    api.on('PATCH /api/contacts/7', {
+      ...contact,
+      isOptOut: true,
+      isOptedOutBySystemUser: true,
+      optOutSource: 'staff',
+      suspectedOptOutAt: null,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Opt out' }));
+    expect(await screen.findByText('Opted out Daniel')).toBeVisible();
+    api.on('PATCH /api/contacts/7', contact);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('This may be a request to stop.')).toBeInTheDocument();
+    expect(api.callsOf('PATCH /api/contacts/7').map((call) => call.body)).toEqual([
+      { isOptOut: true },
+      { isOptOut: false, undo: true },
+    ]);
+  });
 });

@@ -3,6 +3,7 @@ import { type RequestError, toRequestError } from '@dashboard/shared/http';
 import { notifyUpdateFailed } from '@dashboard/shared/notify';
 import { useMutation, useQueryClient } from '@dashboard/shared/query';
 import { contactKey, patchContact } from '../api/contacts';
+import { offerUndo } from '../offer-undo';
 
 /**
  * Changes a contact and shows the answer at once. A failure becomes a toast, unless `onRefused` answers that it
@@ -15,7 +16,11 @@ export function useContactChange(
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (patch: ContactPatch) => patchContact(contactId, patch),
-    onSuccess: (contact: Contact) => client.setQueryData(contactKey(contactId), contact),
+    onMutate: () => client.getQueryData<Contact>(contactKey(contactId)),
+    onSuccess: (contact: Contact, _patch, before) => {
+      client.setQueryData(contactKey(contactId), contact);
+      if (before) offerUndo(before, contact);
+    },
     onError: (error: unknown, patch: ContactPatch) => {
       const refusal = toRequestError(error);
       if (!onRefused?.(refusal, patch)) notifyUpdateFailed('Contact', refusal.message);

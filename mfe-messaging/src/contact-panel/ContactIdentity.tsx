@@ -1,15 +1,12 @@
 import type { Contact } from '@dashboard/shared/contracts';
 import { formatContactNumber } from '@dashboard/shared/format';
-import { useQueryClient } from '@dashboard/shared/query';
 import { Box, Flex, Heading, IconAction, InitialsAvatar, Text } from '@dashboard/shared/ui';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { contactKey } from '../api/contacts';
 import { EditContact } from '../edit-contact/EditContact';
 
 /** Who the contact is, and the way to change name and number. */
 export function ContactIdentity({ contact, isEditable }: { contact: Contact; isEditable: boolean }) {
-  const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
   const number = formatContactNumber(contact.contactNumber);
   return (
@@ -30,13 +27,7 @@ export function ContactIdentity({ contact, isEditable }: { contact: Contact; isE
           <Pencil size={16} />
         </IconAction>
       )}
-      {isEditing && (
-        <EditContact
-          contactId={contact.contactId}
-          onClose={() => setEditing(false)}
-          onSaved={(saved) => client.setQueryData(contactKey(contact.contactId), saved)}
-        />
-      )}
+      {isEditing && <EditContact contactId={contact.contactId} onClose={() => setEditing(false)} />}
     </Flex>
   );
 }

@@ -143,6 +143,40 @@ describe('consent', () => {
     await waitFor(() => expect(patches().at(-1)).toEqual({ isBlocked: true, version: 5 }));
   });
 
+  it('is restored by Undo, without a statement of consent', async () => {
+    const { user, patches } = showPanel();
+    const optedIn = await screen.findByRole('checkbox', { name: 'Opted in' });
+    await user.click(optedIn);
+    expect(await screen.findByText('Opted out Daniel')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(optedIn).toBeChecked());
+    expect(patches().at(-1)).toEqual({ isOptOut: false, undo: true });
+    expect(screen.queryByText('Opted out Daniel')).toBeNull();
+  });
+
+  it('stays taken back when it is too late for Undo, and says so', async () => {
+    const { user, api } = showPanel();
+    const optedIn = await screen.findByRole('checkbox', { name: 'Opted in' });
+    await user.click(optedIn);
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    const message = 'It’s too late to undo this opt-out.';
+    api.on('PATCH /api/contacts/7', reply(422, { message, errors: { undo: [message] } }));
+    await user.click(undo);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(optedIn).not.toBeChecked();
+  });
+
+  it('and a block can be undone after Edit Contact was saved', async () => {
+    const { user, patches } = showPanel();
+    await user.click(await screen.findByRole('button', { name: 'Edit contact' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Opt-in' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('checkbox', { name: 'Block' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Opted out and blocked Daniel')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(patches().at(-1)).toEqual({ isOptOut: false, undo: true, isBlocked: false }));
+  });
+
   it('cannot be given for someone who texted STOP', async () => {
     showPanel({ facts: { isOptOut: true, optOutSource: 'keyword', optOutAt: '2026-03-04T15:00:00Z' } });
     const optedIn = await screen.findByRole('checkbox', { name: 'Opted in' });

@@ -5,6 +5,7 @@ import { useQueryClient } from '@dashboard/shared/query';
 import { useState } from 'react';
 import { contactKey, patchContact } from '../api/contacts';
 import { markConversationUnread } from '../mark-unread';
+import { offerUndo } from '../offer-undo';
 import type { ConversationAction } from './ConversationMenu';
 
 /** What the row's menu does. Blocking asks first; editing opens the Edit Contact dialog. */
@@ -17,8 +18,10 @@ export function useConversationActions(tn: string) {
   const setBlocked = async (item: ConversationItem, isBlocked: boolean) => {
     setBusy(true);
     try {
-      client.setQueryData(contactKey(item.contactId), await patchContact(item.contactId, { isBlocked }));
+      const contact = await patchContact(item.contactId, { isBlocked });
+      client.setQueryData(contactKey(item.contactId), contact);
       setBlocking(null);
+      offerUndo(item, contact);
     } catch (error) {
       notify({ kind: 'error', title: 'Error', detail: toRequestError(error).message });
     } finally {

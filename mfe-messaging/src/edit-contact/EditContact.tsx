@@ -1,17 +1,31 @@
+import type { Contact } from '@dashboard/shared/contracts';
+import { queryClient } from '@dashboard/shared/query';
 import { lazyPart } from '@dashboard/shared/router';
 import { ThinProgress } from '@dashboard/shared/ui';
-import { type ComponentProps, Suspense } from 'react';
+import { Suspense } from 'react';
+import { contactKey } from '../api/contacts';
+import { offerUndo } from '../offer-undo';
 
 const EditContactDialog = lazyPart(async () => {
   const { EditContactDialog } = await import('@dashboard/shared/edit-contact');
   return { default: EditContactDialog };
 });
 
+interface EditContactProps {
+  contactId: number;
+  onClose: () => void;
+}
+
+function handleSaved(contact: Contact, before: Contact): void {
+  queryClient.setQueryData(contactKey(contact.contactId), contact);
+  offerUndo(before, contact);
+}
+
 /** Edit Contact, whose form library is fetched when the dialog is first opened. */
-export function EditContact(props: ComponentProps<typeof EditContactDialog>) {
+export function EditContact(props: EditContactProps) {
   return (
     <Suspense fallback={<ThinProgress label="Opening" />}>
-      <EditContactDialog {...props} />
+      <EditContactDialog {...props} onSaved={handleSaved} />
     </Suspense>
   );
 }

@@ -6,7 +6,7 @@ const row = async (name: RegExp) =>
   within(await screen.findByRole('listbox', { name: 'Conversations' })).findByRole('option', { name });
 
 describe('a conversation’s menu', () => {
-  it('blocks the contact once that was confirmed', async () => {
+  it('blocks the contact once that was confirmed, and offers Undo', async () => {
     const { api, user } = showPage();
     api.on(`PATCH /api/contacts/${DANIEL}`, contact({ contactId: DANIEL, isBlocked: true }));
     fireEvent.contextMenu(await row(/Daniel Okafor/));
@@ -18,6 +18,11 @@ describe('a conversation’s menu', () => {
       expect(api.callsOf(`PATCH /api/contacts/${DANIEL}`).map(({ body }) => body)).toEqual([
         { isBlocked: true },
       ]),
+    );
+    expect(await screen.findByText('Blocked Daniel')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(api.callsOf(`PATCH /api/contacts/${DANIEL}`).at(-1)?.body).toEqual({ isBlocked: false }),
     );
   });
 });

@@ -9,8 +9,8 @@ import { EditContactForm } from './EditContactForm';
 interface EditContactDialogProps {
   contactId: number;
   onClose: () => void;
-  /** Gets the contact as the server saved it. */
-  onSaved?: (contact: Contact) => void;
+  /** Gets the contact as the server saved it, and as it was when it was read. */
+  onSaved?: (contact: Contact, before: Contact) => void;
 }
 
 function Waiting({ onClose, children }: { onClose: () => void; children: ReactNode }) {

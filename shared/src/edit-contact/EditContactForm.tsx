@@ -14,7 +14,7 @@ interface EditContactFormProps {
   contact: Contact;
   onReload: () => void;
   onClose: () => void;
-  onSaved?: ((contact: Contact) => void) | undefined;
+  onSaved?: ((contact: Contact, before: Contact) => void) | undefined;
 }
 
 function ConflictButtons({ onReload, onOverwrite }: { onReload: () => void; onOverwrite: () => void }) {
@@ -46,7 +46,7 @@ export function EditContactForm({ contact, onReload, onClose, onSaved }: EditCon
       try {
         const saved = await sendJson('PATCH', `/api/contacts/${contact.contactId}`, patch, Contact);
         notifyUpdated('Contact');
-        onSaved?.(saved);
+        onSaved?.(saved, contact);
         onClose();
       } catch (error) {
         setConflict(isStale(error));

@@ -2,9 +2,9 @@ import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { SUCCESS_TOAST_MS } from '../contracts';
 import { Link } from '../router';
-import { Box, chakra, Icon, IconButton, Portal, Stack, Text, TOASTS_ID } from '../ui';
+import { Box, Button, chakra, Icon, IconButton, Portal, Stack, Text, TOASTS_ID } from '../ui';
 import { FINGER } from '../ui/theme/finger';
-import { closeToast, type Toast, type ToastKind, useToastStore } from './toast-store';
+import { closeToast, type Toast, type ToastAction, type ToastKind, useToastStore } from './toast-store';
 import { TOASTS_PLACE } from './toasts-place';
 
 const GLYPHS = {
@@ -83,6 +83,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           </chakra.div>
         )}
       </Box>
+      {toast.action && <ActionButton toast={toast} action={toast.action} />}
       <IconButton
         aria-label={`Close: ${toast.title}`}
         variant="ghost"
@@ -92,6 +93,18 @@ function ToastCard({ toast }: { toast: Toast }) {
         <X size={16} aria-hidden />
       </IconButton>
     </Box>
+  );
+}
+
+function ActionButton({ toast, action }: { toast: Toast; action: ToastAction }) {
+  const handleClick = () => {
+    closeToast(toast.id);
+    action.run();
+  };
+  return (
+    <Button variant="outline" size="xs" onClick={handleClick}>
+      {action.label}
+    </Button>
   );
 }
 

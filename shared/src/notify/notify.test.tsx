@@ -75,6 +75,19 @@ describe('a toast', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('closes when its action is chosen, or after 5 seconds without it', () => {
+    const run = jest.fn();
+    const raise = () => notify({ kind: 'success', detail: 'Blocked Ana', action: { label: 'Undo', run } });
+    show(raise);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('status')).toBeNull();
+    act(raise);
+    wait(5000);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
   it('does not close under the pointer', () => {
     show(() => notifyCreated('Contact'));
     fireEvent.mouseEnter(screen.getByRole('status'));

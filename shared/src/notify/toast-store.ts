@@ -8,6 +8,12 @@ export interface ToastLink {
   path: string;
 }
 
+/** A button of a toast, which closes it. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 export interface Toast {
   id: number;
   /** See `Notice`. */
@@ -19,6 +25,7 @@ export interface Toast {
   /** Why, when there is more to say. */
   reason?: string | undefined;
   link?: ToastLink | undefined;
+  action?: ToastAction | undefined;
 }
 
 /** Default text of a toast that has nothing more to say. */
@@ -39,6 +46,7 @@ interface Notice {
   detail?: string | undefined;
   reason?: string | undefined;
   link?: ToastLink | undefined;
+  action?: ToastAction | undefined;
 }
 
 const isSame = (a: Omit<Toast, 'id'>, b: Toast) =>
