@@ -1,12 +1,12 @@
 import type { ConversationItem } from '@dashboard/shared/contracts';
 import { relativeTime } from '@dashboard/shared/format';
 import { useSession } from '@dashboard/shared/session';
-import { Box, chakra, InitialsAvatar, useSlotRecipe } from '@dashboard/shared/ui';
+import { Box, chakra, InitialsAvatar, UnreadPill, useSlotRecipe } from '@dashboard/shared/ui';
 import { type MouseEvent, memo } from 'react';
 import { contactTitle } from '../contact-title';
 import { useDraftPreview } from '../drafts/drafts';
 import { PreviewLine } from './PreviewLine';
-import { RowMarks, UnreadPill } from './RowMarks';
+import { RowMarks } from './RowMarks';
 import { RAIL_ROW, RAIL_WORDS } from './rail-row';
 import { rowPreview } from './row-preview';
 

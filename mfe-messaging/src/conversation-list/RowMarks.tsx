@@ -1,6 +1,12 @@
 import type { ConversationItem } from '@dashboard/shared/contracts';
-import { pluralize } from '@dashboard/shared/format';
-import { Box, InitialsAvatar, Span, type SystemStyleObject, VisuallyHidden } from '@dashboard/shared/ui';
+import {
+  Box,
+  InitialsAvatar,
+  Span,
+  type SystemStyleObject,
+  UnreadPill,
+  VisuallyHidden,
+} from '@dashboard/shared/ui';
 import { Ban, CircleAlert, ShieldBan } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useViewers } from '../live/presence';
@@ -17,28 +23,6 @@ function Mark({ label, color, children }: { label: string; color: string; childr
     <Span color={color} title={label} display="inline-flex">
       {children}
       <VisuallyHidden>{label}</VisuallyHidden>
-    </Span>
-  );
-}
-
-/** How many messages are unread, at most 99+. */
-export function UnreadPill({ count }: { count: number }) {
-  return (
-    <Span
-      display="inline-grid"
-      placeItems="center"
-      minW="18px"
-      h="18px"
-      px="1"
-      rounded="full"
-      bg="brand.solid"
-      color="brand.contrast"
-      textStyle="meta"
-      fontWeight="600"
-      fontVariantNumeric="tabular-nums"
-    >
-      <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <VisuallyHidden>{pluralize(count, 'unread text')}</VisuallyHidden>
     </Span>
   );
 }

@@ -5,7 +5,7 @@ import type { ConversationListQuery, ConversationsData } from '../api/conversati
 import type { HistoryData } from '../api/history';
 import { applyToConversations } from './apply-to-conversations';
 import { applyToHistory } from './apply-to-history';
-import { applyToContact, applyToGroups, type Groups } from './apply-to-records';
+import { applyToContact } from './apply-to-records';
 
 function isListQuery(value: unknown): value is ConversationListQuery {
   return (
@@ -48,7 +48,6 @@ export function applyToCached(client: QueryClient, key: QueryKey, event: Account
     conversations: () => applyToList(client, key, event),
     history: () => applyToThread(client, key, event),
     contact: () => client.setQueryData<Contact>(key, (contact) => contact && applyToContact(contact, event)),
-    groups: () => client.setQueryData<Groups>(key, (groups) => groups && applyToGroups(groups, event)),
     'contact-media': () => refreshMedia(client, key, event),
   };
   const kind = key[1];

@@ -1,7 +1,17 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { AccountEvent, SequencedEvent } from '../contracts';
+import { inboxGroupsQuery, queryClient } from '../query';
 import { useTitleCount } from '../session';
-import { fakeApi, fakeSocket, noConnection, pageDataFor, reply, startApp, watchLog } from '../testing';
+import {
+  fakeApi,
+  fakeSocket,
+  inboxGroup,
+  noConnection,
+  pageDataFor,
+  reply,
+  startApp,
+  watchLog,
+} from '../testing';
 import { connectSocket, onAccountEvent, onResync } from '.';
 import { GAP_GRACE_MS } from './event-feed';
 
@@ -135,6 +145,33 @@ describe('changes of the account', () => {
     scene.socket.drop();
     scene.socket.restore();
     await waitFor(() => expect(result.current).toBe(7));
+  });
+
+  it('keep the unread count of each inbox, also over an older answer and after missed changes', async () => {
+    scene = connectTo();
+    let respond: (body: unknown) => void = () => {};
+    const answered = new Promise((resolve) => {
+      respond = resolve;
+    });
+    scene.api.on('GET /api/groups', () => answered);
+    const shown = () =>
+      queryClient.getQueryData(inboxGroupsQuery.queryKey)?.items.map(({ unreadCount }) => unreadCount);
+    const loading = queryClient.fetchQuery(inboxGroupsQuery);
+    await waitFor(() => expect(scene.api.callsOf('GET /api/groups')).toHaveLength(1));
+    scene.record(1).forEach(scene.push);
+    respond({ items: [inboxGroup({ unreadCount: 0 }), inboxGroup({ tn: '3125550177', unreadCount: 3 })] });
+    await loading;
+    expect(shown()).toEqual([1, 3]);
+    scene.push({ seq: 2, event: { ...event(2), tn: '3125550177', totals: { number: 4, all: 5 } } });
+    expect(shown()).toEqual([1, 4]);
+
+    scene.api.on('GET /api/groups', { items: [inboxGroup({ unreadCount: 9 })] });
+    scene.api.on('GET /api/events', { events: [], lastSeq: 9000, hasMore: false, isReset: true });
+    scene.socket.drop();
+    scene.socket.restore();
+    await waitFor(() => expect(scene.resyncs).toHaveBeenCalled());
+    await queryClient.fetchQuery(inboxGroupsQuery);
+    expect(shown()).toEqual([9]);
   });
 
   it('asks for a fresh load when it cannot read a change, and goes on after it', () => {

@@ -1,4 +1,5 @@
 import type { SequencedEvent } from '../contracts';
+import { reloadInboxes, showInboxUnread } from '../query/inbox-groups';
 import { getPageData, isEndUser, showUnread } from '../session';
 import { EventFeed } from './event-feed';
 import { Listeners } from './listeners';
@@ -31,11 +32,16 @@ export function startFeed(): RunningFeed | null {
   const feed = new EventFeed(lastSeq, {
     onEvent: (change) => {
       // On every page, whether or not a remote listens.
-      if ('totals' in change.event) showUnread(change.event.totals.all);
+      if ('totals' in change.event) {
+        const { tn, totals } = change.event;
+        showUnread(totals.all);
+        showInboxUnread(tn, totals.number);
+      }
       events.call(change);
     },
     onResync: (unread) => {
       if (unread !== undefined) showUnread(unread);
+      reloadInboxes();
       resyncs.call();
     },
   });

@@ -59,5 +59,6 @@ export { SearchBox } from './parts/SearchBox';
 export type { StatusTone } from './parts/StatusText';
 export { StatusText } from './parts/StatusText';
 export { Tooltip } from './parts/Tooltip';
+export { UnreadPill } from './parts/UnreadPill';
 export { createTheme } from './theme';
 export { UiProvider } from './UiProvider';

@@ -1,5 +1,7 @@
-import { inboxGroup, reply, watchLeaving } from '@dashboard/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useMenuBadge } from '@dashboard/shared/session';
+import { connectSocket } from '@dashboard/shared/socket';
+import { fakeSocket, inboxGroup, reply, watchLeaving } from '@dashboard/shared/testing';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { exampleRemote } from '../remotes/example-remote';
 import {
   ADMIN,
@@ -123,6 +125,32 @@ describe('user menu', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/messages'));
     expect(api.callsOf('PUT /users/self/default-number')[0]?.body).toEqual({ phoneNumber: '3125550177' });
     expect(screen.getByRole('button', { name: /^User menu/ })).toHaveTextContent('Billing');
+  });
+
+  it('shows how many texts are unread in each inbox, live and equal to the total [INB-10]', async () => {
+    const socket = fakeSocket();
+    const items = TWO_INBOXES.items.map((inbox) => ({ ...inbox, unreadCount: 2 }));
+    const events = { events: [], lastSeq: 0, hasMore: false, isReset: false };
+    const answers = { 'GET /api/groups': { items }, 'GET /api/events': events };
+    const { menu } = await openUserMenu({ answers });
+    act(() => connectSocket());
+    const inbox = (name: RegExp) => within(menu).getByRole('menuitemradio', { name });
+    expect(await within(menu).findByRole('menuitemradio', { name: /Billing.*2 unread texts/ })).toBeVisible();
+    const unread = (seq: number, tn: string, number: number, all: number) =>
+      socket.receive('unread_changed', {
+        seq,
+        type: 'unread_changed',
+        tn,
+        contactId: 7,
+        unreadCount: number,
+        totals: { number, all },
+        byUserId: null,
+      });
+    unread(1, '3125550177', 5, 7);
+    unread(2, '3125550142', 0, 5);
+    await waitFor(() => expect(inbox(/Billing/)).toHaveTextContent('5 unread texts'));
+    expect(inbox(/Front desk/)).not.toHaveTextContent('unread');
+    expect(renderHook(() => useMenuBadge('messages')).result.current).toBe(5);
   });
 
   it('keeps the inbox when the change is refused, and says so', async () => {

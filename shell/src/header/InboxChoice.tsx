@@ -4,11 +4,14 @@ import { notifyUpdateFailed } from '@dashboard/shared/notify';
 import { useMutation } from '@dashboard/shared/query';
 import { useNavigate } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
-import { Box, Menu, Text } from '@dashboard/shared/ui';
+import { Box, Menu, Text, UnreadPill } from '@dashboard/shared/ui';
 import { Check } from 'lucide-react';
 import { useStartPath } from '../menu/use-start-path';
 import { chooseInbox } from './choose-inbox';
 import { useInboxes } from './use-inboxes';
+
+/** The counts stand in one column, whichever inbox is ticked. */
+const KEEPS_ROOM = { '&[hidden]': { display: 'block', visibility: 'hidden' } };
 
 /** The inboxes the user shares, to make one of them their own; nothing for who has but one. */
 export function InboxChoice() {
@@ -26,15 +29,16 @@ export function InboxChoice() {
     <>
       <Menu.RadioItemGroup value={loggedInTn ?? ''} onValueChange={({ value }) => mutate(value)}>
         <Menu.ItemGroupLabel>Inbox</Menu.ItemGroupLabel>
-        {inboxes.map(({ tn, name }) => (
+        {inboxes.map(({ tn, name, unreadCount }) => (
           <Menu.RadioItem key={tn} value={tn}>
-            <Box minW="0">
+            <Box flex="1" minW="0">
               <Text truncate>{name}</Text>
               <Text textStyle="meta" color="fg.muted">
                 {formatPhone(tn)}
               </Text>
             </Box>
-            <Menu.ItemIndicator>
+            {unreadCount > 0 && <UnreadPill count={unreadCount} />}
+            <Menu.ItemIndicator css={KEEPS_ROOM}>
               <Check size={14} aria-hidden />
             </Menu.ItemIndicator>
           </Menu.RadioItem>

@@ -15,8 +15,16 @@ export function useInboxPrefetch(): () => void {
   };
 }
 
+interface Inbox {
+  tn: string;
+  name: string;
+  unreadCount: number;
+}
+
 /** The inboxes with a text number that the signed-in user shares. */
-export function useInboxes(): { tn: string; name: string }[] {
+export function useInboxes(): Inbox[] {
   const { data } = useQuery({ ...inboxGroupsQuery, enabled: useHasInboxes() });
-  return data?.items.flatMap(({ tn, name }) => (tn === null ? [] : [{ tn, name }])) ?? [];
+  return (
+    data?.items.flatMap(({ tn, name, unreadCount }) => (tn === null ? [] : [{ tn, name, unreadCount }])) ?? []
+  );
 }

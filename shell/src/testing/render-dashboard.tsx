@@ -6,6 +6,7 @@ import type {
   PlanFeature,
   ResolvedRemote,
 } from '@dashboard/shared/contracts';
+import { queryClient } from '@dashboard/shared/query';
 import { createMemoryRouter, type RouteObject } from '@dashboard/shared/router';
 import { startSession } from '@dashboard/shared/session';
 import { fakeApi, type Principal, pageDataFor } from '@dashboard/shared/testing';
@@ -76,6 +77,7 @@ export async function renderDashboard({
   const pageData = pageDataOf(scene);
   const api = fakeApi();
   for (const [call, answer] of Object.entries(answers)) api.on(call, answer);
+  queryClient.clear();
   startSession(pageData);
   startAbility(pageData.permissions);
   const { remotes } = pageData;
