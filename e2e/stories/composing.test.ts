@@ -63,6 +63,21 @@ test('a message is drawn with the characters that are sent, not with arrows for 
   await expectAsSent(page.getByRole('dialog').getByRole('textbox', { name: 'Message', exact: true }));
 });
 
+test('what is wrong with a long text stands clear of it on every width', async ({ page }) => {
+  await openConversation(page);
+  await box(page).fill('Bring your insurance card and a photo ID, please. '.repeat(36));
+  for (const width of [1440, 900, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const error = page.getByRole('status').filter({ hasText: /^At most 10 segments fit/ });
+    await expect(error).toBeVisible();
+    // The box scrolls within its frame: where that ends, not where the whole text would.
+    const textBottom = await box(page).evaluate((text) => text.parentElement?.getBoundingClientRect().bottom);
+    const { y = 0 } = (await error.boundingBox()) ?? {};
+    expect(y - (textBottom ?? y), `${width} px wide`).toBeGreaterThanOrEqual(8);
+  }
+  await box(page).fill('');
+});
+
 test('a pasted picture is made smaller, sent, and seen in the viewer', async ({ page }) => {
   await openConversation(page);
   await pastePicture(page, 'parking-map.png');

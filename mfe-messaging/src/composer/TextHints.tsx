@@ -11,10 +11,13 @@ interface TextHintsProps {
   onReplace: (text: string) => void;
 }
 
+/** A long text scrolls: its cut line ends where these lines begin. */
+const BELOW_TEXT = { '&:not(:empty)': { pt: '2' } };
+
 /** The lines under a text that make its length understood: Unicode, many segments, too many. */
 export function TextHints({ id, text, count, onReplace }: TextHintsProps) {
   return (
-    <Box id={id} px="3" textStyle="meta">
+    <Box id={id} px="3" textStyle="meta" css={BELOW_TEXT}>
       {count.isUnicode && (
         <Flex justify="space-between" wrap="wrap" columnGap="3" pb="1.5">
           <Hint tone="warn">Emoji or special character: 70 per segment</Hint>
@@ -41,7 +44,7 @@ export function TextHints({ id, text, count, onReplace }: TextHintsProps) {
 
 function Hint({ tone, children }: { tone: 'warn' | 'bad'; children: ReactNode }) {
   return (
-    <HStack gap="1.5" color={`${tone}.fg`} role="status">
+    <HStack gap="1.5" color={`${tone}.fg`} role="status" css={{ '& svg': { flexShrink: 0 } }}>
       {tone === 'bad' ? <CircleAlert size={14} aria-hidden /> : <TriangleAlert size={14} aria-hidden />}
       <span>{children}</span>
     </HStack>
