@@ -247,7 +247,7 @@ test('the rail of conversations opens over the thread, and closes at a press bes
 
 test.describe('without accessibility faults', () => {
   for (const width of [1440, 390]) {
-    test(`are list and conversation at ${width} px`, async ({ page }) => {
+    test(`are list, conversation and details at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await startSession(page, 'acme.agent');
       await page.goto('/dashboard/messages');
@@ -256,6 +256,10 @@ test.describe('without accessibility faults', () => {
       await openTextableOnNewPage(page);
       await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
       await expect(page.getByRole('log', { name: 'Message history' })).toBeVisible();
+      expect(await faultsIn(page)).toEqual([]);
+      if (width === 1440) return;
+      await page.getByRole('button', { name: 'Open contact details' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
       expect(await faultsIn(page)).toEqual([]);
     });
   }

@@ -5,15 +5,21 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { EditContact } from '../edit-contact/EditContact';
 
+interface ContactIdentityProps {
+  contact: Contact;
+  isEditable: boolean;
+  nameAs: 'h2' | 'h3';
+}
+
 /** Who the contact is, and the way to change name and number. */
-export function ContactIdentity({ contact, isEditable }: { contact: Contact; isEditable: boolean }) {
+export function ContactIdentity({ contact, isEditable, nameAs }: ContactIdentityProps) {
   const [isEditing, setEditing] = useState(false);
   const number = formatContactNumber(contact.contactNumber);
   return (
     <Flex align="center" gap="3" px="4" py="3.5">
       <InitialsAvatar name={contact.contactName || number} size={48} />
       <Box minW="0" flex="1">
-        <Heading as="h3" textStyle="section" overflowWrap="anywhere">
+        <Heading as={nameAs} textStyle="section" overflowWrap="anywhere">
           {contact.contactName || number}
         </Heading>
         {contact.contactName !== '' && (

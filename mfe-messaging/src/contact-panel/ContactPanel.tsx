@@ -16,11 +16,13 @@ interface ContactPanelProps {
   /** The text number of the conversation, 10 digits: shared media are its own. */
   tn: string;
   contactId: number;
+  /** It covers the whole page, hence holds the page's title. */
+  isPage?: boolean;
   onClose: () => void;
 }
 
 /** Everything known about the contact of a conversation, to be changed in place. Fills its parent. */
-export function ContactPanel({ tn, contactId, onClose }: ContactPanelProps) {
+export function ContactPanel({ tn, contactId, isPage = false, onClose }: ContactPanelProps) {
   const { data: contact, error, refetch } = useContact(contactId);
   const isDrawn = useDrawnInTurn('details', contact !== undefined);
   return (
@@ -34,14 +36,14 @@ export function ContactPanel({ tn, contactId, onClose }: ContactPanelProps) {
         pe="2"
         borderBottomWidth="1px"
       >
-        <Heading as="h2" textStyle="cardTitle">
+        <Heading as={isPage ? 'h1' : 'h2'} textStyle="cardTitle">
           Contact
         </Heading>
         <CloseButton label="Close contact details" onClick={onClose} />
       </Flex>
       <Box flex="1" minH="0" overflowY="auto">
         {contact && isDrawn ? (
-          <ContactDetails key={contactId} tn={tn} contact={contact} />
+          <ContactDetails key={contactId} tn={tn} contact={contact} isPage={isPage} />
         ) : error && !contact ? (
           <ErrorState
             title="Contact couldn’t be loaded"
@@ -56,12 +58,18 @@ export function ContactPanel({ tn, contactId, onClose }: ContactPanelProps) {
   );
 }
 
-function ContactDetails({ tn, contact }: { tn: string; contact: Contact }) {
+interface ContactDetailsProps {
+  tn: string;
+  contact: Contact;
+  isPage: boolean;
+}
+
+function ContactDetails({ tn, contact, isPage }: ContactDetailsProps) {
   const isEditable = useCanEditContact();
   const panel = usePanelChange(contact);
   return (
     <>
-      <ContactIdentity contact={contact} isEditable={isEditable} />
+      <ContactIdentity contact={contact} isEditable={isEditable} nameAs={isPage ? 'h2' : 'h3'} />
       <ContactFacts
         contact={contact}
         isEditable={isEditable}

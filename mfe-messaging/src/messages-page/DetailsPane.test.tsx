@@ -17,3 +17,15 @@ it('Escape ends the change of a fact before it closes the drawer around it', asy
   await user.keyboard('{Escape}');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
+
+it.each([
+  ['phone', 1],
+  ['desktop', 2],
+] as const)('titles the details on a %s with a heading of level %i', async (layout, level) => {
+  fakeApi()
+    .on('GET /api/contacts/7', contact({ contactId: 7 }))
+    .on('GET /api/contacts/7/media', { items: [], total: 0 });
+  renderApp(<DetailsPane layout={layout} tn="3125550142" contactId={7} isOpen onClose={() => {}} />);
+  expect(await screen.findByRole('heading', { level, name: 'Contact' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: level + 1, name: 'Daniel Okafor' })).toBeVisible();
+});

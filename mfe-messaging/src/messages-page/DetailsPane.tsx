@@ -66,7 +66,7 @@ function Cover({ onClose, children }: { onClose: () => void; children: ReactNode
 export function DetailsPane({ layout, tn, contactId, isOpen, onClose }: DetailsPaneProps) {
   const panel = (
     <Suspense fallback={WAITING}>
-      <ContactPanel tn={tn} contactId={contactId} onClose={onClose} />
+      <ContactPanel tn={tn} contactId={contactId} isPage={layout === 'phone'} onClose={onClose} />
     </Suspense>
   );
   if (layout === 'tablet')
