@@ -7,14 +7,29 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 /** An iPhone enlarges the page for a field of smaller letters. */
 const LETTERS_PX = 16;
+const FINGER_PX = 44;
 
+/** Fields whose letters are too small, or that are too low for a finger. */
 const smallFields = (page: Page) =>
-  page.locator('input:not([type=checkbox]), textarea').evaluateAll((fields, least) => {
-    const sizeOf = (field: Element) => Number.parseFloat(getComputedStyle(field).fontSize);
-    return fields.filter((field) => sizeOf(field) < least).map((field) => field.outerHTML);
-  }, LETTERS_PX);
+  page
+    .locator('input:not([type=checkbox]), textarea, select, [role=combobox]')
+    .filter({ visible: true })
+    .evaluateAll(
+      (fields, [letters, height]) => {
+        const sizeOf = (field: Element) => Number.parseFloat(getComputedStyle(field).fontSize);
+        const isSmall = (field: Element) =>
+          sizeOf(field) < letters || field.getBoundingClientRect().height < height;
+        return fields.filter(isSmall).map((field) => field.outerHTML);
+      },
+      [LETTERS_PX, FINGER_PX] as const,
+    );
 
-test('no field on a phone makes the page jump when it is touched', async ({ page }) => {
+test('fields on a phone are 44 px high, and do not make the page jump when they are touched', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  expect(await smallFields(page)).toEqual([]);
   await startSession(page, 'acme.agent');
   await page.goto('/dashboard/messages');
   await page.getByRole('main').getByRole('button', { name: 'New Message' }).tap();
@@ -25,7 +40,22 @@ test('no field on a phone makes the page jump when it is touched', async ({ page
   await page.getByRole('button', { name: /^(Add|Edit) Company/ }).tap();
   await expect(page.getByRole('textbox', { name: 'Company' })).toBeFocused();
   expect(await smallFields(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add field' }).tap();
+  await expect(page.getByRole('textbox', { name: 'Field name' })).toBeFocused();
+  expect(await smallFields(page)).toEqual([]);
   await page.goto('/dashboard/settings/profile');
   await expect(page.getByRole('textbox', { name: 'Last Name' })).toBeEnabled();
+  expect(await smallFields(page)).toEqual([]);
+});
+
+test('fields on a tablet are as high', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/login');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  expect(await smallFields(page)).toEqual([]);
+  await startSession(page, 'acme.provider');
+  await page.goto('/dashboard/management/platform-users');
+  await expect(page.getByRole('searchbox')).toBeVisible();
   expect(await smallFields(page)).toEqual([]);
 });

@@ -56,3 +56,21 @@ test('a finger finds 44 px on what is drawn smaller', async ({ page }) => {
   ]);
   await expectRoom(page, ['Add field', 'Opted in', 'Block']);
 });
+
+test('a finger finds 44 px on the emoji and on the page sizes of a list', async ({ page }) => {
+  await startSession(page, 'acme.agent');
+  await openTextable(page);
+  await page.getByRole('button', { name: 'Add to the message' }).tap();
+  await page.getByRole('menuitem', { name: 'Emoji' }).tap();
+  const emoji = page.getByRole('dialog', { name: 'Emoji' });
+  await expect(emoji.getByRole('button', { name: 'grinning face', exact: true })).toBeVisible();
+  for (const name of ['People & body', 'Flags', 'grinning face', 'winking face']) {
+    const { width = 0, height = 0 } =
+      (await emoji.getByRole('button', { name, exact: true }).boundingBox()) ?? {};
+    expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44);
+  }
+  await startSession(page, 'acme.provider');
+  await page.goto('/dashboard/management/platform-users');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectRoom(page, ['5', '10', '25']);
+});

@@ -34,8 +34,18 @@ export function Composer({ tn, contactId, isPhone = false }: ComposerProps) {
 }
 
 /** The box's place and outline stay while one conversation makes way for the next: only what is in it goes. */
-const OUTLINE = { ...boxFrame, height: '81px', mx: '4', mb: '4' };
-const PHONE_OUTLINE = { height: '86px', borderTopWidth: '1px' };
+const OUTLINE = {
+  ...boxFrame,
+  height: '81px',
+  mx: '4',
+  mb: '4',
+  '@media (pointer: coarse)': { height: '84px' },
+};
+const PHONE_OUTLINE = {
+  height: '86px',
+  borderTopWidth: '1px',
+  '@media (pointer: coarse)': { height: '87px' },
+};
 
 interface LoadedComposerProps {
   tn: string;

@@ -2,7 +2,8 @@ import { Box, Input, Text } from '@dashboard/shared/ui';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { type Emoji, emojiGroups, searchEmoji } from './emoji-search';
 
-const COLUMNS = 8;
+/** As many as leave a finger 44 px. */
+const COLUMNS = matchMedia('(pointer: coarse)').matches ? 6 : 8;
 const NO_EMOJI: readonly Emoji[] = [];
 
 interface EmojiPickerProps {
@@ -85,6 +86,7 @@ const cells = {
   '& > button': { h: '36px', fontSize: '20px', lineHeight: '1', borderRadius: 'l2', cursor: 'pointer' },
   '& > button:hover': { bg: 'bg.muted' },
   '& > button:focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
+  '@media (pointer: coarse)': { '& > button': { h: '44px' } },
 };
 
 function EmojiGrid({ name, emoji, onPick }: { name: string; emoji: readonly Emoji[] } & EmojiPickerProps) {
@@ -142,4 +144,6 @@ const tabs = {
   '& > button:hover': { bg: 'bg.muted' },
   '& > button[aria-pressed=true]': { bg: 'brand.subtle', filter: 'none' },
   '& > button:focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
+  // More than fit: they scroll sideways.
+  '@media (pointer: coarse)': { overflowX: 'auto', '& > button': { flex: '0 0 44px', h: '44px' } },
 };

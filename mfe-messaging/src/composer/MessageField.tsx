@@ -6,6 +6,7 @@ const LINE_PX = 21;
 const PHONE_LINE_PX = 23;
 const MAX_LINES = 8;
 const PAD_Y_PX = 10;
+const FINGER_PX = 44;
 
 interface MessageFieldProps {
   value: string;
@@ -33,12 +34,13 @@ const filesOf = (event: ClipboardEvent) =>
 export function MessageField(props: MessageFieldProps) {
   const { value, isPhone = false, minLines = 1, ref } = props;
   const line = isPhone ? PHONE_LINE_PX : LINE_PX;
+  const minHeight = line * minLines + 2 * PAD_Y_PX;
   // Both layers must break lines alike: every rule that moves a letter stands here.
   const layer = {
     gridArea: '1 / 1',
     fontSize: isPhone ? '16px' : '15px',
     // As every field that a finger goes to, see the theme's global rules.
-    '@media (pointer: coarse)': { fontSize: '1rem' },
+    '@media (pointer: coarse)': { fontSize: '1rem', minHeight: `${Math.max(minHeight, FINGER_PX)}px` },
     lineHeight: `${line}px`,
     paddingBlock: `${PAD_Y_PX}px`,
     paddingInline: '12px',
@@ -51,7 +53,7 @@ export function MessageField(props: MessageFieldProps) {
     letterSpacing: 'normal',
     border: 'none',
     margin: 0,
-    minHeight: `${line * minLines + 2 * PAD_Y_PX}px`,
+    minHeight: `${minHeight}px`,
   } as const;
 
   function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {

@@ -36,6 +36,7 @@ export function RecipientField(props: RecipientFieldState) {
       </chakra.label>
       <Flex
         wrap="wrap"
+        align="center"
         gap="1.5"
         minH="36px"
         px="1.5"
@@ -53,6 +54,7 @@ export function RecipientField(props: RecipientFieldState) {
             borderColor: 'brand.focusRing',
             boxShadow: '0 0 0 1px {colors.brand.focusRing}',
           },
+          '@media (pointer: coarse)': { py: '0' },
         }}
       >
         {recipients.map((recipient) => (
@@ -87,6 +89,7 @@ export function RecipientField(props: RecipientFieldState) {
           flex="1"
           minW={recipients.length === 0 ? '120px' : '60px'}
           h="24px"
+          css={{ '@media (pointer: coarse)': { h: '11' } }}
           px="1.5"
           bg="transparent"
           color="fg"

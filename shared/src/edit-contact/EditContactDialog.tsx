@@ -4,6 +4,7 @@ import { DialogShell, useOnLeave } from '../forms/DialogShell';
 import { getJson } from '../http';
 import { useQuery } from '../query';
 import { CloseButton, Dialog, ErrorState, Skeleton, Stack } from '../ui';
+import { FINGER_HEIGHT } from '../ui/theme/finger';
 import { EditContactForm } from './EditContactForm';
 
 interface EditContactDialogProps {
@@ -32,7 +33,7 @@ function FieldsSkeleton() {
       {['name', 'number'].map((field) => (
         <Stack key={field} gap="1.5">
           <Skeleton h="18px" w="30%" />
-          <Skeleton h="9" />
+          <Skeleton h="9" css={FINGER_HEIGHT} />
         </Stack>
       ))}
       <Skeleton h="5" w="40%" />

@@ -226,6 +226,7 @@ export const listRecipe = defineSlotRecipe({
       _focusVisible: insetRing,
       _pressed: { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' },
       [NARROW]: { height: '32px' },
+      '@media (pointer: coarse)': { minW: '11', minH: '11' },
     },
     status: { display: 'flex', alignItems: 'center', gap: '2', color: 'fg', whiteSpace: 'nowrap' },
     dot: { boxSize: '8px', borderRadius: 'full', flexShrink: '0' },

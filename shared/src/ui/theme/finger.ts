@@ -1,3 +1,6 @@
+/** A field is drawn 44 px high for a finger: beside it there is often no room to answer in. */
+export const FINGER_HEIGHT = { '@media (pointer: coarse)': { minH: '11' } } as const;
+
 /** What is drawn smaller is 44 px to a finger all the same. Needs a positioned element. */
 export const FINGER = {
   '@media (pointer: coarse)': {

@@ -50,7 +50,7 @@ export const globalCss = {
   // Icons in forced colours keep the text's colour.
   svg: { forcedColorAdjust: 'auto' },
   // An iPhone enlarges the whole page when a field of smaller letters takes the focus. A select looks like a field.
-  '@media (pointer: coarse)': { 'input, [role=combobox]': { fontSize: '1rem !important' } },
+  '@media (pointer: coarse)': { 'input, select, [role=combobox]': { fontSize: '1rem !important' } },
   '@media (forced-colors: active)': FORCED_COLORS,
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
-import { FINGER } from '../finger';
+import { FINGER, FINGER_HEIGHT } from '../finger';
 
 export const focusRing = {
   outline: '2px solid {colors.colorPalette.focusRing}',
@@ -115,7 +115,7 @@ const field = {
 
 export const input = defineRecipe({
   className: 'input',
-  base: { ...field, h: 'var(--input-height)' },
+  base: { ...field, ...FINGER_HEIGHT, h: 'var(--input-height)' },
   variants: {
     size: {
       xs: { '--input-height': 'sizes.7', px: '2', textStyle: 'secondary' },
@@ -138,7 +138,14 @@ export const nativeSelect = defineSlotRecipe({
   slots: ['root', 'field', 'indicator'],
   base: {
     root: { height: 'fit-content', display: 'flex', width: '100%', position: 'relative' },
-    field: { ...field, ps: '3', pe: '8', cursor: 'pointer', '& > option': { bg: 'bg.float' } },
+    field: {
+      ...field,
+      ...FINGER_HEIGHT,
+      ps: '3',
+      pe: '8',
+      cursor: 'pointer',
+      '& > option': { bg: 'bg.float' },
+    },
     indicator: {
       position: 'absolute',
       insetEnd: '2.5',
