@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { type Config, loadConfig } from '../src/config/config';
-import { openDatabase } from '../src/db/open-database';
-import { browserKey } from '../src/login/password';
+import { browserKey } from '../src/people/login/password';
+import { type Config, loadConfig } from '../src/platform/config/config';
+import { openDatabase } from '../src/platform/db/open-database';
 import { DEMO_PASSWORD } from '../src/seed/scenario';
 import { startServer } from '../src/start-server';
 

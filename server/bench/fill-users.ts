@@ -1,7 +1,7 @@
 import { UserStatus, UserType } from '@dashboard/shared/contracts';
 import { pino } from 'pino';
-import { loadConfig } from '../src/config/config';
-import { openDatabase } from '../src/db/open-database';
+import { loadConfig } from '../src/platform/config/config';
+import { openDatabase } from '../src/platform/db/open-database';
 
 /** fill-users.ts COUNT: gives Acme that many platform users more, beside the running server of DATA_DIR. */
 const [, , count] = process.argv;

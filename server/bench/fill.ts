@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { loadConfig } from '../src/config/config';
-import { openDatabase } from '../src/db/open-database';
+import { loadConfig } from '../src/platform/config/config';
+import { openDatabase } from '../src/platform/db/open-database';
 import { fillHistory } from './fill-history';
 
 /** fill.ts TOTAL LONG: fills the database of DATA_DIR beside its running server, and prints what was filled as JSON. */

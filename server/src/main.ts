@@ -1,10 +1,10 @@
-import { loadConfig } from './config/config';
-import { StartError } from './config/start-error';
-import { createLog } from './http/log';
+import { stopOnSignal } from './platform/common/stop-on-signal';
+import { loadConfig } from './platform/config/config';
+import { StartError } from './platform/config/start-error';
+import { createLog } from './platform/http/log';
 import { RegistryError } from './remotes/registry-error';
 import { signInTable } from './sign-ins';
 import { startServer } from './start-server';
-import { stopOnSignal } from './stop-on-signal';
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { StartError } from './config/start-error';
+import { StartError } from './platform/config/start-error';
 import { checkPort } from './port';
 
 describe('the port', () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { errorCode } from './common/error-code';
-import { StartError } from './config/start-error';
+import { errorCode } from './platform/common/error-code';
+import { StartError } from './platform/config/start-error';
 
 const NOT_OURS = 'cannot be opened at this HOST. Set HOST to an address of this machine.';
 

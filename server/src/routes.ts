@@ -1,27 +1,27 @@
 import type { Registry } from 'prom-client';
-import { addressRoutes } from './addresses/address-routes';
-import { timeZoneRoutes } from './common/time-zone-routes';
-import { contactRoutes } from './contacts/contact-routes';
-import { conversationRoutes } from './conversations/conversation-routes';
-import { eventRoutes } from './events/event-routes';
-import { groupRoutes } from './groups/group-routes';
-import { healthRoutes } from './health/health-routes';
-import type { RouteSpec } from './http/route';
-import { loginRoutes } from './login/login-routes';
+import { addressRoutes } from './accounts/addresses/address-routes';
+import { whiteLabelRoutes } from './branding/white-label-routes';
 import { mailboxRoutes } from './mail/mailbox-routes';
-import { mediaRoutes } from './media/media-routes';
-import { messageRoutes } from './messages/message-routes';
-import { openApiRoutes } from './openapi/openapi-routes';
+import { contactRoutes } from './messaging/contacts/contact-routes';
+import { conversationRoutes } from './messaging/conversations/conversation-routes';
+import { simulatorRoutes } from './messaging/delivery/simulator/simulator-routes';
+import { webhookRoutes } from './messaging/delivery/webhooks/webhook-routes';
+import { eventRoutes } from './messaging/event-feed/event-routes';
+import { groupRoutes } from './messaging/groups/group-routes';
+import { mediaRoutes } from './messaging/media/media-routes';
+import { messageRoutes } from './messaging/messages/message-routes';
 import { pageRoutes } from './pages/page-routes';
-import type { Site } from './pages/site';
-import { permissionRoutes } from './permissions/permission-routes';
-import { recoveryRoutes } from './recovery/recovery-routes';
-import { simulatorRoutes } from './simulator/simulator-routes';
-import { staticRoutes } from './static/static-routes';
-import { telemetryRoutes } from './telemetry/telemetry-routes';
-import { userRoutes } from './users/user-routes';
-import { webhookRoutes } from './webhooks/webhook-routes';
-import { whiteLabelRoutes } from './white-label/white-label-routes';
+import { loginRoutes } from './people/login/login-routes';
+import { recoveryRoutes } from './people/recovery/recovery-routes';
+import { userRoutes } from './people/users/user-routes';
+import { timeZoneRoutes } from './platform/common/time-zone-routes';
+import { healthRoutes } from './platform/health/health-routes';
+import type { RouteSpec } from './platform/http/route';
+import { openApiRoutes } from './platform/openapi/openapi-routes';
+import { permissionRoutes } from './platform/permissions/permission-routes';
+import type { Site } from './remotes/site';
+import { staticRoutes } from './remotes/static-routes';
+import { telemetryRoutes } from './remotes/telemetry/telemetry-routes';
 
 const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...healthRoutes(registry),

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { openAddressService } from './addresses/open-address-service';
+import { openAddressService } from './accounts/addresses/open-address-service';
 import { buildApp } from './app';
-import { sleep } from './common/sleep';
-import type { Config } from './config/config';
-import { migrate } from './db/migrate';
-import { openDatabase } from './db/open-database';
-import type { Services } from './http/services';
-import { noSockets } from './http/socket-hub';
-import { warmPasswordCheck } from './login/password';
 import { openMailer } from './mail/mailer';
-import { openMessaging } from './messages/messaging';
-import { startMessaging } from './messages/start-messaging';
-import { builtSite, keepSite } from './pages/site';
+import { openMessaging } from './messaging/messages/messaging';
+import { warmPasswordCheck } from './people/login/password';
+import { makeMail } from './people/recovery/make-mail';
+import { sleep } from './platform/common/sleep';
+import type { Config } from './platform/config/config';
+import { migrate } from './platform/db/migrate';
+import { openDatabase } from './platform/db/open-database';
+import type { Services } from './platform/http/services';
+import { noSockets } from './platform/http/socket-hub';
+import { openStorageKeys } from './platform/session/storage-key';
 import { checkPort, portError } from './port';
-import { makeMail } from './recovery/make-mail';
 import { publishBuilt } from './remotes/publish-built';
+import { builtSite, keepSite } from './remotes/site';
+import { startUpkeep } from './retention';
 import { fillDatabase } from './seed/fill-database';
-import { openStorageKeys } from './session/storage-key';
-import { startUpkeep } from './upkeep/upkeep';
+import { startMessaging } from './start-messaging';
 
 export interface RunningServer {
   /** The port it listens on. */

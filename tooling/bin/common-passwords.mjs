@@ -22,6 +22,6 @@ await main(async () => {
   );
   // Sorted, so that a longer list changes few lines.
   const table = JSON.stringify([...new Set(keys)].sort(), null, 2);
-  writeFileSync(join(ROOT, 'server/src/login/common-password-keys.json'), `${table}\n`);
+  writeFileSync(join(ROOT, 'server/src/people/login/common-password-keys.json'), `${table}\n`);
   say(`${keys.length} passwords`);
 });

@@ -6,14 +6,14 @@ const { default: Sequencer } = requireFromCore('@jest/test-sequencer');
 
 /** Short files that take long: where nothing was measured yet, Jest starts with the largest and would come to these last. */
 const LONG = [
-  'server/src/authorisation/authorisation.test.ts',
+  'server/src/testing/access-matrix/authorisation.test.ts',
   'tooling/src/remote-build.test.ts',
-  'server/src/db/embedded/embedded-postgres.test.ts',
+  'server/src/platform/db/embedded/embedded-postgres.test.ts',
   'shared/src/list/list.test.tsx',
   'mfe-messaging/src/messages-page/MessagesPage.test.tsx',
-  'server/src/authorisation/odd-values.test.ts',
-  'server/src/authorisation/events.test.ts',
-  'server/src/authorisation/unknown-fields.test.ts',
+  'server/src/testing/access-matrix/odd-values.test.ts',
+  'server/src/testing/access-matrix/events.test.ts',
+  'server/src/testing/access-matrix/unknown-fields.test.ts',
 ];
 
 const isLong = ({ path }) => LONG.some((file) => path.endsWith(`/${file}`));

@@ -1,8 +1,8 @@
 import { AccountStatus, MessageStatus } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
-import { account, appUser, auditEntry, contact, message } from '../db/schema';
-import { NotFound, Unprocessable } from '../http/errors';
-import { sendMessage } from '../messages/send';
+import { sendMessage } from '../messaging/messages/send';
+import { account, appUser, auditEntry, contact, message } from '../platform/db/schema';
+import { NotFound, Unprocessable } from '../platform/http/errors';
 import { mailsTo } from '../testing/mails';
 import { startOtherServer } from '../testing/other-server';
 import { emailOf, postFromAnywhere } from '../testing/recovery';

@@ -1,11 +1,11 @@
 import { AccountStatus } from '@dashboard/shared/contracts';
 import { eq, inArray } from 'drizzle-orm';
-import { recordAudit } from '../audit/record-audit';
-import { account, appUser, session } from '../db/schema';
-import type { Transaction } from '../events/record-events';
-import { NotFound, Unprocessable } from '../http/errors';
-import type { Services } from '../http/services';
-import { isWorking } from './account-status';
+import { recordAudit } from '../platform/audit/record-audit';
+import { account, appUser, session } from '../platform/db/schema';
+import type { Transaction } from '../platform/events/record-events';
+import { NotFound, Unprocessable } from '../platform/http/errors';
+import type { Services } from '../platform/http/services';
+import { isWorking } from '../platform/session/account-status';
 
 export interface AccountStatusChange {
   accountId: number;

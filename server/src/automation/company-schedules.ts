@@ -1,7 +1,7 @@
 import type { CompanySchedules } from '@dashboard/shared/contracts';
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from '../db/open-database';
-import { automaticResponse, timeSchedule, timeZone } from '../db/schema';
+import type { Database } from '../platform/db/open-database';
+import { automaticResponse, timeSchedule, timeZone } from '../platform/db/schema';
 import { openState } from './opening-hours';
 
 /** A company's opening hours as they stand at a moment, and the rules that answer its texts. */

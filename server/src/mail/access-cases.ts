@@ -1,4 +1,4 @@
-import { type AccessCase, everybody } from '../authorisation/access-case';
+import { type AccessCase, everybody } from '../testing/access-matrix/access-case';
 
 const here = { remoteAddress: '127.0.0.1' };
 

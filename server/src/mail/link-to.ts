@@ -1,4 +1,4 @@
-import type { Config } from '../config/config';
+import type { Config } from '../platform/config/config';
 
 /**
  * An address at a provider's own host, for mails. Scheme and port are the public address's, the name comes from the

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Clock } from '../common/clock';
-import type { Database } from '../db/open-database';
-import { outgoingMail } from '../db/schema';
-import type { MailOrder } from './mail';
+import type { Clock } from '../platform/common/clock';
+import type { MailOrder } from '../platform/db/mail-order';
+import type { Database } from '../platform/db/open-database';
+import { outgoingMail } from '../platform/db/schema';
 
 export type OutgoingMail = typeof outgoingMail.$inferSelect;
 

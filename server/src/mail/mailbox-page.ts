@@ -1,4 +1,4 @@
-import { escapeHtml } from '../pages/html';
+import { escapeHtml } from '../platform/html/html';
 import { type KeptMail, recipientOf } from './mailbox';
 
 const STYLE =

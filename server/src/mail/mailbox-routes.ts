@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { NotFound } from '../http/errors';
-import { type RouteSpec, route, type Services } from '../http/route';
-import { newNonce } from '../pages/send-page';
+import { newNonce } from '../platform/html/send-page';
+import { NotFound } from '../platform/http/errors';
+import { type RouteSpec, route, type Services } from '../platform/http/route';
 import { findMail, readMails, recipientOf } from './mailbox';
 import { mailboxPage, mailPage } from './mailbox-page';
 import { mailFolder } from './open-transport';

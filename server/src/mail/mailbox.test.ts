@@ -1,6 +1,6 @@
+import type { Mail } from '../platform/db/mail-order';
 import { mailsLeft } from '../testing/mails';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
-import type { Mail } from './mail';
 import { orderMails } from './mail-store';
 
 const mail: Mail = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { errorCode } from '../common/error-code';
+import { errorCode } from '../platform/common/error-code';
 import { mailNames } from './folder-transport';
 
 /** A mail in the folder. */

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import type { Mail } from '../platform/db/mail-order';
 import { type Mailing, startMailing } from '../testing/mailing';
 import { mailsTo } from '../testing/mails';
-import type { Mail } from './mail';
 import { mailFolder } from './open-transport';
 
 const brand = {

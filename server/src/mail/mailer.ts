@@ -1,13 +1,13 @@
 import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { Clock } from '../common/clock';
-import { errorCode } from '../common/error-code';
-import type { Config } from '../config/config';
-import type { Database } from '../db/open-database';
-import { backoffMs } from '../outbox/backoff';
-import { WakeableLoop } from '../outbox/wakeable-loop';
+import type { Clock } from '../platform/common/clock';
+import { errorCode } from '../platform/common/error-code';
+import type { Config } from '../platform/config/config';
+import type { Mail, MailOrder } from '../platform/db/mail-order';
+import type { Database } from '../platform/db/open-database';
+import { backoffMs } from '../platform/jobs/backoff';
+import { WakeableLoop } from '../platform/jobs/wakeable-loop';
 import { composeMail } from './compose';
-import type { Mail, MailOrder } from './mail';
 import { claimMails, type OutgoingMail, removeMail, tryMailLater } from './mail-store';
 import { openTransport } from './open-transport';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
-import type { Clock } from '../common/clock';
-import type { Config } from '../config/config';
+import type { Clock } from '../platform/common/clock';
+import type { Config } from '../platform/config/config';
 import { FolderTransport } from './folder-transport';
 
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../pages/html';
-import { brandTheme } from '../white-label/brand-theme';
-import type { Mail, MailBrand } from './mail';
+import { brandTheme } from '../branding/brand-theme';
+import type { Mail, MailBrand } from '../platform/db/mail-order';
+import { escapeHtml } from '../platform/html/html';
 import { cleanText, oneLine } from './plain-text';
 import { supportContact } from './support-contact';
 

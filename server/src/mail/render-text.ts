@@ -1,4 +1,4 @@
-import type { Mail } from './mail';
+import type { Mail } from '../platform/db/mail-order';
 import { cleanText, foldLongLines } from './plain-text';
 import { supportContact } from './support-contact';
 

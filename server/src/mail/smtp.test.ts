@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import type { Mail } from '../platform/db/mail-order';
 import { type Mailing, startMailing } from '../testing/mailing';
 import { eventually } from '../testing/texting';
-import type { Mail } from './mail';
 import { claimMails } from './mail-store';
 
 interface Delivery {

@@ -1,5 +1,5 @@
-import { safeLink } from '../white-label/web-address';
-import type { MailBrand } from './mail';
+import { safeLink } from '../branding/web-address';
+import type { MailBrand } from '../platform/db/mail-order';
 
 /** Where a provider's customers find help: the ticket system's address, else a mailbox, else nowhere. */
 export function supportContact({ supportTicketUrl, supportTicketEmail }: MailBrand) {

@@ -1,4 +1,4 @@
-import { type AccessCase, type Answers, everybody } from '../authorisation/access-case';
+import { type AccessCase, type Answers, everybody } from '../testing/access-matrix/access-case';
 
 /** Pages lead whoever is not signed in to the sign-in page, and whoever is away from it. */
 const dashboard: Answers = { ...everybody(200), anonymous: 303 };

@@ -1,15 +1,15 @@
 import type { PageData } from '@dashboard/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Principal, Services } from '../http/route';
+import { presentWhiteLabel } from '../branding/present-white-label';
+import { findBrand } from '../branding/white-label-store';
+import { deferredScript, preloadFont, preloadScript } from '../platform/html/html';
+import { newNonce, sendPage } from '../platform/html/send-page';
+import type { Principal, Services } from '../platform/http/route';
 import { resolveForProvider } from '../remotes/registry-store';
-import { presentWhiteLabel } from '../white-label/present-white-label';
-import { findBrand } from '../white-label/white-label-store';
+import { readShellAssets, type ShellAssets, type Site } from '../remotes/site';
 import { htmlDocument } from './document';
-import { deferredScript, preloadFont, preloadScript } from './html';
 import { findRoute, firstFiles, foreignOrigins, pagePath } from './remote-files';
-import { newNonce, sendPage } from './send-page';
 import { presentSessionUser, readLastSeq, readUnread } from './session-user';
-import { readShellAssets, type ShellAssets, type Site } from './site';
 import { START_FRAME, startFrameStyle } from './start-frame';
 
 const SHELL_URL = '/assets/shell/';

@@ -1,7 +1,7 @@
 import type { WhiteLabel } from '@dashboard/shared/contracts';
-import { brandCss } from '../white-label/brand-css';
-import { COLOR_MODE_SCRIPT } from './color-mode-script';
-import { escapeHtml, scriptJson } from './html';
+import { brandCss } from '../branding/brand-css';
+import { COLOR_MODE_SCRIPT } from '../platform/html/color-mode-script';
+import { escapeHtml, scriptJson } from '../platform/html/html';
 
 interface PageParts {
   /** Title of the page without the portal's name; empty for the name alone. */

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WhiteLabel } from '@dashboard/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '../http/services';
-import { findPrincipal } from '../session/authenticate';
-import { presentWhiteLabel } from '../white-label/present-white-label';
-import { brandOfHost, findBrand } from '../white-label/white-label-store';
+import { presentWhiteLabel } from '../branding/present-white-label';
+import { brandOfHost, findBrand } from '../branding/white-label-store';
+import type { Services } from '../platform/http/services';
+import { findPrincipal } from '../platform/session/authenticate';
 
 /** For a page that nobody's label can be read for. */
 export const NO_LABEL: WhiteLabel = {

@@ -1,4 +1,4 @@
-import { darkBrandVariables } from '../white-label/brand-css';
+import { darkBrandVariables } from '../branding/brand-css';
 
 const LIGHT = '--fg:#18202f;--muted:#566074;--hover:#f6f7f9;--strong:#c9ced8;--strong-hover:#8a94a8';
 const DARK = '--fg:#e6e9f0;--muted:#a3acbd;--hover:#171c26;--strong:#3b4558;--strong-hover:#6f7a8f';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { serviceProvider } from '../db/schema';
-import { route } from '../http/route';
+import { serviceProvider } from '../platform/db/schema';
+import { route } from '../platform/http/route';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
 import { testSite } from '../testing/test-site';
 

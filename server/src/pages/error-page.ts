@@ -1,13 +1,13 @@
 import type { WhiteLabel } from '@dashboard/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../http/services';
+import { escapeHtml } from '../platform/html/html';
+import { newNonce, sendPage } from '../platform/html/send-page';
+import type { Services } from '../platform/http/services';
+import { readShellAssets, type Site } from '../remotes/site';
 import { htmlDocument } from './document';
 import { labelOfError, NO_LABEL } from './error-label';
 import { errorPageStyle } from './error-page-style';
 import { fontHead } from './font-faces';
-import { escapeHtml } from './html';
-import { newNonce, sendPage } from './send-page';
-import { readShellAssets, type Site } from './site';
 
 const START = '/dashboard';
 

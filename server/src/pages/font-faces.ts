@@ -1,4 +1,4 @@
-import { preloadFont } from './html';
+import { preloadFont } from '../platform/html/html';
 
 const SHELL_URL = '/assets/shell/';
 

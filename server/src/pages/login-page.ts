@@ -1,9 +1,9 @@
 import { type LoginPageData, UserType } from '@dashboard/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../http/route';
+import type { Services } from '../platform/http/route';
 import { resolveForProvider } from '../remotes/registry-store';
+import { readShellAssets, renderLogin, type ShellAssets, type Site } from '../remotes/site';
 import { findRoute, firstFiles, pagePath } from './remote-files';
-import { readShellAssets, renderLogin, type ShellAssets, type Site } from './site';
 import { brandOfPage, presentSmallPage, sendSmallPage } from './small-page';
 
 const SHELL_URL = '/assets/shell/';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { type HandlerContext, type RouteSpec, route } from '../http/route';
-import { nextPath } from '../login/next-path';
-import { findPrincipal } from '../session/authenticate';
+import { nextPath } from '../people/login/next-path';
+import { type HandlerContext, type RouteSpec, route } from '../platform/http/route';
+import { findPrincipal } from '../platform/session/authenticate';
+import type { Site } from '../remotes/site';
 import { sendDashboard } from './dashboard-page';
 import { sendLogin } from './login-page';
 import { recoveryPages } from './recovery-pages';
-import type { Site } from './site';
 
 const Wanted = v.object({ next: v.optional(v.fallback(v.string(), '')) });
 

@@ -8,8 +8,8 @@ import {
   remoteMove,
   remoteRelease,
   serviceProvider,
-} from '../db/schema';
-import { openStorageKeys } from '../session/storage-key';
+} from '../platform/db/schema';
+import { openStorageKeys } from '../platform/session/storage-key';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
 import { testSite } from '../testing/test-site';
 

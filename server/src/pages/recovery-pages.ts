@@ -1,10 +1,10 @@
 import type { NewPasswordPageData, RecoveryLink, RecoveryPageData } from '@dashboard/shared/contracts';
 import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { type RouteSpec, route, type Services } from '../http/route';
-import { findLinkOwner, type LinkOwner, type RecoveryPurpose } from '../recovery/recovery-token';
-import { findBrand } from '../white-label/white-label-store';
-import { renderRecovery, type Site } from './site';
+import { findBrand } from '../branding/white-label-store';
+import { findLinkOwner, type LinkOwner, type RecoveryPurpose } from '../people/recovery/recovery-token';
+import { type RouteSpec, route, type Services } from '../platform/http/route';
+import { renderRecovery, type Site } from '../remotes/site';
 import { brandOfPage, presentSmallPage, sendSmallPage } from './small-page';
 
 const TITLES = {

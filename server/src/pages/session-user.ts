@@ -1,11 +1,11 @@
 import { type SessionUser, UserType } from '@dashboard/shared/contracts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { accountSequence, appUser, groupMember, inboxGroup, textNumber } from '../db/schema';
-import { totalsFor } from '../events/present-event';
-import { unreadByNumber } from '../events/record-events';
-import type { Principal, Services } from '../http/route';
-import { safeLink } from '../white-label/web-address';
-import type { ProviderBrand } from '../white-label/white-label-store';
+import { safeLink } from '../branding/web-address';
+import type { ProviderBrand } from '../branding/white-label-store';
+import { accountSequence, appUser, groupMember, inboxGroup, textNumber } from '../platform/db/schema';
+import { totalsFor } from '../platform/events/present-event';
+import { unreadByNumber } from '../platform/events/record-events';
+import type { Principal, Services } from '../platform/http/route';
 
 type Store = Pick<Services, 'db' | 'clock'>;
 

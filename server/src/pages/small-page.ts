@@ -1,15 +1,15 @@
 import type { SmallPageData } from '@dashboard/shared/contracts';
 import type { FastifyReply } from 'fastify';
-import type { Services } from '../http/route';
-import { presentWhiteLabel } from '../white-label/present-white-label';
-import { safeLink } from '../white-label/web-address';
-import { brandOfHost, type ProviderBrand } from '../white-label/white-label-store';
+import { presentWhiteLabel } from '../branding/present-white-label';
+import { safeLink } from '../branding/web-address';
+import { brandOfHost, type ProviderBrand } from '../branding/white-label-store';
+import { deferredScript, styleSheet } from '../platform/html/html';
+import { LINK_TOKEN_SCRIPT, LINK_TOKEN_SOURCE } from '../platform/html/link-token-script';
+import { newNonce, sendPage } from '../platform/html/send-page';
+import type { Services } from '../platform/http/route';
+import { type PageAssets, readPageAssets, readShellAssets, type Site } from '../remotes/site';
 import { htmlDocument } from './document';
 import { fontHead } from './font-faces';
-import { deferredScript, styleSheet } from './html';
-import { LINK_TOKEN_SCRIPT, LINK_TOKEN_SOURCE } from './link-token-script';
-import { newNonce, sendPage } from './send-page';
-import { type PageAssets, readPageAssets, readShellAssets, type Site } from './site';
 
 const PAGES_URL = '/assets/auth/';
 const SHELL_URL = '/assets/shell/';

@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os';
 import { type Logger, pino } from 'pino';
-import { type Config, loadConfig } from '../config/config';
-import { StartError } from '../config/start-error';
-import { migrate } from '../db/migrate';
-import { type OpenDatabase, openDatabase } from '../db/open-database';
-import { stopOnSignal } from '../stop-on-signal';
+import { stopOnSignal } from '../platform/common/stop-on-signal';
+import { type Config, loadConfig } from '../platform/config/config';
+import { StartError } from '../platform/config/start-error';
+import { migrate } from '../platform/db/migrate';
+import { type OpenDatabase, openDatabase } from '../platform/db/open-database';
 import { readCommand } from './cli-arguments';
 import { RegistryError } from './registry-error';
 import { runCommand } from './run-command';

@@ -1,4 +1,4 @@
-import type { Database } from '../db/open-database';
+import type { Database } from '../platform/db/open-database';
 import { ALL_PROVIDERS, defaultStack, type Move, pointer, type Release } from './registry';
 import { findProvider, readMoves, readReleases } from './registry-store';
 

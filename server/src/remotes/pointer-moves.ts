@@ -1,4 +1,4 @@
-import type { Database } from '../db/open-database';
+import type { Database } from '../platform/db/open-database';
 import { checkClashes } from './live-clashes';
 import { ALL_PROVIDERS, defaultStack, lastStandingMove, type Move, pointer } from './registry';
 import { RegistryError } from './registry-error';

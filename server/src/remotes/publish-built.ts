@@ -1,13 +1,13 @@
 import type { RemoteContract } from '@dashboard/shared/contracts';
-import type { Database } from '../db/open-database';
-import type { Services } from '../http/services';
-import type { Site } from '../pages/site';
+import type { Database } from '../platform/db/open-database';
+import type { Services } from '../platform/http/services';
 import { moveDefault } from './pointer-moves';
 import { publishFromDist } from './publish';
 import { ALL_PROVIDERS, type Move, pointer } from './registry';
 import { RegistryError } from './registry-error';
 import { readMoves } from './registry-store';
 import { shellOffer } from './shell-offer';
+import type { Site } from './site';
 import { builtRemotes, distOf } from './workspace-remotes';
 
 /** The actor of moves that the server makes by itself. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RemoteContract } from '@dashboard/shared/contracts';
-import type { Database } from '../db/open-database';
+import type { Database } from '../platform/db/open-database';
 import { problemsOf, type ShellOffer } from './check-candidate';
 import { liveContracts } from './live-clashes';
 import { readContract } from './read-contract';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RemoteContract } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
-import { errorCode } from '../common/error-code';
+import { errorCode } from '../platform/common/error-code';
 import { contradictionsOf } from './check-contract';
 import { RegistryError, refusal, refuseFor } from './registry-error';
 

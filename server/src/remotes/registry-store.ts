@@ -1,8 +1,8 @@
 import { RemoteContract } from '@dashboard/shared/contracts';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database } from '../db/open-database';
-import { remoteMove, remoteRelease, serviceProvider } from '../db/schema';
+import type { Database } from '../platform/db/open-database';
+import { remoteMove, remoteRelease, serviceProvider } from '../platform/db/schema';
 import type { Move, MoveKind, Release } from './registry';
 import { type Audience, resolveRemotes } from './resolve-remotes';
 

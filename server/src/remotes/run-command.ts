@@ -1,14 +1,14 @@
-import type { Database } from '../db/open-database';
-import { presentBuild } from '../pages/kept-builds';
-import { builtSite } from '../pages/site';
+import type { Database } from '../platform/db/open-database';
 import type { Command } from './cli-arguments';
 import { describeRegistry } from './describe-registry';
+import { presentBuild } from './kept-builds';
 import { disable, enable, moveDefault, pin, rollback, undoLast, unpin } from './pointer-moves';
 import { publishFromDist } from './publish';
 import { ALL_PROVIDERS, type Move } from './registry';
 import { RegistryError } from './registry-error';
 import { findProvider } from './registry-store';
 import { shellOffer } from './shell-offer';
+import { builtSite } from './site';
 import { distOf } from './workspace-remotes';
 
 /** Carries out a command on the registry and returns what to print. Throws RegistryError. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../config/package-root';
+import { packageRoot } from '../platform/config/package-root';
 
 const repository = join(packageRoot, '..');
 

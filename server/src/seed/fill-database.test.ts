@@ -1,6 +1,6 @@
-import { loadConfig } from '../config/config';
-import { appUser, serviceProvider } from '../db/schema';
-import { folderStorage } from '../media/media-storage';
+import { folderStorage } from '../messaging/media/media-storage';
+import { loadConfig } from '../platform/config/config';
+import { appUser, serviceProvider } from '../platform/db/schema';
 import { type TestDatabase, testDatabase } from '../testing/database';
 import { fillDatabase } from './fill-database';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { packageRoot } from '../config/package-root';
-import { oneAtATime } from '../db/one-at-a-time';
-import type { Services } from '../http/services';
-import { findFirstBrand } from '../white-label/white-label-store';
+import { findFirstBrand } from '../branding/white-label-store';
+import { packageRoot } from '../platform/config/package-root';
+import { oneAtATime } from '../platform/db/one-at-a-time';
+import type { Services } from '../platform/http/services';
 import { prepareFirstStart } from './first-start';
 import { seedDemo } from './seed-demo';
 import { seedTimeZones } from './seed-platform';

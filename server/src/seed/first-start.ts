@@ -1,10 +1,10 @@
 import { UserStatus, UserType } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
-import { appUser, serviceProvider } from '../db/schema';
-import type { Services } from '../http/services';
+import { findBrand, findFirstBrand } from '../branding/white-label-store';
 import { linkTo } from '../mail/link-to';
-import { issueToken } from '../recovery/recovery-token';
-import { findBrand, findFirstBrand } from '../white-label/white-label-store';
+import { issueToken } from '../people/recovery/recovery-token';
+import { appUser, serviceProvider } from '../platform/db/schema';
+import type { Services } from '../platform/http/services';
 import { zoneId } from './seed-platform';
 
 type Store = Pick<Services, 'db' | 'clock' | 'config'>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { message } from '../db/schema';
+import type { message } from '../platform/db/schema';
 import type { Transaction } from './transaction';
 
 type MessageRow = typeof message.$inferInsert;

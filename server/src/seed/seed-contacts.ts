@@ -1,5 +1,5 @@
-import { DECIDE_WITHIN_MS } from '../compliance/answer-keyword';
-import { contact, contactLine, contactList, contactListMember } from '../db/schema';
+import { DECIDE_WITHIN_MS } from '../messaging/compliance/answer-keyword';
+import { contact, contactLine, contactList, contactListMember } from '../platform/db/schema';
 import { type ContactPlan, planContact } from './contact-plan';
 import { composeHistory, type DemoMessage } from './history';
 import { inChunks } from './in-chunks';

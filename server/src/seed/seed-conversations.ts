@@ -1,4 +1,4 @@
-import { conversation, media } from '../db/schema';
+import { conversation, media } from '../platform/db/schema';
 import type { DemoImages } from './demo-images';
 import type { DemoMessage } from './history';
 import { inChunks } from './in-chunks';

@@ -1,9 +1,9 @@
 import { UserType } from '@dashboard/shared/contracts';
 import { count } from 'drizzle-orm';
-import type { Database } from '../db/open-database';
-import { serviceProvider } from '../db/schema';
-import { browserKey, hashBrowserKey } from '../login/password';
-import type { MediaStorage } from '../media/media-storage';
+import type { MediaStorage } from '../messaging/media/media-storage';
+import { browserKey, hashBrowserKey } from '../people/login/password';
+import type { Database } from '../platform/db/open-database';
+import { serviceProvider } from '../platform/db/schema';
 import { keepDemoImages } from './demo-images';
 import { DEMO_PASSWORD, DEMO_PROVIDERS } from './scenario';
 import { seedConversations } from './seed-conversations';

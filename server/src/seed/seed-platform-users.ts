@@ -1,5 +1,5 @@
 import { UserStatus, UserType } from '@dashboard/shared/contracts';
-import { appUser } from '../db/schema';
+import { appUser } from '../platform/db/schema';
 import { createPeople, type Person } from './people';
 import { createRandom, type Random } from './random';
 import type { DemoProvider } from './scenario';

@@ -10,7 +10,7 @@ import {
   textNumber,
   timeSchedule,
   timeZone,
-} from '../db/schema';
+} from '../platform/db/schema';
 import { DEMO_SUPER_ADMIN, type DemoAccount, type DemoProvider, type DemoUser } from './scenario';
 import type { SeededAccount } from './seed-contacts';
 import { TIME_ZONES } from './time-zones';

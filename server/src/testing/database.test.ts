@@ -1,4 +1,4 @@
-import { timeZone } from '../db/schema';
+import { timeZone } from '../platform/db/schema';
 import { type TestDatabase, testDatabase } from './database';
 
 describe('a test database', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { connect, type Database } from '../db/open-database';
+import { connect, type Database } from '../platform/db/open-database';
 import { createTestDatabase, dropTestDatabase } from './postgres';
 
 export interface TestDatabase {

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Carrier, CarrierMessage, CarrierRecord, SubmitOutcome } from '../carrier/carrier';
+import type {
+  Carrier,
+  CarrierMessage,
+  CarrierRecord,
+  SubmitOutcome,
+} from '../messaging/delivery/carrier/carrier';
 
 /** A submission that the carrier has not answered. */
 export interface HeldCall {

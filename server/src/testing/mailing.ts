@@ -1,9 +1,9 @@
 import { gt } from 'drizzle-orm';
-import { type Config, loadConfig } from '../config/config';
-import { outgoingMail } from '../db/schema';
-import type { Mail, MailOrder } from '../mail/mail';
 import { orderMails } from '../mail/mail-store';
 import { type Mailer, type MailerOptions, type MailerParts, openMailer } from '../mail/mailer';
+import { type Config, loadConfig } from '../platform/config/config';
+import type { Mail, MailOrder } from '../platform/db/mail-order';
+import { outgoingMail } from '../platform/db/schema';
 import { type TestDatabase, testDatabase } from './database';
 import { mailsLeft } from './mails';
 import { eventually } from './texting';

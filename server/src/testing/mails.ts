@@ -1,9 +1,9 @@
 import type { Email } from 'postal-mime';
-import { outgoingMail } from '../db/schema';
-import type { Services } from '../http/services';
-import type { Mail } from '../mail/mail';
 import { readMails } from '../mail/mailbox';
 import { mailFolder } from '../mail/open-transport';
+import type { Mail } from '../platform/db/mail-order';
+import { outgoingMail } from '../platform/db/schema';
+import type { Services } from '../platform/http/services';
 import type { TestApp } from './start-test-app';
 
 const LIMIT_MS = 20_000;

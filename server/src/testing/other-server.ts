@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { Services } from '../http/services';
-import { attachSockets } from '../sockets/attach-sockets';
+import type { Services } from '../platform/http/services';
+import { attachSockets } from '../platform/sockets/attach-sockets';
 
 /** Another server's sockets on the same database: it hears of nothing but what is stored. */
 export async function startOtherServer(

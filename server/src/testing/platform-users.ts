@@ -1,5 +1,5 @@
 import { type PlatformUser, UserStatus, UserType } from '@dashboard/shared/contracts';
-import { appUser } from '../db/schema';
+import { appUser } from '../platform/db/schema';
 import type { TestApp } from './start-test-app';
 import { storeTestKey, type WorldUser } from './world';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
-import { packageRoot } from '../config/package-root';
-import { migrate } from '../db/migrate';
+import { packageRoot } from '../platform/config/package-root';
+import { migrate } from '../platform/db/migrate';
 import { untilStarted } from './runs';
 
 const TEMPLATE_LOCK = 7_340_212;

@@ -1,6 +1,6 @@
 import type { UserStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { appUser } from '../db/schema';
+import { appUser } from '../platform/db/schema';
 import { mailsTo } from './mails';
 import type { TestApp } from './start-test-app';
 import type { WorldUser } from './world';

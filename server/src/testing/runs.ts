@@ -10,10 +10,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres';
-import { layoutIn } from '../db/embedded/layout';
-import { runningPostmaster } from '../db/embedded/postmaster';
-import { isAlive } from '../db/embedded/process-info';
+import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres';
+import { layoutIn } from '../platform/db/embedded/layout';
+import { runningPostmaster } from '../platform/db/embedded/postmaster';
+import { isAlive } from '../platform/db/embedded/process-info';
 
 export const RUN_PREFIX = 'dashboard-tests-';
 

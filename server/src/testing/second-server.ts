@@ -1,10 +1,10 @@
 import { buildApp } from '../app';
-import { connect } from '../db/open-database';
-import type { Services } from '../http/services';
-import { Batches } from '../messages/batches';
-import { type RunningMessaging, startMessaging } from '../messages/start-messaging';
-import type { OutboxOptions } from '../outbox/outbox-worker';
-import { Pace } from '../outbox/pace';
+import type { OutboxOptions } from '../messaging/delivery/outbox/outbox-worker';
+import { Pace } from '../messaging/delivery/outbox/pace';
+import { Batches } from '../messaging/messages/batches';
+import { connect } from '../platform/db/open-database';
+import type { Services } from '../platform/http/services';
+import { type RunningMessaging, startMessaging } from '../start-messaging';
 import { type Send, sender, signInAs } from './start-test-app';
 import { QUICK, type TextingApp } from './texting';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { builtSite, type Site } from '../pages/site';
+import { builtSite, type Site } from '../remotes/site';
 
 const integrity = (letter: string) => `sha384-${letter.repeat(64)}`;
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { EventsAnswer, HistoryPage, HistoryRow, type SendBody } from '@dashboard/shared/contracts';
 import { isFinal, toE164 } from '@dashboard/shared/text';
 import * as v from 'valibot';
-import type { Config } from '../config/config';
-import type { LoopbackCarrier } from '../loopback-carrier/loopback-carrier';
-import { type RunningMessaging, startMessaging } from '../messages/start-messaging';
-import type { OutboxOptions } from '../outbox/outbox-worker';
+import type { LoopbackCarrier } from '../messaging/delivery/embedded-carrier/loopback-carrier';
+import type { OutboxOptions } from '../messaging/delivery/outbox/outbox-worker';
+import type { Config } from '../platform/config/config';
+import { type RunningMessaging, startMessaging } from '../start-messaging';
 import { type Send, startTestApp, type TestApp } from './start-test-app';
 import type { WorldAccount } from './world';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { WEBHOOK_PATH } from '../messages/start-messaging';
+import { WEBHOOK_PATH } from '../start-messaging';
 import type { TestApp } from './start-test-app';
 import type { WorldAccount } from './world';
 

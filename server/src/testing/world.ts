@@ -1,6 +1,6 @@
 import { AccountStatus, TextNumberState, UserStatus, UserType } from '@dashboard/shared/contracts';
 import { argon2id, hash } from 'argon2';
-import type { Database } from '../db/open-database';
+import type { Database } from '../platform/db/open-database';
 import {
   account,
   accountSequence,
@@ -11,7 +11,7 @@ import {
   serviceProvider,
   textNumber,
   timeZone,
-} from '../db/schema';
+} from '../platform/db/schema';
 
 /** Everyone's password. */
 export const TEST_PASSWORD = 'Test-pass-1';

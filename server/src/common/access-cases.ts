@@ -1,5 +1,0 @@
-import { type AccessCase, signedIn } from '../authorisation/access-case';
-
-export const timeZoneCases: AccessCase[] = [
-  { route: 'GET /api/common/timezones', call: { url: '/api/common/timezones' }, answers: signedIn(200) },
-];

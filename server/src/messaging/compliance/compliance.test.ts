@@ -1,0 +1,328 @@
+import { type ContactPatch, MessageStatus, Method } from '@dashboard/shared/contracts';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { account, auditEntry, contact, message, textNumber } from '../../platform/db/schema';
+import type { Send } from '../../testing/start-test-app';
+import {
+  eventually,
+  readEvents,
+  readHistory,
+  receive,
+  sendBody,
+  sendText,
+  startTexting,
+  type TextingApp,
+  untilFinal,
+} from '../../testing/texting';
+import { settleSuspicions } from './settle-suspicions';
+
+describe('compliance', () => {
+  let app: TextingApp;
+  let agent: Send;
+  let next = 2125550160;
+
+  beforeAll(async () => {
+    app = await startTexting();
+    agent = await app.signIn(app.account.agent.username);
+  });
+  afterAll(() => app.close());
+
+  const anyNumber = () => {
+    next += 1;
+    return String(next);
+  };
+  const from = (number: string, text: string) => receive(app, agent, app.account, text, number);
+  const contactOf = async (id: number) => (await agent({ method: 'GET', url: `/api/contacts/${id}` })).json();
+  /** A suspicion of this contact as old as it is after a day. */
+  const passADay = (contactId: number) =>
+    app.services.db
+      .update(contact)
+      .set({ optOutDueAt: sql`${contact.optOutDueAt} - interval '25 hours'` })
+      .where(eq(contact.id, contactId));
+  const answersTo = async (contactId: number) => {
+    const { rows } = await readHistory(agent, app.account.tn, contactId);
+    return rows.filter((row) => row.method === Method.AUTO_RESPONSE).map((row) => row.origin);
+  };
+  const tryToText = (to: string) =>
+    agent({ method: 'POST', url: '/api/messages', payload: sendBody(app.account.tn, { to }) });
+
+  it.each(['STOP', 'stop.', ' Unsubscribe ', 'ARRÊT', 'opt-out'])(
+    'opts out at %j and confirms once',
+    async (word) => {
+      const number = anyNumber();
+      const { contactId } = await from(number, word);
+      expect(await contactOf(contactId)).toMatchObject({
+        isOptOut: true,
+        isOptedOutBySystemUser: false,
+        optOutSource: 'keyword',
+      });
+      await from(number, `${word} `);
+      expect(await answersTo(contactId)).toEqual(['Opt-out confirmation']);
+      expect((await tryToText(number)).json()).toMatchObject({ code: 'OPTED_OUT' });
+    },
+  );
+
+  it('says what a keyword did between the keyword and its answer', async () => {
+    const { contactId } = await from(anyNumber(), 'Stop.');
+    const { rows, lines } = await readHistory(agent, app.account.tn, contactId);
+    const [answer, keyword] = rows;
+    const [line] = lines;
+    expect([keyword?.isInbound, answer?.isInbound, lines.length]).toEqual([true, false, 1]);
+    expect(Date.parse(line?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(keyword?.date ?? ''));
+    expect(Date.parse(line?.at ?? '')).toBeLessThan(Date.parse(answer?.date ?? ''));
+  });
+
+  it('delivers the confirmation although the contact is opted out', async () => {
+    const { contactId } = await from(anyNumber(), 'STOP');
+    const { rows } = await readHistory(agent, app.account.tn, contactId);
+    const [confirmation] = rows.filter((row) => !row.isInbound);
+    if (confirmation === undefined) throw new Error('There is no confirmation');
+    expect((await untilFinal(agent, confirmation)).status).toBe(MessageStatus.DELIVERED);
+    expect(confirmation.smsText).toContain('north1 Company');
+  });
+
+  it('opts in again at START only, with a line for each change', async () => {
+    const number = anyNumber();
+    const { contactId } = await from(number, 'STOP');
+    await from(number, 'yes');
+    expect((await contactOf(contactId)).isOptOut).toBe(true);
+    await from(number, 'Start.');
+    expect(await contactOf(contactId)).toMatchObject({ isOptOut: false, optInSource: 'keyword' });
+    const { lines } = await readHistory(agent, app.account.tn, contactId);
+    expect(lines.map(({ kind, text }) => [kind, text])).toEqual([
+      ['opted_out', 'STOP'],
+      ['opted_in', 'START'],
+    ]);
+    expect((await tryToText(number)).statusCode).toBe(201);
+  });
+
+  it.each([
+    ['opts in again', 'Would you like our texts again? Reply YES.', false],
+    ['does not opt in', 'Reply YES to confirm your appointment.', true],
+  ])('%s at YES when the last text was %j', async (_, smsText, isOptOut) => {
+    const number = anyNumber();
+    const { contactId } = await from(number, 'Hi');
+    await untilFinal(agent, await sendText(agent, sendBody(app.account.tn, { to: number, smsText })));
+    await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: { isOptOut: true } });
+    await from(number, 'Yes!');
+    expect((await contactOf(contactId)).isOptOut).toBe(isOptOut);
+    expect(await answersTo(contactId)).toEqual(isOptOut ? [] : ['Opt-in confirmation']);
+  });
+
+  it('hears no YES to an invitation that another text came after', async () => {
+    const number = anyNumber();
+    const smsText = 'Would you like our texts again? Reply YES.';
+    await untilFinal(agent, await sendText(agent, sendBody(app.account.tn, { to: number, smsText })));
+    const { contactId } = await from(number, 'STOP');
+    await from(number, 'YES');
+    expect((await contactOf(contactId)).isOptOut).toBe(true);
+  });
+
+  it('hears no YES to an invitation that never arrived', async () => {
+    const number = anyNumber();
+    const smsText = 'Reply YES to get our texts. [carrier 4775]';
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: number, smsText }));
+    await untilFinal(agent, sent);
+    await from(number, 'YES');
+    expect((await contactOf(sent.contactId)).isOptOut).toBe(true);
+  });
+
+  it('takes YES of a contact who is not opted out for an ordinary text', async () => {
+    const number = anyNumber();
+    const smsText = 'Would you like our texts again? Reply YES.';
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: number, smsText }));
+    await from(number, 'YES');
+    expect(await answersTo(sent.contactId)).toEqual([]);
+    expect((await readHistory(agent, app.account.tn, sent.contactId)).lines).toEqual([]);
+  });
+
+  it('takes START for the answer to what may have been an opt-out', async () => {
+    const number = anyNumber();
+    const { contactId } = await from(number, 'remove me please');
+    await from(number, 'start');
+    expect(await contactOf(contactId)).toMatchObject({ suspectedOptOutAt: null, optInSource: 'keyword' });
+    expect(await answersTo(contactId)).toEqual([]);
+  });
+
+  it('answers HELP with a way to reach a person, at most once a minute', async () => {
+    const number = anyNumber();
+    const { contactId } = await from(number, 'HELP');
+    await from(number, 'help');
+    expect(await answersTo(contactId)).toEqual(['HELP answer']);
+    app.advance(61_000);
+    await from(number, 'Info');
+    expect(await answersTo(contactId)).toHaveLength(2);
+  });
+
+  it('flags what may be an opt-out without deciding it, until someone does', async () => {
+    const number = anyNumber();
+    const { contactId } = await from(number, 'please stop texting me');
+    expect(await contactOf(contactId)).toMatchObject({
+      isOptOut: false,
+      suspectedOptOutAt: expect.any(String),
+    });
+    expect(await answersTo(contactId)).toEqual([]);
+    const payload = { suspectedOptOut: false };
+    await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload });
+    expect((await contactOf(contactId)).suspectedOptOutAt).toBeNull();
+  });
+
+  it('records who decided that words were not an opt-out: line, event and audit entry [INB-53]', async () => {
+    const { contactId } = await from(anyNumber(), 'please stop texting me');
+    const { lastSeq } = await readEvents(agent);
+    const payload = { suspectedOptOut: false };
+    await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload });
+    await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload });
+    const decided = { kind: 'not_opt_out', source: 'staff', userName: 'north1 Tester' };
+    const { lines } = await readHistory(agent, app.account.tn, contactId);
+    expect(lines).toMatchObject([{ kind: 'suspected_opt_out' }, decided]);
+    const { events } = await readEvents(agent, lastSeq);
+    expect(events.map(({ event }) => event)).toMatchObject([
+      { type: 'contact_updated', contact: { contactId, suspectedOptOutAt: null }, line: decided },
+    ]);
+    const entries = await app.services.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.subject, `contact ${contactId}`));
+    expect(entries).toMatchObject([
+      { before: { isSuspectedOptOut: true }, after: { isSuspectedOptOut: false } },
+    ]);
+    expect(entries[0]?.actorUserId).toBe(app.account.agent.userId);
+  });
+
+  it('opens a suspicion again when the opt-out that decided it is undone', async () => {
+    const { contactId } = await from(anyNumber(), 'remove me please');
+    const flagged = await contactOf(contactId);
+    const change = async (payload: ContactPatch) =>
+      (await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload })).json();
+    expect(await change({ isOptOut: true })).toMatchObject({ isOptOut: true, suspectedOptOutAt: null });
+    expect(await change({ isOptOut: false, undo: true })).toMatchObject({
+      suspectedOptOutAt: flagged.suspectedOptOutAt,
+    });
+    await passADay(contactId);
+    await settleSuspicions(app.services);
+    expect(await contactOf(contactId)).toMatchObject({ isOptOut: true, optOutSource: 'keyword' });
+  });
+
+  it('closes a suspicion that an opt-out by staff decided', async () => {
+    const { contactId } = await from(anyNumber(), 'remove me please');
+    await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: { isOptOut: true } });
+    const optedOut = await contactOf(contactId);
+    await passADay(contactId);
+    const openSuspicion = and(eq(contact.id, contactId), isNotNull(contact.suspectedOptOutAt));
+    await settleSuspicions(app.services);
+    expect(await app.services.db.$count(contact, openSuspicion)).toBe(1);
+    app.advance(31_000);
+    await settleSuspicions(app.services);
+    expect(await app.services.db.$count(contact, openSuspicion)).toBe(0);
+    expect(await contactOf(contactId)).toEqual(optedOut);
+  });
+
+  it('counts a suspected opt-out as one when nobody decides within a day', async () => {
+    const early = await from(anyNumber(), 'remove me please');
+    const decided = await from(anyNumber(), 'wrong number');
+    const payload = { suspectedOptOut: false };
+    await agent({ method: 'PATCH', url: `/api/contacts/${decided.contactId}`, payload });
+    await settleSuspicions(app.services);
+    expect((await contactOf(early.contactId)).isOptOut).toBe(false);
+    await passADay(early.contactId);
+    await settleSuspicions(app.services);
+    expect(await contactOf(early.contactId)).toMatchObject({ isOptOut: true, suspectedOptOutAt: null });
+    expect((await contactOf(decided.contactId)).isOptOut).toBe(false);
+  });
+
+  it('leaves STOP inside a sentence to people, however long they take', async () => {
+    const number = anyNumber();
+    const { contactId } = await from(number, 'Stop it, you are making me laugh');
+    const flagged = await contactOf(contactId);
+    expect(flagged).toMatchObject({ isOptOut: false, suspectedOptOutAt: expect.any(String) });
+    await passADay(contactId);
+    await settleSuspicions(app.services);
+    expect(await contactOf(contactId)).toEqual(flagged);
+
+    await from(number, 'please stop texting me');
+    await passADay(contactId);
+    await settleSuspicions(app.services);
+    expect((await contactOf(contactId)).isOptOut).toBe(true);
+    const { lines } = await readHistory(agent, app.account.tn, contactId);
+    expect(lines.map(({ kind }) => kind)).toEqual(['suspected_opt_out', 'suspected_opt_out', 'opted_out']);
+  });
+
+  it('leaves STOP and START of toll-free numbers to their network', async () => {
+    const { db } = app.services;
+    await db.update(textNumber).set({ isTollFree: true }).where(eq(textNumber.id, app.account.numberId));
+    const { contactId } = await from(anyNumber(), 'STOP');
+    expect((await contactOf(contactId)).isOptOut).toBe(true);
+    expect(await answersTo(contactId)).toEqual([]);
+    await db.update(textNumber).set({ isTollFree: false }).where(eq(textNumber.id, app.account.numberId));
+  });
+
+  it('does not answer from a number that may not send', async () => {
+    const { db } = app.services;
+    await db.update(account).set({ isRegistered: false }).where(eq(account.id, app.account.accountId));
+    const { contactId } = await from(anyNumber(), 'STOP');
+    expect((await contactOf(contactId)).isOptOut).toBe(true);
+    expect(await answersTo(contactId)).toEqual([]);
+    await db.update(account).set({ isRegistered: true }).where(eq(account.id, app.account.accountId));
+  });
+
+  it('hides what a blocked contact texts, but obeys their STOP without an answer', async () => {
+    const number = anyNumber();
+    const { contactId } = await sendText(agent, sendBody(app.account.tn, { to: number }));
+    await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: { isBlocked: true } });
+    const { lastSeq } = await readEvents(agent);
+    await app.loopback.receive({ from: `+1${number}`, to: app.account.number, text: 'STOP', mediaUrls: [] });
+    await eventually(
+      () => contactOf(contactId),
+      (shown) => shown.isOptOut,
+    );
+    const { rows, firstUnreadId } = await readHistory(agent, app.account.tn, contactId);
+    expect(rows.map((row) => row.isInbound)).toEqual([false]);
+    expect(firstUnreadId).toBeNull();
+    const { events } = await readEvents(agent, lastSeq);
+    expect(events.filter(({ event }) => event.type === 'new_message')).toEqual([]);
+    const search = await agent({ method: 'GET', url: `/api/messages/search?tn=${app.account.tn}&q=STOP` });
+    expect(search.json().items.some((item: { contactId: number }) => item.contactId === contactId)).toBe(
+      false,
+    );
+  });
+
+  it('goes on behind the hidden texts once a blocked contact may text again', async () => {
+    const number = anyNumber();
+    const { contactId } = await sendText(agent, sendBody(app.account.tn, { to: number }));
+    const block = (isBlocked: boolean) =>
+      agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: { isBlocked } });
+    await block(true);
+    await app.loopback.receive({
+      from: `+1${number}`,
+      to: app.account.number,
+      text: 'Unseen',
+      mediaUrls: [],
+    });
+    const isHidden = and(eq(message.contactId, contactId), eq(message.ordinal, 0));
+    await eventually(
+      () => app.services.db.$count(message, isHidden),
+      (count) => count === 1,
+    );
+    await block(false);
+    const { id } = await from(number, 'Seen');
+    expect(await readHistory(agent, app.account.tn, contactId)).toMatchObject({ firstUnreadId: id });
+  });
+
+  it('opts out whom the carrier says has opted out', async () => {
+    const sent = await sendText(
+      agent,
+      sendBody(app.account.tn, { to: anyNumber(), smsText: '[carrier 4775]' }),
+    );
+    await untilFinal(agent, sent);
+    expect(await contactOf(sent.contactId)).toMatchObject({ isOptOut: true, optOutSource: 'carrier' });
+  });
+
+  it('stops a text that was waiting when the contact opted out', async () => {
+    const number = anyNumber();
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: number, smsText: '[carrier 429 x1]' }));
+    const isThis = eq(contact.id, sent.contactId);
+    await app.services.db.update(contact).set({ isOptOut: true }).where(isThis);
+    expect(await untilFinal(agent, sent)).toMatchObject({ status: 4775 });
+    expect(app.loopback.accepted().filter((text) => text.to === `+1${number}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { type AccessCase, companyOnly, companyRoles } from '../../testing/access-matrix/access-case';
+
+export const contactCases: AccessCase[] = [
+  {
+    route: 'GET /api/contacts',
+    call: { url: '/api/contacts?search=2125550188' },
+    answers: companyRoles(200),
+  },
+  {
+    route: 'GET /api/contacts/:id',
+    call: ({ contactId }) => ({ url: `/api/contacts/${contactId}` }),
+    answers: companyOnly(200),
+  },
+  {
+    route: 'PATCH /api/contacts/:id',
+    call: ({ contactId }) => ({
+      url: `/api/contacts/${contactId}`,
+      payload: {
+        contactName: 'Ana Kestrel',
+        contactNumber: '2125550188',
+        email: 'ana@example.test',
+        company: 'Kestrel',
+        customFields: { Shoe: '38' },
+        isOptOut: false,
+        isBlocked: false,
+      },
+    }),
+    answers: companyOnly(200),
+  },
+  {
+    route: 'GET /api/contacts/:id/media',
+    call: ({ contactId, tn }) => ({ url: `/api/contacts/${contactId}/media?tn=${tn}` }),
+    answers: companyOnly(200, 403),
+  },
+  {
+    route: 'GET /api/contacts/:id/media',
+    title: 'their contact, my number',
+    call: ({ contactId }, { tn }) => ({ url: `/api/contacts/${contactId}/media?tn=${tn}` }),
+    answers: companyOnly(200),
+  },
+  {
+    route: 'GET /api/contacts/:id/media',
+    title: 'my contact, their number',
+    call: ({ tn }, { contactId }) => ({ url: `/api/contacts/${contactId}/media?tn=${tn}` }),
+    answers: companyOnly(200, 403),
+  },
+];

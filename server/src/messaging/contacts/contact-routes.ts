@@ -1,0 +1,74 @@
+import {
+  Contact,
+  ContactMediaAnswer,
+  ContactPatch,
+  ContactSearchAnswer,
+  ContactSearchQuery,
+  phoneNumber,
+  recordIdParam,
+} from '@dashboard/shared/contracts';
+import * as v from 'valibot';
+import { EDITS, LISTS, type RouteSpec, route } from '../../platform/http/route';
+import { companyOf, ownContact, ownNumber } from '../conversations/own-records';
+import { patchContact } from './change-contact';
+import { readContactMedia } from './contact-media';
+import { presentContact } from './present-contact';
+import { searchContacts } from './search-contacts';
+
+const mayRead = { kind: 'can', action: 'Read', resource: 'Messaging' } as const;
+const ContactParams = v.object({ id: recordIdParam });
+
+const getContacts = route({
+  method: 'GET',
+  url: '/api/contacts',
+  summary: 'Contacts by name or digits, best first.',
+  access: mayRead,
+  rateLimit: LISTS,
+  query: ContactSearchQuery,
+  answer: ContactSearchAnswer,
+  handler: async ({ services: { db }, principal, query: { search, pageSize } }) => {
+    const found = await searchContacts(db, { accountId: companyOf(principal), search, pageSize });
+    return { ...found, page: 1, pageSize };
+  },
+});
+
+const getContact = route({
+  method: 'GET',
+  url: '/api/contacts/:id',
+  summary: 'One contact.',
+  access: mayRead,
+  params: ContactParams,
+  answer: Contact,
+  handler: async ({ services: { db }, principal, params }) =>
+    presentContact(db, await ownContact(db, principal, params.id)),
+});
+
+const patch = route({
+  method: 'PATCH',
+  url: '/api/contacts/:id',
+  summary: 'Change a contact: any of its fields.',
+  access: { kind: 'can', action: 'Update', resource: 'Messaging' },
+  rateLimit: EDITS,
+  params: ContactParams,
+  body: ContactPatch,
+  answer: Contact,
+  handler: ({ services, principal, params, body, request }) =>
+    patchContact(services, principal, params.id, { patch: body, ip: request.ip }),
+});
+
+const getMedia = route({
+  method: 'GET',
+  url: '/api/contacts/:id/media',
+  summary: 'Files exchanged with a contact over one text number, newest first.',
+  access: mayRead,
+  params: ContactParams,
+  query: v.object({ tn: phoneNumber }),
+  answer: ContactMediaAnswer,
+  handler: async ({ services: { db, messaging }, principal, params, query }) => {
+    const { accountId, id: numberId } = await ownNumber(db, principal, query.tn);
+    await ownContact(db, principal, params.id);
+    return readContactMedia(db, { accountId, numberId, contactId: params.id }, messaging.signMedia);
+  },
+});
+
+export const contactRoutes: RouteSpec[] = [getContacts, getContact, patch, getMedia];

@@ -1,0 +1,317 @@
+import { Contact, type ContactPatch, ContactSearchAnswer } from '@dashboard/shared/contracts';
+import { and, eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { auditEntry, contact } from '../../platform/db/schema';
+import type { Send } from '../../testing/start-test-app';
+import {
+  readEvents,
+  readHistory,
+  receive,
+  sendBody,
+  sendText,
+  startTexting,
+  type TextingApp,
+} from '../../testing/texting';
+import { contactMatches } from '../conversations/list-conversations';
+
+describe('contacts', () => {
+  let app: TextingApp;
+  let agent: Send;
+  let next = 2125550150;
+
+  beforeAll(async () => {
+    app = await startTexting();
+    agent = await app.signIn(app.account.agent.username);
+  });
+  afterAll(() => app.close());
+
+  const anyNumber = () => {
+    next += 1;
+    return String(next);
+  };
+  const newContact = async (number = anyNumber()) => {
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: number }));
+    return read(sent.contactId);
+  };
+  const read = async (id: number) =>
+    v.parse(Contact, (await agent({ method: 'GET', url: `/api/contacts/${id}` })).json());
+  const patch = (id: number, body: ContactPatch | Record<string, unknown>) =>
+    agent({ method: 'PATCH', url: `/api/contacts/${id}`, payload: body });
+  // Reports on the contact's texts may come in between.
+  const lastEvent = async (after: number) =>
+    (await readEvents(agent, after)).events.findLast(({ event }) => event.type === 'contact_updated')?.event;
+
+  it('shows a new contact with its number as the wire carries it [CON-09] [API-62] [API-63] [API-66]', async () => {
+    const shown = await newContact('2125550149');
+    expect(shown).toMatchObject({
+      contactName: '',
+      contactNumber: '12125550149',
+      isOptOut: false,
+      isOptedOutBySystemUser: false,
+      isBlocked: false,
+      timeZone: 'America/New_York',
+      isTimeZoneEstimated: true,
+      version: 1,
+    });
+  });
+
+  it('stores the number with its country code, however it was typed [CON-12]', async () => {
+    const { contactId } = await newContact('(212) 555-0148');
+    const columns = { number: contact.number };
+    const rows = await app.services.db.select(columns).from(contact).where(eq(contact.id, contactId));
+    expect(rows).toEqual([{ number: '+12125550148' }]);
+  });
+
+  it('changes the details and tells every screen [API-64] [API-65] [API-67]', async () => {
+    const { contactId } = await newContact();
+    const { lastSeq } = await readEvents(agent);
+    const details = { contactName: '  Ana Ruiz ', email: 'ana@example.test', company: 'Ruiz LLC' };
+    const response = await patch(contactId, { ...details, customFields: { Pet: 'Rex' } });
+    expect(response.json()).toMatchObject({
+      contactName: 'Ana Ruiz',
+      company: 'Ruiz LLC',
+      customFields: { Pet: 'Rex' },
+    });
+    expect(await read(contactId)).toEqual(response.json());
+    expect(await lastEvent(lastSeq)).toMatchObject({
+      type: 'contact_updated',
+      contact: response.json(),
+      line: null,
+    });
+  });
+
+  it('refuses a change made on an older version', async () => {
+    const { contactId, version } = await newContact();
+    await patch(contactId, { contactName: 'First', version });
+    const response = await patch(contactId, { contactName: 'Second', version });
+    expect(response.statusCode).toBe(409);
+    expect(response.json().message).toBe('Someone else changed this.');
+    expect((await read(contactId)).contactName).toBe('First');
+  });
+
+  it('does nothing for a patch that changes nothing', async () => {
+    const before = await newContact();
+    const { lastSeq } = await readEvents(agent);
+    await patch(before.contactId, { isBlocked: false, isOptOut: false, contactName: '' });
+    expect(await read(before.contactId)).toEqual(before);
+    expect(
+      (await readEvents(agent, lastSeq)).events.filter(({ event }) => event.type === 'contact_updated'),
+    ).toEqual([]);
+  });
+
+  it('lets staff opt a contact out, and in again only with attestation', async () => {
+    const { contactId } = await newContact();
+    const out = await patch(contactId, { isOptOut: true });
+    expect(out.json()).toMatchObject({
+      isOptOut: true,
+      isOptedOutBySystemUser: true,
+      optOutSource: 'staff',
+      optOutBy: 'north1 Tester',
+    });
+    const refused = await patch(contactId, { isOptOut: false });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors).toHaveProperty('consentAttested');
+    const back = await patch(contactId, { isOptOut: false, consentAttested: true });
+    expect(back.json()).toMatchObject({ isOptOut: false, optInSource: 'staff' });
+    const { lines } = await readHistory(agent, app.account.tn, contactId);
+    expect(lines.map((line) => [line.kind, line.userName])).toEqual([
+      ['opted_out', 'north1 Tester'],
+      ['opted_in', 'north1 Tester'],
+    ]);
+  });
+
+  it('lets staff undo their own opt-out without attestation, and records no new consent', async () => {
+    const before = await newContact();
+    await patch(before.contactId, { isOptOut: true });
+    app.advance(15_000);
+    const undone = await patch(before.contactId, { isOptOut: false, undo: true });
+    const { isOptOut, isOptedOutBySystemUser, optInAt, optInSource } = before;
+    expect(undone.json()).toMatchObject({ isOptOut, isOptedOutBySystemUser, optInAt, optInSource });
+    const { lines } = await readHistory(agent, app.account.tn, before.contactId);
+    expect(lines.map((line) => [line.kind, line.userName])).toEqual([
+      ['opted_out', 'north1 Tester'],
+      ['opt_out_undone', 'north1 Tester'],
+    ]);
+  });
+
+  it('undoes no opt-out that is older than 30 s, a colleague’s, or the contact’s by now', async () => {
+    const undoAfter = async (change: (contactId: number, number: string) => Promise<unknown>) => {
+      const number = anyNumber();
+      const { contactId } = await newContact(number);
+      await patch(contactId, { isOptOut: true });
+      await change(contactId, number);
+      const { statusCode } = await patch(contactId, { isOptOut: false, undo: true });
+      return [statusCode, (await read(contactId)).isOptOut];
+    };
+    const byColleague = (id: number) =>
+      app.services.db
+        .update(contact)
+        .set({ optOutByUserId: app.account.admin.userId })
+        .where(eq(contact.id, id));
+    expect(await undoAfter(async () => app.advance(31_000))).toEqual([422, true]);
+    expect(await undoAfter(byColleague)).toEqual([422, true]);
+    expect(await undoAfter((_, number) => receive(app, agent, app.account, 'STOP', number))).toEqual([
+      422,
+      true,
+    ]);
+  });
+
+  it('cannot opt in a contact who texted STOP', async () => {
+    const number = anyNumber();
+    const { contactId } = await receive(app, agent, app.account, 'STOP', number);
+    const response = await patch(contactId, { isOptOut: false, consentAttested: true });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().code).toBe('OPTED_OUT_BY_CONTACT');
+    expect((await read(contactId)).isOptOut).toBe(true);
+  });
+
+  it('changes the number, unless it is taken, own or none', async () => {
+    const { contactId } = await newContact();
+    const other = await newContact();
+    await patch(other.contactId, { contactName: 'Ana Ruiz' });
+    const refusals = [
+      [other.contactNumber, 'Ana Ruiz already has this number.'],
+      [app.account.number, 'This is one of your own text numbers.'],
+      ['911 555 0100', 'Enter a valid phone number'],
+    ] as const;
+    for (const [contactNumber, text] of refusals) {
+      const response = await patch(contactId, { contactNumber });
+      expect([response.statusCode, response.json().errors]).toEqual([422, { contactNumber: [text] }]);
+    }
+    const taken = await patch(contactId, { contactNumber: other.contactNumber });
+    expect(taken.json()).toMatchObject({ code: 'DUPLICATE', contactId: other.contactId });
+    const free = anyNumber();
+    const changed = await patch(contactId, { contactNumber: `(${free.slice(0, 3)}) ${free.slice(3)}` });
+    expect(changed.json()).toMatchObject({ contactId, contactNumber: `1${free}` });
+  });
+
+  it('keeps a number opted out whose contact goes on under another, until START comes from it', async () => {
+    const [left, taken] = [anyNumber(), anyNumber()];
+    const { contactId } = await receive(app, agent, app.account, 'STOP', left);
+    expect((await patch(contactId, { contactNumber: taken })).statusCode).toBe(200);
+    const send = async (to: string) => {
+      const payload = sendBody(app.account.tn, { to });
+      return (await agent({ method: 'POST', url: '/api/messages', payload })).json().code;
+    };
+    expect([await send(left), await send(taken)]).toEqual(['OPTED_OUT', 'OPTED_OUT']);
+    await receive(app, agent, app.account, 'START', left);
+    expect([await send(left), await send(taken)]).toEqual([undefined, 'OPTED_OUT']);
+  });
+
+  it('gives a contact the opt-out of a number together with the number', async () => {
+    const [left, wrong] = [anyNumber(), anyNumber()];
+    const { contactId } = await receive(app, agent, app.account, 'STOP', left);
+    await patch(contactId, { contactNumber: wrong });
+    expect((await patch(contactId, { contactNumber: left })).json()).toMatchObject({
+      contactNumber: `1${left}`,
+      isOptOut: true,
+    });
+    await patch(contactId, { contactNumber: wrong });
+    const other = await newContact();
+    const joined = (await patch(other.contactId, { contactNumber: left })).json();
+    expect(joined).toMatchObject({ isOptOut: true, isOptedOutBySystemUser: false, optOutSource: 'keyword' });
+  });
+
+  it('gives a number that several contacts want at the same moment to one, and refuses the others', async () => {
+    const contacts = await Promise.all(Array.from({ length: 6 }, () => newContact()));
+    const contactNumber = anyNumber();
+    const answers = await Promise.all(contacts.map(({ contactId }) => patch(contactId, { contactNumber })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(5).fill(422)]);
+    const refused = answers.find(({ statusCode }) => statusCode === 422);
+    expect(refused?.json().errors.contactNumber).toEqual(['Another contact already has this number.']);
+  });
+
+  it('stores one of several changes made on the same version at the same moment', async () => {
+    const { contactId, version } = await newContact();
+    const companies = Array.from({ length: 6 }, (_, index) => `Company ${index}`);
+    const answers = await Promise.all(companies.map((company) => patch(contactId, { company, version })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(5).fill(409)]);
+    const stored = answers.find(({ statusCode }) => statusCode === 200);
+    expect((await read(contactId)).company).toBe(stored?.json().company);
+  });
+
+  it('keeps who blocked whom, and leaves an audit entry without the person’s details', async () => {
+    const { contactId } = await newContact();
+    await patch(contactId, { contactName: 'Secret Name', isBlocked: true });
+    expect(await read(contactId)).toMatchObject({ isBlocked: true, blockedBy: 'north1 Tester' });
+    const entries = await app.services.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.subject, `contact ${contactId}`));
+    expect(entries).toMatchObject([{ action: 'contact.update', after: { isBlocked: true } }]);
+    expect(JSON.stringify(entries)).not.toContain('Secret Name');
+  });
+
+  it('finds contacts by name and by digits in any notation, best first', async () => {
+    const search = async (text: string) => {
+      const url = `/api/contacts?search=${encodeURIComponent(text)}`;
+      return v.parse(ContactSearchAnswer, (await agent({ method: 'GET', url })).json()).items;
+    };
+    const { contactId } = await newContact('2125550199');
+    await patch(contactId, { contactName: 'Zoe 100%_Sure' });
+    expect((await search('zoe')).map((found) => found.contactId)).toEqual([contactId]);
+    expect((await search('(212) 555-0199')).map((found) => found.contactId)).toEqual([contactId]);
+    expect((await search('100%_')).map((found) => found.contactId)).toEqual([contactId]);
+    expect(await search('%')).toHaveLength(1);
+    expect(await search("'; drop table contact; --")).toEqual([]);
+  });
+
+  it('is found among ten thousand by any words of its name, in any order, off the index', async () => {
+    const { db } = app.services;
+    const { accountId } = app.account;
+    await db.execute(sql`insert into contact (account_id, number, name)
+      select ${accountId}, '+1414555' || lpad(n::text, 4, '0'), 'First' || n % 97 || ' Last' || n
+      from generate_series(0, 9999) n`);
+    await db.execute(sql`vacuum analyze contact`);
+    const response = await agent({ method: 'GET', url: '/api/contacts?search=last4321%20%20first53' });
+    const { items } = v.parse(ContactSearchAnswer, response.json());
+    expect(items.map(({ contactName }) => contactName)).toEqual(['First53 Last4321']);
+    for (const typed of ['last4321 first53', '(414) 555-4321']) {
+      const matching = and(eq(contact.accountId, accountId), contactMatches(typed));
+      const plan = await db.execute(sql`explain select from contact where ${matching}`);
+      expect(JSON.stringify(plan.rows)).toContain('contact_search');
+    }
+  });
+
+  it.each([
+    { contactName: 7 },
+    { contactName: 'x'.repeat(81) },
+    { contactNumber: {} },
+    { contactNumber: '123' },
+    { isOptOut: 'yes' },
+    { isBlocked: null },
+    { email: [] },
+    { email: 'no-at-sign' },
+    { customFields: 'x' },
+    { customFields: { a: 1 } },
+    { customFields: ['red'] },
+    { suspectedOptOut: true },
+    { version: '1' },
+    { version: 1.5 },
+    { version: 1e300 },
+    { accountId: 2 },
+    { __proto__x: 1, contactName: 'ok' },
+  ])('refuses %j and writes nothing', async (body) => {
+    const before = await newContact();
+    const response = await patch(before.contactId, body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual(expect.any(Object));
+    expect(await read(before.contactId)).toEqual(before);
+  });
+
+  it('does not show a deleted contact', async () => {
+    const { contactId } = await newContact();
+    await app.services.db.update(contact).set({ deletedAt: new Date() }).where(eq(contact.id, contactId));
+    expect((await agent({ method: 'GET', url: `/api/contacts/${contactId}` })).statusCode).toBe(404);
+  });
+
+  it('are changed by one person 240 times a minute at the most', async () => {
+    const { contactId } = await newContact();
+    const admin = await app.signIn(app.account.admin.username);
+    const change = () => admin({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: {} });
+    const answers = await Promise.all(Array.from({ length: 241 }, change));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(240);
+    expect(answers.at(-1)?.statusCode).toBe(429);
+    expect((await patch(contactId, {})).statusCode).toBe(200);
+  });
+});

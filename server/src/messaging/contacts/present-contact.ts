@@ -1,0 +1,124 @@
+import { type Contact, OPT_SOURCES, SYSTEM_LINE_KINDS, type SystemLine } from '@dashboard/shared/contracts';
+import { areaCodeZones, nationalDigits, withCountryCode } from '@dashboard/shared/text';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database } from '../../platform/db/open-database';
+import { appUser, contactLine, contactList, contactListMember, conversation } from '../../platform/db/schema';
+import type { Transaction } from '../../platform/events/record-events';
+import type { ContactRow } from '../messages/present-message';
+
+type Reader = Database | Transaction;
+
+const Source = v.fallback(v.nullable(v.picklist(OPT_SOURCES)), null);
+const LineKind = v.picklist(SYSTEM_LINE_KINDS);
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** The one zone of an area code; null where it spans several or is unknown. */
+function estimatedZone(number: string): string | null {
+  const zones = areaCodeZones(nationalDigits(number));
+  return zones.length === 1 ? (zones[0] ?? null) : null;
+}
+
+async function userNames(db: Reader, ids: (number | null)[]): Promise<Map<number, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return new Map();
+  const users = await db
+    .select({ id: appUser.id, firstName: appUser.firstName, lastName: appUser.lastName })
+    .from(appUser)
+    .where(inArray(appUser.id, known));
+  return new Map(users.map((user) => [user.id, `${user.firstName} ${user.lastName}`.trim()]));
+}
+
+async function listsOf(db: Reader, row: ContactRow) {
+  return db
+    .select({ listId: contactList.id, name: contactList.name })
+    .from(contactListMember)
+    .innerJoin(
+      contactList,
+      and(
+        eq(contactList.accountId, contactListMember.accountId),
+        eq(contactList.id, contactListMember.listId),
+      ),
+    )
+    .where(and(eq(contactListMember.accountId, row.accountId), eq(contactListMember.contactId, row.id)))
+    .orderBy(contactList.name);
+}
+
+async function lastActivityOf(db: Reader, row: ContactRow): Promise<string | null> {
+  const [found] = await db
+    .select({ at: sql<Date | null>`max(${conversation.lastActivity})`.mapWith(conversation.lastActivity) })
+    .from(conversation)
+    .where(and(eq(conversation.accountId, row.accountId), eq(conversation.contactId, row.id)));
+  return iso(found?.at ?? null);
+}
+
+/** A contact as answers and events carry it. */
+export async function presentContact(db: Reader, row: ContactRow): Promise<Contact> {
+  const names = await userNames(db, [row.optOutByUserId, row.blockedByUserId]);
+  return {
+    contactId: row.id,
+    contactName: row.name,
+    contactNumber: withCountryCode(row.number),
+    isOptOut: row.isOptOut,
+    isOptedOutBySystemUser: row.isOptedOutBySystemUser,
+    isBlocked: row.isBlocked,
+    email: row.email,
+    company: row.company,
+    customFields: row.customFields,
+    lists: await listsOf(db, row),
+    optOutAt: iso(row.optOutAt),
+    optOutSource: v.parse(Source, row.optOutSource),
+    optOutBy: names.get(row.optOutByUserId ?? 0) ?? null,
+    optInAt: iso(row.optInAt),
+    optInSource: v.parse(Source, row.optInSource),
+    suspectedOptOutAt: row.isOptOut ? null : iso(row.suspectedOptOutAt),
+    blockedAt: iso(row.blockedAt),
+    blockedBy: names.get(row.blockedByUserId ?? 0) ?? null,
+    timeZone: row.timeZone ?? estimatedZone(row.number),
+    isTimeZoneEstimated: row.timeZone === null,
+    lastActivity: await lastActivityOf(db, row),
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+  };
+}
+
+type LineRow = typeof contactLine.$inferSelect;
+
+/** Lines between messages, as answers and events carry them. */
+export async function presentLines(db: Reader, rows: LineRow[]): Promise<SystemLine[]> {
+  const names = await userNames(
+    db,
+    rows.map((row) => row.userId),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    kind: v.parse(LineKind, row.kind),
+    source: v.parse(v.picklist(OPT_SOURCES), row.source),
+    userName: names.get(row.userId ?? 0) ?? null,
+    text: row.text,
+  }));
+}
+
+/** A contact's lines from a moment (or from the beginning) up to another (or to now), oldest first. */
+export async function linesBetween(
+  db: Reader,
+  of: { accountId: number; contactId: number },
+  span: { from: Date | null; before: Date | null },
+): Promise<SystemLine[]> {
+  const rows = await db
+    .select()
+    .from(contactLine)
+    .where(
+      and(
+        eq(contactLine.accountId, of.accountId),
+        eq(contactLine.contactId, of.contactId),
+        span.from ? sql`${contactLine.at} >= ${span.from}` : undefined,
+        span.before ? sql`${contactLine.at} < ${span.before}` : undefined,
+      ),
+    )
+    .orderBy(desc(contactLine.at))
+    .limit(200);
+  return presentLines(db, rows.reverse());
+}

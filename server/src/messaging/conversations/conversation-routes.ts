@@ -1,0 +1,29 @@
+import { ConversationPage, ConversationQuery } from '@dashboard/shared/contracts';
+import { totalsFor } from '../../platform/events/present-event';
+import { unreadByNumber } from '../../platform/events/record-events';
+import { LISTS, type RouteSpec, route } from '../../platform/http/route';
+import { listConversations } from './list-conversations';
+import { ownNumber } from './own-records';
+
+const getConversations = route({
+  method: 'GET',
+  url: '/api/conversations',
+  summary: 'Conversations of one text number, newest first.',
+  access: { kind: 'can', action: 'Read', resource: 'Messaging' },
+  rateLimit: LISTS,
+  query: ConversationQuery,
+  answer: ConversationPage,
+  handler: async ({ services: { db }, principal, query }) => {
+    const { accountId, id: numberId } = await ownNumber(db, principal, query.tn);
+    const { filter, search, cursor, limit } = query;
+    const page = await listConversations(db, { accountId, numberId, filter, search, cursor, limit });
+    const viewer = { accountId, numberIds: principal.numberIds };
+    return {
+      tn: query.tn,
+      ...page,
+      totals: totalsFor(viewer, numberId, await unreadByNumber(db, accountId)),
+    };
+  },
+});
+
+export const conversationRoutes: RouteSpec[] = [getConversations];

@@ -1,0 +1,274 @@
+import {
+  ConversationPage,
+  type HistoryRow,
+  InboxGroups,
+  MessageSearchAnswer,
+} from '@dashboard/shared/contracts';
+import * as v from 'valibot';
+import { connectAs } from '../../testing/socket-client';
+import type { Send } from '../../testing/start-test-app';
+import {
+  readHistory,
+  receive,
+  sendBody,
+  sendText,
+  startTexting,
+  type TextingApp,
+} from '../../testing/texting';
+
+describe('conversations', () => {
+  let app: TextingApp;
+  let agent: Send;
+  let long: HistoryRow[];
+
+  beforeAll(async () => {
+    app = await startTexting();
+    agent = await app.signIn(app.account.agent.username);
+    const bodies = Array.from({ length: 120 }, (_, index) =>
+      sendBody(app.account.tn, { to: '2125550110', smsText: `Line ${index + 1}` }),
+    );
+    long = await Promise.all(bodies.map((body) => sendText(agent, body)));
+    await sendText(
+      agent,
+      sendBody(app.account.tn, { to: '2125550111', smsText: 'Did you get the 50% offer?' }),
+    );
+    await receive(app, agent, app.account, 'Yes I did', '2125550112');
+    await receive(app, agent, app.account, 'And you?', '2125550112');
+  });
+  afterAll(() => app.close());
+
+  const list = async (query = '') => {
+    const response = await agent({ method: 'GET', url: `/api/conversations?tn=${app.account.tn}${query}` });
+    return v.parse(ConversationPage, response.json());
+  };
+  const numbers = (page: ConversationPage) => page.items.map((item) => item.contactNumber.slice(-4));
+
+  it('are listed newest first, with counts that agree', async () => {
+    const page = await list();
+    expect(numbers(page)).toEqual(['0112', '0111', '0110']);
+    expect(page).toMatchObject({ total: 3, cursor: null, totals: { number: 2, all: 2 } });
+    expect(page.items[0]).toMatchObject({
+      unreadCount: 2,
+      lastMessage: { text: 'And you?', isInbound: true },
+    });
+    const groups = v.parse(InboxGroups, (await agent({ method: 'GET', url: '/api/groups' })).json());
+    expect(groups.items).toMatchObject([
+      { tn: app.account.tn, isDefault: true, sending: 'ok', unreadCount: 2 },
+    ]);
+  });
+
+  it('tell whoever has to load afresh how much is unread', async () => {
+    const response = await agent({ method: 'GET', url: '/api/events?after=999999' });
+    expect(response.json()).toMatchObject({ isReset: true, unread: 2 });
+  });
+
+  it('come page by page, each once', async () => {
+    const first = await list('&limit=2');
+    const second = await list(`&limit=2&cursor=${first.cursor}`);
+    expect([...numbers(first), ...numbers(second)]).toEqual(['0112', '0111', '0110']);
+    expect(second.cursor).toBeNull();
+  });
+
+  it.each(['first', '1_2_3', '_1', '17:2'])(
+    'refuse the place %s, which no page has given',
+    async (cursor) => {
+      const url = `/api/conversations?tn=${app.account.tn}&cursor=${cursor}`;
+      const response = await agent({ method: 'GET', url });
+      expect([response.statusCode, response.json().errors]).toEqual([
+        400,
+        { cursor: ['Enter a valid value'] },
+      ]);
+    },
+  );
+
+  it('are filtered and searched', async () => {
+    expect(numbers(await list('&filter=unread'))).toEqual(['0112']);
+    expect(numbers(await list('&filter=unanswered'))).toEqual(['0112']);
+    expect(numbers(await list('&search=555-0111'))).toEqual(['0111']);
+    expect(await list('&search=nobody')).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('load their history 50 at a time or as many as asked, each row once, and tell how many are older [MSG-16] [API-83..87]', async () => {
+    const contactId = long[0]?.contactId ?? 0;
+    const few = await readHistory(agent, app.account.tn, contactId, '?pageSize=7');
+    expect([few.rows.length, few.pageStatus.itemsLeft]).toEqual([7, 113]);
+    const rows: HistoryRow[] = [];
+    const left: number[] = [];
+    for (
+      let query = '?pageSize=50';
+      left.at(-1) !== 0;
+      query = `?pageSize=50&previousPageLastItemId=${rows.at(-1)?.id}`
+    ) {
+      const page = await readHistory(agent, app.account.tn, contactId, query);
+      rows.push(...page.rows);
+      left.push(page.pageStatus.itemsLeft);
+    }
+    expect(left).toEqual([70, 20, 0]);
+    expect(rows.map((row) => row.id)).toEqual(long.map((row) => row.id).sort((a, b) => b - a));
+  });
+
+  it('show their history around any text, and go on from there in both directions', async () => {
+    const contactId = long[0]?.contactId ?? 0;
+    const ids = long.map((row) => row.id).sort((a, b) => b - a);
+    const read = async (query: string) => {
+      const { rows, pageStatus } = await readHistory(
+        agent,
+        app.account.tn,
+        contactId,
+        `?pageSize=10&${query}`,
+      );
+      return { ids: rows.map((row) => row.id), ...pageStatus };
+    };
+    expect(await read(`aroundItemId=${ids[60]}`)).toEqual({
+      ids: ids.slice(55, 65),
+      itemsLeft: 55,
+      hasNewer: true,
+    });
+    expect(await read(`nextPageFirstItemId=${ids[55]}`)).toEqual({
+      ids: ids.slice(45, 55),
+      itemsLeft: 65,
+      hasNewer: true,
+    });
+    expect(await read(`nextPageFirstItemId=${ids[10]}`)).toMatchObject({
+      ids: ids.slice(0, 10),
+      hasNewer: false,
+    });
+    expect(await read(`nextPageFirstItemId=${ids[0]}`)).toEqual({ ids: [], itemsLeft: 0, hasNewer: false });
+    expect(await read(`aroundItemId=${ids[0]}`)).toMatchObject({ ids: ids.slice(0, 5), hasNewer: false });
+    expect(await read(`aroundItemId=${ids.at(-1)}`)).toMatchObject({ ids: ids.slice(-6), itemsLeft: 0 });
+    expect(await read(`previousPageLastItemId=${ids[9]}`)).toMatchObject({ hasNewer: true });
+  });
+
+  it('place a system line on one page alone, whichever way the pages come', async () => {
+    const { contactId } = await receive(app, agent, app.account, 'Stop', '2125550113');
+    await receive(app, agent, app.account, 'Start', '2125550113');
+    const read = (query: string) =>
+      readHistory(agent, app.account.tn, contactId, `?pageSize=1&${query}`).then(({ lines }) =>
+        lines.map((line) => line.kind),
+      );
+    const whole = await readHistory(agent, app.account.tn, contactId);
+    const kinds = whole.lines.map((line) => line.kind);
+    expect(kinds).toEqual(['opted_out', 'opted_in']);
+    const backwards = await Promise.all(
+      whole.rows.map((_row, at) =>
+        at === 0 ? read('') : read(`previousPageLastItemId=${whole.rows[at - 1]?.id}`),
+      ),
+    );
+    const around = await Promise.all(whole.rows.map((row) => read(`aroundItemId=${row.id}`)));
+    expect(backwards.reverse().flat()).toEqual(kinds);
+    expect(around.reverse().flat()).toEqual(kinds);
+  });
+
+  it('are empty for a contact who never texted with the number', async () => {
+    const page = await readHistory(agent, app.account.tn, long[0]?.contactId ?? 0, '?pageSize=1');
+    expect(page.rows).toHaveLength(1);
+  });
+
+  it.each(['previousPageLastItemId', 'nextPageFirstItemId', 'aroundItemId'])(
+    'know no text of another conversation as %s',
+    async (name) => {
+      const ask = (contactId = 0, id = 0) =>
+        agent({ method: 'GET', url: `/sms-numbers/${app.account.tn}/history/${contactId}?${name}=${id}` });
+      const [first] = long;
+      const other = await receive(app, agent, app.account, 'Hello', '2125550114');
+      expect((await ask(first?.contactId, first?.id)).statusCode).toBe(200);
+      expect((await ask(first?.contactId, other.id)).statusCode).toBe(404);
+      expect((await ask(first?.contactId, 999_999)).statusCode).toBe(404);
+    },
+  );
+
+  it.each([
+    'pageSize=0',
+    'pageSize=101',
+    'pageSize=x',
+    'pageSize=1&pageSize=2',
+    'previousPageLastItemId=-1',
+    'aroundItemId=x',
+    'aroundItemId=1&nextPageFirstItemId=2',
+  ])('refuse a history of %s', async (query) => {
+    const url = `/sms-numbers/${app.account.tn}/history/${long[0]?.contactId}?${query}`;
+    expect((await agent({ method: 'GET', url })).statusCode).toBe(400);
+  });
+
+  const find = async (q: string, filter = '') => {
+    const url = `/api/messages/search?tn=${app.account.tn}&q=${encodeURIComponent(q)}${filter}`;
+    return v.parse(MessageSearchAnswer, (await agent({ method: 'GET', url })).json()).items;
+  };
+
+  it('find texts by any part, taking the words as they are', async () => {
+    const search = async (q: string) => (await find(q)).map(({ text }) => text);
+    expect(await search('50%')).toEqual(['Did you get the 50% offer?']);
+    expect(await search('YES I')).toEqual(['Yes I did']);
+    expect(await search('%%')).toEqual([]);
+    expect(await search('Line')).toHaveLength(20);
+  });
+
+  it.each(['unread', 'unanswered'])('find texts of the %s ones alone', async (filter) => {
+    const texts = (await find('And you', `&filter=${filter}`)).map(({ text }) => text);
+    expect(texts).toEqual(['And you?']);
+    expect(await find('offer', `&filter=${filter}`)).toEqual([]);
+  });
+
+  it.each([
+    ['2125550116', { isOptOut: true }],
+    ['2125550117', { isBlocked: true }],
+  ] as const)('are not unanswered where %s can be sent no answer: %j', async (number, payload) => {
+    const { contactId } = await receive(app, agent, app.account, `Anybody at ${number}?`, number);
+    const unanswered = async () => {
+      const { items } = await list('&filter=unanswered');
+      const found = await find('Anybody', '&filter=unanswered');
+      return [items, found].map((some) => some.some((one) => one.contactId === contactId));
+    };
+    expect(await unanswered()).toEqual([true, true]);
+    await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload });
+    expect(await unanswered()).toEqual([false, false]);
+  });
+
+  it('find texts with who wrote them', async () => {
+    const [sent] = await find('50%');
+    const [received] = await find('YES I');
+    expect(sent).toMatchObject({
+      isInbound: false,
+      userId: app.account.agent.userId,
+      userFirstname: expect.stringMatching(/./),
+    });
+    expect(received).toMatchObject({ isInbound: true, userId: null, userFirstname: null });
+  });
+
+  it('let nobody search without an end, and nobody else wait for it', async () => {
+    const search = (as: Send) =>
+      as({ method: 'GET', url: `/api/messages/search?tn=${app.account.tn}&q=offer` });
+    const answers = await Promise.all(Array.from({ length: 241 }, () => search(agent)));
+    const stopped = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(Number(stopped[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await search(await app.signIn(app.account.admin.username))).statusCode).toBe(200);
+  });
+
+  it('let a phone be played from this machine only, with numbers that exist', async () => {
+    const play = (payload: object, remoteAddress = '127.0.0.1') =>
+      app.app.inject({ method: 'POST', url: '/api/simulator/inbound', payload, remoteAddress });
+    const valid = { from: '212-555-0113', to: app.account.tn, text: 'Knock knock' };
+    expect((await play(valid)).json()).toEqual({ ok: true, id: expect.any(String) });
+    expect((await play(valid, '10.0.0.7')).statusCode).toBe(404);
+    for (const [field, value] of [
+      ['from', '12'],
+      ['from', app.account.tn],
+      ['to', ''],
+      ['to', '2125550199'],
+      ['text', 'x'.repeat(20_001)],
+    ] as const) {
+      const response = await play({ ...valid, [field]: value });
+      expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, [field]]);
+    }
+  });
+
+  it('are read by more people at once than there are database connections', async () => {
+    const { socket } = await connectAs(app, app.account.agent.username);
+    const [row] = long;
+    const body = { tn: app.account.tn, contactId: row?.contactId ?? 0, unread: true };
+    const read = () => socket.timeout(20_000).emitWithAck('mark_read', body);
+    const answers = await Promise.all(Array.from({ length: 60 }, read));
+    expect(answers).toEqual(Array(60).fill({ ok: true }));
+    socket.disconnect();
+  });
+});

@@ -1,0 +1,92 @@
+import type { ConversationFilter, ConversationItem } from '@dashboard/shared/contracts';
+import { and, desc, eq, ilike, like, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database';
+import { contact, conversation, message } from '../../platform/db/schema';
+import { presentConversation } from '../messages/present-message';
+import { authorsOf } from '../messages/read-messages';
+import { literalPattern } from '../messages/search-messages';
+import { conversationFilter } from './conversation-filter';
+
+export interface ListRequest {
+  accountId: number;
+  numberId: number;
+  filter: ConversationFilter;
+  search: string;
+  cursor?: string;
+  limit: number;
+}
+
+const CURSOR = /^(\d{1,17})_(\d{1,15})$/;
+
+/** Place after the last item of a page: microseconds of its activity, and its contact. */
+const cursorOf = (micros: string, contactId: number) => `${micros}_${contactId}`;
+
+const micros = sql<string>`(extract(epoch from ${conversation.lastActivity}) * 1000000)::bigint::text`;
+
+function after(cursor: string | undefined): SQL | undefined {
+  const [, at, contactId] = CURSOR.exec(cursor ?? '') ?? [];
+  if (at === undefined || contactId === undefined) return undefined;
+  const moment = sql`timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond'`;
+  return sql`(${conversation.lastActivity}, ${conversation.contactId}) < (${moment}, ${Number(contactId)})`;
+}
+
+/** Contacts by words of their name in any order, or by digits of their number in any notation. */
+export function contactMatches(search: string): SQL | undefined {
+  const words = search.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return undefined;
+  const digits = search.replace(/\D/g, '');
+  const byName = and(...words.map((word) => ilike(contact.name, `%${literalPattern(word)}%`)));
+  const isNumber = digits.length >= 3 && /^[\d\s().+-]+$/.test(search);
+  return isNumber ? or(byName, like(contact.number, `%${digits}%`)) : byName;
+}
+
+const joinsContact = and(
+  eq(contact.accountId, conversation.accountId),
+  eq(contact.id, conversation.contactId),
+);
+
+/** Conversations of one text number that match, newest first, and how many match in all. */
+export async function listConversations(
+  db: Database,
+  request: ListRequest,
+): Promise<{ items: ConversationItem[]; cursor: string | null; total: number }> {
+  const matching = and(
+    eq(conversation.accountId, request.accountId),
+    eq(conversation.numberId, request.numberId),
+    conversationFilter(request.filter),
+    contactMatches(request.search),
+  );
+  const rows = await db
+    .select({ state: conversation, of: contact, last: message, micros })
+    .from(conversation)
+    .innerJoin(contact, joinsContact)
+    .leftJoin(
+      message,
+      and(eq(message.accountId, conversation.accountId), eq(message.id, conversation.lastMessageId)),
+    )
+    .where(and(matching, after(request.cursor)))
+    .orderBy(desc(conversation.lastActivity), desc(conversation.contactId))
+    .limit(request.limit + 1);
+  const page = rows.slice(0, request.limit);
+  const authors = await authorsOf(
+    db,
+    page.flatMap(({ last }) => last ?? []),
+  );
+  const end = rows.length > request.limit ? page.at(-1) : undefined;
+  return {
+    items: page.map(({ state, of, last }) =>
+      presentConversation(state, of, last && { row: last, author: authors.get(last.userId ?? 0) ?? null }),
+    ),
+    cursor: end ? cursorOf(end.micros, end.state.contactId) : null,
+    total: await countConversations(db, matching),
+  };
+}
+
+async function countConversations(db: Database, matching: SQL | undefined): Promise<number> {
+  const [found] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(conversation)
+    .innerJoin(contact, joinsContact)
+    .where(matching);
+  return found?.total ?? 0;
+}

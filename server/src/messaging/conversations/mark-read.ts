@@ -1,0 +1,125 @@
+import type { MarkReadBody } from '@dashboard/shared/contracts';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { conversation, message } from '../../platform/db/schema';
+import type { NewEvent, Transaction } from '../../platform/events/record-events';
+import { withEvents } from '../../platform/events/with-events';
+import { NotFound } from '../../platform/http/errors';
+import type { Services } from '../../platform/http/services';
+import type { Principal } from '../../platform/session/principal';
+import type { ConversationRow } from '../messages/present-message';
+import { ownContact, ownNumber } from './own-records';
+
+type Body = v.InferOutput<typeof MarkReadBody>;
+interface Reading {
+  unreadCount: number;
+  firstUnreadId: number | null;
+}
+
+const ofConversation = (state: ConversationRow) =>
+  and(
+    eq(message.accountId, state.accountId),
+    eq(message.numberId, state.numberId),
+    eq(message.contactId, state.contactId),
+    gt(message.ordinal, 0),
+    eq(message.isInbound, true),
+  );
+
+/** The newest inbound text becomes unread, if there is one. */
+async function unreadAgain(tx: Transaction, state: ConversationRow): Promise<Reading | null> {
+  if (state.unreadCount > 0) return null;
+  const [last] = await tx
+    .select({ id: message.id })
+    .from(message)
+    .where(ofConversation(state))
+    .orderBy(desc(message.id))
+    .limit(1);
+  return last === undefined ? null : { unreadCount: 1, firstUnreadId: last.id };
+}
+
+/** What stays unread once everything up to a text is read; null when that changes nothing. */
+async function readUpTo(tx: Transaction, state: ConversationRow, upTo: number): Promise<Reading | null> {
+  const { firstUnreadId } = state;
+  if (firstUnreadId === null || upTo < firstUnreadId) return null;
+  const [left] = await tx
+    .select({ first: sql<string | null>`min(${message.id})`, count: sql<number>`count(*)::int` })
+    .from(message)
+    .where(and(ofConversation(state), gt(message.id, upTo)));
+  const first = left?.first ?? null;
+  return { unreadCount: left?.count ?? 0, firstUnreadId: first === null ? null : Number(first) };
+}
+
+/** @throws NotFound for a text of another conversation, or of nobody here */
+async function mustBeIn(tx: Transaction, state: ConversationRow, messageId: number): Promise<void> {
+  const isThis = and(
+    eq(message.accountId, state.accountId),
+    eq(message.id, messageId),
+    eq(message.numberId, state.numberId),
+    eq(message.contactId, state.contactId),
+  );
+  if ((await tx.$count(message, isThis)) === 0) throw new NotFound();
+}
+
+async function lockConversation(
+  tx: Transaction,
+  of: { accountId: number; numberId: number; contactId: number },
+) {
+  const [state] = await tx
+    .select()
+    .from(conversation)
+    .where(
+      and(
+        eq(conversation.accountId, of.accountId),
+        eq(conversation.numberId, of.numberId),
+        eq(conversation.contactId, of.contactId),
+      ),
+    )
+    .for('update');
+  return state;
+}
+
+function unreadEvent(state: ConversationRow, reading: Reading, tn: string, byUserId: number): NewEvent {
+  return {
+    numberId: state.numberId,
+    event: {
+      type: 'unread_changed',
+      tn,
+      contactId: state.contactId,
+      unreadCount: reading.unreadCount,
+      totals: { number: 0, all: 0 },
+      byUserId,
+    },
+  };
+}
+
+/** Marks a conversation read up to a text, or unread again. Unread is shared by everyone of the number's group. */
+export async function markRead(services: Services, principal: Principal, body: Body): Promise<void> {
+  await withEvents(services, async (tx, record) => {
+    // On the transaction's own connection: with a second one each, as many readers as there are connections would wait
+    // for each other for ever.
+    const number = await ownNumber(tx, principal, body.tn);
+    await ownContact(tx, principal, body.contactId);
+    const state = await lockConversation(tx, {
+      accountId: number.accountId,
+      numberId: number.id,
+      contactId: body.contactId,
+    });
+    if (state === undefined) throw new NotFound();
+    if (body.upToMessageId !== undefined) await mustBeIn(tx, state, body.upToMessageId);
+    const reading = body.unread
+      ? await unreadAgain(tx, state)
+      : await readUpTo(tx, state, body.upToMessageId ?? state.lastMessageId);
+    if (reading === null) return;
+    await tx
+      .update(conversation)
+      .set(reading)
+      .where(
+        and(
+          eq(conversation.accountId, state.accountId),
+          eq(conversation.numberId, state.numberId),
+          eq(conversation.contactId, state.contactId),
+        ),
+      );
+    record(number.accountId, [unreadEvent(state, reading, body.tn, principal.userId)]);
+  });
+}

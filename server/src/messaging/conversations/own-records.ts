@@ -1,0 +1,43 @@
+import { toE164 } from '@dashboard/shared/text';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database';
+import { contact, textNumber } from '../../platform/db/schema';
+import type { Transaction } from '../../platform/events/record-events';
+import { Forbidden, NotFound } from '../../platform/http/errors';
+import type { Principal } from '../../platform/session/principal';
+import type { ContactRow } from '../messages/present-message';
+import type { NumberRow } from '../messages/send-context';
+
+type Reader = Database | Transaction;
+
+/** The company of an end user; provider-side users have none and see nobody's texts. */
+export function companyOf(principal: Principal): number {
+  if (principal.accountId === null) throw new Forbidden();
+  return principal.accountId;
+}
+
+/**
+ * A text number (10 digits) of one of the user's groups.
+ * @throws NotFound for another tenant's or nobody's, Forbidden for one of a colleague's group
+ */
+export async function ownNumber(db: Reader, principal: Principal, tn: string): Promise<NumberRow> {
+  const [row] = await db
+    .select()
+    .from(textNumber)
+    .where(and(eq(textNumber.accountId, companyOf(principal)), eq(textNumber.number, toE164(tn))));
+  if (row === undefined) throw new NotFound();
+  if (!principal.numberIds.includes(row.id)) throw new Forbidden();
+  return row;
+}
+
+/** A contact of the user's company. @throws NotFound for another tenant's, a deleted or an unknown one */
+export async function ownContact(db: Reader, principal: Principal, contactId: number): Promise<ContactRow> {
+  const [row] = await db
+    .select()
+    .from(contact)
+    .where(
+      and(eq(contact.accountId, companyOf(principal)), eq(contact.id, contactId), isNull(contact.deletedAt)),
+    );
+  if (row === undefined) throw new NotFound();
+  return row;
+}

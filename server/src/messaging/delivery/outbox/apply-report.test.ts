@@ -1,0 +1,225 @@
+import { MessageStatus } from '@dashboard/shared/contracts';
+import { isFinal, statusKind, statusRank } from '@dashboard/shared/text';
+import fc from 'fast-check';
+import { mayTryAgain } from '../../../platform/jobs/backoff';
+import type { MessageRow } from '../../messages/present-message';
+import { applyReport, needsTries, type StatusReport, type Tries } from './apply-report';
+
+const { QUEUED, ACCEPTED, DELIVERED, UNCONFIRMED } = MessageStatus;
+const START = new Date('2026-03-01T12:00:00Z');
+const after = (ms: number) => new Date(START.getTime() + ms);
+
+const queued: MessageRow = {
+  accountId: 1,
+  id: 7,
+  numberId: 2,
+  contactId: 3,
+  ordinal: 1,
+  clientId: null,
+  isInbound: false,
+  method: 2,
+  status: QUEUED,
+  statusAt: START,
+  text: 'Hello',
+  segments: 1,
+  isUnicode: false,
+  hasMedia: false,
+  userId: 4,
+  origin: null,
+  errorCode: null,
+  carrierId: null,
+  retryOfId: null,
+  createdAt: START,
+};
+const accepted: MessageRow = { ...queued, status: ACCEPTED, carrierId: 'first' };
+
+const report = (status: number, carrierId: string | null = 'first'): StatusReport => ({
+  messageId: queued.id,
+  status,
+  errorCode: status >= 400 ? status : null,
+  carrierId,
+});
+const tries = (more: Partial<Tries> = {}): Tries => ({
+  state: 'submitted',
+  attempts: 1,
+  submittedAt: START,
+  failedIds: new Set(),
+  ...more,
+});
+
+describe('a failure that may pass', () => {
+  it.each([
+    ['accepted', accepted, 'submitted'],
+    ['not yet known to be accepted', queued, 'submitting'],
+  ])('of a text that is %s leaves it accepted, with the code, and due once more', (_, row, state) => {
+    expect(applyReport(row, report(4702), tries({ state }), after(500))).toEqual({
+      row: { ...row, status: ACCEPTED, errorCode: 4702, carrierId: 'first', statusAt: after(500) },
+      failedId: 'first',
+      move: 'again',
+    });
+  });
+
+  it.each([
+    [4702, 4],
+    [5600, 4],
+    [4780, 10],
+    [429, 10],
+    [4720, 1],
+    [9902, 1],
+    [9999, 1],
+  ])('%i ends the text after %i tries', (code, attempts) => {
+    const applied = applyReport(accepted, report(code), tries({ attempts }), START);
+    expect(applied).toMatchObject({ row: { status: code, errorCode: code }, failedId: null, move: 'ended' });
+  });
+
+  it('ends the text when it is reported an hour after the try', () => {
+    expect(applyReport(accepted, report(4702), tries(), after(3_600_001)).move).toBe('ended');
+  });
+
+  it('ends a text that never had a place in the outbox', () => {
+    expect(applyReport(accepted, report(4702), null, START).row.status).toBe(4702);
+  });
+
+  it('is no certain word from anybody but the carrier', () => {
+    expect(applyReport(queued, report(5999, null), tries({ state: 'submitting' }), START).move).toBe('ended');
+  });
+
+  it('of a try that is not the one under way brings no further one', () => {
+    expect(applyReport(accepted, report(4702, 'stray'), tries(), START).move).toBe('ended');
+  });
+});
+
+describe('a text that is tried again', () => {
+  const waiting = applyReport(accepted, report(4702), tries(), START).row;
+  const known = { attempts: 1, state: 'pending', failedIds: new Set(['first']) };
+
+  it.each([
+    ['failure', 4702],
+    ['final failure', 4720],
+    ['acceptance', ACCEPTED],
+  ])('does not heed a late or repeated %s of the try that failed', (_, status) => {
+    for (const state of ['pending', 'submitting', 'submitted']) {
+      const applied = applyReport(waiting, report(status), tries({ ...known, state }), after(1));
+      expect(applied).toEqual({ row: waiting, failedId: null, move: null });
+    }
+  });
+
+  it('is delivered, and tried no more, when the try that failed turns out delivered', () => {
+    const applied = applyReport(waiting, report(DELIVERED), tries(known), after(1));
+    expect(applied).toMatchObject({ row: { status: DELIVERED, errorCode: null }, move: 'ended' });
+  });
+
+  it('does not end unconfirmed because of a doubt that its failure has settled', () => {
+    expect(applyReport(waiting, report(UNCONFIRMED, null), tries(known), after(1)).row).toBe(waiting);
+  });
+
+  it('does not end unconfirmed because of a doubt about an earlier try than the one under way', () => {
+    const under = tries({ ...known, state: 'submitting', attempts: 2 });
+    const doubt = { ...report(UNCONFIRMED, null), attempts: 1 };
+    expect(applyReport(waiting, doubt, under, after(1)).row).toBe(waiting);
+    expect(applyReport(waiting, { ...doubt, attempts: 2 }, under, after(1)).row.status).toBe(UNCONFIRMED);
+  });
+
+  it('keeps the time of its next try when one that was answered "not now" is reported as failed', () => {
+    const applied = applyReport(waiting, report(4702, 'refused'), tries({ ...known, attempts: 2 }), after(1));
+    expect(applied).toMatchObject({ row: { status: ACCEPTED }, failedId: 'refused', move: null });
+  });
+
+  it('waits for the report of its next try, whose id it takes', () => {
+    const under = { ...known, state: 'submitting', attempts: 2 };
+    const applied = applyReport(waiting, report(ACCEPTED, 'second'), tries(under), after(1));
+    expect(applied).toEqual({ row: { ...waiting, carrierId: 'second' }, failedId: null, move: 'submitted' });
+  });
+
+  it.each([4720, UNCONFIRMED])('ends with what its next try ends with: %i', (code) => {
+    const under = { ...known, state: 'submitted', attempts: 2 };
+    expect(applyReport(waiting, report(code, 'second'), tries(under), after(1))).toMatchObject({
+      row: { status: code, errorCode: code },
+      move: 'ended',
+    });
+  });
+
+  it('keeps the time of what it says now when the clock was put back', () => {
+    const again = applyReport(waiting, report(4780, 'second'), tries({ ...known, attempts: 2 }), after(-9));
+    expect(again.row).toMatchObject({ errorCode: 4780, statusAt: START });
+  });
+});
+
+/** What becomes of each try, and in which order the world goes on. */
+const endings = fc.array(fc.constantFrom(4702, 4780, 5600, 4720, DELIVERED), {
+  minLength: 10,
+  maxLength: 10,
+});
+const chances = fc.array(fc.nat(), { minLength: 40, maxLength: 40 });
+
+/** A text, its outbox row and a carrier whose reports come late, twice and in any order. */
+class World {
+  row = queued;
+  readonly statuses: number[] = [];
+  #state = 'pending';
+  readonly #failedIds = new Set<string>();
+  readonly #tries: { id: string; end: number; isReported: boolean }[] = [];
+  readonly #reports: StatusReport[] = [];
+
+  constructor(private readonly ends: number[]) {}
+
+  get tried(): readonly { id: string; end: number; isReported: boolean }[] {
+    return this.#tries;
+  }
+
+  /** The worker hands the text over when it is due. */
+  submit(): void {
+    const id = `try ${this.#tries.length + 1}`;
+    const end = this.ends[this.#tries.length] ?? DELIVERED;
+    this.#tries.push({ id, end, isReported: false });
+    this.#state = 'submitting';
+    this.#reports.push(report(ACCEPTED, id), report(ACCEPTED, id), report(end, id), report(end, id));
+  }
+
+  /** One of the things that can happen next; false when nothing is left to happen. */
+  step(chance: number): boolean {
+    const isDue = this.#state === 'pending';
+    const choices = this.#reports.length + (isDue ? 1 : 0);
+    if (choices === 0) return false;
+    const [told] = this.#reports.splice(chance % choices, 1);
+    if (told === undefined) this.submit();
+    else this.#tell(told);
+    return true;
+  }
+
+  #tell(told: StatusReport): void {
+    const attempts = this.#tries.length;
+    const known = { state: this.#state, attempts, submittedAt: START, failedIds: this.#failedIds };
+    const applied = applyReport(this.row, told, needsTries(this.row, told) ? known : null, START);
+    this.row = applied.row;
+    this.statuses.push(applied.row.status);
+    if (applied.failedId !== null) this.#failedIds.add(applied.failedId);
+    if (applied.move !== null) this.#state = applied.move === 'again' ? 'pending' : applied.move;
+    for (const one of this.#tries)
+      if (one.id === told.carrierId && told.status === one.end) one.isReported = true;
+  }
+}
+
+describe('reports of several tries, late, twice and in any order', () => {
+  it('bring a text to the end of its last try, never back, never with two tries at once', () => {
+    fc.assert(
+      fc.property(endings, chances, (ends, order) => {
+        const world = new World(ends);
+        for (let turn = 0; ; turn += 1) {
+          const before = world.tried.filter((one) => !one.isReported).length;
+          const count = world.tried.length;
+          if (!world.step(order[turn % order.length] ?? 0)) break;
+          if (world.tried.length > count) expect(before).toBe(0);
+        }
+        const ranks = world.statuses.map(statusRank);
+        expect(ranks).toEqual(ranks.toSorted((one, two) => one - two));
+        const last = world.tried.at(-1);
+        expect(isFinal(world.row.status)).toBe(true);
+        expect(world.row.status).toBe(last?.end);
+        const failed = world.tried.slice(0, -1).map(({ end }) => end);
+        expect(failed.every((end, index) => mayTryAgain(index + 1, end))).toBe(true);
+        expect(statusKind(world.row.status)).not.toBe('unconfirmed');
+      }),
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { failureAdvice, nationalDigits } from '@dashboard/shared/text';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { message, textNumber } from '../../../platform/db/schema';
+import type { NewEvent, Transaction } from '../../../platform/events/record-events';
+import { failureOf, type MessageRow } from '../../messages/present-message';
+import { needsTries, type StatusReport } from './apply-report';
+import { moveOutbox, type Tempo } from './move-outbox';
+import { ReportBatch } from './report-batch';
+import { keepFailedTries, lockTries } from './tries-store';
+
+/** What a report did. */
+export interface StatusChange {
+  row: MessageRow;
+  /** Null when the report told nothing new. */
+  event: NewEvent | null;
+}
+
+function statusEvent(row: MessageRow, number: string): NewEvent {
+  const failure = failureOf(row);
+  return {
+    numberId: row.numberId,
+    event: {
+      type: 'message_status',
+      tn: nationalDigits(number),
+      contactId: row.contactId,
+      messageId: row.id,
+      clientId: row.clientId,
+      status: row.status,
+      errorCode: failure,
+      errorText: failure === null ? null : failureAdvice(failure).reason,
+      at: row.statusAt.toISOString(),
+    },
+  };
+}
+
+/** The texts of reports, locked in one fixed order. */
+async function lockTexts(tx: Transaction, accountId: number, reports: StatusReport[]) {
+  const ids = [...new Set(reports.map((report) => report.messageId))];
+  const found = await tx
+    .select({ row: message, number: textNumber.number })
+    .from(message)
+    .innerJoin(textNumber, eq(textNumber.id, message.numberId))
+    .where(and(eq(message.accountId, accountId), inArray(message.id, ids), eq(message.isInbound, false)))
+    .orderBy(asc(message.id))
+    .for('update', { of: message });
+  return new Map(found.map((one) => [one.row.id, one]));
+}
+
+async function writeTexts(tx: Transaction, accountId: number, rows: MessageRow[]): Promise<void> {
+  const values = rows.map(
+    (row) =>
+      sql`(${row.id}::bigint, ${row.status}::int, ${row.statusAt.toISOString()}::timestamptz, ${row.errorCode}::int, ${row.carrierId}::text)`,
+  );
+  await tx.execute(sql`
+    update message set status = new.status, status_at = new.status_at, error_code = new.error_code,
+      carrier_id = new.carrier_id
+    from (values ${sql.join(values, sql`, `)}) as new (id, status, status_at, error_code, carrier_id)
+    where message.account_id = ${accountId} and message.id = new.id`);
+}
+
+const isNews = (before: MessageRow, row: MessageRow) =>
+  row.status !== before.status || row.errorCode !== before.errorCode;
+
+/**
+ * Applies reports to an account's texts, in whatever order they come. Answers one change per report, null where there
+ * is no such outbound text. The events are the caller's to record, last in the transaction.
+ */
+export async function changeStatuses(
+  tx: Transaction,
+  accountId: number,
+  reports: StatusReport[],
+  { at, ...tempo }: Tempo & { at: Date },
+): Promise<(StatusChange | null)[]> {
+  const texts = await lockTexts(tx, accountId, reports);
+  const uncertain = reports.flatMap((report) => {
+    const row = texts.get(report.messageId)?.row;
+    return row !== undefined && needsTries(row, report) ? row.id : [];
+  });
+  const batch = new ReportBatch(await lockTries(tx, accountId, [...new Set(uncertain)]));
+  const changes = reports.map((report): StatusChange | null => {
+    const found = texts.get(report.messageId);
+    if (found === undefined) return null;
+    if (report.clientId !== undefined && report.clientId !== found.row.clientId) return null;
+    const { before, row } = batch.apply(found.row, report, at);
+    return { row, event: isNews(before, row) ? statusEvent(row, found.number) : null };
+  });
+  if (batch.rows.size > 0) await writeTexts(tx, accountId, [...batch.rows.values()]);
+  await keepFailedTries(tx, accountId, batch.failed, at);
+  await moveOutbox(tx, accountId, batch.moves(), { at, ...tempo });
+  return changes;
+}

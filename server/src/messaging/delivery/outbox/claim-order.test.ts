@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { type HistoryRow, MessageStatus } from '@dashboard/shared/contracts';
+import { eq, sql } from 'drizzle-orm';
+import { outbox } from '../../../platform/db/schema';
+import { transact } from '../../../platform/db/transact';
+import { type Send, startTestApp, type TestApp } from '../../../testing/start-test-app';
+import { sendBody, sendText } from '../../../testing/texting';
+import type { WorldAccount } from '../../../testing/world';
+import { answerMessage } from '../../compliance/answer-keyword';
+import type { ComplianceOrigin } from '../../compliance/replies';
+import { appendMessages } from '../../messages/append-messages';
+import { claimDue, lookUpSoon, type OutgoingText, selectDue, tryLater } from './outbox-store';
+import { reportStatus } from './report-status';
+
+const { ACCEPTED, UNCONFIRMED } = MessageStatus;
+const PHONE = '2125550150';
+const CANNOT_RECEIVE = 4720;
+const PHONE_AWAY = 4702;
+
+let test: TestApp;
+let account: WorldAccount;
+let agent: Send;
+
+/** No worker runs: what is claimed is what a test claims. */
+beforeAll(async () => {
+  test = await startTestApp();
+  account = test.world.providers[0].accounts[0];
+  agent = await test.signIn(account.agent.username);
+});
+beforeEach(() => test.services.db.delete(outbox));
+afterAll(() => test.close());
+
+const send = (smsText: string, to = PHONE) => sendText(agent, sendBody(account.tn, { to, smsText }));
+
+const later = () => new Date(test.services.clock.now().getTime() + 60_000);
+
+async function claim(now = test.services.clock.now()): Promise<OutgoingText[]> {
+  return claimDue(test.services.db, { now, limit: 16 });
+}
+
+async function claimOne(): Promise<OutgoingText> {
+  const [claimed, ...others] = await claim();
+  if (claimed === undefined || others.length > 0) throw new Error('Not exactly one message was claimed');
+  return claimed;
+}
+
+const textsOf = (claimed: OutgoingText[]) => claimed.map(({ row }) => row.text);
+
+const report = (messageId: number, status: number, carrierId: string | null = randomUUID()) =>
+  reportStatus(test.services, account.accountId, { messageId, status, errorCode: status, carrierId });
+
+const setNextAttempt = ({ id }: Pick<HistoryRow, 'id'>, nextAttemptAt: Date) =>
+  test.services.db.update(outbox).set({ nextAttemptAt }).where(eq(outbox.messageId, id));
+
+it('claims one message per conversation, the earliest', async () => {
+  for (const smsText of ['One', 'Two']) await send(smsText);
+  await send('To another phone', '2125550151');
+  expect(textsOf(await claim())).toEqual(['One', 'To another phone']);
+  expect(await claim()).toEqual([]);
+});
+
+it.each([
+  ['accepted', ACCEPTED, undefined],
+  ['failed', CANNOT_RECEIVE, undefined],
+  ['unconfirmed', UNCONFIRMED, null],
+])('claims the next message of a conversation once the first one is %s', async (_, status, carrierId) => {
+  for (const smsText of ['One', 'Two', 'Three']) await send(smsText);
+  const { row } = await claimOne();
+  await report(row.id, status, carrierId);
+  expect(textsOf(await claim())).toEqual(['Two']);
+});
+
+it('claims nothing behind a message that waits for its company’s rate', async () => {
+  const paced = await send('One');
+  await send('Two');
+  await setNextAttempt(paced, later());
+  expect(await claim()).toEqual([]);
+  expect(textsOf(await claim(later()))).toEqual(['One']);
+});
+
+it('claims nothing behind a message that waits for its next attempt', async () => {
+  for (const smsText of ['One', 'Two']) await send(smsText);
+  await tryLater(test.services.db, await claimOne(), later());
+  expect(await claim()).toEqual([]);
+  expect(textsOf(await claim(later()))).toEqual(['One']);
+});
+
+it('claims nothing behind a message whose response was lost, even after its lease', async () => {
+  for (const smsText of ['One', 'Two']) await send(smsText);
+  await lookUpSoon(test.services.db, await claimOne(), test.services.clock.now());
+  expect(await claim(later())).toEqual([]);
+});
+
+it.each([
+  ['has locked', 'select from outbox where message_id = $1 for update'],
+  ['is claiming', `update outbox set state = 'submitting' where message_id = $1`],
+])('claims nothing behind a message that another server %s', async (_, statement) => {
+  const { id } = await send('One');
+  await send('Two');
+  const otherServer = await test.services.pool.connect();
+  await otherServer.query('begin');
+  await otherServer.query(statement, [id]);
+  expect(await claim()).toEqual([]);
+  await otherServer.query('rollback');
+  otherServer.release();
+  expect(textsOf(await claim())).toEqual(['One']);
+});
+
+it('claims a message that failed after its acceptance again before later ones, but not beside one that left meanwhile', async () => {
+  for (const smsText of ['One', 'Two', 'Three']) await send(smsText);
+  const first = await claimOne();
+  const carrierId = randomUUID();
+  await report(first.row.id, ACCEPTED, carrierId);
+  const second = await claimOne();
+  await report(first.row.id, PHONE_AWAY, carrierId);
+  expect(await claim(later())).toEqual([]);
+  await report(second.row.id, ACCEPTED);
+  expect(await claim()).toEqual([]);
+  expect(textsOf(await claim(later()))).toEqual(['One']);
+});
+
+async function reply(origin: ComplianceOrigin, contactId: number): Promise<void> {
+  const { services } = test;
+  const business = { companyName: 'North', contactNumber: '', email: '' };
+  const { numberId, accountId } = account;
+  const clientId = randomUUID();
+  const message = answerMessage(origin, business, { numberId, contactId, clientId });
+  await transact(services.pool, {
+    work: (tx) => appendMessages(tx, accountId, services.clock.now(), [message]),
+    finish: async () => undefined,
+  });
+}
+
+it('claims a compliance reply before queued messages, but not before an earlier reply', async () => {
+  const queued = await send('One');
+  await setNextAttempt(queued, later());
+  await reply('Opt-out confirmation', queued.contactId);
+  await reply('Opt-in confirmation', queued.contactId);
+  const confirmation = await claimOne();
+  expect(confirmation.row.origin).toBe('Opt-out confirmation');
+  await report(confirmation.row.id, ACCEPTED);
+  expect((await claimOne()).row.origin).toBe('Opt-in confirmation');
+});
+
+it('claims a message that was queued before rows named their conversation', async () => {
+  const { id } = await send('One');
+  await test.services.db
+    .update(outbox)
+    .set({ numberId: null, contactId: null })
+    .where(eq(outbox.messageId, id));
+  expect(textsOf(await claim())).toEqual(['One']);
+});
+
+interface PlanNode {
+  'Node Type': string;
+  'Index Name'?: string;
+  Alias?: string;
+  Plans?: PlanNode[];
+}
+
+const scansOf = (node: PlanNode): PlanNode[] => [
+  ...(node.Alias === undefined ? [] : [node]),
+  ...(node.Plans ?? []).flatMap(scansOf),
+];
+
+it.each(['of the burst', 'from before the burst'])(
+  'finds the messages to claim by indexes alone, with statistics %s',
+  async (time) => {
+    const { db } = test.services;
+    const { accountId, numberId } = account;
+    const fill = (state: string, from: number, to: number) =>
+      db.execute(sql`insert into outbox (account_id, message_id, state, number_id, contact_id)
+        select ${accountId}::bigint, n, ${state}, ${numberId}::bigint, n % 1000 from generate_series(${from}::int, ${to}::int) n`);
+    await fill('done', 1, 20_000);
+    await db.execute(sql`analyze outbox`);
+    await fill('pending', 20_001, 23_000);
+    if (time === 'of the burst') await db.execute(sql`analyze outbox`);
+
+    const due = selectDue(db, { now: later(), limit: 16 }).for('update', { skipLocked: true });
+    const { rows } = await db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      sql`explain (format json) ${due}`,
+    );
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+    const scans = plan === undefined ? [] : scansOf(plan);
+    const unindexed = scans.filter(
+      (node) => !node['Node Type'].includes('Index') && node['Node Type'] !== 'Bitmap Heap Scan',
+    );
+    expect(unindexed).toEqual([]);
+    const earlier = scans.filter(({ Alias }) => Alias === 'other_1');
+    expect(earlier.map((node) => node['Index Name'])).toEqual(['outbox_conversation']);
+  },
+);

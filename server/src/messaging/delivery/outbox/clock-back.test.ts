@@ -1,0 +1,60 @@
+import { isFinal } from '@dashboard/shared/text';
+import { eq } from 'drizzle-orm';
+import { outbox } from '../../../platform/db/schema';
+import type { Send } from '../../../testing/start-test-app';
+import {
+  eventually,
+  receive,
+  sendBody,
+  sendText,
+  startTexting,
+  type TextingApp,
+  untilFinal,
+} from '../../../testing/texting';
+
+const HOUR_MS = 60 * 60_000;
+
+let app: TextingApp;
+let agent: Send;
+beforeEach(async () => {
+  app = await startTexting({ backoffMs: 3_000 }, { sendsPerMinute: { perUser: 5, perAccount: 100 } });
+  agent = await app.signIn(app.account.agent.username);
+});
+afterEach(() => app.close());
+
+const text = (smsText = 'Hello') => sendText(agent, sendBody(app.account.tn, { smsText }));
+const inState = (id: number, state: string) =>
+  eventually(
+    async () => (await app.services.db.select().from(outbox).where(eq(outbox.messageId, id)))[0],
+    (row) => row?.state === state && row.attempts === 1,
+  );
+
+describe('after the clock was put back by an hour', () => {
+  it('texts leave and come in as before', async () => {
+    await untilFinal(agent, await text());
+    app.advance(-HOUR_MS);
+    const { status } = await untilFinal(agent, await text('Again'));
+    expect(isFinal(status)).toBe(true);
+    expect(await receive(app, agent, app.account, 'Hello back')).toMatchObject({ isInbound: true });
+  });
+
+  it('a text that waits to be tried again is tried', async () => {
+    const sent = await text('[carrier 500 x1]');
+    await inState(sent.id, 'pending');
+    app.advance(-HOUR_MS);
+    await untilFinal(agent, sent);
+  });
+
+  it('a text in doubt comes to an end', async () => {
+    const sent = await text('[carrier dropped]');
+    await inState(sent.id, 'submitting');
+    app.advance(-HOUR_MS);
+    await untilFinal(agent, sent);
+  });
+
+  it('nobody waits longer than a limit lasts', async () => {
+    for (let count = 0; count < 5; count += 1) await text();
+    app.advance(-HOUR_MS);
+    await text();
+  });
+});

@@ -1,0 +1,56 @@
+import { MessageStatus } from '@dashboard/shared/contracts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { outbox } from '../../../platform/db/schema';
+import type { Transaction } from '../../../platform/events/record-events';
+import { backoffMs } from '../../../platform/jobs/backoff';
+import type { Pace } from './pace';
+import type { OutboxMove } from './report-batch';
+import { putBack } from './tries-store';
+
+/** How soon texts that failed on their way are tried again. */
+export interface Tempo {
+  /** First wait, milliseconds. */
+  backoffMs: number;
+  pace: Pace;
+}
+
+/** How long an accepted text may go without a final report before it counts as unconfirmed. */
+const RECEIPT_WITHIN_MS = 24 * 60 * 60 * 1000;
+
+function stateAfter({ row, to }: OutboxMove): 'submitted' | 'unknown' | 'done' {
+  if (to === 'submitted') return 'submitted';
+  return row.status === MessageStatus.UNCONFIRMED ? 'unknown' : 'done';
+}
+
+/** When a failed try is followed by the next, which takes its share of the company's pace as the first one did. */
+function nextTryOf({ row, tries }: OutboxMove, { at, ...tempo }: Tempo & { at: Date }) {
+  if (tries === null) throw new Error('A text is tried again without its tries');
+  const waited = at.getTime() + backoffMs(tries.attempts, tempo.backoffMs, null, Math.random());
+  const leaves = tempo.pace.take(row.accountId, tries, row.segments, at);
+  return { messageId: row.id, at: new Date(Math.max(waited, leaves.getTime())) };
+}
+
+/** The outbox rows follow: over at an end, waiting for the receipt once the carrier has the text, or due once more. */
+export async function moveOutbox(
+  tx: Transaction,
+  accountId: number,
+  moves: OutboxMove[],
+  tempo: Tempo & { at: Date },
+): Promise<void> {
+  const receiptBy = new Date(tempo.at.getTime() + RECEIPT_WITHIN_MS);
+  const again = moves.filter(({ to }) => to === 'again');
+  for (const state of ['submitted', 'unknown', 'done'] as const) {
+    const going = moves.filter((move) => !again.includes(move) && stateAfter(move) === state);
+    if (going.length === 0) continue;
+    const ids = going.map(({ row }) => row.id);
+    await tx
+      .update(outbox)
+      .set({ state, leaseUntil: null, ...(state === 'submitted' && { nextAttemptAt: receiptBy }) })
+      .where(and(eq(outbox.accountId, accountId), inArray(outbox.messageId, ids)));
+  }
+  await putBack(
+    tx,
+    accountId,
+    again.map((move) => nextTryOf(move, tempo)),
+  );
+}

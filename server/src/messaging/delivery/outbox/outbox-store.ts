@@ -1,0 +1,184 @@
+import { and, asc, eq, exists, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../platform/db/open-database';
+import { account, contact, message, outbox, textNumber } from '../../../platform/db/schema';
+import type { MessageRow } from '../../messages/present-message';
+import type { AccountFacts, NumberFacts } from '../../messages/send-checks';
+
+/** A text on its way to the carrier. */
+export interface OutgoingText {
+  row: MessageRow;
+  attempts: number;
+  submittedAt: Date;
+  /** E.164. */
+  from: string;
+  to: string;
+  isOptOut: boolean;
+  isBlocked: boolean;
+  number: NumberFacts;
+  account: AccountFacts;
+}
+
+/** Time for one carrier call with its attachments; after it another worker may look what became of it. */
+const LEASE_MS = 5_000;
+
+const selectOutgoing = (db: Pick<Database, 'select'>) =>
+  db
+    .select({
+      row: message,
+      attempts: outbox.attempts,
+      submittedAt: sql<Date>`coalesce(${outbox.submittedAt}, ${outbox.createdAt})`.mapWith(outbox.createdAt),
+      from: textNumber.number,
+      to: contact.number,
+      isOptOut: contact.isOptOut,
+      isBlocked: contact.isBlocked,
+      number: { state: textNumber.state, isTollFree: textNumber.isTollFree },
+      account: {
+        status: account.status,
+        country: account.country,
+        hasUsCustomers: account.hasUsCustomers,
+        isRegistered: account.isRegistered,
+      },
+    })
+    .from(outbox)
+    .innerJoin(message, and(eq(message.accountId, outbox.accountId), eq(message.id, outbox.messageId)))
+    .innerJoin(textNumber, eq(textNumber.id, message.numberId))
+    .innerJoin(account, eq(account.id, message.accountId))
+    .innerJoin(contact, and(eq(contact.accountId, message.accountId), eq(contact.id, message.contactId)));
+
+/**
+ * Whether a pending message is the next one of its conversation: nothing of it is being submitted, nothing earlier is
+ * pending. One statement has to check this for all candidates, because its snapshot is what keeps the order. Messages of
+ * a conversation become visible in the order of their ids, so no snapshot shows a message without the open ones before
+ * it. A row that another server has locked is still pending in the snapshot: SKIP LOCKED skips it, and its successors
+ * still wait for it.
+ */
+function isNext(db: Pick<Database, 'select'>) {
+  const other = alias(outbox, 'other');
+  const isSameConversation = and(
+    eq(other.accountId, outbox.accountId),
+    eq(other.numberId, outbox.numberId),
+    eq(other.contactId, outbox.contactId),
+  );
+  // States are written out, for the planner to see that the partial index holds them.
+  const isSubmitting = sql`${other.state} = 'submitting'`;
+  const isEarlier = and(sql`${other.state} = 'pending'`, lt(other.messageId, outbox.messageId));
+  const isWaitedFor = or(not(outbox.isComplianceReply), other.isComplianceReply);
+  // NOT EXISTS would become a join: with statistics from before a burst it compares every open row with every other.
+  const isNone = (condition: SQL | undefined) =>
+    sql`${exists(db.select({ id: other.messageId }).from(other).where(and(isSameConversation, condition)))} is not true`;
+  return and(isNone(isSubmitting), isNone(and(isEarlier, isWaitedFor)));
+}
+
+/** Pending messages that may leave now, oldest first. */
+export const selectDue = (db: Pick<Database, 'select'>, { now, limit }: { now: Date; limit: number }) =>
+  db
+    .select({ accountId: outbox.accountId, messageId: outbox.messageId })
+    .from(outbox)
+    .where(and(eq(outbox.state, 'pending'), lte(outbox.nextAttemptAt, now), isNext(db)))
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.messageId))
+    .limit(limit);
+
+/**
+ * Claims due messages for one of any number of workers on this database. Each is marked `submitting` before this
+ * returns: from here on it is submitted once, or its fate is looked up.
+ */
+export async function claimDue(
+  db: Database,
+  { now, limit }: { now: Date; limit: number },
+): Promise<OutgoingText[]> {
+  return db.transaction(async (tx) => {
+    const chosen = await selectDue(tx, { now, limit }).for('update', { of: outbox, skipLocked: true });
+    if (chosen.length === 0) return [];
+    const ids = chosen.map((one) => one.messageId);
+    const isChosen = and(
+      inArray(outbox.messageId, ids),
+      inArray(outbox.accountId, [...new Set(chosen.map((one) => one.accountId))]),
+    );
+    await tx
+      .update(outbox)
+      .set({
+        state: 'submitting',
+        attempts: sql`${outbox.attempts} + 1`,
+        submittedAt: now,
+        leaseUntil: new Date(now.getTime() + LEASE_MS),
+      })
+      .where(isChosen);
+    return selectOutgoing(tx).where(isChosen).orderBy(asc(outbox.messageId));
+  });
+}
+
+/** Texts whose hand-over was cut off, by a kill or by a lost answer. Each is lent out for a while to one worker. */
+export async function claimInDoubt(
+  db: Database,
+  { now, againMs, limit }: { now: Date; againMs: number; limit: number },
+): Promise<OutgoingText[]> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ accountId: outbox.accountId, messageId: outbox.messageId })
+      .from(outbox)
+      .where(and(eq(outbox.state, 'submitting'), lt(outbox.leaseUntil, now)))
+      .orderBy(asc(outbox.leaseUntil))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    const isDue = and(
+      inArray(
+        outbox.messageId,
+        due.map((one) => one.messageId),
+      ),
+      inArray(
+        outbox.accountId,
+        due.map((one) => one.accountId),
+      ),
+    );
+    await tx
+      .update(outbox)
+      .set({ leaseUntil: new Date(now.getTime() + againMs) })
+      .where(isDue);
+    return selectOutgoing(tx).where(isDue);
+  });
+}
+
+/** Accepted texts that no final report came for in time. */
+export async function findOverdue(db: Database, now: Date, limit: number) {
+  return db
+    .select({ accountId: outbox.accountId, messageId: outbox.messageId })
+    .from(outbox)
+    .where(and(eq(outbox.state, 'submitted'), lte(outbox.nextAttemptAt, now)))
+    .limit(limit);
+}
+
+/** The outbox row of a text while the same try is under way: a report may have ended it meanwhile. */
+const isUnderWay = ({ row, attempts }: OutgoingText) =>
+  and(
+    eq(outbox.accountId, row.accountId),
+    eq(outbox.messageId, row.id),
+    eq(outbox.state, 'submitting'),
+    eq(outbox.attempts, attempts),
+  );
+
+/**
+ * Extends a claim right before a carrier call. False when the message was settled meanwhile: then it must not be
+ * submitted any more, because later messages of its conversation may have left.
+ */
+export async function renewClaim(db: Database, text: OutgoingText, now: Date): Promise<boolean> {
+  const set = { submittedAt: now, leaseUntil: new Date(now.getTime() + LEASE_MS) };
+  const renewed = await db
+    .update(outbox)
+    .set(set)
+    .where(isUnderWay(text))
+    .returning({ id: outbox.messageId });
+  return renewed.length > 0;
+}
+
+/** Puts a text that was certainly not accepted back into the queue. */
+export async function tryLater(db: Database, text: OutgoingText, at: Date): Promise<void> {
+  const set = { state: 'pending', nextAttemptAt: at, leaseUntil: null };
+  await db.update(outbox).set(set).where(isUnderWay(text));
+}
+
+/** Has the fate of a text looked up at the next turn instead of after its lease. */
+export async function lookUpSoon(db: Database, text: OutgoingText, now: Date): Promise<void> {
+  await db.update(outbox).set({ leaseUntil: now }).where(isUnderWay(text));
+}

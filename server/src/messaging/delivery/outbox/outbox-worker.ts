@@ -1,0 +1,105 @@
+import { MessageStatus } from '@dashboard/shared/contracts';
+import type { Services } from '../../../platform/http/services';
+import { WakeableLoop } from '../../../platform/jobs/wakeable-loop';
+import { ClockFollower } from './follow-clock';
+import { handOver } from './hand-over';
+import { claimDue, claimInDoubt, findOverdue, type OutgoingText } from './outbox-store';
+import { reportStatus } from './report-status';
+import { resolveDoubt } from './resolve-doubt';
+
+export interface OutboxOptions {
+  /** Carrier calls at a time. */
+  slots?: number;
+  pollMs?: number;
+  /** Between two look-ups of a text in doubt, and until it counts as unconfirmed. */
+  doubtPollMs?: number;
+  doubtMs?: number;
+}
+
+const DEFAULTS = { slots: 16, pollMs: 1_000, doubtPollMs: 2_000, doubtMs: 30_000 };
+const DOUBTS_PER_TURN = 50;
+const SLOTS_WHILE_SENDING = 2;
+
+/** Takes texts from the outbox to the carrier. Any number of workers may share one database. */
+export class OutboxWorker {
+  readonly #options: typeof DEFAULTS;
+  readonly #loop: WakeableLoop;
+  readonly #doubtLoop: WakeableLoop;
+  /** Carrier calls under way, by the claim that each is for. */
+  readonly #calls = new Map<OutgoingText, Promise<void>>();
+  readonly #clock: ClockFollower;
+
+  constructor(
+    private readonly services: Services,
+    options: OutboxOptions = {},
+  ) {
+    this.#options = { ...DEFAULTS, ...options };
+    this.#clock = new ClockFollower(services);
+    const { pollMs, doubtPollMs } = this.#options;
+    this.#loop = new WakeableLoop('outbox', pollMs, () => this.#claim(), services.log);
+    this.#doubtLoop = new WakeableLoop('doubt', doubtPollMs, () => this.#settleDoubts(), services.log);
+  }
+
+  start(): void {
+    this.#loop.start();
+    this.#doubtLoop.start();
+  }
+
+  wake = (): void => this.#loop.wake();
+
+  /** Claims nothing more and waits for the calls under way. */
+  async stop(): Promise<void> {
+    await Promise.all([this.#loop.stop(), this.#doubtLoop.stop()]);
+    await Promise.all(this.#calls.values());
+  }
+
+  async #claim(): Promise<boolean> {
+    // People first: while they are sending, carrying on must not take the machine from accepting.
+    const slots = this.services.messaging.sends.isBusy ? SLOTS_WHILE_SENDING : this.#options.slots;
+    const limit = slots - this.#calls.size;
+    // A call that ends wakes the loop again.
+    if (limit <= 0) return false;
+    const now = this.services.clock.now();
+    const texts = await claimDue(this.services.db, { now, limit });
+    for (const text of texts) this.#begin(text);
+    return texts.length > 0;
+  }
+
+  #begin(text: OutgoingText): void {
+    const call = handOver(this.services, text)
+      // The text stays `submitting`: when its lease is over its fate is looked up.
+      .catch((error) => this.services.log.error({ err: error, messageId: text.row.id }, 'a hand-over failed'))
+      .finally(() => {
+        this.#calls.delete(text);
+        // Several free places are filled with one claim.
+        if (this.#calls.size <= this.#options.slots / 2) this.#loop.wake();
+      });
+    this.#calls.set(text, call);
+  }
+
+  /** Whether this server still waits for the carrier's response about a message. */
+  #isUnderWay(messageId: number): boolean {
+    return [...this.#calls.keys()].some(({ row }) => row.id === messageId);
+  }
+
+  async #settleDoubts(): Promise<boolean> {
+    const { services } = this;
+    await this.#clock.look();
+    const { doubtPollMs: againMs, doubtMs } = this.#options;
+    const now = services.clock.now();
+    const texts = await claimInDoubt(services.db, { now, againMs, limit: DOUBTS_PER_TURN });
+    const ended = texts.filter(({ row }) => !this.#isUnderWay(row.id));
+    // All at once: a carrier that does not respond about one must not keep other conversations waiting behind theirs.
+    await Promise.all(ended.map((text) => resolveDoubt(services, text, doubtMs)));
+    const overdue = await findOverdue(services.db, now, DOUBTS_PER_TURN);
+    const report = {
+      status: MessageStatus.UNCONFIRMED,
+      errorCode: MessageStatus.UNCONFIRMED,
+      carrierId: null,
+    };
+    for (const { accountId, messageId } of overdue) {
+      await reportStatus(services, accountId, { messageId, ...report });
+    }
+    return texts.length === DOUBTS_PER_TURN || overdue.length === DOUBTS_PER_TURN;
+  }
+}

@@ -1,0 +1,43 @@
+import type { MessageRow } from '../../messages/present-message';
+import { type Applied, applyReport, type StatusReport } from './apply-report';
+import type { FailedTry, TriesRow } from './tries-store';
+
+/** A text whose outbox row goes somewhere. */
+export interface OutboxMove {
+  row: MessageRow;
+  /** Null for texts that need none: they are not tried again. */
+  tries: TriesRow | null;
+  to: NonNullable<Applied['move']>;
+}
+
+/** What the reports of one transaction come to: several may be about the same text. */
+export class ReportBatch {
+  /** The changed texts, as the last report left them. */
+  readonly rows = new Map<number, MessageRow>();
+  readonly failed: FailedTry[] = [];
+  readonly #moves = new Map<number, OutboxMove['to']>();
+
+  constructor(private readonly tries: Map<number, TriesRow>) {}
+
+  /** Applies a report to a text as it was found. Answers the text before and after this report. */
+  apply(found: MessageRow, report: StatusReport, at: Date): { before: MessageRow; row: MessageRow } {
+    const before = this.rows.get(found.id) ?? found;
+    const tries = this.tries.get(found.id) ?? null;
+    const { row, failedId, move } = applyReport(before, report, tries, at);
+    if (row !== before) this.rows.set(row.id, row);
+    if (move !== null) this.#moves.set(row.id, move);
+    if (failedId !== null && tries !== null) {
+      this.failed.push({ messageId: row.id, carrierId: failedId, errorCode: row.errorCode ?? row.status });
+      const failedIds = new Set([...tries.failedIds, failedId]);
+      this.tries.set(row.id, { ...tries, state: 'pending', failedIds });
+    }
+    return { before, row };
+  }
+
+  moves(): OutboxMove[] {
+    return [...this.rows.values()].flatMap((row) => {
+      const to = this.#moves.get(row.id);
+      return to === undefined ? [] : { row, tries: this.tries.get(row.id) ?? null, to };
+    });
+  }
+}

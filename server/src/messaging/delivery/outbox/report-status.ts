@@ -1,0 +1,88 @@
+import { MessageStatus } from '@dashboard/shared/contracts';
+import { failureAdvice, isFailed } from '@dashboard/shared/text';
+import type { NewEvent, Transaction } from '../../../platform/events/record-events';
+import { withEvents } from '../../../platform/events/with-events';
+import type { Services } from '../../../platform/http/services';
+import { optOutByCarrier } from '../../compliance/carrier-opt-out';
+import type { MessageRow } from '../../messages/present-message';
+import { orderNumberNotices } from '../../number-notices/order-number-notices';
+import type { StatusReport } from './apply-report';
+import { changeStatuses, type StatusChange } from './change-status';
+
+export interface AppliedReports {
+  /** One per report. */
+  changes: (StatusChange | null)[];
+  events: NewEvent[];
+  /** Mails were ordered: the mailer is to be woken after the commit. */
+  isMailed: boolean;
+}
+
+/** Applies reports with everything that follows from them, inside a transaction. */
+export async function applyReports(
+  { messaging, clock }: Services,
+  tx: Transaction,
+  accountId: number,
+  reports: StatusReport[],
+): Promise<AppliedReports> {
+  const at = clock.now();
+  const { backoffMs, pace } = messaging;
+  const changes = await changeStatuses(tx, accountId, reports, { at, backoffMs, pace });
+  const events: NewEvent[] = [];
+  for (const change of changes) {
+    if (change?.event == null) continue;
+    events.push(change.event);
+    const { contactId, errorCode } = change.row;
+    events.push(...(await optOutByCarrier(tx, { accountId, contactId }, errorCode, at)));
+  }
+  const failed = changes.flatMap((change) =>
+    change?.event && isFailed(change.row.status) ? change.row : [],
+  );
+  return { changes, events, isMailed: await orderNumberNotices({ db: tx, clock }, failed) };
+}
+
+function tellSender(services: Services, row: MessageRow, tn: string): void {
+  if (row.userId === null || row.clientId === null || !isFailed(row.status)) return;
+  if (row.status === MessageStatus.UNCONFIRMED) return;
+  const { reason, action } = failureAdvice(row.errorCode ?? row.status);
+  services.sockets.tellUser(row.userId, {
+    clientId: row.clientId,
+    messageId: row.id,
+    tn,
+    contactId: row.contactId,
+    code: 'CARRIER',
+    error: reason,
+    retryable: action === 'retry',
+  });
+}
+
+/** Tells people of texts that have just failed: those who sent them, and those who are mailed. */
+export function tellPeople(services: Services, { changes, isMailed }: Omit<AppliedReports, 'events'>): void {
+  for (const change of changes) {
+    const event = change?.event?.event;
+    if (change && event?.type === 'message_status') tellSender(services, change.row, event.tn);
+  }
+  if (isMailed) services.mail.wake();
+}
+
+async function runBatch(
+  services: Services,
+  accountId: number,
+  reports: StatusReport[],
+): Promise<undefined[]> {
+  const applied = await withEvents(services, async (tx, record) => {
+    const inside = await applyReports(services, tx, accountId, reports);
+    record(accountId, inside.events);
+    return inside;
+  });
+  tellPeople(services, applied);
+  return reports.map(() => undefined);
+}
+
+/** Applies a report of our own worker; those that come while others are being written share the next transaction. */
+export async function reportStatus(
+  services: Services,
+  accountId: number,
+  report: StatusReport,
+): Promise<void> {
+  await services.messaging.reports.add(accountId, report, (batch) => runBatch(services, accountId, batch));
+}

@@ -1,0 +1,18 @@
+import { type AccessCase, everybody } from '../../../testing/access-matrix/access-case';
+
+const payload = { from: '2125550188', to: '2125550100', text: 'To nobody', mediaUrls: [] };
+
+export const simulatorCases: AccessCase[] = [
+  {
+    route: 'POST /api/simulator/inbound',
+    title: 'to a number that nobody has',
+    call: { url: '/api/simulator/inbound', remoteAddress: '127.0.0.1', payload },
+    answers: everybody(400),
+  },
+  {
+    route: 'POST /api/simulator/inbound',
+    title: 'from elsewhere',
+    call: ({ tn }) => ({ url: '/api/simulator/inbound', payload: { ...payload, to: tn } }),
+    answers: everybody(404),
+  },
+];

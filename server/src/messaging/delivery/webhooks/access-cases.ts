@@ -1,0 +1,18 @@
+import { type AccessCase, everybody } from '../../../testing/access-matrix/access-case';
+
+const call = { url: '/api/carrier/webhooks/messages', payload: [] };
+
+export const webhookCases: AccessCase[] = [
+  {
+    route: 'POST /api/carrier/webhooks/messages',
+    title: 'without the carrier’s credentials',
+    call,
+    answers: everybody(401),
+  },
+  {
+    route: 'POST /api/carrier/webhooks/messages',
+    title: 'with wrong ones',
+    call: { ...call, headers: { authorization: `Basic ${btoa('carrier:guess')}` } },
+    answers: everybody(401),
+  },
+];

@@ -1,0 +1,56 @@
+import { MessageStatus } from '@dashboard/shared/contracts';
+import { withEvents } from '../../../platform/events/with-events';
+import type { Services } from '../../../platform/http/services';
+import type { WebhookEvent } from '../carrier/webhook-event';
+import type { StatusReport } from '../outbox/apply-report';
+import { applyReports, tellPeople } from '../outbox/report-status';
+import { lockEvents, markProcessed } from './webhook-inbox';
+
+/** A stored report with the text it is about. */
+export interface StatusEvent {
+  rowId: number;
+  report: StatusReport;
+}
+
+/** What a carrier's event says of a text. */
+export function reportOf(
+  { type, errorCode, message }: WebhookEvent,
+  text: { messageId: number; clientId?: string },
+): StatusReport {
+  const carrierId = message.id;
+  if (type === 'message-failed') {
+    const code = errorCode ?? MessageStatus.FAILED;
+    return { ...text, status: Math.max(code, MessageStatus.FAILED), errorCode: code, carrierId };
+  }
+  const status = type === 'message-sending' ? MessageStatus.ACCEPTED : MessageStatus.DELIVERED;
+  return { ...text, status, errorCode: null, carrierId };
+}
+
+/**
+ * Applies stored reports about one account's texts in one transaction. Answers the events whose text is not here
+ * (yet): they stay open.
+ */
+export async function applyStatusEvents(
+  services: Services,
+  accountId: number,
+  events: StatusEvent[],
+): Promise<number[]> {
+  const { missing, ...applied } = await withEvents(services, async (tx, record) => {
+    const locked = await lockEvents(
+      tx,
+      events.map((event) => event.rowId),
+    );
+    const ours = events.filter((event) => locked.has(event.rowId));
+    if (ours.length === 0) return { changes: [], isMailed: false, missing: [] };
+    const reports = ours.map((event) => event.report);
+    const { events: news, ...outcome } = await applyReports(services, tx, accountId, reports);
+    const isFound = (_: StatusEvent, index: number) => outcome.changes[index] != null;
+    const found = ours.filter(isFound).map((event) => event.rowId);
+    await markProcessed(tx, found, services.clock.now(), null);
+    record(accountId, news);
+    const rest = ours.map((event) => event.rowId).filter((id) => !found.includes(id));
+    return { ...outcome, missing: rest };
+  });
+  tellPeople(services, applied);
+  return missing;
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, getTableColumns, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/open-database';
+import { webhookInbox } from '../../../platform/db/schema';
+import type { InboxRow } from './webhook-inbox';
+
+/** Reports of one account that share a transaction at most. */
+const ROWS_PER_QUEUE = 64;
+const ROWS_MAX = 256;
+
+/** What this server need not read again. */
+export interface AtWork {
+  lanes: string[];
+  queues: string[];
+}
+
+/**
+ * Ids of due events, some of each queue. The queues are found one after another in the index, so that the backlog of
+ * one costs the others nothing.
+ */
+const turns = (now: Date, { lanes, queues }: AtWork): SQL => sql`
+  with recursive queues as (
+    (select queue from webhook_inbox where processed_at is null order by queue limit 1)
+    union all
+    select (
+      select next.queue from webhook_inbox as next
+      where next.processed_at is null and next.queue > queues.queue order by next.queue limit 1
+    ) from queues where queues.queue is not null
+  )
+  select due.id, due.turn from queues cross join lateral (
+    select id, row_number() over (order by next_attempt_at, id) as turn from webhook_inbox
+    where processed_at is null and can_wait and queue = queues.queue
+      and next_attempt_at <= ${now.toISOString()}::timestamptz and lane <> all(${sql.param(lanes)}::text[])
+    order by next_attempt_at, id limit ${ROWS_PER_QUEUE}
+  ) as due
+  where queues.queue is not null and queues.queue <> all(${sql.param(queues)}::text[])
+  order by due.turn, due.id limit ${ROWS_MAX}`;
+
+function findUrgent(db: Database, now: Date, { lanes }: AtWork): Promise<InboxRow[]> {
+  return db
+    .select()
+    .from(webhookInbox)
+    .where(
+      and(
+        isNull(webhookInbox.processedAt),
+        sql`not ${webhookInbox.canWait}`,
+        lte(webhookInbox.nextAttemptAt, now),
+        notInArray(webhookInbox.lane, lanes),
+      ),
+    )
+    .orderBy(asc(webhookInbox.nextAttemptAt), asc(webhookInbox.id))
+    .limit(ROWS_PER_QUEUE);
+}
+
+/** Due events of lanes that nobody here works on: those that cannot wait, then some of every queue, in turns. */
+export async function findDue(db: Database, now: Date, atWork: AtWork): Promise<InboxRow[]> {
+  const [urgent, others] = await Promise.all([
+    findUrgent(db, now, atWork),
+    db
+      .select(getTableColumns(webhookInbox))
+      .from(webhookInbox)
+      .innerJoin(sql`(${turns(now, atWork)}) as turns`, eq(webhookInbox.id, sql`turns.id`))
+      .orderBy(sql`turns.turn`, asc(webhookInbox.nextAttemptAt), asc(webhookInbox.id)),
+  ]);
+  return [...urgent, ...others];
+}

@@ -1,0 +1,35 @@
+import { toE164 } from '@dashboard/shared/text';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/open-database';
+import { failedTry, message, textNumber } from '../../../platform/db/schema';
+import type { WebhookEvent } from '../carrier/webhook-event';
+import { readTag } from '../outbox/tag';
+
+export interface FoundText {
+  accountId: number;
+  messageId: number;
+  clientId?: string;
+}
+
+/** The outbound text a report is about: by our tag, else by the carrier's id of any of its tries; null when neither names one. */
+export async function findText(
+  db: Database,
+  { message: { id: carrierId, tag, from } }: WebhookEvent,
+): Promise<FoundText | null> {
+  const reference = readTag(tag);
+  if (reference !== null) return reference;
+  const isFrom = eq(textNumber.number, toE164(from));
+  const [row] = await db
+    .select({ accountId: message.accountId, messageId: message.id })
+    .from(message)
+    .innerJoin(textNumber, eq(textNumber.accountId, message.accountId))
+    .where(and(isFrom, eq(message.carrierId, carrierId), eq(message.isInbound, false)))
+    .union(
+      db
+        .select({ accountId: failedTry.accountId, messageId: failedTry.messageId })
+        .from(failedTry)
+        .innerJoin(textNumber, eq(textNumber.accountId, failedTry.accountId))
+        .where(and(isFrom, eq(failedTry.carrierId, carrierId))),
+    );
+  return row ?? null;
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { MessageStatus, Method, PHONE_DIGITS } from '@dashboard/shared/contracts';
+import {
+  countSegments,
+  nationalDigits,
+  normalizeKeyword,
+  numberProblem,
+  toE164,
+} from '@dashboard/shared/text';
+import { and, eq } from 'drizzle-orm';
+import { account, contact, media, message, textNumber } from '../../../platform/db/schema';
+import type { ConnectedTransaction } from '../../../platform/db/transact';
+import type { NewEvent, Transaction } from '../../../platform/events/record-events';
+import { isWorking } from '../../../platform/session/account-status';
+import { answerMessage, effectOf } from '../../compliance/answer-keyword';
+import { type Cause, changeContact, contactEvents } from '../../compliance/change-consent';
+import { hearKeyword } from '../../compliance/hear-keyword';
+import { queueFetches } from '../../media/fetch-queue';
+import { missingFile } from '../../media/inbound-file';
+import { presentMedia } from '../../media/present-media';
+import { type Appended, appendHidden, appendMessages, type NewMessage } from '../../messages/append-messages';
+import { type ContactRow, presentConversation, presentMessage } from '../../messages/present-message';
+import { sendingOf } from '../../messages/send-checks';
+import type { WebhookEvent } from '../carrier/webhook-event';
+
+const FILES_MAX = 10;
+
+/** The text number an inbound text came to, with its company. */
+export async function findReceiver(tx: Pick<Transaction, 'select'>, owner: string) {
+  const [found] = await tx
+    .select({ number: textNumber, company: account })
+    .from(textNumber)
+    .innerJoin(account, eq(account.id, textNumber.accountId))
+    .where(eq(textNumber.number, toE164(owner)));
+  return found ?? null;
+}
+export type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>;
+
+/** Short codes and numbers from elsewhere cannot be answered. */
+const isTextable = (from: string) =>
+  nationalDigits(from).length === PHONE_DIGITS &&
+  numberProblem(nationalDigits(from), { allowFictional: true }) !== 'length';
+
+/** Whether a sender can be a contact of a company: somebody who can be answered, and not the company itself. */
+export async function canBeContact(
+  db: Pick<Transaction, '$count'>,
+  accountId: number,
+  from: string,
+): Promise<boolean> {
+  if (!isTextable(from)) return false;
+  const isOwn = and(eq(textNumber.accountId, accountId), eq(textNumber.number, toE164(from)));
+  return (await db.$count(textNumber, isOwn)) === 0;
+}
+
+async function findOrCreateContact(tx: Transaction, accountId: number, from: string): Promise<ContactRow> {
+  const number = toE164(from);
+  await tx.insert(contact).values({ accountId, number }).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(contact)
+    .where(and(eq(contact.accountId, accountId), eq(contact.number, number)))
+    .for('update');
+  if (row === undefined) throw new Error('A new contact was not stored');
+  if (row.deletedAt === null) return row;
+  return (await changeContact(tx, row, { deletedAt: null }, [])).row;
+}
+
+function inboundMessage(event: WebhookEvent, numberId: number, contactId: number): NewMessage {
+  const { id: carrierId, text, media: urls } = event.message;
+  const hasMedia = (urls ?? []).length > 0;
+  const count = countSegments(text);
+  return {
+    numberId,
+    contactId,
+    clientId: null,
+    isInbound: true,
+    method: hasMedia ? Method.INBOUND_MMS : Method.INBOUND_SMS,
+    status: MessageStatus.DELIVERED,
+    text,
+    segments: hasMedia ? 1 : Math.max(1, count.segments),
+    isUnicode: count.encoding === 'UCS-2',
+    hasMedia,
+    userId: null,
+    origin: null,
+    errorCode: null,
+    carrierId,
+    retryOfId: null,
+  };
+}
+
+/** Enters the attachments as loading, and queues them: the message does not wait for its files. */
+async function enterFiles(
+  tx: Transaction,
+  accountId: number,
+  messageId: number,
+  { event, at }: { event: WebhookEvent; at: Date },
+) {
+  const urls = (event.message.media ?? []).slice(0, FILES_MAX);
+  if (urls.length === 0) return [];
+  const values = urls.map((url, position) => ({
+    ...missingFile(url),
+    isLoading: true,
+    accountId,
+    messageId,
+    position,
+    createdAt: at,
+  }));
+  const rows = await tx.insert(media).values(values).returning();
+  const files = rows.map((row) => ({ mediaId: row.id, url: urls[row.position] ?? '' }));
+  await queueFetches(tx, accountId, files, at);
+  return rows.map(presentMedia);
+}
+
+function messageEvent(
+  { number }: Receiver,
+  of: ContactRow,
+  { row, state }: Appended,
+  files: Awaited<ReturnType<typeof enterFiles>>,
+): NewEvent {
+  const parts = { row, number: number.number, author: null, media: files };
+  return {
+    numberId: number.id,
+    event: {
+      type: 'new_message',
+      tn: nationalDigits(number.number),
+      message: presentMessage(parts),
+      conversation: presentConversation(state, of, { row, author: null }),
+      totals: { number: 0, all: 0 },
+    },
+  };
+}
+
+async function storeInbound(
+  tx: ConnectedTransaction,
+  receiver: Receiver,
+  from: ContactRow,
+  inbound: { event: WebhookEvent; at: Date },
+): Promise<NewEvent[]> {
+  const { accountId, id: numberId } = receiver.number;
+  const values = inboundMessage(inbound.event, numberId, from.id);
+  if (from.isBlocked) {
+    const messageId = await appendHidden(tx, accountId, inbound.at, values);
+    await enterFiles(tx, accountId, messageId, inbound);
+    return [];
+  }
+  const [appended] = await appendMessages(tx, accountId, inbound.at, [values]);
+  if (appended === undefined) throw new Error('A text was not stored');
+  const files = await enterFiles(tx, accountId, appended.row.id, inbound);
+  return [messageEvent(receiver, from, appended, files)];
+}
+
+async function storeAnswer(
+  tx: ConnectedTransaction,
+  receiver: Receiver,
+  to: ContactRow,
+  answer: NewMessage,
+  at: Date,
+) {
+  const { accountId } = receiver.number;
+  const [appended] = await appendMessages(tx, accountId, at, [answer]);
+  if (appended === undefined) throw new Error('An answer was not stored');
+  return messageEvent(receiver, to, appended, []);
+}
+
+/** Nothing leaves in the name of a company that is suspended or disabled, not even an answer to a keyword. */
+const maySend = ({ number, company }: Receiver) =>
+  isWorking(company.status) && sendingOf(number, company) === 'ok';
+
+/**
+ * Takes an inbound text in: contact found or made, keyword obeyed, text stored, answer queued. Answers the events to
+ * record, or null when the text is already here.
+ */
+export async function receiveText(
+  tx: ConnectedTransaction,
+  receiver: Receiver,
+  inbound: { event: WebhookEvent; at: Date },
+): Promise<NewEvent[] | null> {
+  const { accountId, id: numberId, isTollFree } = receiver.number;
+  const { message: received } = inbound.event;
+  const isHere = and(eq(message.accountId, accountId), eq(message.carrierId, received.id));
+  const [existing] = await tx.select({ id: message.id }).from(message).where(isHere);
+  if (existing !== undefined) return null;
+
+  const found = await findOrCreateContact(tx, accountId, received.from);
+  const kind = await hearKeyword(tx, numberId, found, received.text);
+  const said = kind === 'stop' || kind === 'start' ? normalizeKeyword(received.text) : received.text.trim();
+  const cause: Cause = { source: 'keyword', userId: null, text: said, at: inbound.at };
+  const effect = effectOf(kind, found, cause, { isTollFree });
+  const isChanged = Object.keys(effect.changes).length > 0;
+  const lines = effect.line === null ? [] : [{ kind: effect.line, cause }];
+  const changed = isChanged
+    ? await changeContact(tx, found, effect.changes, lines)
+    : { row: found, lines: [] };
+
+  const events = await storeInbound(tx, receiver, changed.row, inbound);
+  if (effect.line !== null) events.push(...(await contactEvents(tx, changed)));
+  if (effect.answer !== null && maySend(receiver)) {
+    const of = { numberId, contactId: found.id, clientId: randomUUID() };
+    const answer = answerMessage(effect.answer, receiver.company, of);
+    // Later than what is said of the text itself, which stands between the two.
+    const at = new Date(inbound.at.getTime() + 1);
+    events.push(await storeAnswer(tx, receiver, changed.row, answer, at));
+  }
+  return events;
+}

@@ -1,0 +1,180 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { NewEvent, Transaction } from '../../../platform/events/record-events';
+import { withEvents } from '../../../platform/events/with-events';
+import type { Services } from '../../../platform/http/services';
+import { WakeableLoop } from '../../../platform/jobs/wakeable-loop';
+import { mailInboundText } from '../../sms-to-email/mail-inbound-text';
+import { parseEvent, type WebhookEvent } from '../carrier/webhook-event';
+import { applyStatusEvents, reportOf, type StatusEvent } from './apply-status-events';
+import { receiverOf } from './event-place';
+import { findDue } from './find-due';
+import { findText } from './find-text';
+import { Lanes } from './lanes';
+import { canBeContact, findReceiver, type Receiver, receiveText } from './receive-text';
+import { type InboxRow, lockEvents, markProcessed, tryEventLater, WAIT_MAX_MS } from './webhook-inbox';
+
+/** Together well below the connections of a server's pool. */
+const LIMITS = { lanes: 8, perQueue: 3, urgent: 4 };
+const GATHER_MS = 5;
+/** A report that fails this often never will be applied; a text that somebody sent us is never given up. */
+const REPORT_ATTEMPTS_MAX = 8;
+const RETRY_FIRST_MS = 500;
+
+const retryMs = (attempts: number) => Math.min(WAIT_MAX_MS, RETRY_FIRST_MS * 2 ** Math.min(attempts, 20));
+
+interface OpenEvent {
+  row: InboxRow;
+  event: WebhookEvent;
+}
+
+const Typed = v.object({ type: v.string() });
+
+const isInbound = ({ body }: InboxRow) => {
+  const typed = v.safeParse(Typed, body);
+  return typed.success && typed.output.type === 'message-received';
+};
+
+/** Deals with stored events of the carrier, each exactly once, in whatever order they came. */
+export class WebhookWorker {
+  readonly #loop: WakeableLoop;
+  readonly #lanes: Lanes;
+
+  constructor(
+    private readonly services: Services,
+    pollMs = 1_000,
+  ) {
+    this.#loop = new WakeableLoop('webhooks', pollMs, () => this.#turn(), services.log);
+    this.#lanes = new Lanes(LIMITS, (rows) => this.#work(rows), this.wake);
+  }
+
+  start = (): void => this.#loop.start();
+  wake = (): void => this.#loop.wake();
+
+  /** Takes nothing more, and resolves when what is at work is done. */
+  stop = async (): Promise<void> => {
+    await this.#loop.stop();
+    await this.#lanes.settle();
+  };
+
+  async #turn(): Promise<boolean> {
+    const { db, clock } = this.services;
+    const atWork = { lanes: this.#lanes.runningLanes(), queues: this.#lanes.takenQueues() };
+    this.#lanes.take(await findDue(db, clock.now(), atWork));
+    // Events arrive faster than they are looked for: a few are gathered, unless nothing is at work.
+    if (!this.#lanes.isIdle) await wait(GATHER_MS);
+    return false;
+  }
+
+  /** The events of one lane, in order; whatever fails is found again when it is due. */
+  async #work(rows: InboxRow[]): Promise<boolean> {
+    try {
+      const read = await Promise.all(rows.map((row) => this.#read(row)));
+      const events = read.filter((event) => event !== null);
+      await this.#reports(events.filter(({ row }) => !isInbound(row)));
+      for (const one of events.filter(({ row }) => isInbound(row)))
+        await this.#attempt(one, () => this.#receive(one));
+      return true;
+    } catch (error) {
+      // The database takes nothing: the next poll is early enough.
+      this.services.log.error({ err: error }, 'carrier events could not be put off');
+      return false;
+    }
+  }
+
+  async #read(row: InboxRow): Promise<OpenEvent | null> {
+    let event: WebhookEvent | null = null;
+    await this.#attempt({ row }, async () => {
+      event = parseEvent(row.body);
+      if (event === null) throw new Error('A stored event is of no known type');
+    });
+    return event && { row, event };
+  }
+
+  /** Runs the work of one event; a failure is tried again later, a few times. */
+  async #attempt({ row }: Pick<OpenEvent, 'row'>, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      await this.#postpone(row, error);
+    }
+  }
+
+  async #postpone(row: InboxRow, error: unknown): Promise<void> {
+    const { db, clock, log } = this.services;
+    const reason = error instanceof Error ? error.message : String(error);
+    const now = clock.now();
+    const { eventKey } = row;
+    if (row.attempts + 1 >= REPORT_ATTEMPTS_MAX) {
+      if (!isInbound(row)) {
+        log.error({ err: error, eventKey }, 'a carrier event was given up');
+        return markProcessed(db, [row.id], now, reason);
+      }
+      log.error({ err: error, eventKey }, 'a text that came in still has to wait');
+    } else {
+      log.warn({ err: error, eventKey }, 'a carrier event has to wait');
+    }
+    return tryEventLater(db, row.id, new Date(now.getTime() + retryMs(row.attempts)), reason);
+  }
+
+  /** Reports about texts, those of one account in one transaction. */
+  async #reports(events: OpenEvent[]): Promise<void> {
+    const byAccount = new Map<number, (StatusEvent & OpenEvent)[]>();
+    for (const one of events) {
+      await this.#attempt(one, async () => {
+        const text = await findText(this.services.db, one.event);
+        if (text === null) throw new Error('There is no such text');
+        const { accountId, ...of } = text;
+        const known = byAccount.get(accountId) ?? [];
+        byAccount.set(accountId, [...known, { ...one, rowId: one.row.id, report: reportOf(one.event, of) }]);
+      });
+    }
+    for (const [accountId, reports] of byAccount) await this.#apply(accountId, reports);
+  }
+
+  async #apply(accountId: number, reports: (StatusEvent & OpenEvent)[]): Promise<void> {
+    try {
+      const missing = await applyStatusEvents(this.services, accountId, reports);
+      const open = reports.filter((one) => missing.includes(one.rowId));
+      for (const { row } of open) await this.#postpone(row, new Error('There is no such text'));
+    } catch (error) {
+      const [only, ...others] = reports;
+      if (only === undefined) return;
+      if (others.length === 0) return this.#postpone(only.row, error);
+      // One bad report must not hold up the others: each on its own.
+      for (const one of reports) await this.#apply(accountId, [one]);
+    }
+  }
+
+  async #receive({ row, event }: OpenEvent): Promise<void> {
+    const { db, messaging, clock, mail } = this.services;
+    const { from, media } = event.message;
+    const receiver = await findReceiver(db, receiverOf(event));
+    if (receiver === null) return markProcessed(db, [row.id], clock.now(), 'not a number of this product');
+    const { accountId } = receiver.number;
+    if (!(await canBeContact(db, accountId, from)))
+      return markProcessed(db, [row.id], clock.now(), 'not a number that can be a contact');
+    const isMailed = await withEvents(this.services, async (tx, record) => {
+      if (!(await lockEvents(tx, [row.id])).has(row.id)) return false;
+      const at = clock.now();
+      const events = await receiveText(tx, receiver, { event, at });
+      await markProcessed(tx, [row.id], at, events === null ? 'already here' : null);
+      record(accountId, events ?? []);
+      return this.#mail(tx, receiver, events ?? []);
+    });
+    messaging.wakeOutbox();
+    if (media?.length) messaging.wakeMedia();
+    if (isMailed) mail.wake();
+  }
+
+  /** What cannot be mailed is taken in all the same; only a fault of the database stops both, to be tried again. */
+  async #mail(db: Transaction, receiver: Receiver, events: NewEvent[]): Promise<boolean> {
+    const { clock, config, log } = this.services;
+    try {
+      return await mailInboundText({ db, clock, config }, receiver, events);
+    } catch (error) {
+      log.error({ err: error }, 'a text was not mailed');
+      return false;
+    }
+  }
+}

@@ -1,0 +1,5 @@
+import { type AccessCase, companyRoles } from '../../testing/access-matrix/access-case';
+
+export const eventCases: AccessCase[] = [
+  { route: 'GET /api/events', call: { url: '/api/events?after=0' }, answers: companyRoles(200) },
+];

@@ -1,0 +1,47 @@
+import { EventsAnswer, EventsQuery } from '@dashboard/shared/contracts';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { accountEvent, accountSequence } from '../../platform/db/schema';
+import { CATCH_UP_MAX } from '../../platform/events/catch-up';
+import { canSee, presentEvent, totalsFor } from '../../platform/events/present-event';
+import { unreadByNumber } from '../../platform/events/record-events';
+import { readStoredEvent } from '../../platform/events/stored-event';
+import { type RouteSpec, route } from '../../platform/http/route';
+import { companyOf } from '../conversations/own-records';
+
+const EVENTS_PER_PAGE = 200;
+
+const getEvents = route({
+  method: 'GET',
+  url: '/api/events',
+  summary: 'Changes of the account after a sequence number, as far as the user may see them.',
+  access: { kind: 'can', action: 'Read', resource: 'Messaging' },
+  query: EventsQuery,
+  answer: EventsAnswer,
+  handler: async ({ services: { db, messaging }, principal, query: { after } }) => {
+    const accountId = companyOf(principal);
+    const viewer = { accountId, numberIds: principal.numberIds };
+    const [row] = await db.select().from(accountSequence).where(eq(accountSequence.accountId, accountId));
+    const lastSeq = row?.lastSeq ?? 0;
+    // A number ahead of ours is from another life of this database.
+    if (after > lastSeq || lastSeq - after > CATCH_UP_MAX) {
+      const unread = totalsFor(viewer, null, await unreadByNumber(db, accountId)).all;
+      return { events: [], lastSeq, hasMore: false, isReset: true, unread };
+    }
+    const found = await db
+      .select()
+      .from(accountEvent)
+      .where(and(eq(accountEvent.accountId, accountId), gt(accountEvent.seq, after)))
+      .orderBy(asc(accountEvent.seq))
+      .limit(EVENTS_PER_PAGE);
+    const events = found
+      .filter(({ numberId }) => canSee(viewer, numberId))
+      .map(({ seq, numberId, body }) => ({
+        seq,
+        event: presentEvent(readStoredEvent(body), numberId, viewer, messaging.signMedia),
+      }));
+    const readUpTo = found.at(-1)?.seq ?? lastSeq;
+    return { events, lastSeq: readUpTo, hasMore: found.length === EVENTS_PER_PAGE, isReset: false };
+  },
+});
+
+export const eventRoutes: RouteSpec[] = [getEvents];

@@ -1,0 +1,56 @@
+import { InboxGroups } from '@dashboard/shared/contracts';
+import { nationalDigits } from '@dashboard/shared/text';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database';
+import { account, appUser, groupMember, inboxGroup, textNumber } from '../../platform/db/schema';
+import { unreadByNumber } from '../../platform/events/record-events';
+import { type RouteSpec, route } from '../../platform/http/route';
+import { companyOf } from '../conversations/own-records';
+import { sendingOf } from '../messages/send-checks';
+
+/** The groups of a user, by name, each with its text number if it has one. */
+function readGroups(db: Database, accountId: number, userId: number) {
+  return db
+    .select({
+      group: inboxGroup,
+      number: textNumber,
+      company: account,
+      defaultNumberId: appUser.defaultNumberId,
+    })
+    .from(groupMember)
+    .innerJoin(
+      inboxGroup,
+      and(eq(inboxGroup.accountId, groupMember.accountId), eq(inboxGroup.id, groupMember.groupId)),
+    )
+    .innerJoin(account, eq(account.id, groupMember.accountId))
+    .innerJoin(appUser, eq(appUser.id, groupMember.userId))
+    .leftJoin(textNumber, eq(textNumber.id, inboxGroup.numberId))
+    .where(and(eq(groupMember.accountId, accountId), eq(groupMember.userId, userId)))
+    .orderBy(asc(inboxGroup.name));
+}
+
+const getGroups = route({
+  method: 'GET',
+  url: '/api/groups',
+  summary: 'The shared inboxes of the signed-in user.',
+  access: { kind: 'can', action: 'Read', resource: 'Groups' },
+  answer: InboxGroups,
+  handler: async ({ services: { db }, principal }) => {
+    const accountId = companyOf(principal);
+    const unread = await unreadByNumber(db, accountId);
+    const rows = await readGroups(db, accountId, principal.userId);
+    return {
+      items: rows.map(({ group, number, company, defaultNumberId }) => ({
+        groupId: group.id,
+        name: group.name,
+        tn: number && nationalDigits(number.number),
+        isTollFree: number?.isTollFree ?? false,
+        isDefault: number !== null && number.id === defaultNumberId,
+        sending: number === null ? ('number_inactive' as const) : sendingOf(number, company),
+        unreadCount: number === null ? 0 : (unread[number.id] ?? 0),
+      })),
+    };
+  },
+});
+
+export const groupRoutes: RouteSpec[] = [getGroups];

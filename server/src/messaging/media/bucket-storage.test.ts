@@ -1,0 +1,109 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isUnavailable } from '../../platform/http/unavailable';
+import { fileForm, png } from '../../testing/pictures';
+import { startTexting, type TextingApp } from '../../testing/texting';
+
+import { bucketStorage } from './bucket-storage';
+
+/** Somebody else's object store: keeps what it is given, and notes who asked. */
+class Bucket {
+  readonly objects = new Map<string, Buffer>();
+  readonly authorizations: (string | undefined)[] = [];
+  /** Answered to everything instead, unless null. */
+  refusal: number | null = null;
+  readonly #server: Server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    this.authorizations.push(request.headers.authorization);
+    const path = request.url ?? '';
+    const found = this.objects.get(path);
+    if (this.refusal !== null) response.writeHead(this.refusal).end('<Error>no</Error>');
+    else if (request.method === 'PUT') {
+      this.objects.set(path, Buffer.concat(chunks));
+      response.writeHead(200).end();
+    } else if (request.method === 'DELETE') {
+      this.objects.delete(path);
+      response.writeHead(204).end();
+    } else response.writeHead(found ? 200 : 404).end(found);
+  });
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    const { port } = this.#server.address() as AddressInfo;
+    return `http://127.0.0.1:${port}/media/of/ours`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+describe('attachments kept in a bucket', () => {
+  const bucket = new Bucket();
+  const keys = { accessKeyId: 'ours', secretAccessKey: 'hush', region: 'us-east-1' };
+  let url: string;
+  beforeAll(async () => {
+    url = await bucket.listen();
+  });
+  afterAll(() => bucket.close());
+  afterEach(() => {
+    bucket.refusal = null;
+  });
+
+  it('come back whole below its address, signed for, until they are removed', async () => {
+    const storage = bucketStorage({ url: `${url}/`, ...keys });
+    const key = await storage.put(7, Buffer.from('picture'));
+    expect([...bucket.objects.keys()]).toEqual([`/media/of/ours/${key}`]);
+    expect(String(await storage.get(key))).toBe('picture');
+    expect(await storage.get('7/00/00000000-0000-4000-8000-000000000000')).toBeNull();
+    await storage.remove(key);
+    expect(await storage.get(key)).toBeNull();
+    for (const authorization of bucket.authorizations)
+      expect(authorization).toMatch(
+        /^AWS4-HMAC-SHA256 Credential=ours\/\d{8}\/us-east-1\/s3\/aws4_request, SignedHeaders=.*x-amz-content-sha256.*, Signature=[0-9a-f]{64}$/,
+      );
+  });
+
+  it('are asked for under keys of the storage alone', async () => {
+    const asked = bucket.authorizations.length;
+    expect(await bucketStorage({ url, ...keys }).get('../secret')).toBeNull();
+    expect(bucket.authorizations).toHaveLength(asked);
+  });
+
+  it.each([403, 500])('are said to be out of reach while it answers %s', async (status) => {
+    bucket.refusal = status;
+    const error = await bucketStorage({ url, ...keys })
+      .put(7, Buffer.from('x'))
+      .catch((reason) => reason);
+    expect(isUnavailable(error)).toBe(true);
+    expect(error.message).not.toContain('hush');
+  });
+
+  it('are said to be out of reach while nobody answers', async () => {
+    const nowhere = bucketStorage({ url: 'http://127.0.0.1:1/media', ...keys });
+    const error = await nowhere.put(7, Buffer.from('x')).catch((reason) => reason);
+    expect(isUnavailable(error)).toBe(true);
+  });
+
+  describe('of a server', () => {
+    let app: TextingApp;
+    beforeAll(async () => {
+      app = await startTexting({}, { mediaBucket: { url, ...keys } });
+    });
+    afterAll(() => app.close());
+
+    it('are uploaded to it and served from it', async () => {
+      const agent = await app.signIn(app.account.agent.username);
+      const picture = png(40, 30);
+      const upload = () =>
+        agent({ method: 'POST', url: '/api/media', ...fileForm(picture, 'cat.png', 'file') });
+      const { url: address } = (await upload()).json();
+      expect([...bucket.objects.values()].at(-1)).toEqual(picture);
+      expect((await agent({ method: 'GET', url: address })).rawPayload).toEqual(picture);
+      bucket.refusal = 403;
+      expect((await upload()).statusCode).toBe(503);
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { MEDIA_PIXELS_MAX } from '@dashboard/shared/contracts';
+import type { FailOnOptions, default as Sharp } from 'sharp';
+import { Turns } from '../../platform/http/turns';
+
+/** A decoder uses up to 420 MB of memory and 2 s of one core for the worst picture within the limits. */
+const decoder = new Turns(1);
+const SECONDS_MAX = 10;
+/** A GIF can hold more frames than sharp counts. */
+const FRAMES_MAX = 100_000;
+/**
+ * Pixels times scans of a JPEG. Cameras write ten scans. A file of 500 kB can hold thousands of empty ones, which take a
+ * minute to decode, and sharp's time limit does not stop them.
+ */
+const SCANNED_PIXELS_MAX = 40 * MEDIA_PIXELS_MAX;
+const SCAN_MARKER = Buffer.from([0xff, 0xda]);
+/** What libjpeg complains about in pictures that some cameras write. Nothing of the picture is missing. */
+const HARMLESS = /Invalid SOS parameters|extraneous bytes before marker|Unknown Adobe color transform/;
+const TOO_COSTLY = /^timeout|exceeds pixel limit/;
+
+export type Decoded = 'whole' | 'damaged' | 'too-costly';
+
+/** libvips reads dozens of formats. Strangers' files reach the decoders of three. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
+  });
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+let loading: ReturnType<typeof loadSharp> | undefined;
+/** Loaded with the first picture: a start is faster without 18 MB of native code. */
+const sharpOnce = () => {
+  loading ??= loadSharp();
+  return loading;
+};
+
+function scansOf(body: Buffer): number {
+  let count = 0;
+  for (let at = body.indexOf(SCAN_MARKER); at !== -1; at = body.indexOf(SCAN_MARKER, at + 2)) count += 1;
+  return count;
+}
+
+/** Decodes every pixel, of a GIF those of as many frames as one picture may have pixels. @throws Error */
+async function readPixels(sharp: typeof Sharp, body: Buffer, failOn: FailOnOptions): Promise<Decoded> {
+  const options = { failOn, limitInputPixels: MEDIA_PIXELS_MAX, sequentialRead: true };
+  const { format, width, height, pages = 1 } = await sharp(body, options).metadata();
+  const pixels = width * height;
+  if (format === 'jpeg' && pixels * scansOf(body) > SCANNED_PIXELS_MAX) return 'too-costly';
+  const frames = Math.min(pages, FRAMES_MAX, Math.floor(MEDIA_PIXELS_MAX / pixels));
+  await sharp(body, { ...options, pages: Math.max(1, frames) })
+    // One column of every line: nothing is left out, and next to nothing is kept.
+    .resize({ width: 1, height, fit: 'fill', kernel: 'nearest' })
+    .timeout({ seconds: SECONDS_MAX })
+    .raw()
+    .toBuffer();
+  return 'whole';
+}
+
+const linesOf = (error: unknown) => (error instanceof Error ? error.message.split('\n') : []);
+const verdictOf = (error: unknown): Decoded =>
+  linesOf(error).some((line) => TOO_COSTLY.test(line)) ? 'too-costly' : 'damaged';
+
+async function decode(body: Buffer): Promise<Decoded> {
+  // Outside of the try: a library that cannot be loaded says nothing about the picture.
+  const sharp = await sharpOnce();
+  try {
+    return await readPixels(sharp, body, 'warning');
+  } catch (error) {
+    if (!linesOf(error).every((line) => HARMLESS.test(line))) return verdictOf(error);
+  }
+  return readPixels(sharp, body, 'error').catch(verdictOf);
+}
+
+/** Whether all pixels of a JPEG, PNG or GIF are there. Decodes one picture at a time, in a thread of libuv. */
+export const decodePicture = (body: Buffer): Promise<Decoded> => decoder.take('all', () => decode(body));

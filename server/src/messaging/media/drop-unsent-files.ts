@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Services } from '../../platform/http/services';
+
+const PER_TURN = 200;
+/** A draft that is older says that its attachment is no longer available. */
+const KEPT_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes uploads that no text ever carried. Their rows go first: a kill in between leaves a file that nobody names,
+ * never a text without its file.
+ */
+export async function dropUnsentFiles({
+  db,
+  clock,
+  messaging,
+}: Pick<Services, 'db' | 'clock' | 'messaging'>): Promise<boolean> {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString();
+  const { rows } = await db.execute<{ key: string | null }>(sql`
+    with old as (
+      select account_id, id from media
+      where message_id is null and created_at < ${before} order by created_at limit ${PER_TURN}
+    )
+    delete from media using old
+    where media.account_id = old.account_id and media.id = old.id and media.message_id is null
+    returning media.storage_key as key`);
+  for (const { key } of rows) if (key !== null) await messaging.storage.remove(key);
+  return rows.length === PER_TURN;
+}

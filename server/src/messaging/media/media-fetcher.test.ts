@@ -1,0 +1,246 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Media } from '@dashboard/shared/contracts';
+import { and, eq } from 'drizzle-orm';
+import { contact, media, mediaFetch } from '../../platform/db/schema';
+import { startMessaging } from '../../start-messaging';
+import { png } from '../../testing/pictures';
+import type { Send } from '../../testing/start-test-app';
+import { eventually, QUICK, readEvents, startTexting, type TextingApp } from '../../testing/texting';
+import { inboundEvent, postWebhook } from '../../testing/webhooks';
+import type { WorldAccount } from '../../testing/world';
+import type { CarrierFile } from '../delivery/carrier/carrier';
+import { MediaFetcher } from './media-fetcher';
+
+const PICTURE: CarrierFile = { type: 'image/png', body: png(20, 10) };
+
+interface Call {
+  url: string;
+  answer(file: CarrierFile | null): void;
+  fail(): void;
+}
+
+/** The carrier's store of attachments: one at a slow address answers when the test says so. */
+class MediaHost {
+  readonly calls: Call[] = [];
+  isSlow = (url: string) => url.includes('slow');
+
+  get = (url: string): Promise<CarrierFile | null> =>
+    new Promise((resolve, reject) => {
+      this.calls.push({ url, answer: resolve, fail: () => reject(new Error('The host hung up')) });
+      if (!this.isSlow(url)) resolve(PICTURE);
+    });
+
+  of = (url: string) => this.calls.filter((call) => call.url === url);
+}
+
+let app: TextingApp;
+let agent: Send;
+let host: MediaHost;
+
+beforeEach(async () => {
+  app = await startTexting();
+  agent = await app.signIn(app.account.agent.username);
+  host = new MediaHost();
+  const { messaging } = app.services;
+  messaging.carrier = { ...messaging.carrier, getMedia: host.get };
+});
+afterEach(() => app.close());
+
+const SLOW = 'https://slow.test/cat.png';
+const FAST = 'https://fast.test/cat.png';
+const receive = (from: string, more: { text?: string; media?: string[] }, to = app.account) =>
+  postWebhook(app, [inboundEvent(to, { from, ...more })]);
+
+const untilAsked = (url: string, times = 1) =>
+  eventually(
+    async () => host.of(url).length,
+    (asked) => asked >= times,
+  );
+const filesOf = ({ accountId }: WorldAccount) =>
+  app.services.db.select().from(media).where(eq(media.accountId, accountId)).orderBy(media.id);
+const untilLoaded = (account = app.account) =>
+  eventually(
+    () => filesOf(account),
+    (files) => files.length > 0 && files.every((file) => !file.isLoading),
+  );
+const untilOptedOut = ({ accountId }: WorldAccount, number: string) => {
+  const isThem = and(eq(contact.accountId, accountId), eq(contact.number, number), contact.isOptOut);
+  return eventually(
+    () => app.services.db.$count(contact, isThem),
+    (count) => count === 1,
+  );
+};
+/** Attachments as the account's events tell of them: first with their message, then when they were settled. */
+const told = async (): Promise<{ arrived: Media[]; settled: Media[] }> => {
+  const events = (await readEvents(agent)).events.map(({ event }) => event);
+  return {
+    arrived: events.flatMap((event) => (event.type === 'new_message' ? event.message.media : [])),
+    settled: events.flatMap((event) => (event.type === 'message_status' ? (event.media ?? []) : [])),
+  };
+};
+const storedFiles = async () => {
+  const found = await readdir(join(app.services.config.dataDir, 'media'), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  return found.filter((entry) => entry.isFile()).length;
+};
+
+describe('an attachment that hangs at the carrier', () => {
+  it('delays neither its message, its STOP, another contact nor another account', async () => {
+    await receive('+14125550100', { text: 'STOP', media: [SLOW] });
+    await untilAsked(SLOW);
+    await untilOptedOut(app.account, '+14125550100');
+    await receive('+14125550101', { text: 'STOP' });
+    await untilOptedOut(app.account, '+14125550101');
+    await receive('+14125550102', { text: 'STOP', media: [FAST] }, app.stranger);
+    await untilOptedOut(app.stranger, '+14125550102');
+    expect(await untilLoaded(app.stranger)).toMatchObject([{ type: 'image/png' }]);
+    expect(await told()).toMatchObject({ arrived: [{ isLoading: true, url: '' }], settled: [] });
+
+    host.of(SLOW)[0]?.answer(PICTURE);
+    await untilLoaded();
+    const [file] = (await told()).settled;
+    expect(file).toMatchObject({ name: 'cat.png', width: 20, isAvailable: true, isLoading: false });
+    const response = await agent({ method: 'GET', url: file?.url ?? '' });
+    expect(response.rawPayload).toEqual(PICTURE.body);
+  });
+
+  it('takes no place from attachments of other accounts at its host, or of other hosts', async () => {
+    const urls = Array.from({ length: 20 }, (_, index) => `https://host.test/slow-${index}.png`);
+    for (const [index, url] of urls.entries()) await receive(`+141255501${10 + index}`, { media: [url] });
+    await eventually(
+      async () => host.calls.length,
+      (calls) => calls === 4,
+    );
+    await receive('+14125550100', { media: ['https://host.test/fast.png'] }, app.stranger);
+    await untilLoaded(app.stranger);
+    await receive('+14125550101', { media: [FAST] });
+    await eventually(
+      () => app.services.db.$count(media, eq(media.isLoading, false)),
+      (loaded) => loaded === 2,
+    );
+    expect(host.calls.filter(({ url }) => host.isSlow(url))).toHaveLength(4);
+  });
+
+  it('is given up after half a minute of attempts, and its message says so', async () => {
+    await receive('+14125550100', { text: 'Look', media: [SLOW] });
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await untilAsked(SLOW, attempt);
+      host.of(SLOW)[attempt - 1]?.fail();
+      await eventually(
+        () => app.services.db.select().from(mediaFetch),
+        ([row]) => row?.leaseUntil == null,
+      );
+      app.advance(16_000);
+      app.services.messaging.wakeMedia();
+    }
+    expect(await untilLoaded()).toMatchObject([{ storageKey: null }]);
+    expect((await told()).settled).toMatchObject([{ name: 'cat.png', isAvailable: false, isLoading: false }]);
+    expect(await app.services.db.$count(mediaFetch)).toBe(0);
+  });
+});
+
+describe('an attachment is stored once', () => {
+  it('when the carrier repeats its event', async () => {
+    const event = inboundEvent(app.account, { from: '+14125550100', media: [FAST] });
+    await Promise.all(Array.from({ length: 10 }, () => postWebhook(app, [event, event])));
+    await untilLoaded();
+    await postWebhook(app, [event]);
+    await receive('+14125550100', { media: ['https://fast.test/dog.png'] });
+    await eventually(
+      () => filesOf(app.account),
+      (files) => files.length === 2 && files.every((file) => !file.isLoading),
+    );
+    expect([host.of(FAST).length, await storedFiles()]).toEqual([1, 2]);
+  });
+
+  it('when its worker was killed between the claim and the file', async () => {
+    await receive('+14125550100', { media: [SLOW] });
+    await untilAsked(SLOW);
+    // For the database, a worker that was killed and one that does not come back look the same.
+    app.advance(31_000);
+    app.services.messaging.wakeMedia();
+    await untilAsked(SLOW, 2);
+    const [killed, second] = host.of(SLOW);
+    second?.answer(PICTURE);
+    await untilLoaded();
+    killed?.answer(PICTURE);
+    await receive('+14125550100', { media: [FAST] });
+    await eventually(
+      async () => (await told()).settled.length,
+      (count) => count === 2,
+    );
+    expect([(await filesOf(app.account)).length, await storedFiles()]).toEqual([2, 2]);
+  });
+
+  it('when its worker was killed between the file and the database', async () => {
+    const { messaging } = app.services;
+    const { storage } = messaging;
+    let kills = 0;
+    messaging.storage = {
+      ...storage,
+      async put(...file) {
+        const key = await storage.put(...file);
+        kills += 1;
+        if (kills === 1) throw new Error('Killed');
+        return key;
+      },
+    };
+    await receive('+14125550100', { media: [FAST] });
+    await eventually(
+      async () => kills,
+      (count) => count === 1,
+    );
+    app.advance(31_000);
+    messaging.wakeMedia();
+    await untilLoaded();
+    expect([kills, await storedFiles()]).toEqual([2, 1]);
+    expect((await told()).settled).toMatchObject([{ isAvailable: true }]);
+  });
+
+  it('when its server stops, by the next one, without waiting for the host', async () => {
+    await receive('+14125550100', { media: [SLOW] });
+    await untilAsked(SLOW);
+    await app.running.stop();
+    const { address } = app;
+    app.running = startMessaging(app.services, { server: app.app.server, address }, QUICK);
+    await untilAsked(SLOW, 2);
+    const [stopped, next] = host.of(SLOW);
+    stopped?.answer(PICTURE);
+    next?.answer(PICTURE);
+    await untilLoaded();
+    expect([(await told()).settled.length, await storedFiles()]).toEqual([1, 1]);
+  });
+
+  it('by whichever of several servers claims it', async () => {
+    const other = new MediaFetcher(app.services, 20);
+    other.start();
+    const urls = Array.from({ length: 30 }, (_, index) => `https://fast.test/${index}.png`);
+    const events = urls.map((url, index) =>
+      inboundEvent(app.account, { from: `+141255501${10 + index}`, media: [url] }),
+    );
+    await postWebhook(app, events);
+    await eventually(
+      () => filesOf(app.account),
+      (files) => files.length === 30 && files.every((file) => !file.isLoading),
+    );
+    await other.stop();
+    expect(host.calls.map(({ url }) => url).sort()).toEqual([...urls].sort());
+    expect(await storedFiles()).toBe(30);
+  });
+});
+
+it('keeps a blocked contact’s attachment and tells nobody of it', async () => {
+  await receive('+14125550100', { text: 'Before' });
+  const { db } = app.services;
+  await eventually(
+    () => db.$count(contact, eq(contact.number, '+14125550100')),
+    (count) => count === 1,
+  );
+  await db.update(contact).set({ isBlocked: true }).where(eq(contact.number, '+14125550100'));
+  await receive('+14125550100', { media: [FAST] });
+  expect(await untilLoaded()).toMatchObject([{ type: 'image/png' }]);
+  expect(await told()).toEqual({ arrived: [], settled: [] });
+});

@@ -1,0 +1,126 @@
+import { Media, recordIdParam } from '@dashboard/shared/contracts';
+import type { MultipartFile } from '@fastify/multipart';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { storeOnDisk } from '../../platform/db/full-disk';
+import { media } from '../../platform/db/schema';
+import { BadRequest, Forbidden, NotFound, TooLarge, Unprocessable } from '../../platform/http/errors';
+import { type RouteSpec, route } from '../../platform/http/route';
+import { companyOf } from '../conversations/own-records';
+import { inspectUpload, mediaName, TOO_LARGE } from './inspect-media';
+import { presentMedia } from './present-media';
+
+const UPLOAD_BYTES_MAX = 4_000_000;
+const SHOWN_INLINE = ['image/jpeg', 'image/png', 'image/gif'];
+
+const ONE_FILE = 'Send one file a call.';
+
+/** Whatever fails while a form is read is in the form: cut short, without its boundary, of too many parts. */
+function refuseForm(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT') {
+    throw new BadRequest(ONE_FILE, { errors: { file: [ONE_FILE] } });
+  }
+  const isNamed = error instanceof Error && 'statusCode' in error;
+  throw isNamed ? error : new BadRequest('The form cannot be read.', { errors: { file: ['Required'] } });
+}
+
+/** The one file of an upload, whole. */
+async function uploadedFile(request: FastifyRequest): Promise<{ name: string; body: Buffer }> {
+  if (!request.isMultipart())
+    throw new BadRequest('Send the file as a form.', { errors: { file: ['Required'] } });
+  const parts = request.files();
+  const first = await parts.next().catch(refuseForm);
+  const part: MultipartFile | undefined = first.value;
+  if (part === undefined || part.fieldname !== 'file') {
+    throw new BadRequest('There is no file in the form.', { errors: { file: ['Required'] } });
+  }
+  const body = await part.toBuffer().catch((error) => {
+    if (part.file.truncated) throw new TooLarge(TOO_LARGE);
+    return refuseForm(error);
+  });
+  // The rest of the form: a second file would otherwise be dropped without a word.
+  await parts.next().catch(refuseForm);
+  // Bytes without a name are a file as well, whatever the library's types say.
+  const { filename = '' } = part;
+  return { name: filename, body };
+}
+
+const postMedia = route({
+  method: 'POST',
+  url: '/api/media',
+  summary: 'Store a picture to send: a form with one field `file`.',
+  uploads: 'file',
+  access: { kind: 'can', action: 'Create', resource: 'Messaging' },
+  bodyLimit: UPLOAD_BYTES_MAX,
+  // Ten files a text, twelve texts a minute.
+  rateLimit: { max: 120, windowMs: 60_000, by: 'user' },
+  answer: Media,
+  status: 201,
+  handler: async ({ services: { db, disk, messaging, clock }, principal, request }) => {
+    const accountId = companyOf(principal);
+    const { name, body: given } = await uploadedFile(request);
+    const inspected = await inspectUpload(given, accountId);
+    if (!inspected.isAccepted) {
+      throw new Unprocessable(inspected.reason, { code: 'MEDIA', errors: { file: [inspected.reason] } });
+    }
+    const { type, width, height, body } = inspected;
+    const [row] = await storeOnDisk(disk, async () =>
+      db
+        .insert(media)
+        .values({
+          accountId,
+          name: mediaName(name, type),
+          type,
+          bytes: body.length,
+          width,
+          height,
+          storageKey: await messaging.storage.put(accountId, body),
+          uploadedByUserId: principal.userId,
+          createdAt: clock.now(),
+        })
+        .returning(),
+    );
+    if (row === undefined) throw new Error('An upload was not stored');
+    const stored = presentMedia(row);
+    return { ...stored, url: messaging.signMedia(accountId, stored) };
+  },
+});
+
+const FileQuery = v.object({
+  expires: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  signature: v.pipe(v.string(), v.maxLength(100)),
+});
+
+const getFile = route({
+  method: 'GET',
+  url: '/api/media/:id/:name',
+  summary: 'A file, by the short-lived address that answers name.',
+  access: { kind: 'can', action: 'Read', resource: 'Messaging' },
+  params: v.object({ id: recordIdParam, name: v.string() }),
+  query: FileQuery,
+  handler: async ({ services: { db, messaging }, principal, params, query, reply }) => {
+    const accountId = companyOf(principal);
+    const [row] = await db
+      .select()
+      .from(media)
+      .where(and(eq(media.accountId, accountId), eq(media.id, params.id)));
+    if (row === undefined || row.storageKey === null) throw new NotFound();
+    if (!messaging.isMediaSigned({ accountId, mediaId: params.id, ...query })) {
+      throw new Forbidden('This link has expired.', { code: 'EXPIRED' });
+    }
+    const body = await messaging.storage.get(row.storageKey);
+    if (body === null) throw new NotFound('This file is no longer available.');
+    const isShown = SHOWN_INLINE.includes(row.type);
+    const disposition = `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row.name)}`;
+    return reply
+      .header('content-type', isShown ? row.type : 'application/octet-stream')
+      .header('content-disposition', disposition)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'private, max-age=900')
+      .send(body);
+  },
+});
+
+export const mediaRoutes: RouteSpec[] = [postMedia, getFile];

@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { MEDIA_BYTES_MAX, type Media, Method } from '@dashboard/shared/contracts';
+import { imageSize } from 'image-size';
+import { media, mediaFetch } from '../../platform/db/schema';
+import {
+  fileForm,
+  gif,
+  jpeg,
+  jpegWithPlace,
+  PLACE,
+  png,
+  pngWith,
+  pngWithPlace,
+  svg,
+} from '../../testing/pictures';
+import type { Send } from '../../testing/start-test-app';
+import {
+  eventually,
+  readHistory,
+  receive,
+  sendBody,
+  sendText,
+  startTexting,
+  type TextingApp,
+  untilFinal,
+} from '../../testing/texting';
+import { mediaName } from './inspect-media';
+
+function withBitTurned(body: Buffer, at: number): Buffer {
+  const turned = Buffer.from(body);
+  turned.writeUInt8(turned.readUInt8(at) ^ 1, at);
+  return turned;
+}
+
+/** A form with another file behind the first. */
+function twoFiles(first: Buffer, second: Buffer, field: string) {
+  const [one, two] = [fileForm(first, 'one.png'), fileForm(second, 'two.png', field)];
+  const open = one.payload.subarray(0, one.payload.lastIndexOf('--form'));
+  return { ...one, payload: Buffer.concat([open, two.payload]) };
+}
+
+/** Everything up to the pixels, and the end. */
+const withoutScan = (body: Buffer) =>
+  Buffer.concat([body.subarray(0, body.indexOf(Buffer.from([0xff, 0xda]))), body.subarray(-2)]);
+
+describe('media', () => {
+  let app: TextingApp;
+  let agent: Send;
+
+  beforeAll(async () => {
+    app = await startTexting();
+    agent = await app.signIn(app.account.agent.username);
+  });
+  afterAll(() => app.close());
+
+  const upload = (body: Buffer, name: string, field?: string) =>
+    agent({ method: 'POST', url: '/api/media', ...fileForm(body, name, field) });
+  const stored = async (body = png(40, 30), name = 'cat.png'): Promise<Media> =>
+    (await upload(body, name)).json();
+  const rows = () => app.services.db.$count(media);
+  /** A message with these words, once nothing of it is loading. */
+  const loadedRow = (contactId: number, text: string) =>
+    eventually(
+      async () =>
+        (await readHistory(agent, app.account.tn, contactId)).rows.find((row) => row.smsText === text),
+      (row) => row?.media.some((file) => file.isLoading) === false,
+    );
+
+  it('keeps a picture and serves it by a signed address', async () => {
+    const file = await stored();
+    expect(file).toMatchObject({ name: 'cat.png', kind: 'image', type: 'image/png', width: 40, height: 30 });
+    const response = await agent({ method: 'GET', url: file.url });
+    expect(response.rawPayload).toEqual(png(40, 30));
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': "inline; filename*=UTF-8''cat.png",
+    });
+  });
+
+  it('keeps a picture that comes without a name under that of its type', async () => {
+    const { headers, payload } = fileForm(png(40, 30), 'x.png');
+    const form = payload
+      .toString('latin1')
+      .replace('; filename="x.png"', '')
+      .replace('content-type: image/jpeg', 'content-type: application/octet-stream');
+    const response = await agent({
+      method: 'POST',
+      url: '/api/media',
+      headers,
+      payload: Buffer.from(form, 'latin1'),
+    });
+    expect([response.statusCode, response.json().name]).toEqual([201, 'image.png']);
+  });
+
+  it.each([
+    ['an .svg renamed .jpg', svg, 'photo.jpg', 422],
+    ['a 20,000 by 20,000 px picture', png(20_000, 20_000), 'huge.png', 422],
+    ['a script that calls itself a picture', Buffer.from('GIF89a/*<script>*/'), 'x.gif', 422],
+    ['an empty file', Buffer.alloc(0), 'empty.png', 422],
+    ['a file over the limit', Buffer.concat([png(10, 10), Buffer.alloc(MEDIA_BYTES_MAX)]), 'big.png', 413],
+  ])('refuses %s, and keeps nothing', async (_, body, name, status) => {
+    const before = await rows();
+    const response = await upload(body, name);
+    expect(response.statusCode).toBe(status);
+    expect(await rows()).toBe(before);
+  });
+
+  const cut = 'This picture is damaged or incomplete.';
+  it.each([
+    ['a PNG cut after its header', png(40, 30).subarray(0, 33), 'cut.png'],
+    ['a PNG cut before its pixels', png(40, 30).subarray(0, 40), 'cut.png'],
+    ['a PNG without its end', png(40, 30).subarray(0, -12), 'cut.png'],
+    ['a PNG without its pixels', pngWith(40, 30, Buffer.alloc(0)), 'empty.png'],
+    ['a PNG with a bit turned', withBitTurned(png(40, 30), 45), 'turned.png'],
+    ['a JPEG cut in its pixels', jpeg.subarray(0, -8), 'cut.jpg'],
+    ['a JPEG without its last byte', jpeg.subarray(0, -1), 'cut.jpg'],
+    ['a JPEG without pixels', withoutScan(jpeg), 'none.jpg'],
+    ['a GIF without frames', Buffer.concat([gif.subarray(0, 19), Buffer.from(';')]), 'none.gif'],
+    ['a GIF cut in its frame', gif.subarray(0, -3), 'cut.gif'],
+    ['a GIF without its end', gif.subarray(0, -1), 'cut.gif'],
+  ])('refuses %s, and keeps nothing', async (_, body, name) => {
+    const before = await rows();
+    const response = await upload(body, name);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ code: 'MEDIA', message: cut, errors: { file: [cut] } });
+    expect(await rows()).toBe(before);
+  });
+
+  it.each([1, 3, 6, 8])('keeps no place of a JPEG, but how it was held: %i', async (orientation) => {
+    const file = await stored(jpegWithPlace(orientation), 'ana.jpg');
+    const { rawPayload } = await agent({ method: 'GET', url: file.url });
+    expect(rawPayload.includes(PLACE)).toBe(false);
+    expect(file.bytes).toBe(rawPayload.length);
+    expect(imageSize(rawPayload)).toMatchObject({ width: 16, height: 8 });
+    expect(imageSize(rawPayload).orientation ?? 1).toBe(orientation);
+    expect(rawPayload.subarray(-jpeg.length + 2)).toEqual(jpeg.subarray(2));
+  });
+
+  it('keeps no place of a PNG', async () => {
+    const file = await stored(pngWithPlace(40, 30));
+    expect((await agent({ method: 'GET', url: file.url })).rawPayload).toEqual(png(40, 30));
+  });
+
+  it('refuses what is not a form with a file', async () => {
+    const json = await agent({ method: 'POST', url: '/api/media', payload: { file: 'x' } });
+    expect(json.statusCode).toBe(400);
+    expect((await upload(png(1, 1), 'a.png', 'other')).statusCode).toBe(400);
+  });
+
+  const asForm = (payload: string, type = 'multipart/form-data; boundary=b') =>
+    agent({ method: 'POST', url: '/api/media', payload, headers: { 'content-type': type } });
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+  const field = '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n';
+
+  it.each([
+    ['is cut short', `${head}abc`, undefined],
+    ['ends within its head', '--b\r\nContent-Disposition: form-d', undefined],
+    ['has many fields', `${field.repeat(50)}${head}abc\r\n--b--`, undefined],
+    ['names no boundary', 'x', 'multipart/form-data'],
+    ['has a boundary of 5,000', 'x', `multipart/form-data; boundary=${'b'.repeat(5_000)}`],
+    ['has a field of every object', `${head.replace('"file"', '"__proto__"')}abc\r\n--b--`, undefined],
+  ])('refuses a form that %s', async (_, payload, type) => {
+    const before = await rows();
+    const response = await asForm(payload, type);
+    expect([response.statusCode, response.json().message]).toEqual([400, expect.any(String)]);
+    expect(await rows()).toBe(before);
+  });
+
+  it.each([
+    ['file', png(4, 4)],
+    ['file', Buffer.alloc(MEDIA_BYTES_MAX)],
+    ['other', png(4, 4)],
+  ])('refuses a form with a second file, in %s, rather than drop it', async (field, second) => {
+    const before = await rows();
+    const response = await agent({
+      method: 'POST',
+      url: '/api/media',
+      ...twoFiles(png(4, 4), second, field),
+    });
+    const words = 'Send one file a call.';
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message: words, errors: { file: [words] } });
+    expect(await rows()).toBe(before);
+  });
+
+  it('goes by the content, not by the name', async () => {
+    expect(await stored(gif, 'movie.jpg')).toMatchObject({ name: 'movie.gif', type: 'image/gif' });
+  });
+
+  it.each([
+    ['../../etc/passwd', 'passwd.png'],
+    ['C:\\Users\\ana\\cat.PNG', 'cat.png'],
+    ['a"b<c>\r\nd.png', 'abcd.png'],
+    ['\u202egnp.exe', 'gnp.png'],
+    ['', 'image.png'],
+    [`${'x'.repeat(300)}.png`, `${'x'.repeat(115)}.png`],
+    [`${'😀'.repeat(100)}.png`, `${'😀'.repeat(57)}.png`],
+  ])('names a file safely: %j', (given, name) => {
+    expect(mediaName(given, 'image/png')).toBe(name);
+  });
+
+  it('refuses an address that was changed, has expired, or is another company’s', async () => {
+    const file = await stored();
+    const other = await stored();
+    const tampered = file.url.replace(`/api/media/${file.mediaId}/`, `/api/media/${other.mediaId}/`);
+    expect((await agent({ method: 'GET', url: tampered })).statusCode).toBe(403);
+    const stranger = await app.signIn(app.stranger.agent.username);
+    expect((await stranger({ method: 'GET', url: file.url })).statusCode).toBe(404);
+    expect((await app.anonymous({ method: 'GET', url: file.url })).statusCode).toBe(401);
+    const past = file.url.replace(/expires=\d+/, 'expires=1');
+    expect((await agent({ method: 'GET', url: past })).statusCode).toBe(403);
+  });
+
+  it('sends a picture as MMS, and the carrier gets it [MSG-24]', async () => {
+    const file = await stored();
+    const body = sendBody(app.account.tn, { to: '2125550160', smsText: '', mediaIds: [file.mediaId] });
+    const sent = await sendText(agent, body);
+    expect(sent).toMatchObject({ method: Method.MMS, mmsFile: 'cat.png', segments: 1 });
+    await untilFinal(agent, sent);
+    const [accepted] = app.loopback.accepted().filter((text) => text.to === '+12125550160');
+    const kept = await app.services.messaging.carrier.getMedia(accepted?.media[0] ?? '');
+    expect(kept?.body).toEqual(png(40, 30));
+    const admin = await app.signIn(app.account.admin.username);
+    const payload = { ...body, clientId: randomUUID() };
+    const colleague = await admin({ method: 'POST', url: '/api/messages', payload });
+    expect([colleague.statusCode, colleague.json().code]).toEqual([422, 'MEDIA']);
+  });
+
+  it('sends one picture to several people at once, each in a text of their own', async () => {
+    const file = await stored();
+    const people = Array.from({ length: 10 }, (_, index) => `21255501${70 + index}`);
+    const sent = await Promise.all(
+      people.map((to) => sendText(agent, sendBody(app.account.tn, { to, mediaIds: [file.mediaId] }))),
+    );
+    expect(sent.map((row) => row.mmsFile)).toEqual(Array(10).fill('cat.png'));
+    const ends = await Promise.all(sent.map((row) => untilFinal(agent, row)));
+    expect(ends.map((row) => row.media.length)).toEqual(Array(10).fill(1));
+  });
+
+  it('copies a phone’s picture from the carrier [MSG-30]', async () => {
+    const url = `data:image/png;base64,${png(20, 10).toString('base64')}`;
+    await app.loopback.receive({
+      from: '+12125550161',
+      to: app.account.number,
+      text: 'Look',
+      mediaUrls: [url, 'http://127.0.0.1:1/gone.png'],
+    });
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550161' }));
+    const row = await loadedRow(sent.contactId, 'Look');
+    expect(row).toMatchObject({
+      method: Method.INBOUND_MMS,
+      media: [
+        { kind: 'image', width: 20, height: 10, isAvailable: true },
+        { isAvailable: false, url: '' },
+      ],
+    });
+    const response = await agent({ method: 'GET', url: row?.media[0]?.url ?? '' });
+    expect(response.rawPayload).toEqual(png(20, 10));
+    const shared = await agent({
+      method: 'GET',
+      url: `/api/contacts/${sent.contactId}/media?tn=${app.account.tn}`,
+    });
+    expect(shared.json()).toMatchObject({ total: 2, items: [{ messageId: row?.id, isInbound: true }, {}] });
+  });
+
+  it('keeps a damaged picture from a phone as it came, as a file to download', async () => {
+    const damaged = pngWith(40, 30, Buffer.alloc(0));
+    const mediaUrls = [`data:image/png;base64,${damaged.toString('base64')}`];
+    await app.loopback.receive({ from: '+12125550164', to: app.account.number, text: 'Torn', mediaUrls });
+    const { contactId } = await receive(app, agent, app.account, 'After', '2125550164');
+    const { rows: history } = await readHistory(agent, app.account.tn, contactId);
+    const file = history.find((row) => row.smsText === 'Torn')?.media[0];
+    expect(file).toMatchObject({ kind: 'unknown', isAvailable: true, width: null, height: null });
+    const response = await agent({ method: 'GET', url: file?.url ?? '' });
+    expect(response.rawPayload).toEqual(damaged);
+    expect(response.headers['content-disposition']).toMatch(/^attachment;/);
+  });
+
+  it('gives up a picture that the storage does not take within half a minute', async () => {
+    const { messaging } = app.services;
+    const { storage } = messaging;
+    const url = `data:image/png;base64,${png(20, 10).toString('base64')}`;
+    messaging.storage = {
+      ...storage,
+      put: async () => {
+        throw new Error('ENOSPC: no space left on device');
+      },
+    };
+    const mediaUrls = [url];
+    await app.loopback.receive({ from: '+12125550163', to: app.account.number, text: 'Full', mediaUrls });
+    const { contactId } = await receive(app, agent, app.account, 'After', '2125550163');
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await eventually(
+        async () => (await app.services.db.select().from(mediaFetch))[0],
+        (row) => row === undefined || (row.attempts === attempt && row.leaseUntil === null),
+      );
+      app.advance(16_000);
+      messaging.wakeMedia();
+    }
+    expect((await loadedRow(contactId, 'Full'))?.media).toMatchObject([{ isAvailable: false }]);
+    messaging.storage = storage;
+  });
+
+  it('gives a phone’s file of an unknown kind only as a download', async () => {
+    const url = `data:image/svg+xml;base64,${svg.toString('base64')}`;
+    await app.loopback.receive({
+      from: '+12125550162',
+      to: app.account.number,
+      text: 'Drawing',
+      mediaUrls: [url],
+    });
+    const { contactId } = await receive(app, agent, app.account, 'After', '2125550162');
+    const file = (await loadedRow(contactId, 'Drawing'))?.media[0];
+    expect(file?.kind).toBe('unknown');
+    const response = await agent({ method: 'GET', url: file?.url ?? '' });
+    expect(response.headers['content-type']).toBe('application/octet-stream');
+    expect(response.headers['content-disposition']).toMatch(/^attachment;/);
+  });
+
+  it('fetches nothing from a host that is not the carrier’s', async () => {
+    const { messaging } = app.services;
+    for (const url of [
+      `${app.address}/healthz`,
+      'http://169.254.169.254/latest',
+      'http://[::1]/',
+      'ftp://x/y',
+      'x',
+    ]) {
+      expect(await messaging.carrier.getMedia(url)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { nationalDigits } from '@dashboard/shared/text';
+import { and, eq, gt } from 'drizzle-orm';
+import { media, message, textNumber } from '../../platform/db/schema';
+import type { NewEvent, Transaction } from '../../platform/events/record-events';
+import { withEvents } from '../../platform/events/with-events';
+import type { Services } from '../../platform/http/services';
+import { endFetch, type MediaFetch } from './fetch-queue';
+import type { InboundFile } from './inbound-file';
+import { type MediaRow, presentMedia } from './present-media';
+
+/** Null for a blocked contact's message, which no screen shows. */
+async function attachmentEvent(tx: Transaction, file: MediaRow): Promise<NewEvent | null> {
+  const [found] = await tx
+    .select({ row: message, number: textNumber.number })
+    .from(message)
+    .innerJoin(textNumber, eq(textNumber.id, message.numberId))
+    .where(
+      and(eq(message.accountId, file.accountId), eq(message.id, file.messageId ?? 0), gt(message.ordinal, 0)),
+    );
+  if (found === undefined) return null;
+  const { row, number } = found;
+  return {
+    numberId: row.numberId,
+    event: {
+      type: 'message_status',
+      tn: nationalDigits(number),
+      contactId: row.contactId,
+      messageId: row.id,
+      clientId: row.clientId,
+      status: row.status,
+      errorCode: null,
+      errorText: null,
+      at: row.statusAt.toISOString(),
+      media: [presentMedia(file)],
+    },
+  };
+}
+
+/** Ends the loading of an attachment with its file, or without one, and tells the screens that show its message. */
+export async function settleAttachment(
+  services: Pick<Services, 'pool' | 'sockets'>,
+  claimed: MediaFetch,
+  file: InboundFile,
+): Promise<void> {
+  const { accountId, mediaId } = claimed;
+  await withEvents(services, async (tx, record) => {
+    if (!(await endFetch(tx, claimed))) return;
+    const [row] = await tx
+      .update(media)
+      .set({ ...file, isLoading: false })
+      .where(and(eq(media.accountId, accountId), eq(media.id, mediaId)))
+      .returning();
+    const event = row && (await attachmentEvent(tx, row));
+    if (event) record(accountId, [event]);
+  });
+}

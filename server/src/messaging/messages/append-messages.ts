@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { planned } from '../../platform/db/planned';
+import { message } from '../../platform/db/schema';
+import type { ConnectedTransaction } from '../../platform/db/transact';
+import type { Transaction } from '../../platform/events/record-events';
+import { isComplianceOrigin } from '../compliance/replies';
+import type { ConversationRow, MessageRow } from './present-message';
+
+/** A text that has no place yet: the transaction gives it its id and its number within the conversation. */
+export type NewMessage = Omit<MessageRow, 'accountId' | 'id' | 'ordinal' | 'createdAt' | 'statusAt'>;
+
+/** When a text may be handed to the carrier. */
+export type LeavesAt = (message: NewMessage) => Date;
+
+export interface Appended {
+  row: MessageRow;
+  leavesAt: Date;
+  /** The conversation as this transaction leaves it. */
+  state: Pick<ConversationRow, 'lastActivity' | 'unreadCount'>;
+}
+
+interface Placed {
+  place: number;
+  id: string;
+  ordinal: number;
+  unread_count: number;
+  last_activity_ms: number;
+}
+
+type Given = NewMessage & { place: number; leavesAt: Date; isComplianceReply: boolean };
+
+const placeholder = {
+  accountId: sql.placeholder('accountId'),
+  at: sql.placeholder('at'),
+  messages: sql.placeholder('messages'),
+};
+
+/**
+ * One statement for texts of as many conversations: locks these, in one fixed order so that two transactions never
+ * wait for each other in a ring, or makes them; counts the texts in and points at them; stores them; queues the
+ * outbound ones. An id is taken only under its conversation's lock, within a conversation ids rise with the ordinals:
+ * a new conversation takes its text's id before anybody can wait for it, one that exists takes it while it is updated.
+ */
+const append = planned<{ accountId: number; at: string; messages: string }, Placed>(
+  'append_messages',
+  sql`
+  with given as (
+    select * from json_to_recordset(${placeholder.messages}::json) as one (
+      place int, "numberId" bigint, "contactId" bigint, "clientId" uuid, "isInbound" boolean, method smallint,
+      status int, text text, segments smallint, "isUnicode" boolean, "hasMedia" boolean, "userId" bigint,
+      origin text, "errorCode" int, "carrierId" text, "retryOfId" bigint, "leavesAt" timestamptz,
+      "isComplianceReply" boolean)
+  ), grown as (
+    insert into conversation as c (account_id, number_id, contact_id, last_message_id, last_activity,
+      last_is_inbound, unread_count, message_count, first_unread_id)
+    select ${placeholder.accountId}::bigint, "numberId", "contactId", id, ${placeholder.at}::timestamptz, "isInbound",
+      "isInbound"::int, 1, case when "isInbound" then id end
+    from (
+      select given.*, nextval('message_id_seq') as id from given order by "numberId", "contactId"
+    ) as numbered
+    on conflict (account_id, number_id, contact_id) do update set
+      last_activity = greatest(c.last_activity, excluded.last_activity),
+      last_is_inbound = excluded.last_is_inbound,
+      unread_count = c.unread_count + excluded.unread_count,
+      message_count = c.message_count + 1,
+      (last_message_id, first_unread_id) = (
+        select id, coalesce(c.first_unread_id, case when excluded.last_is_inbound then id end)
+        from (select nextval('message_id_seq') as id) as taken)
+    returning number_id, contact_id, last_message_id, last_activity, unread_count, message_count
+  ), placed as (
+    select * from given join grown on number_id = "numberId" and contact_id = "contactId"
+  ), added as (
+    insert into message (id, account_id, number_id, contact_id, ordinal, client_id, is_inbound, method, status,
+      status_at, text, segments, is_unicode, has_media, user_id, origin, error_code, carrier_id, retry_of_id, created_at)
+    overriding system value
+    select last_message_id, ${placeholder.accountId}::bigint, number_id, contact_id, message_count, "clientId", "isInbound",
+      method, status, ${placeholder.at}::timestamptz, text, segments, "isUnicode", "hasMedia", "userId", origin,
+      "errorCode", "carrierId", "retryOfId", ${placeholder.at}::timestamptz
+    from placed
+  ), queued as (
+    insert into outbox (account_id, message_id, number_id, contact_id, is_compliance_reply, next_attempt_at, created_at)
+    select ${placeholder.accountId}::bigint, last_message_id, number_id, contact_id, "isComplianceReply", "leavesAt",
+      ${placeholder.at}::timestamptz
+    from placed where not "isInbound"
+  )
+  select place, last_message_id as id, message_count as ordinal, unread_count,
+    extract(epoch from last_activity)::float8 * 1000 as last_activity_ms
+  from placed`,
+);
+
+/** The texts in groups of at most one for each conversation, every conversation's in their order. */
+function roundsOf(messages: Given[]): Given[][] {
+  const rounds: Given[][] = [];
+  const met = new Map<string, number>();
+  for (const one of messages) {
+    const conversation = `${one.numberId}/${one.contactId}`;
+    const round = met.get(conversation) ?? 0;
+    met.set(conversation, round + 1);
+    rounds[round] = [...(rounds[round] ?? []), one];
+  }
+  return rounds;
+}
+
+/**
+ * Adds texts to their conversations, in order: numbered, counted, the inbound ones unread, the outbound ones queued
+ * for the carrier. Answers them in the order given.
+ */
+export async function appendMessages(
+  tx: ConnectedTransaction,
+  accountId: number,
+  at: Date,
+  messages: NewMessage[],
+  leavesAt: LeavesAt = () => at,
+): Promise<Appended[]> {
+  const departures = messages.map(leavesAt);
+  // What is spread comes last, here and below: V8 copies an object anew for every property that is added to its copy.
+  const given = messages.map((one, place) => ({
+    place,
+    leavesAt: departures[place] ?? at,
+    isComplianceReply: isComplianceOrigin(one.origin),
+    ...one,
+  }));
+  const rounds = roundsOf(given).map((round) =>
+    append(tx, { accountId, at: at.toISOString(), messages: JSON.stringify(round) }),
+  );
+  const stored = new Map((await Promise.all(rounds)).flat().map((row) => [row.place, row]));
+  return messages.map((one, place) => {
+    const found = stored.get(place);
+    if (found === undefined) throw new Error('A text was not stored');
+    return {
+      row: { accountId, id: Number(found.id), ordinal: found.ordinal, createdAt: at, statusAt: at, ...one },
+      leavesAt: departures[place] ?? at,
+      state: { lastActivity: new Date(found.last_activity_ms), unreadCount: found.unread_count },
+    };
+  });
+}
+
+/**
+ * Stores an inbound text of a blocked contact: kept, but in no history, list, count or search. Ordinal 0 says so.
+ * Answers its id.
+ */
+export async function appendHidden(
+  tx: Transaction,
+  accountId: number,
+  at: Date,
+  hidden: NewMessage,
+): Promise<number> {
+  const values = { ...hidden, accountId, ordinal: 0, createdAt: at, statusAt: at };
+  const [row] = await tx.insert(message).values(values).returning({ id: message.id });
+  if (row === undefined) throw new Error('A text was not stored');
+  return row.id;
+}

@@ -1,0 +1,127 @@
+import type { HistoryPage } from '@dashboard/shared/contracts';
+import { and, asc, desc, eq, gt, lt, lte, type SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database';
+import { conversation, message } from '../../platform/db/schema';
+import { NotFound } from '../../platform/http/errors';
+import { linesBetween } from '../contacts/present-contact';
+import type { MessageRow } from './present-message';
+import { presentRows } from './read-messages';
+import type { NumberRow } from './send-context';
+
+/** Where a page lies: at the end of the conversation, or before, after or around one of its texts, by id. */
+export type HistoryPlace = { at: 'end' } | { at: 'before' | 'after' | 'around'; id: number };
+
+export interface HistoryRequest {
+  number: NumberRow;
+  contactId: number;
+  pageSize: number;
+  place: HistoryPlace;
+}
+
+/** Rows of a page, newest first, and when the row above them was written, which the page does not hold. */
+interface Cut {
+  rows: MessageRow[];
+  nextAt: Date | null;
+}
+
+const within = ({ number, contactId }: HistoryRequest) =>
+  and(
+    eq(message.accountId, number.accountId),
+    eq(message.numberId, number.id),
+    eq(message.contactId, contactId),
+  );
+
+const shown = gt(message.ordinal, 0);
+
+async function readOlder(db: Database, request: HistoryRequest, than: SQL | undefined, limit: number) {
+  const where = and(within(request), than, shown);
+  return db.select().from(message).where(where).orderBy(desc(message.id)).limit(limit);
+}
+
+/** The rows that follow, oldest of them first, and one more than `limit` where there is one. */
+async function readNewer(db: Database, request: HistoryRequest, id: number, limit: number): Promise<Cut> {
+  const where = and(within(request), gt(message.id, id), shown);
+  const rows = await db
+    .select()
+    .from(message)
+    .where(where)
+    .orderBy(asc(message.id))
+    .limit(limit + 1);
+  return { rows: rows.slice(0, limit).reverse(), nextAt: rows[limit]?.createdAt ?? null };
+}
+
+/** When a row was written that the browser names. @throws NotFound for one of another conversation */
+async function writtenAt(db: Database, request: HistoryRequest, id: number): Promise<Date> {
+  const where = and(within(request), eq(message.id, id));
+  const [row] = await db.select({ at: message.createdAt }).from(message).where(where);
+  if (row === undefined) throw new NotFound();
+  return row.at;
+}
+
+/** Half of the page before the text and half after it: it stands in the middle while there is enough on both sides. */
+async function readAround(db: Database, request: HistoryRequest, id: number): Promise<Cut> {
+  const newerCount = Math.floor(request.pageSize / 2);
+  const [newer, older] = await Promise.all([
+    readNewer(db, request, id, newerCount),
+    readOlder(db, request, lte(message.id, id), request.pageSize - newerCount),
+  ]);
+  if (older[0]?.id !== id) throw new NotFound();
+  return { rows: [...newer.rows, ...older], nextAt: newer.nextAt };
+}
+
+async function readCut(db: Database, request: HistoryRequest): Promise<Cut> {
+  const { place, pageSize } = request;
+  // Side by side, so that a page further back costs no more time than the first one.
+  switch (place.at) {
+    case 'end':
+      return { rows: await readOlder(db, request, undefined, pageSize), nextAt: null };
+    case 'before': {
+      const [nextAt, rows] = await Promise.all([
+        writtenAt(db, request, place.id),
+        readOlder(db, request, lt(message.id, place.id), pageSize),
+      ]);
+      return { rows, nextAt };
+    }
+    case 'after': {
+      const [, cut] = await Promise.all([
+        writtenAt(db, request, place.id),
+        readNewer(db, request, place.id, pageSize),
+      ]);
+      return cut;
+    }
+    case 'around':
+      return readAround(db, request, place.id);
+  }
+}
+
+async function firstUnread(db: Database, { number, contactId }: HistoryRequest): Promise<number | null> {
+  const [state] = await db
+    .select({ firstUnreadId: conversation.firstUnreadId })
+    .from(conversation)
+    .where(
+      and(
+        eq(conversation.accountId, number.accountId),
+        eq(conversation.numberId, number.id),
+        eq(conversation.contactId, contactId),
+      ),
+    );
+  return state?.firstUnreadId ?? null;
+}
+
+/** One page of a conversation, newest first. Every page costs the same: a row knows how many are older. */
+export async function readHistory(db: Database, request: HistoryRequest): Promise<HistoryPage> {
+  const { number, contactId } = request;
+  const [{ rows, nextAt }, firstUnreadId] = await Promise.all([
+    readCut(db, request),
+    firstUnread(db, request),
+  ]);
+  const oldest = rows.at(-1);
+  const isLastPage = oldest === undefined || oldest.ordinal === 1;
+  const of = { accountId: number.accountId, contactId };
+  const [presented, lines] = await Promise.all([
+    presentRows(db, number.accountId, number.number, rows),
+    linesBetween(db, of, { from: isLastPage ? null : oldest.createdAt, before: nextAt }),
+  ]);
+  const itemsLeft = oldest === undefined ? 0 : oldest.ordinal - 1;
+  return { rows: presented, lines, pageStatus: { itemsLeft, hasNewer: nextAt !== null }, firstUnreadId };
+}

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { MEDIA_BYTES_MAX } from '@dashboard/shared/contracts';
+import { isSignedMedia, mediaSigner, type SignMedia } from '../../platform/common/media-url';
+import type { Config } from '../../platform/config/config';
+import type { Database } from '../../platform/db/open-database';
+import { sharedSecret } from '../../platform/db/shared-secret';
+import { bandwidthCarrier } from '../delivery/carrier/bandwidth';
+import type { Carrier } from '../delivery/carrier/carrier';
+import { LoopbackCarrier } from '../delivery/embedded-carrier/loopback-carrier';
+import type { StatusReport } from '../delivery/outbox/apply-report';
+import { Pace } from '../delivery/outbox/pace';
+import { bucketStorage } from '../media/bucket-storage';
+import { folderStorage, type MediaStorage } from '../media/media-storage';
+import { Batches } from './batches';
+import { SendLimits } from './send-limits';
+import type { QueuedSend, SendOutcome } from './send-request';
+
+/** What texting needs besides the database. */
+export interface Messaging {
+  carrier: Carrier;
+  /** The embedded carrier; null while a real one is configured. */
+  loopback: LoopbackCarrier | null;
+  /** Whether 555-01xx may be texted: only where texts do not leave the house. */
+  allowFictional: boolean;
+  webhookUser: string;
+  webhookPassword: string;
+  storage: MediaStorage;
+  signMedia: SignMedia;
+  isMediaSigned(file: { accountId: number; mediaId: number; expires: number; signature: string }): boolean;
+  sendLimits: SendLimits;
+  sends: Batches<QueuedSend, SendOutcome>;
+  pace: Pace;
+  /** First wait before a text that failed on its way is tried again, milliseconds. */
+  backoffMs: number;
+  reports: Batches<StatusReport, undefined>;
+  /** Calls of the workers that there is something to do; without workers they do nothing. */
+  wakeOutbox(): void;
+  wakeWebhooks(): void;
+  wakeMedia(): void;
+  close(): Promise<void>;
+}
+
+export interface MessagingOptions {
+  reportDelaysMs?: [number, number];
+  slowMs?: number;
+  carrierTimeoutMs?: number;
+  backoffMs?: number;
+  now?: () => Date;
+}
+
+const BACKOFF_MS = 2_000;
+const SENDS_PER_TRANSACTION = 64;
+const GATHER_MS = 3;
+/** Attachments from phones may be larger than what we let people send. */
+const INBOUND_MEDIA_MAX = MEDIA_BYTES_MAX * 2;
+
+/** Opens the carrier (the embedded one unless CARRIER_URL names another) and the media store. Nothing is sent yet. */
+export async function openMessaging(
+  config: Config,
+  db: Database,
+  options: MessagingOptions = {},
+): Promise<Messaging> {
+  const { url, accountId, applicationId, token, secret } = config.carrier;
+  const loopback =
+    url === undefined
+      ? await LoopbackCarrier.start({ folder: join(config.dataDir, 'carrier'), token, secret, ...options })
+      : null;
+  const carrier = bandwidthCarrier({
+    url: url ?? loopback?.url ?? '',
+    accountId,
+    applicationId,
+    token,
+    secret,
+    timeoutMs: options.carrierTimeoutMs,
+    mediaBytesMax: INBOUND_MEDIA_MAX,
+  });
+  const key = await sharedSecret(db, 'media-url');
+  const now = options.now ?? (() => new Date());
+  return {
+    carrier,
+    loopback,
+    allowFictional: config.carrier.takesFictional,
+    webhookUser: config.carrier.webhookUser ?? 'carrier',
+    webhookPassword: config.carrier.webhookPassword ?? (await sharedSecret(db, 'carrier-webhook')),
+    storage: config.mediaBucket
+      ? bucketStorage(config.mediaBucket)
+      : folderStorage(join(config.dataDir, 'media')),
+    signMedia: mediaSigner(key, now),
+    isMediaSigned: (file) => isSignedMedia(key, file, now()),
+    sendLimits: new SendLimits({ now }, config.sendsPerMinute),
+    sends: new Batches({ max: SENDS_PER_TRANSACTION, gatherMs: GATHER_MS }),
+    pace: new Pace(),
+    backoffMs: options.backoffMs ?? BACKOFF_MS,
+    reports: new Batches({ max: SENDS_PER_TRANSACTION }),
+    wakeOutbox: () => undefined,
+    wakeWebhooks: () => undefined,
+    wakeMedia: () => undefined,
+    async close() {
+      await carrier.close();
+      await loopback?.stop();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { ConversationItem, HistoryRow, Media } from '@dashboard/shared/contracts';
+import { failureAdvice, isFailed, nationalDigits, withCountryCode } from '@dashboard/shared/text';
+import type { contact, conversation, message } from '../../platform/db/schema';
+
+export type MessageRow = typeof message.$inferSelect;
+export type ContactRow = typeof contact.$inferSelect;
+export type ConversationRow = typeof conversation.$inferSelect;
+
+interface Author {
+  firstName: string;
+  lastName: string;
+}
+
+/** Everything that a row of the history is made of. */
+export interface MessageParts {
+  row: MessageRow;
+  /** E.164 of the text number. */
+  number: string;
+  author: Author | null;
+  media: Media[];
+}
+
+/**
+ * The code behind a failure: the carrier's own, else the status itself. An accepted text has one while it is tried
+ * again; null where nothing failed.
+ */
+export function failureOf(row: MessageRow): number | null {
+  if (row.isInbound) return null;
+  return row.errorCode ?? (isFailed(row.status) ? row.status : null);
+}
+
+export function presentMessage({ row, number, author, media }: MessageParts): HistoryRow {
+  const failure = failureOf(row);
+  return {
+    id: row.id,
+    originalTableId: row.id,
+    date: row.createdAt.toISOString(),
+    smsText: row.text,
+    method: row.method,
+    isInbound: row.isInbound,
+    mmsFile: media[0]?.name ?? null,
+    userId: row.userId,
+    userFirstname: author?.firstName ?? null,
+    userLastname: author?.lastName ?? null,
+    status: row.status,
+    clientId: row.clientId,
+    tn: nationalDigits(number),
+    contactId: row.contactId,
+    segments: row.segments,
+    encoding: row.isUnicode ? 'UCS-2' : 'GSM-7',
+    media,
+    errorCode: failure,
+    errorText: failure === null ? null : failureAdvice(failure).reason,
+    retryOfId: row.retryOfId,
+    origin: row.origin,
+    statusAt: row.statusAt.toISOString(),
+  };
+}
+
+export type ContactFacts = Pick<ContactRow, 'id' | 'name' | 'number' | 'isOptOut' | 'isBlocked'>;
+
+/** A message-list item. `last` is the conversation's newest message. */
+export function presentConversation(
+  state: Pick<ConversationRow, 'lastActivity' | 'unreadCount'>,
+  of: ContactFacts,
+  last: { row: MessageRow; author: Author | null } | null,
+): ConversationItem {
+  return {
+    contactId: of.id,
+    contactName: of.name,
+    contactNumber: withCountryCode(of.number),
+    lastActivity: state.lastActivity.toISOString(),
+    unreadCount: state.unreadCount,
+    lastMessage: last && {
+      id: last.row.id,
+      text: last.row.text,
+      isInbound: last.row.isInbound,
+      method: last.row.method,
+      status: last.row.status,
+      hasMedia: last.row.hasMedia,
+      userId: last.row.userId,
+      userFirstname: last.author?.firstName ?? null,
+    },
+    isOptOut: of.isOptOut,
+    isBlocked: of.isBlocked,
+  };
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database';
+import { appUser, media, message, textNumber } from '../../platform/db/schema';
+import type { Transaction } from '../../platform/events/record-events';
+import { type MediaRow, presentMedia } from '../media/present-media';
+import { type MessageRow, presentMessage } from './present-message';
+
+type Reader = Database | Transaction;
+
+async function mediaByMessage(
+  db: Reader,
+  accountId: number,
+  rows: MessageRow[],
+): Promise<Map<number, MediaRow[]>> {
+  const ids = rows.filter((row) => row.hasMedia).map((row) => row.id);
+  const found = new Map<number, MediaRow[]>();
+  if (ids.length === 0) return found;
+  const files = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.accountId, accountId), inArray(media.messageId, ids)))
+    .orderBy(asc(media.messageId), asc(media.position));
+  for (const file of files) {
+    const messageId = file.messageId ?? 0;
+    found.set(messageId, [...(found.get(messageId) ?? []), file]);
+  }
+  return found;
+}
+
+/** Names of the users who wrote texts, by user id. */
+export async function authorsOf(db: Reader, rows: Pick<MessageRow, 'userId'>[]) {
+  const ids = [...new Set(rows.map((row) => row.userId).filter((id) => id !== null))];
+  if (ids.length === 0) return new Map<number, { firstName: string; lastName: string }>();
+  const users = await db
+    .select({ id: appUser.id, firstName: appUser.firstName, lastName: appUser.lastName })
+    .from(appUser)
+    .where(inArray(appUser.id, ids));
+  return new Map(users.map(({ id, ...names }) => [id, names]));
+}
+
+/** Message rows as history rows, with authors and files. `number` is the text number's E.164. File addresses are empty. */
+export async function presentRows(db: Reader, accountId: number, number: string, rows: MessageRow[]) {
+  const [files, authors] = await Promise.all([mediaByMessage(db, accountId, rows), authorsOf(db, rows)]);
+  return rows.map((row) =>
+    presentMessage({
+      row,
+      number,
+      author: authors.get(row.userId ?? 0) ?? null,
+      media: (files.get(row.id) ?? []).map(presentMedia),
+    }),
+  );
+}
+
+/** Outbound texts that were sent with these client ids, as history rows, and the text numbers they belong to. */
+export async function findByClientIds(db: Reader, accountId: number, clientIds: string[]) {
+  if (clientIds.length === 0) return [];
+  const found = await db
+    .select({ row: message, number: textNumber.number })
+    .from(message)
+    .innerJoin(textNumber, eq(textNumber.id, message.numberId))
+    .where(and(eq(message.accountId, accountId), inArray(message.clientId, clientIds)));
+  const presented = await Promise.all(
+    found.map(async ({ row, number }) => {
+      const [presentedRow] = await presentRows(db, accountId, number, [row]);
+      return presentedRow && { numberId: row.numberId, message: presentedRow };
+    }),
+  );
+  return presented.filter((one) => one !== undefined);
+}

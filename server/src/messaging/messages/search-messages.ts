@@ -1,0 +1,72 @@
+import type { ConversationFilter, MessageSearchAnswer } from '@dashboard/shared/contracts';
+import { withCountryCode } from '@dashboard/shared/text';
+import { and, desc, eq, exists, gt, ilike, type SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database';
+import { appUser, contact, conversation, message } from '../../platform/db/schema';
+import { conversationFilter } from '../conversations/conversation-filter';
+
+const FOUND_MAX = 20;
+
+/** Text that stands for itself in a LIKE pattern. */
+export const literalPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+interface TextSearch {
+  accountId: number;
+  numberId: number;
+  /** Only texts of conversations that it lets through. */
+  filter: ConversationFilter;
+  text: string;
+}
+
+/** The conversation of the message at hand passes the filter; undefined where every one does. */
+function isInFiltered(db: Database, filter: ConversationFilter): SQL | undefined {
+  const passes = conversationFilter(filter);
+  if (!passes) return undefined;
+  const ofMessage = and(
+    eq(conversation.accountId, message.accountId),
+    eq(conversation.numberId, message.numberId),
+    eq(conversation.contactId, message.contactId),
+  );
+  return exists(
+    db.select({ contactId: conversation.contactId }).from(conversation).where(and(ofMessage, passes)),
+  );
+}
+
+/** The newest texts of one number that contain a string, whatever its case. */
+export async function searchMessages(
+  db: Database,
+  { accountId, numberId, filter, text }: TextSearch,
+): Promise<MessageSearchAnswer['items']> {
+  const found = await db
+    .select({
+      messageId: message.id,
+      contactId: message.contactId,
+      contactName: contact.name,
+      number: contact.number,
+      text: message.text,
+      isInbound: message.isInbound,
+      method: message.method,
+      userId: message.userId,
+      userFirstname: appUser.firstName,
+      at: message.createdAt,
+    })
+    .from(message)
+    .innerJoin(contact, and(eq(contact.accountId, message.accountId), eq(contact.id, message.contactId)))
+    .leftJoin(appUser, eq(appUser.id, message.userId))
+    .where(
+      and(
+        eq(message.accountId, accountId),
+        eq(message.numberId, numberId),
+        gt(message.ordinal, 0),
+        ilike(message.text, `%${literalPattern(text)}%`),
+        isInFiltered(db, filter),
+      ),
+    )
+    .orderBy(desc(message.id))
+    .limit(FOUND_MAX);
+  return found.map(({ number, at, ...rest }) => ({
+    ...rest,
+    contactNumber: withCountryCode(number),
+    date: at.toISOString(),
+  }));
+}

@@ -1,0 +1,153 @@
+import { nationalDigits, toE164 } from '@dashboard/shared/text';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database';
+import { planned } from '../../platform/db/planned';
+import { media, message, type textNumber } from '../../platform/db/schema';
+import type { MediaRow } from '../media/present-media';
+import type { ContactFacts } from './present-message';
+import type { AccountFacts } from './send-checks';
+import type { ParsedSend } from './send-request';
+
+export type NumberRow = typeof textNumber.$inferSelect;
+export type OwnNumber = Pick<NumberRow, 'id' | 'number' | 'state' | 'isTollFree'>;
+
+export interface KnownContact extends ContactFacts {
+  isDeleted: boolean;
+}
+
+export interface RetriedText {
+  numberId: number;
+  status: number;
+  wasRetried: boolean;
+}
+
+/** What the checks of a batch of sends ask about, read in one go. */
+export interface SendContext {
+  account: AccountFacts;
+  /** Client ids of the batch that the account has used before. */
+  sentBefore: string[];
+  /** The account's text numbers that the batch names, by their 10 digits. */
+  numbers: Map<string, OwnNumber>;
+  /** Text numbers of other accounts that the batch names, 10 digits each. */
+  foreignNumbers: Set<string>;
+  contactsById: Map<number, KnownContact>;
+  /** By E.164 number. */
+  contactsByNumber: Map<string, KnownContact>;
+  /** Uploaded and not yet sent. */
+  media: Map<number, MediaRow>;
+  /** The account's outbound texts that the batch wants to retry, by their ids. */
+  retried: Map<number, RetriedText>;
+}
+
+const unique = <T>(values: (T | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))];
+
+interface Facts {
+  account: AccountFacts;
+  sent_before: string[];
+  numbers: (OwnNumber & { isOwn: boolean })[];
+  contacts: KnownContact[];
+}
+
+type Asked = Record<'accountId', number> &
+  Record<'clientIds' | 'numbers', string[]> &
+  Record<'contactIds', number[]>;
+
+const placeholder = {
+  accountId: sql.placeholder('accountId'),
+  clientIds: sql.placeholder('clientIds'),
+  numbers: sql.placeholder('numbers'),
+  contactIds: sql.placeholder('contactIds'),
+};
+
+/** What every send is judged by, in one statement: each of its parts alone would cost as much as all together. */
+const readFacts = planned<Asked, Facts>(
+  'send_facts',
+  sql`
+    select
+      (select json_build_object('status', status, 'country', country, 'hasUsCustomers', has_us_customers, 'isRegistered', is_registered)
+        from account where id = ${placeholder.accountId}) as account,
+      (select coalesce(json_agg(client_id), '[]') from message
+        where account_id = ${placeholder.accountId} and client_id = any(${placeholder.clientIds}::uuid[])) as sent_before,
+      (select coalesce(json_agg(json_build_object('id', id, 'number', number, 'state', state,
+          'isTollFree', is_toll_free, 'isOwn', account_id = ${placeholder.accountId})), '[]') from text_number
+        where number = any(${placeholder.numbers}::text[])) as numbers,
+      (select coalesce(json_agg(json_build_object('id', id, 'number', number, 'name', name, 'isOptOut', is_opt_out,
+          'isBlocked', is_blocked, 'isDeleted', deleted_at is not null)), '[]') from contact
+        where account_id = ${placeholder.accountId} and id = any(${placeholder.contactIds}::bigint[] || array(
+          select id from contact
+          where account_id = ${placeholder.accountId} and number = any(${placeholder.numbers}::text[])))) as contacts`,
+);
+
+async function factsOf(db: Database, accountId: number, requests: { body: ParsedSend }[]): Promise<Facts> {
+  const bodies = requests.map(({ body }) => body);
+  const [facts] = await readFacts(db, {
+    accountId,
+    clientIds: bodies.map(({ clientId }) => clientId),
+    numbers: unique(bodies.flatMap(({ tn, to }) => [tn, to])).map(toE164),
+    contactIds: unique(bodies.map(({ contactId }) => contactId)),
+  });
+  if (facts === undefined) throw new Error('The facts of a send were not read');
+  return facts;
+}
+
+async function readMedia(db: Database, accountId: number, requests: { body: ParsedSend }[]) {
+  const ids = unique(requests.flatMap(({ body }) => body.mediaIds));
+  if (ids.length === 0) return new Map<number, MediaRow>();
+  const rows = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.accountId, accountId), inArray(media.id, ids)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The texts that some sends repeat. */
+export const retriedIds = (requests: { body: ParsedSend }[]): number[] =>
+  unique(requests.map(({ body }) => body.retryOfId));
+
+/** What is known of texts that are to be sent again. */
+export async function readRetried(
+  db: Pick<Database, 'select'>,
+  accountId: number,
+  ids: number[],
+): Promise<Map<number, RetriedText>> {
+  if (ids.length === 0) return new Map<number, RetriedText>();
+  // Drizzle leaves the table off a column inside a template; here it would be the inner one's.
+  const wasRetried = sql<boolean>`exists (
+    select from message later
+    where later.account_id = message.account_id and later.number_id = message.number_id
+      and later.contact_id = message.contact_id and later.id > message.id and later.retry_of_id = message.id)`;
+  const rows = await db
+    .select({ id: message.id, numberId: message.numberId, status: message.status, wasRetried })
+    .from(message)
+    .where(and(eq(message.accountId, accountId), inArray(message.id, ids), eq(message.isInbound, false)));
+  return new Map(rows.map(({ id, ...found }) => [id, found]));
+}
+
+/**
+ * Reads what a batch of sends is judged by. Not in the transaction that stores it: what changes in between is caught
+ * by the unique client id, by the lock on a text that is sent again, and by the worker, who asks for consent again before
+ * each hand-over.
+ */
+export async function readSendContext(
+  db: Database,
+  accountId: number,
+  requests: { body: ParsedSend }[],
+): Promise<SendContext> {
+  const [facts, files, retried] = await Promise.all([
+    factsOf(db, accountId, requests),
+    readMedia(db, accountId, requests),
+    readRetried(db, accountId, retriedIds(requests)),
+  ]);
+  const own = facts.numbers.filter((one) => one.isOwn);
+  const foreign = facts.numbers.filter((one) => !one.isOwn);
+  return {
+    account: facts.account,
+    sentBefore: facts.sent_before,
+    numbers: new Map(own.map((one) => [nationalDigits(one.number), one])),
+    foreignNumbers: new Set(foreign.map((one) => nationalDigits(one.number))),
+    contactsById: new Map(facts.contacts.map((one) => [one.id, one])),
+    contactsByNumber: new Map(facts.contacts.map((one) => [one.number, one])),
+    media: files,
+    retried,
+  };
+}

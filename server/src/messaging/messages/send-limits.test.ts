@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { message } from '../../platform/db/schema';
+import { connectAs } from '../../testing/socket-client';
+import type { Send } from '../../testing/start-test-app';
+import { sendBody, startTexting, type TextingApp } from '../../testing/texting';
+
+const PER_USER = 4;
+const PER_ACCOUNT = 6;
+
+let app: TextingApp;
+beforeEach(async () => {
+  app = await startTexting({}, { sendsPerMinute: { perUser: PER_USER, perAccount: PER_ACCOUNT } });
+});
+afterEach(() => app.close());
+
+const send = (as: Send) => as({ method: 'POST', url: '/api/messages', payload: sendBody(app.account.tn) });
+const sendMany = (as: Send, count: number) => Promise.all(Array.from({ length: count }, () => send(as)));
+const written = () => app.services.db.$count(message);
+
+describe('texts handed in too fast', () => {
+  it('are refused over HTTP with the time to wait, and leave no trace', async () => {
+    const agent = await app.signIn(app.account.agent.username);
+    const answers = await sendMany(agent, PER_USER + 2);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(PER_USER).fill(201), 429, 429]);
+    const refused = answers.at(-1);
+    const seconds = Number(refused?.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(refused?.json()).toMatchObject({
+      code: 'RATE',
+      message: `You are sending too many texts at once. Try again in ${seconds} seconds.`,
+      retryAfter: seconds,
+    });
+    expect(await written()).toBe(PER_USER);
+    app.advance(seconds * 1000);
+    expect((await send(agent)).statusCode).toBe(201);
+  });
+
+  it('are counted together, whether they come over a socket, over HTTP or as a retry', async () => {
+    const agent = await app.signIn(app.account.agent.username);
+    await sendMany(agent, PER_USER);
+    const { socket, of } = await connectAs(app, app.account.agent.username);
+    const body = { ...sendBody(app.account.tn), clientId: randomUUID() };
+    const error = expect.stringMatching(
+      /^You are sending too many texts at once\. Try again in \d+ seconds?\.$/,
+    );
+    expect(await socket.emitWithAck('send_sms', body)).toMatchObject({ ok: false, code: 'RATE', error });
+    expect(of('send_sms_error')).toEqual([
+      {
+        ...{ clientId: body.clientId, messageId: null, tn: app.account.tn, contactId: null },
+        code: 'RATE',
+        error,
+        retryable: true,
+      },
+    ]);
+    socket.disconnect();
+    expect(await written()).toBe(PER_USER);
+  });
+
+  it('are counted together with those over HTTP that nobody could take', async () => {
+    const agent = await app.signIn(app.account.agent.username);
+    const post = (url: string, payload: object) => agent({ method: 'POST', url, payload });
+    const answers = [
+      await post('/api/messages', {}),
+      await post('/api/messages', { smsText: 7 }),
+      await post('/api/messages/999/retry', {}),
+      await post('/api/messages/999/retry', { clientId: randomUUID() }),
+      await send(agent),
+      await post('/api/messages', {}),
+      await post('/api/messages/999/retry', {}),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 404, 429, 429, 429]);
+  });
+
+  it('are counted together with those over a socket that nobody could take', async () => {
+    const { socket, of } = await connectAs(app, app.account.agent.username);
+    for (const body of [{}, undefined, 'text', { clientId: randomUUID() }])
+      expect(await socket.emitWithAck('send_sms', body as never)).toMatchObject({ code: 'INVALID' });
+    const body = sendBody(app.account.tn);
+    expect(await socket.emitWithAck('send_sms', body)).toMatchObject({ ok: false, code: 'RATE' });
+    expect(await socket.emitWithAck('send_sms', {} as never)).toMatchObject({ ok: false, code: 'RATE' });
+    expect(of('send_sms_error')).toEqual([
+      expect.objectContaining({ clientId: body.clientId, code: 'RATE' }),
+    ]);
+    socket.disconnect();
+  });
+
+  it('are counted too where somebody without a company tries', async () => {
+    const { socket } = await connectAs(app, app.world.providers[0].provider.username);
+    const tryOne = () => socket.emitWithAck('send_sms', sendBody(app.account.tn));
+    for (let count = 0; count < PER_USER; count += 1)
+      expect(await tryOne()).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await tryOne()).toMatchObject({ ok: false, code: 'RATE' });
+    socket.disconnect();
+  });
+
+  it('are counted per account too, and no other account waits for it', async () => {
+    const agent = await app.signIn(app.account.agent.username);
+    const admin = await app.signIn(app.account.admin.username);
+    await sendMany(agent, PER_USER);
+    const answers = await sendMany(admin, PER_USER - 1);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429]);
+    expect(answers.at(-1)?.json().message).toMatch(/^Your company is sending too many texts at once\./);
+    const { tn, agent: stranger } = app.stranger;
+    const payload = sendBody(tn);
+    const elsewhere = await app.signIn(stranger.username);
+    expect((await elsewhere({ method: 'POST', url: '/api/messages', payload })).statusCode).toBe(201);
+  });
+});

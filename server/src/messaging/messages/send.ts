@@ -1,0 +1,166 @@
+import type { HistoryRow } from '@dashboard/shared/contracts';
+import { storeOnDisk } from '../../platform/db/full-disk';
+import { withEvents } from '../../platform/events/with-events';
+import type { Services } from '../../platform/http/services';
+import { isUnavailable } from '../../platform/http/unavailable';
+import { type AdmittedSend, judgeSend } from './judge-send';
+import { findByClientIds } from './read-messages';
+import { claimRetried, RetriedMeanwhile } from './retry';
+import { notYours } from './send-checks';
+import { readSendContext, retriedIds, type SendContext } from './send-context';
+import type { QueuedSend, SendOutcome, SendRequest, SendResult } from './send-request';
+import { storeSends } from './store-sends';
+
+const isAdmitted = (judged: ReturnType<typeof judgeSend>): judged is AdmittedSend => !('ok' in judged);
+
+/** Whether another server stored the same client id, or retried the same message, after this batch was checked. */
+function isConflict(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  const isClientIdTaken =
+    cause instanceof Object && 'constraint' in cause && cause.constraint === 'message_client_id';
+  return isClientIdTaken || error instanceof RetriedMeanwhile;
+}
+
+/** The first request of every client id; a repeated id in the same batch gets the first one's answer. */
+function firstOfEach(requests: SendRequest[]): SendRequest[] {
+  const seen = new Set<string>();
+  return requests.filter(({ body }) => !seen.has(body.clientId) && seen.add(body.clientId));
+}
+
+/** Answers what was sent before or is refused; the rest is admitted. */
+async function judgeBatch(
+  services: Services,
+  accountId: number,
+  requests: SendRequest[],
+  context: SendContext,
+) {
+  const { db } = services;
+  const results = new Map<string, SendResult>();
+  const sentBefore = await findByClientIds(db, accountId, context.sentBefore);
+  for (const { numberId, message } of sentBefore) {
+    const clientId = message.clientId ?? '';
+    const mayRead = requests.some(
+      ({ body, sender }) => body.clientId === clientId && sender.numberIds.includes(numberId),
+    );
+    results.set(clientId, mayRead ? { ok: true, message, isNew: false } : notYours());
+  }
+  const admitted: AdmittedSend[] = [];
+  for (const request of requests) {
+    if (results.has(request.body.clientId)) continue;
+    const judged = judgeSend(request, context, services.messaging);
+    if (!isAdmitted(judged)) {
+      results.set(request.body.clientId, judged);
+      continue;
+    }
+    admitted.push(judged);
+    const { retryOfId } = request.body;
+    const retried = context.retried.get(retryOfId ?? 0);
+    if (retried !== undefined) retried.wasRetried = true;
+  }
+  return { results, admitted };
+}
+
+async function storeBatch(
+  services: Services,
+  accountId: number,
+  requests: SendRequest[],
+  context: SendContext,
+) {
+  const { results, admitted } = await judgeBatch(services, accountId, firstOfEach(requests), context);
+  if (admitted.length === 0) return results;
+  const now = services.clock.now();
+  const stored = await withEvents(services, async (tx, record) => {
+    await claimRetried(tx, accountId, retriedIds(admitted.map(({ request }) => request)));
+    const sends = await storeSends(tx, accountId, now, admitted, ({ segments }) =>
+      services.messaging.pace.take(accountId, context.account, segments, now),
+    );
+    record(
+      accountId,
+      sends.map(({ change }) => change),
+    );
+    return sends;
+  });
+  for (const { change } of stored) {
+    const { message } = change.event;
+    results.set(message.clientId ?? '', { ok: true, message, isNew: true });
+  }
+  // Texts that have to wait for their company's pace are no news for the worker: it finds them when they are due.
+  if (stored.some(({ leavesAt }) => leavesAt <= now)) services.messaging.wakeOutbox();
+  return results;
+}
+
+/**
+ * Stores a batch, checked again after a conflict with another server. A batch that fails all the same is stored one
+ * message at a time: only the sender of the message that cannot be stored gets the error. While the database is
+ * unavailable, every message fails alike.
+ */
+async function storeRequests(
+  services: Services,
+  accountId: number,
+  requests: SendRequest[],
+  context?: SendContext,
+): Promise<Map<string, SendOutcome>> {
+  const store = async (known?: SendContext): Promise<Map<string, SendOutcome>> => {
+    const current = known ?? (await readSendContext(services.db, accountId, requests));
+    return storeBatch(services, accountId, requests, current);
+  };
+  try {
+    return await store(context).catch((error) => {
+      if (!isConflict(error)) throw error;
+      return store();
+    });
+  } catch (error) {
+    if (requests.length === 1 || isUnavailable(error))
+      return new Map(requests.map(({ body }) => [body.clientId, { refusedWith: error }]));
+    const outcomes = new Map<string, SendOutcome>();
+    for (const request of firstOfEach(requests))
+      for (const outcome of await storeRequests(services, accountId, [request])) outcomes.set(...outcome);
+    return outcomes;
+  }
+}
+
+async function runBatch(services: Services, accountId: number, queued: QueuedSend[]): Promise<SendOutcome[]> {
+  // Neither needs the other's answer: the database works on both at once.
+  const [senders, context] = await Promise.all([
+    Promise.allSettled(queued.map(({ sender }) => sender())),
+    readSendContext(services.db, accountId, queued),
+  ]);
+  const requests = queued.flatMap(({ body }, index) => {
+    const sender = senders[index];
+    return sender?.status === 'fulfilled' ? [{ body, sender: sender.value }] : [];
+  });
+  const outcomes = await storeRequests(services, accountId, requests, context);
+  return queued.map(({ body }, index) => {
+    const sender = senders[index];
+    if (sender?.status === 'rejected') return { refusedWith: sender.reason };
+    const outcome = outcomes.get(body.clientId);
+    if (outcome === undefined) throw new Error('A send was not answered');
+    return outcome;
+  });
+}
+
+const withFreshMedia = (services: Services, accountId: number, message: HistoryRow): HistoryRow => ({
+  ...message,
+  media: message.media.map((file) => ({ ...file, url: services.messaging.signMedia(accountId, file) })),
+});
+
+/**
+ * Takes a text: checked, then durable together with its place in the outbox before this resolves. The one path of
+ * every text a person sends, whom the caller has counted. A client id seen before answers with the first text, whatever
+ * else the body says.
+ * @throws what `sender` throws
+ */
+export async function sendMessage(
+  services: Services,
+  accountId: number,
+  queued: QueuedSend,
+): Promise<SendResult> {
+  const outcome = await storeOnDisk(services.disk, async () => {
+    const stored = await services.messaging.sends.add(accountId, queued, (batch) =>
+      runBatch(services, accountId, batch),
+    );
+    if ('refusedWith' in stored) throw stored.refusedWith;
+    return stored;
+  });
+  return outcome.ok ? { ...outcome, message: withFreshMedia(services, accountId, outcome.message) } : outcome;
+}

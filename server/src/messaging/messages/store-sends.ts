@@ -1,0 +1,148 @@
+import type { Media } from '@dashboard/shared/contracts';
+import { MessageStatus, Method } from '@dashboard/shared/contracts';
+import { countSegments, normalizeLineEnds } from '@dashboard/shared/text';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { contact, media } from '../../platform/db/schema';
+import type { ConnectedTransaction } from '../../platform/db/transact';
+import type { NewEvent, Transaction } from '../../platform/events/record-events';
+import { type MediaRow, presentMedia } from '../media/present-media';
+import { type Appended, appendMessages, type LeavesAt, type NewMessage } from './append-messages';
+import type { AdmittedSend } from './judge-send';
+import { presentConversation, presentMessage } from './present-message';
+import type { KnownContact } from './send-context';
+
+/** An admitted send with the contact it goes to, who exists by now. */
+interface AddressedSend extends AdmittedSend {
+  contact: KnownContact;
+}
+
+/** Makes contacts of numbers that nobody had when they were read. */
+async function makeContacts(tx: Transaction, accountId: number, numbers: string[]): Promise<KnownContact[]> {
+  if (numbers.length === 0) return [];
+  const { id, number, name, isOptOut, isBlocked, deletedAt } = contact;
+  await tx
+    .insert(contact)
+    .values(numbers.map((to) => ({ accountId, number: to })))
+    .onConflictDoNothing();
+  return tx
+    .select({ id, number, name, isOptOut, isBlocked, isDeleted: sql<boolean>`${deletedAt} is not null` })
+    .from(contact)
+    .where(and(eq(contact.accountId, accountId), inArray(number, numbers)));
+}
+
+/** A deleted contact who is texted again is one again. */
+async function bringBack(tx: Transaction, accountId: number, contacts: KnownContact[]): Promise<void> {
+  const deleted = contacts.filter((one) => one.isDeleted).map((one) => one.id);
+  if (deleted.length === 0) return;
+  await tx
+    .update(contact)
+    .set({ deletedAt: null })
+    .where(and(eq(contact.accountId, accountId), inArray(contact.id, deleted), isNotNull(contact.deletedAt)));
+}
+
+async function addressSends(
+  tx: Transaction,
+  accountId: number,
+  sends: AdmittedSend[],
+): Promise<AddressedSend[]> {
+  const known = new Map<string, KnownContact>();
+  for (const send of sends) if (send.contact) known.set(send.to, send.contact);
+  const fresh = [...new Set(sends.map((send) => send.to).filter((to) => !known.has(to)))].sort();
+  for (const made of await makeContacts(tx, accountId, fresh)) known.set(made.number, made);
+  await bringBack(tx, accountId, [...known.values()]);
+  return sends.map((send) => {
+    const found = known.get(send.to);
+    if (found === undefined) throw new Error('A new contact was not stored');
+    return { ...send, contact: found };
+  });
+}
+
+function newMessageOf({ request, number, contact: to, media: files }: AddressedSend): NewMessage {
+  const text = normalizeLineEnds(request.body.smsText);
+  const count = countSegments(text);
+  return {
+    numberId: number.id,
+    contactId: to.id,
+    clientId: request.body.clientId,
+    isInbound: false,
+    method: files.length > 0 ? Method.MMS : Method.PORTAL,
+    status: MessageStatus.QUEUED,
+    text,
+    segments: files.length > 0 ? 1 : count.segments,
+    isUnicode: count.encoding === 'UCS-2',
+    hasMedia: files.length > 0,
+    userId: request.sender.userId,
+    origin: null,
+    errorCode: null,
+    carrierId: null,
+    retryOfId: request.body.retryOfId ?? null,
+  };
+}
+
+/**
+ * Hangs files on their text. Those that another text carries by now stay where they are and are entered a second
+ * time: two texts of one transaction may share a file that was free when it was read.
+ */
+async function attachMedia(
+  tx: Transaction,
+  accountId: number,
+  files: MediaRow[],
+  messageId: number,
+): Promise<Media[]> {
+  const attached: Media[] = [];
+  for (const [position, file] of files.entries()) {
+    const { id, ...copy } = file;
+    const place = { messageId, position };
+    const isFree = and(eq(media.accountId, accountId), eq(media.id, id), isNull(media.messageId));
+    const [claimed] = await tx.update(media).set(place).where(isFree).returning();
+    const [row] = claimed
+      ? [claimed]
+      : await tx
+          .insert(media)
+          .values({ ...copy, ...place })
+          .returning();
+    if (row) attached.push(presentMedia(row));
+  }
+  return attached;
+}
+
+function presentSend(send: AddressedSend, { row, state }: Appended, files: Media[]) {
+  const { sender } = send.request;
+  return {
+    message: presentMessage({ row, number: send.number.number, author: sender, media: files }),
+    conversation: presentConversation(state, send.contact, { row, author: sender }),
+  };
+}
+
+export interface StoredSend {
+  change: NewEvent & { event: { type: 'new_message' } };
+  /** When it may be handed to the carrier. */
+  leavesAt: Date;
+}
+
+/** Stores admitted sends of one account: contacts, texts, conversations and the rows for the carrier. */
+export async function storeSends(
+  tx: ConnectedTransaction,
+  accountId: number,
+  at: Date,
+  sends: AdmittedSend[],
+  leavesAt: LeavesAt,
+): Promise<StoredSend[]> {
+  const addressed = await addressSends(tx, accountId, sends);
+  const appended = await appendMessages(tx, accountId, at, addressed.map(newMessageOf), leavesAt);
+  const stored: StoredSend[] = [];
+  for (const [index, send] of addressed.entries()) {
+    const of = appended[index];
+    if (of === undefined) throw new Error('A text was not stored');
+    const files = await attachMedia(tx, accountId, send.media, of.row.id);
+    const totals = { number: 0, all: 0 };
+    const event = {
+      type: 'new_message' as const,
+      tn: send.request.body.tn,
+      ...presentSend(send, of, files),
+      totals,
+    };
+    stored.push({ change: { numberId: send.number.id, event }, leavesAt: of.leavesAt });
+  }
+  return stored;
+}

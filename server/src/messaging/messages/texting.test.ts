@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { MessageStatus, Method } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { message } from '../../platform/db/schema';
+import type { Services } from '../../platform/http/services';
+import type { Send } from '../../testing/start-test-app';
+import {
+  eventually,
+  readEvents,
+  readHistory,
+  receive,
+  sendBody,
+  sendText,
+  startTexting,
+  type TextingApp,
+  untilFinal,
+} from '../../testing/texting';
+import { Batches } from './batches';
+import { retryBody } from './retry';
+import { sendMessage } from './send';
+
+describe('texting', () => {
+  let app: TextingApp;
+  let agent: Send;
+
+  beforeAll(async () => {
+    app = await startTexting();
+    agent = await app.signIn(app.account.agent.username);
+  });
+  afterAll(() => app.close());
+
+  const tagged = (clientId: string | null) =>
+    app.loopback.accepted().filter((text) => clientId !== null && text.tag.endsWith(clientId));
+
+  it('takes a text, hands it to the carrier once, and learns that it arrived [MSG-31]', async () => {
+    const sent = await sendText(agent, sendBody(app.account.tn, { smsText: 'See you at 3' }));
+    expect(sent).toMatchObject({
+      smsText: 'See you at 3',
+      isInbound: false,
+      method: Method.PORTAL,
+      status: MessageStatus.QUEUED,
+      tn: app.account.tn,
+      userId: app.account.agent.userId,
+      userFirstname: 'north1',
+    });
+    expect(await untilFinal(agent, sent)).toMatchObject({ id: sent.id, status: MessageStatus.DELIVERED });
+    expect(tagged(sent.clientId)).toMatchObject([{ from: app.account.number, to: '+12125550188' }]);
+  });
+
+  it('shows an answer from the phone in the same conversation, unread [MSG-32]', async () => {
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550120' }));
+    const answer = await receive(app, agent, app.account, 'On my way', '2125550120');
+    expect(answer).toMatchObject({ contactId: sent.contactId, method: Method.INBOUND_SMS, isInbound: true });
+    const { rows, firstUnreadId } = await readHistory(agent, app.account.tn, sent.contactId);
+    expect(rows.map((row) => row.smsText)).toEqual(['On my way', 'Hello']);
+    expect(firstUnreadId).toBe(answer.id);
+  });
+
+  it('gives a history row every key of the specification [MSG-19]', async () => {
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550121' }));
+    const response = await agent({
+      method: 'GET',
+      url: `/sms-numbers/${app.account.tn}/history/${sent.contactId}`,
+    });
+    expect(Object.keys(response.json().rows[0])).toEqual(
+      expect.arrayContaining([
+        ...['id', 'originalTableId', 'date', 'smsText', 'method', 'isInbound', 'mmsFile'],
+        ...['userId', 'userFirstname', 'userLastname', 'status'],
+      ]),
+    );
+  });
+
+  it('answers a repeated send with the first text, whatever it says the second time', async () => {
+    const body = sendBody(app.account.tn, { to: '2125550122' });
+    const first = await sendText(agent, body);
+    const again = await Promise.all(
+      Array.from({ length: 8 }, () => sendText(agent, { ...body, smsText: 'Other words' })),
+    );
+    expect(new Set(again.map((row) => row.id))).toEqual(new Set([first.id]));
+    await untilFinal(agent, first);
+    expect(tagged(first.clientId)).toHaveLength(1);
+  });
+
+  it('makes one text of the same send arriving many times at once', async () => {
+    const body = sendBody(app.account.tn, { to: '2125550123' });
+    // A client that writes its ids in capitals means the same ids.
+    const loud = { ...body, clientId: body.clientId.toUpperCase() };
+    const sends = Array.from({ length: 20 }, (_, index) => sendText(agent, index % 2 ? loud : body));
+    const rows = await Promise.all(sends);
+    expect(new Set(rows.map((row) => row.id)).size).toBe(1);
+    const { rows: history } = await readHistory(agent, app.account.tn, rows[0]?.contactId ?? 0);
+    expect(history).toHaveLength(1);
+  });
+
+  it('keeps the order of a conversation on the way to the carrier', async () => {
+    const texts = Array.from({ length: 12 }, (_, index) => `Number ${index}`);
+    const sent = [];
+    for (const smsText of texts)
+      sent.push(await sendText(agent, sendBody(app.account.tn, { to: '2125550124', smsText })));
+    await Promise.all(sent.map((row) => untilFinal(agent, row)));
+    const arrived = app.loopback.accepted().filter((text) => text.to === '+12125550124');
+    expect(arrived.map((text) => text.text)).toEqual(texts);
+  });
+
+  it.each([
+    ['[carrier 4720]', 4720, "Not delivered. This number can't receive texts"],
+    ['[carrier 4770]', 4770, 'Blocked as spam'],
+    ['[carrier 500]', 5999, 'Not delivered. Carrier temporarily unavailable'],
+  ])('marks a text failed with the carrier’s code: %s', async (smsText, code, words) => {
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550125', smsText }));
+    expect(await untilFinal(agent, sent)).toMatchObject({ status: code, errorCode: code, errorText: words });
+  });
+
+  it('waits as long as a busy carrier asks, then sends once', async () => {
+    const sent = await sendText(
+      agent,
+      sendBody(app.account.tn, { to: '2125550126', smsText: '[carrier 429 x1]' }),
+    );
+    const row = await untilFinal(agent, sent);
+    expect(row.status).toBe(MessageStatus.DELIVERED);
+    expect(tagged(sent.clientId)).toHaveLength(1);
+    expect(Date.parse(row.statusAt) - Date.parse(row.date)).toBeGreaterThanOrEqual(1000);
+  });
+
+  it.each([
+    '[carrier lost]',
+    '[carrier slow]',
+    '[carrier early]',
+    '[carrier reordered]',
+    '[carrier duplicate x5]',
+  ])('delivers exactly once when %s', async (smsText) => {
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550127', smsText }));
+    expect((await untilFinal(agent, sent)).status).toBe(MessageStatus.DELIVERED);
+    expect(tagged(sent.clientId)).toHaveLength(1);
+  });
+
+  it('finds a text whose answer was lost in the carrier’s list when no report ever comes', async () => {
+    const smsText = '[carrier lost] [carrier silent]';
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550128', smsText }));
+    const row = await eventually(
+      async () => (await readHistory(agent, app.account.tn, sent.contactId)).rows[0],
+      (found) => found?.status !== MessageStatus.QUEUED,
+    );
+    expect(row?.status).toBe(MessageStatus.ACCEPTED);
+  });
+
+  it('calls a text unconfirmed when nobody can tell its fate, and does not send it again', async () => {
+    const smsText = '[carrier dropped]';
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550129', smsText }));
+    expect(await untilFinal(agent, sent)).toMatchObject({
+      status: MessageStatus.UNCONFIRMED,
+      errorText: 'Delivery unconfirmed',
+    });
+    expect(tagged(sent.clientId)).toEqual([]);
+  });
+
+  it('numbers the account’s events without a gap, in the order of their changes', async () => {
+    const { events } = await readEvents(agent);
+    const { lastSeq } = await readEvents(agent);
+    expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
+    expect(lastSeq).toBeGreaterThanOrEqual(events.length);
+  });
+
+  it('retries a failed text as a new one that names the first', async () => {
+    const sent = await sendText(
+      agent,
+      sendBody(app.account.tn, { to: '2125550130', smsText: 'x [carrier 4702]' }),
+    );
+    await untilFinal(agent, sent);
+    const clientId = '6f2c0b1e-0f4f-4f7e-9a55-0a1d3a1c9b11';
+    const retry = () =>
+      agent({ method: 'POST', url: `/api/messages/${sent.id}/retry`, payload: { clientId } });
+    const response = await retry();
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({ retryOfId: sent.id, smsText: 'x [carrier 4702]', clientId });
+    // The same again finds it, also when the first turns out to have arrived.
+    const { db } = app.services;
+    await db.update(message).set({ status: MessageStatus.DELIVERED }).where(eq(message.id, sent.id));
+    expect((await retry()).json().id).toBe(response.json().id);
+  });
+
+  it('retries a text once, however many people press Retry', async () => {
+    const failing = sendBody(app.account.tn, { to: '2125550133', smsText: 'x [carrier 4406]' });
+    const sent = await sendText(agent, failing);
+    await untilFinal(agent, sent);
+    const retry = () =>
+      agent({ method: 'POST', url: `/api/messages/${sent.id}/retry`, payload: { clientId: randomUUID() } });
+    const answers = await Promise.all([retry(), retry(), retry()]);
+    const later = await retry();
+    expect([...answers, later].map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
+    expect(later.json()).toMatchObject({
+      code: 'RETRIED',
+      message: 'This text has been sent again already.',
+    });
+    const { rows } = await readHistory(agent, app.account.tn, sent.contactId);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('retries a text once, though two servers are asked at the same time', async () => {
+    const { services, account } = app;
+    const failing = sendBody(account.tn, { to: '2125550134', smsText: 'x [carrier 4406]' });
+    const { id, contactId } = await untilFinal(agent, await sendText(agent, failing));
+    const { userId } = account.agent;
+    const sender = async () => ({ userId, firstName: '', lastName: '', numberIds: [account.numberId] });
+    const ask = async (server: Services) => {
+      const body = await retryBody(services.db, account.accountId, id, randomUUID());
+      return sendMessage(server, account.accountId, { sender, body });
+    };
+    const sends: Services['messaging']['sends'] = new Batches({ max: 1 });
+    const other = { ...services, messaging: { ...services.messaging, sends } };
+    const held = await services.pool.connect();
+    await held.query('begin');
+    await held.query('select from account_sequence where account_id = $1 for update', [account.accountId]);
+    const answers = [ask(services), ask(other)];
+    await eventually(
+      async () => (await services.pool.query('select from pg_locks where not granted')).rowCount,
+      (waiting) => (waiting ?? 0) >= 2,
+    );
+    await held.query('commit');
+    held.release();
+    const outcomes = (await Promise.all(answers)).map((answer) => (answer.ok ? 'sent' : answer.code));
+    expect(outcomes.sort()).toEqual(['RETRIED', 'sent']);
+    expect((await readHistory(agent, account.tn, contactId)).rows).toHaveLength(2);
+  });
+
+  it.each([
+    ['when asked to retry it', '2125550131', (id: number) => `/api/messages/${id}/retry`, {}],
+    ['in the name of a retry', '2125550132', () => '/api/messages', { smsText: 'Once more' }],
+  ])('does not send again what has not failed: %s', async (_what, to, urlOf, text) => {
+    const sent = await sendText(agent, sendBody(app.account.tn, { to }));
+    await untilFinal(agent, sent);
+    const { tn, contactId } = sent;
+    const named = 'smsText' in text ? { tn, contactId, retryOfId: sent.id, ...text } : {};
+    const payload = { clientId: randomUUID(), ...named };
+    const response = await agent({ method: 'POST', url: urlOf(sent.id), payload });
+    expect([response.statusCode, response.json().message]).toEqual([409, 'This text has not failed.']);
+  });
+
+  it('takes texts at once that have to wait for their turn at the carrier', async () => {
+    const { accountId, tn, agent: colleague } = app.stranger;
+    const stranger = await app.signIn(colleague.username);
+    const smsText = 'x'.repeat(1_530);
+    const bodies = Array.from({ length: 40 }, (_, at) => sendBody(tn, { to: `21255503${at + 10}`, smsText }));
+    const sent = await Promise.all(bodies.map((body) => sendText(stranger, body)));
+    expect(sent.every(({ segments }) => segments === 10)).toBe(true);
+    const { rows } = await app.services.pool.query<{ waits: string }>(
+      'select extract(epoch from next_attempt_at - created_at) as waits from outbox where account_id = $1',
+      [accountId],
+    );
+    const waits = rows.map((row) => Number(row.waits));
+    expect(waits.filter((wait) => wait === 0).length).toBeGreaterThanOrEqual(24);
+    // 400 segments against the 240 of a minute: the last ones leave well after the first.
+    expect(Math.max(...waits)).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,87 @@
+import { TextNumberState, UserStatus } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { appUser, outbox, textNumber } from '../../platform/db/schema';
+import { mailsTo } from '../../testing/mails';
+import { sendBody, sendText, startTexting, type TextingApp, untilFinal } from '../../testing/texting';
+import type { WorldAccount } from '../../testing/world';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('notice of a number that is not set up', () => {
+  let app: TextingApp;
+
+  beforeEach(async () => {
+    app = await startTexting();
+  });
+  afterEach(() => app.close());
+
+  /** Sends a text and waits for its end. */
+  const fail = async (smsText: string, { tn, agent }: WorldAccount = app.account) => {
+    const as = await app.signIn(agent.username);
+    return untilFinal(as, await sendText(as, sendBody(tn, { to: '2125550161', smsText })));
+  };
+  const notices = async ({ username }: { username: string }) =>
+    (await mailsTo(app.services, `${username}@example.test`)).filter(({ subject }) =>
+      subject?.startsWith('Texts from '),
+    );
+  const admin = () => app.account.admin;
+
+  it('goes to the admin of the company, and says nothing of the text', async () => {
+    expect((await fail('Private words [carrier 4795]')).errorCode).toBe(4795);
+    const [mail, ...others] = await notices(admin());
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Texts from (212) 555-0101 are not sent');
+    expect(mail?.text).toContain('code 4795');
+    expect(mail?.text).not.toMatch(/Private words|555-0161/);
+    expect(await notices(app.account.agent)).toEqual([]);
+    expect(await notices(app.stranger.admin)).toEqual([]);
+  });
+
+  it('comes once a day for each number, however many texts fail', async () => {
+    await fail('[carrier 4773]');
+    await fail('[carrier 4795]');
+    await fail('[carrier 4773]', app.stranger);
+    expect(await notices(admin())).toHaveLength(1);
+    expect(await notices(app.stranger.admin)).toHaveLength(1);
+    app.advance(DAY_MS + 1);
+    await fail('[carrier 4773]');
+    expect(await notices(admin())).toHaveLength(2);
+  });
+
+  it('comes in spite of a clock that was put back', async () => {
+    await fail('[carrier 4773]');
+    app.advance(-2 * DAY_MS);
+    await fail('[carrier 4773]');
+    expect(await notices(admin())).toHaveLength(2);
+  });
+
+  it('does not come of failures that no setting helps against', async () => {
+    await fail('[carrier 4720]');
+    await fail('[carrier 4770]');
+    expect(await notices(admin())).toEqual([]);
+  });
+
+  it('comes of a text that is kept back because its number is not active any more', async () => {
+    app.services.messaging.pace.take(
+      app.account.accountId,
+      { isRegistered: true },
+      480,
+      app.services.clock.now(),
+    );
+    const agent = await app.signIn(app.account.agent.username);
+    const sent = await sendText(agent, sendBody(app.account.tn));
+    await app.services.db.update(textNumber).set({ state: TextNumberState.DEACTIVATED });
+    await app.services.db.update(outbox).set({ nextAttemptAt: app.services.clock.now() });
+    expect(await untilFinal(agent, sent)).toMatchObject({ errorCode: 4403 });
+    expect(await notices(admin())).toHaveLength(1);
+  });
+
+  it('goes to the service provider where nobody in the company can be told', async () => {
+    const isAdmin = eq(appUser.id, admin().userId);
+    await app.services.db.update(appUser).set({ statusId: UserStatus.DISABLED }).where(isAdmin);
+    await fail('[carrier 4773]');
+    expect(await notices(admin())).toEqual([]);
+    const [mail] = await notices(app.world.providers[0].provider);
+    expect(mail?.text).toContain('north1');
+  });
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { UserStatus } from '@dashboard/shared/contracts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { appUser, contact, groupMember, message, serviceProvider } from '../../platform/db/schema';
+import { WEBHOOK_PATH } from '../../start-messaging';
+import { mailsTo } from '../../testing/mails';
+import { png } from '../../testing/pictures';
+import type { Send } from '../../testing/start-test-app';
+import { eventually, receive, startTexting, type TextingApp } from '../../testing/texting';
+import { inboundEvent, postWebhook } from '../../testing/webhooks';
+
+describe('SMS to Email', () => {
+  let app: TextingApp;
+  let agent: Send;
+
+  beforeAll(async () => {
+    app = await startTexting();
+    agent = await app.signIn(app.account.agent.username);
+    const wanting = [app.account.agent, app.account.admin, app.stranger.agent].map(({ userId }) => userId);
+    await app.services.db.update(appUser).set({ smsToEmail: true }).where(inArray(appUser.id, wanting));
+  });
+  afterAll(() => app.close());
+
+  const addressOf = ({ username }: { username: string }) => `${username}@example.test`;
+  const mails = (user: { username: string }) => mailsTo(app.services, addressOf(user));
+  const isAbout = (words: string) => (mail: { text?: string }) => mail.text?.includes(words) === true;
+  /** The mail that brings somebody these words. */
+  const mailAbout = async (words: string, user = app.account.agent) => {
+    const found = await eventually(
+      async () => (await mails(user)).find(isAbout(words)),
+      (mail) => mail !== undefined,
+    );
+    if (found === undefined) throw new Error('The mail never came');
+    return found;
+  };
+  /** What is known once everything that came in before is dealt with: texts of one phone keep their order. */
+  const after = async (from: string) => {
+    const last = `The last ${randomUUID()}`;
+    await receive(app, agent, app.account, last, from);
+    return mailAbout(last);
+  };
+
+  it('mails a text to the members of its inbox who asked for it, with a link to the conversation', async () => {
+    const { contactId } = await receive(app, agent, app.account, 'Is there parking?', '2125550171');
+    const mail = await mailAbout('Is there parking?');
+    expect(mail.subject).toBe('Text from (212) 555-0171');
+    expect(mail.from?.name).toBe('north Company');
+    const link = `http://north.test:3000/dashboard/messages?number=${app.account.tn}&contact-id=${contactId}`;
+    expect(mail.text?.split('\n')).toContain(link);
+    await mailAbout('Is there parking?', app.account.admin);
+    expect(await mails(app.stranger.agent)).toEqual([]);
+  });
+
+  it('calls a contact by name, and counts what is attached', async () => {
+    const { contactId } = await receive(app, agent, app.account, 'First', '2125550172');
+    const isThem = and(eq(contact.accountId, app.account.accountId), eq(contact.id, contactId));
+    await app.services.db.update(contact).set({ name: 'Ana\r\nBcc: x@y.test' }).where(isThem);
+    const picture = `data:image/png;base64,${png(20, 10).toString('base64')}`;
+    await app.loopback.receive({
+      from: '+12125550172',
+      to: app.account.number,
+      text: 'Look at these',
+      mediaUrls: [picture, picture],
+    });
+    const mail = await mailAbout('Look at these');
+    expect(mail.subject).toBe('Text from Ana Bcc: x@y.test');
+    expect(mail.text).toContain('2 attachments');
+    expect(mail.bcc).toBeUndefined();
+  });
+
+  it('mails a message at once, while its attachment is still loading', async () => {
+    const { messaging } = app.services;
+    const { carrier } = messaging;
+    let release = () => {};
+    const released = new Promise<null>((resolve) => {
+      release = () => resolve(null);
+    });
+    messaging.carrier = { ...carrier, getMedia: () => released };
+    const media = ['https://carrier.test/cat.png'];
+    await postWebhook(app, [inboundEvent(app.account, { from: '+12125550178', text: 'Look here', media })]);
+    expect((await mailAbout('Look here')).text).toContain('1 attachment');
+    release();
+    messaging.carrier = carrier;
+  });
+
+  it('mails one text once, however often the carrier reports it', async () => {
+    const { webhookUser, webhookPassword } = app.services.messaging;
+    const authorization = `Basic ${Buffer.from(`${webhookUser}:${webhookPassword}`).toString('base64')}`;
+    const { number } = app.account;
+    const text = { id: randomUUID(), owner: number, direction: 'in', to: [number], from: '+12125550173' };
+    const report = (time: string) => ({
+      type: 'message-received',
+      time,
+      to: number,
+      description: 'Incoming message received',
+      message: { ...text, text: 'Only once' },
+    });
+    const times = ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z', '2026-01-01T00:00:01Z'];
+    for (const time of times) {
+      const payload = [report(time)];
+      await app.app.inject({ method: 'POST', url: WEBHOOK_PATH, headers: { authorization }, payload });
+    }
+    await after('2125550173');
+    expect((await mails(app.account.agent)).filter(isAbout('Only once'))).toHaveLength(1);
+  });
+
+  it.each(['STOP', 'START', 'HELP'])('mails no %s: that is answered by itself', async (keyword) => {
+    const from = '2125550174';
+    await receive(app, agent, app.account, keyword, from);
+    await receive(app, agent, app.account, 'START', from);
+    await after(from);
+    const texts = (await mails(app.account.agent)).map(({ text = '' }) => text.split('\n')[0]);
+    expect(texts).not.toContain(keyword);
+  });
+
+  it('mails nothing of a blocked contact', async () => {
+    const { contactId } = await receive(app, agent, app.account, 'Before', '2125550175');
+    const isThem = and(eq(contact.accountId, app.account.accountId), eq(contact.id, contactId));
+    const block = (isBlocked: boolean) => app.services.db.update(contact).set({ isBlocked }).where(isThem);
+    await block(true);
+    await app.loopback.receive({
+      from: '+12125550175',
+      to: app.account.number,
+      text: 'Hear me',
+      mediaUrls: [],
+    });
+    await eventually(
+      () => app.services.db.$count(message, eq(message.text, 'Hear me')),
+      (count) => count === 1,
+    );
+    await block(false);
+    await after('2125550175');
+    expect((await mails(app.account.agent)).filter(isAbout('Hear me'))).toEqual([]);
+  });
+
+  it('mails nobody who is disabled or has left the inbox', async () => {
+    const { db } = app.services;
+    const { userId, username } = app.account.admin;
+    const setStatus = (statusId: UserStatus) =>
+      db.update(appUser).set({ statusId }).where(eq(appUser.id, userId));
+    await setStatus(UserStatus.DISABLED);
+    await receive(app, agent, app.account, 'Not for the disabled', '2125550176');
+    await after('2125550176');
+    await setStatus(UserStatus.ACTIVE);
+    await db.delete(groupMember).where(eq(groupMember.userId, userId));
+    await receive(app, agent, app.account, 'Not for who left', '2125550176');
+    await after('2125550176');
+    expect((await mails({ username })).filter(isAbout('Not for'))).toEqual([]);
+  });
+
+  it('mails nobody while the provider has it switched off', async () => {
+    const stranger = await app.signIn(app.stranger.agent.username);
+    const [, { serviceProviderId }] = app.world.providers;
+    const switchTo = (smsToEmail: boolean) =>
+      app.services.db
+        .update(serviceProvider)
+        .set({ switches: { smsToEmail } })
+        .where(eq(serviceProvider.id, serviceProviderId));
+    await switchTo(false);
+    await receive(app, stranger, app.stranger, 'While it is off', '3125550177');
+    await switchTo(true);
+    await receive(app, stranger, app.stranger, 'Once it is on', '3125550177');
+    await mailAbout('Once it is on', app.stranger.agent);
+    expect((await mails(app.stranger.agent)).filter(isAbout('While it is off'))).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { nationalDigits } from '@dashboard/shared/text';
+import type { ProviderBrand } from '../../branding/white-label-store';
+import { linkTo } from '../../mail/link-to';
+import type { Config } from '../../platform/config/config';
+import type { Mail } from '../../platform/db/mail-order';
+import type { LoggedEvent } from '../../platform/events/logged-event';
+
+/** A text that was just stored, as the account's log tells of it. */
+export type NewText = Extract<LoggedEvent, { type: 'new_message' }>;
+
+const phone = (number: string) => nationalDigits(number).replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
+const attachments = (count: number) => (count === 1 ? '1 attachment' : `${count} attachments`);
+
+/** The mail that brings an inbound text to a member of its inbox. */
+export function textMail(
+  config: Pick<Config, 'publicUrl'>,
+  { tn, message, conversation }: NewText,
+  { to, brand }: { to: string; brand: ProviderBrand },
+): Mail {
+  const { contactId, contactName, contactNumber } = conversation;
+  const files = message.media.length;
+  return {
+    to,
+    brand,
+    subject: `Text from ${contactName || phone(contactNumber)}`,
+    paragraphs: [message.smsText, files > 0 ? attachments(files) : ''].filter((part) => part !== ''),
+    action: {
+      label: 'Open Conversation',
+      url: linkTo(config, brand, `/dashboard/messages?number=${tn}&contact-id=${contactId}`),
+    },
+    note: 'You get this because SMS to Email is on in your profile. Replies to this mail reach nobody.',
+  };
+}

@@ -1,0 +1,160 @@
+import {
+  CompanySchedulesQuery,
+  ConversationQuery,
+  clientId,
+  MarkReadBody,
+  PresenceBody,
+  phoneNumber,
+  recordId,
+  type SendAnswer,
+  SendBody,
+  TypingBody,
+} from '@dashboard/shared/contracts';
+import * as v from 'valibot';
+import { readCompanySchedules } from '../../automation/company-schedules';
+import { Forbidden, NotFound } from '../../platform/http/errors';
+import { parse } from '../../platform/http/parse';
+import type { PersonTurns } from '../../platform/http/person-turns';
+import type { Services } from '../../platform/http/services';
+import type { Principal } from '../../platform/session/principal';
+import { acknowledge, answerEvent, currentPrincipal } from '../../platform/sockets/answer-event';
+import { type DashboardSocket, numberRoom } from '../../platform/sockets/connection';
+import type { EventLimits } from '../../platform/sockets/event-limits';
+import type { ViewerEntry } from '../../platform/sockets/presence-board';
+import { markRead } from '../conversations/mark-read';
+import { ownContact, ownNumber } from '../conversations/own-records';
+import { sendMessage } from '../messages/send';
+import type { ParsedSend, SendRefusal } from '../messages/send-request';
+import { sendContactList } from './send-contact-list';
+
+const OK = { ok: true as const };
+
+function mustBeAbleTo(principal: Principal, action: 'Read' | 'Create' | 'Update'): void {
+  if (!principal.ability.can(action, 'Messaging')) throw new Forbidden();
+}
+
+/** The user is read with what the text is judged by: a right that is taken away while it waits in the queue counts. */
+async function send(services: Services, socket: DashboardSocket, body: ParsedSend): Promise<SendAnswer> {
+  const { accountId } = socket.data;
+  if (accountId === null) throw new Forbidden();
+  const sender = async () => {
+    const principal = await currentPrincipal(socket, services);
+    mustBeAbleTo(principal, 'Create');
+    return principal;
+  };
+  const result = await sendMessage(services, accountId, { sender, body });
+  return result.ok ? { ok: true, message: result.message } : result;
+}
+
+const Which = v.object({
+  clientId,
+  tn: v.optional(v.fallback(v.nullable(phoneNumber), null), null),
+  contactId: v.optional(recordId),
+});
+
+function tellRefused(
+  socket: DashboardSocket,
+  text: v.InferOutput<typeof Which>,
+  { code, error }: Pick<SendRefusal, 'code' | 'error'>,
+): void {
+  const { clientId, tn, contactId = null } = text;
+  const which = { clientId, messageId: null, tn, contactId };
+  socket.emit('send_sms_error', { ...which, code, error, retryable: code === 'RATE' });
+}
+
+/** Number and contact of an event, checked to be the user's own. */
+async function ownPlace(services: Services, principal: Principal, body: { tn: string; contactId: number }) {
+  mustBeAbleTo(principal, 'Read');
+  const number = await ownNumber(services.db, principal, body.tn);
+  await ownContact(services.db, principal, body.contactId);
+  return number;
+}
+
+const fullName = ({ firstName, lastName }: Principal) => `${firstName} ${lastName}`.trim();
+
+/** What every event of a socket has at hand. */
+interface Place {
+  socket: DashboardSocket;
+  services: Services;
+  limits: EventLimits;
+  turns: PersonTurns;
+}
+
+function listenForTexts({ socket, services, limits, turns }: Place): void {
+  const place = { socket, services, turns, limiter: limits.others };
+  // Without turns of its own: a company's texts go one transaction at a time, many in each.
+  socket.on('send_sms', (body, ack) =>
+    acknowledge(place, ack, async () => {
+      const { accountId, userId } = socket.data;
+      const tooMany = services.messaging.sendLimits.take(accountId, userId);
+      if (tooMany !== null) {
+        // No more of it is looked at than says which text it is.
+        const { success, output } = v.safeParse(Which, body);
+        if (success) tellRefused(socket, output, tooMany);
+        return tooMany;
+      }
+      const parsed = parse(SendBody, body);
+      const answer = await send(services, socket, parsed);
+      if (!answer.ok) tellRefused(socket, parsed, answer);
+      return answer;
+    }),
+  );
+  socket.on('mark_read', (body, ack) =>
+    answerEvent(place, { schema: MarkReadBody, body, ack }, async ({ principal, body: parsed }) => {
+      mustBeAbleTo(principal, 'Update');
+      await markRead(services, principal, parsed);
+      return OK;
+    }),
+  );
+}
+
+function listenForLists({ socket, services, limits, turns }: Place): void {
+  const place = { socket, services, turns, limiter: limits.lists };
+  socket.on('get_contact_list', (query, ack) =>
+    answerEvent(place, { schema: ConversationQuery, body: query, ack }, async ({ principal, body }) => {
+      mustBeAbleTo(principal, 'Read');
+      await sendContactList(socket, services, principal, body);
+      return OK;
+    }),
+  );
+  socket.on('get_company_auto_response_schedules', (query, ack) =>
+    answerEvent(place, { schema: CompanySchedulesQuery, body: query, ack }, async ({ principal, body }) => {
+      mustBeAbleTo(principal, 'Read');
+      if (body.companyId !== principal.accountId) throw new NotFound();
+      const schedules = await readCompanySchedules(services.db, body.companyId, services.clock.now());
+      socket.emit('Company_Auto_Response_Schedules', schedules);
+      return OK;
+    }),
+  );
+}
+
+function listenForPresence(
+  { socket, services, limits, turns }: Place,
+  setPresence: (entry: ViewerEntry) => void,
+): void {
+  const place = { socket, services, turns, limiter: limits.others };
+  socket.on('typing', (body, ...rest: unknown[]) =>
+    answerEvent(place, { schema: TypingBody, body, ack: rest[0] }, async ({ principal, body: parsed }) => {
+      const number = await ownPlace(services, principal, parsed);
+      const { userId } = principal;
+      socket.to(numberRoom(number.id)).emit('typing', { ...parsed, userId, name: fullName(principal) });
+      return OK;
+    }),
+  );
+  socket.on('presence', (body, ack) =>
+    answerEvent(place, { schema: PresenceBody, body, ack }, async ({ principal, body: parsed }) => {
+      const number = await ownPlace(services, principal, parsed);
+      const { userId } = principal;
+      const who = { userId, name: fullName(principal), socketId: socket.id };
+      if (socket.connected) setPresence({ ...parsed, ...who, numberId: number.id });
+      return OK;
+    }),
+  );
+}
+
+/** Every event a client may send. Each checks user, body and tenant again. */
+export function listenToClient(place: Place, setPresence: (entry: ViewerEntry) => void): void {
+  listenForTexts(place);
+  listenForLists(place);
+  listenForPresence(place, setPresence);
+}

@@ -1,0 +1,52 @@
+import { CONVERSATION_PAGE_SIZE, type ConversationQuery } from '@dashboard/shared/contracts';
+import { nationalDigits } from '@dashboard/shared/text';
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { appUser, textNumber } from '../../platform/db/schema';
+import type { Services } from '../../platform/http/services';
+import type { Principal } from '../../platform/session/principal';
+import type { DashboardSocket } from '../../platform/sockets/connection';
+import { listConversations } from '../conversations/list-conversations';
+import { ownNumber } from '../conversations/own-records';
+
+type Query = v.InferOutput<typeof ConversationQuery>;
+const CHUNK = 100;
+
+/** Answers `get_contact_list`: one page, or with `limit: 0` everything in chunks. */
+export async function sendContactList(
+  socket: DashboardSocket,
+  services: Services,
+  principal: Principal,
+  query: Query,
+): Promise<void> {
+  const number = await ownNumber(services.db, principal, query.tn);
+  const isWhole = query.limit === 0;
+  let cursor = query.cursor;
+  let reset = cursor === undefined;
+  for (;;) {
+    const request = { ...query, cursor, accountId: number.accountId, numberId: number.id };
+    const page = await listConversations(services.db, { ...request, limit: isWhole ? CHUNK : query.limit });
+    const complete = !isWhole || page.cursor === null;
+    socket.emit('ContactList', { tn: query.tn, ...page, complete, reset });
+    if (complete || page.cursor === null) return;
+    cursor = page.cursor;
+    reset = false;
+  }
+}
+
+/** The first page of the user's default number, sent without being asked for. */
+export async function sendFirstContactList(
+  socket: DashboardSocket,
+  services: Services,
+  principal: Principal,
+): Promise<void> {
+  const [row] = await services.db
+    .select({ numberId: textNumber.id, number: textNumber.number })
+    .from(appUser)
+    .innerJoin(textNumber, eq(textNumber.id, appUser.defaultNumberId))
+    .where(eq(appUser.id, principal.userId));
+  if (row === undefined || !principal.numberIds.includes(row.numberId)) return;
+  const tn = nationalDigits(row.number);
+  const query = { tn, filter: 'all' as const, search: '', limit: CONVERSATION_PAGE_SIZE };
+  await sendContactList(socket, services, principal, query);
+}

@@ -1,6 +1,0 @@
-import { type AccessCase, everybody } from '../authorisation/access-case';
-
-export const openApiCases: AccessCase[] = [
-  { route: 'GET /api/docs', call: { url: '/api/docs' }, answers: everybody(200) },
-  { route: 'GET /api/docs/openapi.json', call: { url: '/api/docs/openapi.json' }, answers: everybody(200) },
-];

@@ -1,0 +1,107 @@
+import type { Clock } from '../../platform/common/clock';
+import type { Sleep } from '../../platform/common/sleep';
+import {
+  ADDRESS_MAX,
+  ADDRESS_WINDOW_MS,
+  type Attempt,
+  AttemptLimits,
+  PERSON_WINDOW_MS,
+  personKey,
+} from '../../platform/http/attempt-limits';
+import { BoundedDelay } from '../../platform/http/bounded-delay';
+import { RateLimiter } from '../../platform/http/rate-limiter';
+
+const OWN_PASSWORD_FAILURES_MAX = 10;
+/** Failures for one username from one address. */
+const PAIR_MAX = 5;
+const PAIR_WINDOW_MS = 5 * 60_000;
+/** Far more than somebody with many browsers needs: each costs a password check, a session and an audit entry. */
+const LOGINS_MAX = 120;
+
+/** Failures for one username, from anywhere, that slow nobody down. */
+const UNDELAYED_FAILURES = 5;
+const FIRST_DELAY_MS = 250;
+/** What the owner of an attacked username waits at most. */
+const LONGEST_DELAY_MS = 3_000;
+/** Each holds a connection of its client and nothing else. */
+const DELAYED_MAX = 500;
+
+/** Slows down guessing the password behind a session. A right one is given back: it does not count. */
+export const loginLimits = (clock: Clock) => new AttemptLimits(clock, OWN_PASSWORD_FAILURES_MAX);
+
+function delayMs(attempts: number): number {
+  const beyond = attempts - UNDELAYED_FAILURES;
+  return beyond <= 0 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (beyond - 1));
+}
+
+interface Keys {
+  address: string;
+  username: string;
+  /** Both together. */
+  pair: string;
+}
+
+function keysOf({ address, person }: Attempt): Keys {
+  const username = personKey(person);
+  return { address, username, pair: `${address} ${username}` };
+}
+
+/**
+ * Limits sign-in attempts. Failures block an address for one username, and an address for all usernames. Failures for a
+ * username from many addresses only delay its attempts, or anybody could lock its owner out. Usernames that do not exist
+ * are counted and delayed the same.
+ */
+export class LoginLimits {
+  readonly #pairs: RateLimiter;
+  readonly #addresses: RateLimiter;
+  readonly #usernames: RateLimiter;
+  readonly #logins: RateLimiter;
+  readonly #delay: BoundedDelay;
+
+  constructor(services: { clock: Clock; sleep: Sleep }) {
+    const { clock } = services;
+    this.#pairs = new RateLimiter(clock, PAIR_MAX, PAIR_WINDOW_MS);
+    this.#addresses = new RateLimiter(clock, ADDRESS_MAX, ADDRESS_WINDOW_MS);
+    this.#usernames = new RateLimiter(clock, Number.POSITIVE_INFINITY, PERSON_WINDOW_MS);
+    this.#logins = new RateLimiter(clock, LOGINS_MAX, PERSON_WINDOW_MS);
+    this.#delay = new BoundedDelay((ms, signal) => services.sleep(ms, signal), DELAYED_MAX);
+  }
+
+  /**
+   * Checks credentials within the limits, and returns what `check` does: undefined is a failure. A check that throws
+   * counts as no attempt.
+   * @throws TooMany, mostly before anything is checked
+   */
+  async limit<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
+    const keys = keysOf(attempt);
+    await this.#delay.wait(delayMs(this.#take(keys)));
+    const user = await check().catch((error: unknown) => {
+      this.#giveBack(keys);
+      throw error;
+    });
+    if (user !== undefined) this.#succeed(keys);
+    return user;
+  }
+
+  /** Counts an attempt as a failure until it turns out otherwise, so that parallel ones are all counted. */
+  #take({ address, username, pair }: Keys): number {
+    this.#logins.check(username);
+    this.#addresses.check(address);
+    this.#pairs.take(pair);
+    this.#addresses.take(address);
+    return this.#usernames.take(username);
+  }
+
+  #giveBack({ address, username, pair }: Keys): void {
+    this.#pairs.giveBack(pair);
+    this.#addresses.giveBack(address);
+    this.#usernames.giveBack(username);
+  }
+
+  /** Forgets this address's failures. Those of others stay, or each sign-in of the owner would speed up an attacker. */
+  #succeed(keys: Keys): void {
+    this.#giveBack(keys);
+    this.#pairs.reset(keys.pair);
+    this.#logins.take(keys.username);
+  }
+}

@@ -1,0 +1,379 @@
+import { UserStatus } from '@dashboard/shared/contracts';
+import { desc, eq } from 'drizzle-orm';
+import { appUser, auditEntry, session } from '../../platform/db/schema';
+import { hashToken } from '../../platform/session/session-store';
+import { OWN_PAGE, startTestApp, type TestApp } from '../../testing/start-test-app';
+import { eventually } from '../../testing/texting';
+import { TEST_KEY, TEST_PASSWORD } from '../../testing/world';
+
+let test: TestApp;
+const password = TEST_KEY;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+interface Attempt {
+  username?: string;
+  password?: string;
+  remember_me?: boolean;
+  address?: string;
+  cookie?: string;
+  next?: string;
+}
+
+// The limiter remembers: every login comes from an address of its own, unless a test says otherwise.
+let logins = 0;
+const nextAddress = () => {
+  logins += 1;
+  return `10.0.${Math.floor(logins / 250)}.${logins % 250}`;
+};
+
+function logIn({ address = nextAddress(), cookie, next, ...body }: Attempt = {}) {
+  return test.anonymous({
+    method: 'POST',
+    url: next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`,
+    remoteAddress: address,
+    ...(cookie !== undefined && { headers: { cookie } }),
+    payload: { username: 'north1.agent', password, remember_me: false, ...body },
+  });
+}
+
+const REFUSAL = 'The username or password is not correct.';
+const wrong = '0'.repeat(32);
+const cookieOf = (response: Awaited<ReturnType<typeof logIn>>) =>
+  String(response.headers['set-cookie']).split(';')[0] ?? '';
+const isLetIn = async (cookie: string) =>
+  (await test.anonymous({ url: '/users/self', headers: { cookie } })).statusCode === 200;
+
+describe('logging in', () => {
+  it('answers where to go and sets a session cookie scripts cannot read [API-16]', async () => {
+    const response = await logIn();
+    expect(response.statusCode).toBe(200);
+    const { userId } = test.world.providers[0].accounts[0].agent;
+    expect(response.json()).toEqual({ userId, redirectTo: '/dashboard' });
+    expect(response.headers['set-cookie']).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await isLetIn(cookieOf(response))).toBe(true);
+  });
+
+  it('keeps the cookie beyond the browser’s session when asked to remember', async () => {
+    const response = await logIn({ remember_me: true });
+    expect(response.headers['set-cookie']).toContain(`Max-Age=${30 * 24 * 3600}`);
+  });
+
+  it('goes to the wanted page of the dashboard and nowhere else', async () => {
+    const inside = await logIn({ next: '/dashboard/messages?contact-id=4' });
+    const outside = await logIn({ next: '//evil.test/dashboard' });
+    expect(inside.json().redirectTo).toBe('/dashboard/messages?contact-id=4');
+    expect(outside.json().redirectTo).toBe('/dashboard');
+  });
+
+  it('answers a wrong password, an unknown name and a user who may not log in with the same words [AUTH-11]', async () => {
+    const { userId } = test.world.providers[0].accounts[0].admin;
+    const answers = [await logIn({ password: wrong }), await logIn({ username: 'nobody' })];
+    for (const statusId of [UserStatus.PENDING, UserStatus.DISABLED]) {
+      await test.services.db.update(appUser).set({ statusId }).where(eq(appUser.id, userId));
+      answers.push(await logIn({ username: 'north1.admin' }));
+    }
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ message: REFUSAL, code: 'LOGIN' });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it('takes a username in any capitals', async () => {
+    expect((await logIn({ username: 'North1.AGENT' })).statusCode).toBe(200);
+  });
+
+  it('asks for every field by name when the body is empty [API-17]', async () => {
+    const response = await test.anonymous({ method: 'POST', url: '/login', payload: {} });
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json().errors)).toEqual(['username', 'password', 'remember_me']);
+  });
+
+  it('takes only a hashed password: 32 hex characters [API-18]', async () => {
+    expect((await logIn({ password: TEST_PASSWORD })).statusCode).toBe(400);
+  });
+
+  it('ends the session the browser had and begins a new one', async () => {
+    const before = cookieOf(await logIn());
+    const after = cookieOf(await logIn({ cookie: before }));
+    expect(after).not.toBe(before);
+    expect([await isLetIn(before), await isLetIn(after)]).toEqual([false, true]);
+  });
+
+  it('does not take over a token that somebody else chose', async () => {
+    const planted = `session=${'a'.repeat(43)}`;
+    const given = cookieOf(await logIn({ cookie: planted }));
+    expect(given).not.toBe(planted);
+    expect(await isLetIn(planted)).toBe(false);
+  });
+
+  it('stores the hash of the token, not the token', async () => {
+    const token = cookieOf(await logIn()).slice('session='.length);
+    const rows = await test.services.db.select().from(session);
+    expect(rows.map(({ tokenHash }) => tokenHash)).toContain(hashToken(token));
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('is written to the audit trail, without what was typed as a name', async () => {
+    await logIn();
+    await logIn({ username: 'my-password-by-mistake' });
+    const newest = test.services.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(2);
+    expect((await newest).reverse().map(({ action, subject }) => [action, subject])).toEqual([
+      ['login.succeeded', expect.stringMatching(/^user \d+$/)],
+      ['login.failed', 'unknown user'],
+    ]);
+  });
+});
+
+describe('a login while the password changes', () => {
+  const waiting = async () => {
+    const query =
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    return (await test.services.pool.query(query)).rowCount;
+  };
+
+  it('leaves no session of the old password behind', async () => {
+    const username = 'south2.agent';
+    const client = await test.services.pool.connect();
+    await client.query('begin');
+    await client.query("update app_user set password_hash = 'another' where username = $1", [username]);
+    const answer = logIn({ username });
+    await Promise.race([answer, eventually(waiting, (count) => count !== 0)]);
+    await client.query('commit');
+    client.release();
+    expect((await answer).statusCode).toBe(401);
+    expect((await answer).headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('guessing', () => {
+  const MINUTE_MS = 60_000;
+  const failOften = async (times: number, attempt: Attempt) => {
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => logIn({ ...attempt, password: wrong })),
+    );
+    return answers.map(({ statusCode }) => statusCode);
+  };
+
+  it('blocks an address for a username after five failures, right password or not, for five minutes', async () => {
+    const attempt = { username: 'south1.agent', address: '192.0.2.10' };
+    expect(await failOften(5, attempt)).toEqual(Array(5).fill(401));
+    const blocked = [await logIn({ ...attempt, password: wrong }), await logIn(attempt)];
+    for (const response of blocked) {
+      expect(response.statusCode).toBe(429);
+      expect(response.json()).toMatchObject({ code: 'RATE', message: 'Too many attempts. Try again later.' });
+      expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(300);
+    }
+    expect((await logIn({ ...attempt, username: 'south1.admin' })).statusCode).toBe(200);
+    test.advance(5 * MINUTE_MS);
+    expect((await logIn(attempt)).statusCode).toBe(200);
+  });
+
+  it('forgets the failures of an address for a username when it signs in', async () => {
+    const attempt = { username: 'south1.agent', address: '192.0.2.11' };
+    for (let round = 0; round < 3; round += 1) {
+      expect(await failOften(4, attempt)).toEqual(Array(4).fill(401));
+      expect((await logIn(attempt)).statusCode).toBe(200);
+    }
+  });
+
+  it('lets the owner in while others fail from one address or from many', async () => {
+    const username = 'south1.admin';
+    expect(await failOften(12, { username, address: '192.0.2.12' })).toEqual([
+      ...Array(5).fill(401),
+      ...Array(7).fill(429),
+    ]);
+    expect((await logIn({ username })).statusCode).toBe(200);
+    expect(await failOften(60, { username })).toEqual(Array(60).fill(401));
+    expect((await logIn({ username })).statusCode).toBe(200);
+  });
+
+  it.each(['south2.admin', 'nobody.at.all'])(
+    'delays attempts to sign in as %s more and more, up to 3 s',
+    async (username) => {
+      const before = test.slept.length;
+      for (let index = 0; index < 12; index += 1) await logIn({ username, password: wrong });
+      expect(test.slept.slice(before)).toEqual([250, 500, 1000, 2000, 3000, 3000, 3000]);
+      test.advance(15 * MINUTE_MS);
+      await logIn({ username, password: wrong });
+      expect(test.slept).toHaveLength(before + 7);
+    },
+  );
+
+  it('keeps others from waiting for an attempt that is delayed', async () => {
+    const { sleep } = test.services;
+    const wakes: (() => void)[] = [];
+    test.services.sleep = () => new Promise((resolve) => wakes.push(resolve));
+    const attempts = failOften(30, { username: 'attacked' });
+    await eventually(
+      async () => wakes.length,
+      (count) => count === 25,
+    );
+    await eventually(
+      async () => test.services.pool.totalCount - test.services.pool.idleCount,
+      (inUse) => inUse === 0,
+    );
+    expect((await logIn()).statusCode).toBe(200);
+    test.services.sleep = sleep;
+    for (const wake of wakes) wake();
+    expect(await attempts).toEqual(Array(30).fill(401));
+  });
+
+  it('does not count an attempt that could not be checked', async () => {
+    const attempt = { address: '192.0.2.13', username: 'south1.agent' };
+    const { db } = test.services;
+    test.services.db = Object.assign(Object.create(db), {
+      select: () => {
+        throw new Error('no database');
+      },
+    });
+    for (let index = 0; index < 6; index += 1) expect((await logIn(attempt)).statusCode).toBe(500);
+    test.services.db = db;
+    expect((await logIn(attempt)).statusCode).toBe(200);
+  });
+
+  it('counts a username together in whatever capitals and form it is written', async () => {
+    const address = '192.0.2.14';
+    const forms = ['south1.admin', 'SOUTH1.ADMIN', 'ｓｏｕｔｈ１.admin', 'ⓢouth1.admin', 'south1.admİn'];
+    for (const username of forms) expect((await logIn({ username, address })).statusCode).toBe(200);
+    for (const username of forms) await logIn({ username, address, password: wrong });
+    for (const username of forms) expect((await logIn({ username, address })).statusCode).toBe(429);
+  });
+
+  it('blocks an address that sprays over fifty usernames after twenty failures, and no other', async () => {
+    const address = '192.0.2.1';
+    const fail = (index: number) => logIn({ username: `someone${index}`, password: wrong, address });
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => fail(index)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      ...Array(20).fill(401),
+      ...Array(30).fill(429),
+    ]);
+    expect((await logIn({ address })).statusCode).toBe(429);
+    expect((await logIn({ address: '192.0.2.2' })).statusCode).toBe(200);
+  });
+
+  it('cannot be spread over invented addresses', async () => {
+    const fail = (index: number) =>
+      test.anonymous({
+        method: 'POST',
+        url: '/login',
+        remoteAddress: '127.0.0.1',
+        headers: { 'x-forwarded-for': `203.0.113.${index}` },
+        payload: { username: `other${index}`, password: wrong, remember_me: false },
+      });
+    await Promise.all(Array.from({ length: 20 }, (_, index) => fail(index)));
+    expect((await fail(21)).statusCode).toBe(429);
+  });
+
+  it('does not count logins that succeed', async () => {
+    const address = '192.0.2.4';
+    for (let index = 0; index < 12; index += 1) {
+      expect((await logIn({ address })).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('logging in without end', () => {
+  it('is stopped for a person after a hundred and twenty times, until fifteen minutes have passed', async () => {
+    test.advance(15 * 60_000);
+    await logIn({ password: wrong });
+    for (let group = 0; group < 15; group += 1) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => logIn()));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    }
+    expect((await logIn()).statusCode).toBe(429);
+    expect((await logIn({ username: 'north.provider' })).statusCode).toBe(200);
+    test.advance(15 * 60_000);
+    expect((await logIn()).statusCode).toBe(200);
+  });
+});
+
+describe('logging out', () => {
+  it('ends the session, expires the cookie and leads to the sign-in page', async () => {
+    const cookie = cookieOf(await logIn());
+    const response = await test.anonymous({ url: '/logout', headers: { cookie } });
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe('/login');
+    expect(response.headers['set-cookie']).toMatch(/^session=; .*Max-Age=0$/);
+    expect(await isLetIn(cookie)).toBe(false);
+  });
+
+  it.each(['same-origin', 'none'])(
+    'deletes what the browser keeps of the site: %s [ASV-43]',
+    async (site) => {
+      const { headers } = await test.anonymous({ url: '/logout', headers: { 'sec-fetch-site': site } });
+      expect(headers['clear-site-data']).toBe('"cache", "storage"');
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it.each(['cross-site', 'same-site'])('leaves storage alone when another site asks: %s', async (site) => {
+    const { headers, statusCode } = await test.anonymous({
+      url: '/logout',
+      headers: { 'sec-fetch-site': site },
+    });
+    expect(statusCode).toBe(303);
+    expect(headers['clear-site-data']).toBeUndefined();
+  });
+
+  it('tells the sockets of that session', async () => {
+    const ended: string[] = [];
+    test.services.sockets = { ...test.services.sockets, endSession: (hash) => ended.push(hash) };
+    const cookie = cookieOf(await logIn());
+    await test.anonymous({ url: '/logout', headers: { cookie } });
+    expect(ended).toHaveLength(1);
+  });
+
+  it('does no harm to somebody who is not signed in', async () => {
+    expect((await test.anonymous({ url: '/logout' })).statusCode).toBe(303);
+  });
+});
+
+describe('behind a trusted proxy', () => {
+  it('counts the client that the proxy names, whatever the client itself claims', async () => {
+    const proxied = await startTestApp({ config: { trustedProxies: ['10.1.1.1'] } });
+    const from = async (client: string, claimed: string) => {
+      const response = await proxied.anonymous({
+        method: 'POST',
+        url: '/login',
+        remoteAddress: '10.1.1.1',
+        headers: { 'x-forwarded-for': `${claimed}, ${client}` },
+        payload: { username: 'north1.agent', password: wrong, remember_me: false },
+      });
+      return response.statusCode;
+    };
+    try {
+      for (let index = 0; index < 5; index += 1) {
+        expect(await from('203.0.113.1', `198.51.100.${index}`)).toBe(401);
+      }
+      expect(await from('203.0.113.1', '198.51.100.9')).toBe(429);
+      expect(await from('203.0.113.2', '203.0.113.1')).toBe(401);
+    } finally {
+      await proxied.close();
+    }
+  });
+});
+
+describe('over https', () => {
+  it('the cookie is bound to this host and secure, and a plain one is not taken', async () => {
+    const secure = await startTestApp({ config: { publicUrl: 'https://texts.example' } });
+    try {
+      const headers = { ...OWN_PAGE };
+      const payload = { username: 'north1.agent', password, remember_me: false };
+      const response = await secure.app.inject({ method: 'POST', url: '/login', headers, payload });
+      const cookie = String(response.headers['set-cookie']);
+      expect(cookie).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+      expect(response.headers['strict-transport-security']).toContain('max-age=31536000');
+      const token = cookie.split(/[=;]/)[1];
+      const read = (name: string) =>
+        secure.app.inject({ url: '/users/self', headers: { ...headers, cookie: `${name}=${token}` } });
+      expect((await read('__Host-session')).statusCode).toBe(200);
+      expect((await read('session')).statusCode).toBe(401);
+    } finally {
+      await secure.close();
+    }
+  });
+});

@@ -1,0 +1,232 @@
+import { UserStatus } from '@dashboard/shared/contracts';
+import { desc, eq } from 'drizzle-orm';
+import { appUser, auditEntry, recoveryToken } from '../../platform/db/schema';
+import { hashToken } from '../../platform/session/session-store';
+import {
+  emailOf,
+  lastLink,
+  postFromAnywhere,
+  recoveryMails,
+  setStatus,
+  statusOf,
+} from '../../testing/recovery';
+import { startTestApp, type TestApp } from '../../testing/start-test-app';
+import { eventually } from '../../testing/texting';
+import { TEST_KEY } from '../../testing/world';
+import { browserKey } from '../login/password';
+import { sendWelcomeEmail } from './order-recovery-mails';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let test: TestApp;
+const oldKey = TEST_KEY;
+let newKey: string;
+beforeAll(async () => {
+  newKey = await browserKey('Another-pass-2');
+});
+beforeEach(async () => {
+  test = await startTestApp();
+});
+afterEach(() => test.close());
+
+const agent = () => test.world.providers[0].accounts[0].agent;
+const post = (url: string, payload: object) => postFromAnywhere(test, url, payload);
+const logIn = (password: string) =>
+  post('/login', { username: agent().username, password, remember_me: false });
+const reset = (token: string) => post('/reset-password', { password: newKey, token });
+const create = (token: string) => post('/create-password', { password: newKey, token });
+const pending = () => setStatus(test, agent(), UserStatus.PENDING);
+
+async function askForReset() {
+  expect((await post('/forgot-password', { email: emailOf(agent()) })).statusCode).toBe(200);
+  return (await lastLink(test, agent())).token;
+}
+
+async function expectOver(response: Awaited<ReturnType<typeof post>>) {
+  expect(response.statusCode).toBe(422);
+  expect(response.json()).toMatchObject({ message: 'This link is not valid any more.', code: 'LINK_OVER' });
+}
+
+describe('a mailed link', () => {
+  it('to a reset changes the password, once [API-22] [API-23]', async () => {
+    const token = await askForReset();
+    const response = await reset(token);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ message: 'Password successfully reset' });
+    expect((await logIn(oldKey)).statusCode).toBe(401);
+    expect((await logIn(newKey)).statusCode).toBe(200);
+    await expectOver(await reset(token));
+  });
+
+  it('leaves only the hash of its token behind', async () => {
+    const token = await askForReset();
+    const rows = await test.services.db.select().from(recoveryToken);
+    expect(rows).toMatchObject([{ tokenHash: hashToken(token), purpose: 'reset' }]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('is nowhere stored while its mail waits for a mail server', async () => {
+    const away = await startTestApp({
+      config: { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'texts@acme.test' } },
+    });
+    await postFromAnywhere(away, '/forgot-password', { email: emailOf(agent()) });
+    const [mail] = await eventually(
+      async () => away.mailed,
+      ({ length }) => length > 0,
+    );
+    const token = new URL(mail?.action?.url ?? '').searchParams.get('token') ?? '';
+    const { rows } = await away.services.pool.query<{ text: string }>(
+      `select query_to_xml(format('select * from %I', table_name), true, true, '')::text as text
+       from information_schema.tables where table_schema = 'public'`,
+    );
+    const stored = rows.map(({ text }) => text).join('');
+    expect(stored).toContain(hashToken(token));
+    expect(stored).toContain('"kind": "link"');
+    expect(stored).not.toContain(token);
+    await away.close();
+  });
+
+  it('works for one of fifty who use it at once', async () => {
+    const token = await askForReset();
+    const responses = await Promise.all(Array.from({ length: 50 }, () => reset(token)));
+    const statuses = responses.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([200, ...Array(49).fill(422)]);
+    const changed = (await recoveryMails(test, agent())).filter(
+      ({ subject }) => subject === 'Your password was changed',
+    );
+    expect(changed).toHaveLength(1);
+  });
+
+  it('to a reset lives ten minutes', async () => {
+    const token = await askForReset();
+    test.advance(10 * MINUTE_MS);
+    await expectOver(await reset(token));
+    const other = await askForReset();
+    test.advance(10 * MINUTE_MS - 1_000);
+    expect((await reset(other)).statusCode).toBe(200);
+  });
+
+  it('to a first password lives seven days', async () => {
+    await pending();
+    await sendWelcomeEmail(test.services, agent().userId);
+    const { token } = await lastLink(test, agent());
+    test.advance(7 * DAY_MS);
+    await expectOver(await create(token));
+  });
+
+  it('ends when a newer one is mailed', async () => {
+    const older = await askForReset();
+    const newer = await askForReset();
+    await expectOver(await reset(older));
+    expect((await reset(newer)).statusCode).toBe(200);
+  });
+
+  it('is not used up by a password that everybody tries first, which is refused', async () => {
+    const token = await askForReset();
+    const password = await browserKey('Password1');
+    const response = await post('/reset-password', { password, token });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().message).toBe('This password is too common.');
+    expect((await reset(token)).statusCode).toBe(200);
+  });
+
+  it('is for its own page only', async () => {
+    const token = await askForReset();
+    await expectOver(await create(token));
+    expect((await reset(token)).statusCode).toBe(200);
+  });
+
+  it('ends when its user may not come in any more, or has another address', async () => {
+    const token = await askForReset();
+    await setStatus(test, agent(), UserStatus.DISABLED);
+    await expectOver(await reset(token));
+    expect(await statusOf(test, agent())).toBe(UserStatus.DISABLED);
+    await setStatus(test, agent(), UserStatus.ACTIVE);
+    await test.services.db
+      .update(appUser)
+      .set({ email: 'new@example.test' })
+      .where(eq(appUser.id, agent().userId));
+    await expectOver(await reset(token));
+  });
+
+  it('cannot be guessed at length from one address', async () => {
+    const guess = () =>
+      test.anonymous({
+        ...{ method: 'POST', url: '/reset-password', remoteAddress: '192.0.2.9' },
+        payload: { password: newKey, token: 'guess' },
+      });
+    for (let index = 0; index < 20; index += 1) await expectOver(await guess());
+    const refused = await guess();
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('a changed password', () => {
+  it('ends every session of its user and closes their sockets', async () => {
+    const own = await test.signIn(agent().username);
+    const other = await test.signIn('north1.admin');
+    const closed: string[] = [];
+    test.services.sockets = { ...test.services.sockets, endSession: (hash) => closed.push(hash) };
+    await reset(await askForReset());
+    expect((await own({ url: '/users/self' })).statusCode).toBe(401);
+    expect((await other({ url: '/users/self' })).statusCode).toBe(200);
+    expect(closed).toHaveLength(1);
+  });
+
+  it('is told to its user by mail, without the link', async () => {
+    const token = await askForReset();
+    await reset(token);
+    const mail = (await recoveryMails(test, agent())).at(-1);
+    expect(mail?.subject).toBe('Your password was changed');
+    expect(mail?.text).toContain('http://north.test:3000/forgot-password');
+    expect(mail?.text).not.toContain(token);
+  });
+
+  it('is written to the audit trail, as the request for it is, and whoever was refused', async () => {
+    const token = await askForReset();
+    await reset(token);
+    await reset(token);
+    const newest = test.services.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(3);
+    const subject = `user ${agent().userId}`;
+    expect((await newest).reverse()).toMatchObject([
+      { action: 'password.forgotten', subject, actorUserId: null },
+      { action: 'password.reset', subject, actorUserId: agent().userId },
+      { action: 'password.refused', subject: 'reset link', actorUserId: null },
+    ]);
+  });
+});
+
+describe('a first password', () => {
+  it('makes a pending user active [USR-52] [API-24] [API-25]', async () => {
+    await pending();
+    expect(await sendWelcomeEmail(test.services, agent().userId)).toBe(true);
+    const { purpose, token } = await lastLink(test, agent());
+    expect(purpose).toBe('create');
+    const response = await create(token);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ message: 'Password successfully created' });
+    expect(await statusOf(test, agent())).toBe(UserStatus.ACTIVE);
+    expect((await logIn(newKey)).statusCode).toBe(200);
+  });
+
+  it('is for pending users only', async () => {
+    await pending();
+    await sendWelcomeEmail(test.services, agent().userId);
+    const { token } = await lastLink(test, agent());
+    for (const statusId of [UserStatus.ACTIVE, UserStatus.DISABLED]) {
+      await setStatus(test, agent(), statusId);
+      await expectOver(await create(token));
+      expect(await sendWelcomeEmail(test.services, agent().userId)).toBe(false);
+    }
+  });
+
+  it('can be asked for again by whoever never had one', async () => {
+    await pending();
+    await post('/forgot-password', { email: emailOf(agent()) });
+    const { purpose, token } = await lastLink(test, agent());
+    expect(purpose).toBe('create');
+    expect((await create(token)).statusCode).toBe(200);
+  });
+});

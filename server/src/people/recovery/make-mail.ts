@@ -1,0 +1,61 @@
+import { UserStatus } from '@dashboard/shared/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import { linkTo } from '../../mail/link-to';
+import { orderMails } from '../../mail/mail-store';
+import { recordAudit } from '../../platform/audit/record-audit';
+import { oneForm } from '../../platform/common/one-form';
+import type { Mail, MailOrder } from '../../platform/db/mail-order';
+import { appUser } from '../../platform/db/schema';
+import type { Services } from '../../platform/http/services';
+import { findReader, withUserId } from './find-reader';
+import { orderLink } from './order-recovery-mails';
+import { linkMail, usernameMail } from './recovery-mails';
+import { issueToken, RECOVERY } from './recovery-token';
+
+type Store = Pick<Services, 'db' | 'clock' | 'config'>;
+type Order<Kind extends MailOrder['kind']> = Extract<MailOrder, { kind: Kind }>;
+
+const isAsked = (by: Order<'forgotten'>['by']): SQL =>
+  'email' in by
+    ? sql`lower(${appUser.email}) = lower(${oneForm(by.email)})`
+    : sql`lower(${appUser.username}) = lower(${oneForm(by.username)})`;
+
+/**
+ * Helps whoever forgot a password or a username, if they are somebody: who never had a password is welcomed again, who
+ * may not come in gets nothing.
+ */
+async function helpWhoForgot(
+  { db, clock, config }: Store,
+  { wanted, by, ip }: Order<'forgotten'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const store = { db: tx, clock };
+    const reader = await findReader(store, isAsked(by));
+    if (reader === undefined || reader.statusId === UserStatus.DISABLED) return;
+    const { accountId, userId } = reader;
+    if (wanted === 'username') {
+      const mail = usernameMail(reader, linkTo(config, reader.brand, '/login'));
+      await orderMails(store, [{ kind: 'ready', mail }]);
+    } else {
+      await orderLink(store, reader.statusId === UserStatus.PENDING ? 'create' : 'reset', userId);
+    }
+    // Nobody is signed in: who asked is not known.
+    const asked = { accountId, actorUserId: null, subject: `user ${userId}`, ip };
+    await recordAudit(store, { ...asked, action: `${wanted}.forgotten` });
+  });
+}
+
+async function makeLinkMail(store: Store, { purpose, userId }: Order<'link'>): Promise<Mail | undefined> {
+  const reader = await findReader(store, withUserId(userId));
+  if (reader?.statusId !== RECOVERY[purpose].statusId) return undefined;
+  const token = await issueToken(store, purpose, reader);
+  return linkMail(purpose, reader, linkTo(store.config, reader.brand, `/${purpose}-password?token=${token}`));
+}
+
+/** Makes the mail of an order as it leaves; undefined where there is nothing to mail, or more to be ordered first. */
+export async function makeMail(store: Store, order: MailOrder): Promise<Mail | undefined> {
+  if (order.kind === 'ready') return order.mail;
+  if (order.kind === 'link') return makeLinkMail(store, order);
+  await helpWhoForgot(store, order);
+  return undefined;
+}

@@ -1,0 +1,42 @@
+import { UserStatus } from '@dashboard/shared/contracts';
+import { linkTo } from '../../mail/link-to';
+import { orderMails } from '../../mail/mail-store';
+import type { Transaction } from '../../platform/events/record-events';
+import type { Services } from '../../platform/http/services';
+import { findReader, withUserId } from './find-reader';
+import { passwordChangedMail } from './recovery-mails';
+import { endLink, type RecoveryPurpose } from './recovery-token';
+
+type Store = Pick<Services, 'clock'> & { db: Transaction };
+
+/** Has a user mailed a link to a new password, with what causes it. The one they have ends at once. */
+export async function orderLink(store: Store, purpose: RecoveryPurpose, userId: number): Promise<void> {
+  await endLink(store, purpose, userId);
+  await orderMails(store, [{ kind: 'link', purpose, userId }]);
+}
+
+/** Mails a pending user the link to create their password; false when there is no such user or they are not pending. */
+export async function sendWelcomeEmail(
+  { db, clock, mail }: Pick<Services, 'db' | 'clock' | 'mail'>,
+  userId: number,
+): Promise<boolean> {
+  const isPending = await db.transaction(async (tx) => {
+    const reader = await findReader({ db: tx }, withUserId(userId));
+    if (reader?.statusId !== UserStatus.PENDING) return false;
+    await orderLink({ db: tx, clock }, 'create', userId);
+    return true;
+  });
+  if (isPending) mail.wake();
+  return isPending;
+}
+
+/** Has the owner of a sign-in told that its password is another one, with the change. */
+export async function orderPasswordChanged(
+  { config, ...store }: Store & Pick<Services, 'config'>,
+  userId: number,
+): Promise<void> {
+  const reader = await findReader(store, withUserId(userId));
+  if (reader === undefined) return;
+  const mail = passwordChangedMail(reader, linkTo(config, reader.brand, '/forgot-password'));
+  await orderMails(store, [{ kind: 'ready', mail }]);
+}

@@ -1,0 +1,62 @@
+import type { ProviderBrand } from '../../branding/white-label-store';
+import type { Mail } from '../../platform/db/mail-order';
+import type { RecoveryPurpose } from './recovery-token';
+
+interface Reader {
+  firstName: string;
+  email: string;
+  username: string;
+  brand: ProviderBrand;
+}
+
+const frame = ({ firstName, email, brand }: Reader) => ({
+  to: email,
+  brand,
+  greeting: `Hello ${firstName},`,
+});
+
+function welcomeMail(reader: Reader, url: string): Mail {
+  return {
+    ...frame(reader),
+    subject: `Welcome to ${reader.brand.portalName}`,
+    paragraphs: [
+      `${reader.brand.companyName} has made a sign-in for you. Your username is ${reader.username}.`,
+      'Create a password to begin.',
+    ],
+    action: { label: 'Create Password', url },
+    note: 'The link works once, within 7 days.',
+  };
+}
+
+function resetMail(reader: Reader, url: string): Mail {
+  return {
+    ...frame(reader),
+    subject: 'Reset your password',
+    paragraphs: [`A new password was asked for the username ${reader.username}.`],
+    action: { label: 'Reset Password', url },
+    note: 'The link works once, within 10 minutes. If you did not ask for it, ignore this email: your password stays as it is.',
+  };
+}
+
+/** The mail with a link to a page that takes a new password. */
+export const linkMail = (purpose: RecoveryPurpose, reader: Reader, url: string): Mail =>
+  purpose === 'create' ? welcomeMail(reader, url) : resetMail(reader, url);
+
+export const usernameMail = (reader: Reader, loginUrl: string): Mail => ({
+  ...frame(reader),
+  subject: 'Your username',
+  paragraphs: [`Your username is ${reader.username}.`],
+  action: { label: 'Log in', url: loginUrl },
+  note: 'If you did not ask for this, ignore this email.',
+});
+
+/** Tells the owner of a sign-in that its password is another one, in case it was somebody else. */
+export const passwordChangedMail = (reader: Reader, forgotPasswordUrl: string): Mail => ({
+  ...frame(reader),
+  subject: 'Your password was changed',
+  paragraphs: [
+    `The password of the username ${reader.username} was changed, and every browser that was signed in with it is signed out.`,
+    'If this was not you, ask for a new password now and tell our support.',
+  ],
+  action: { label: 'Reset Password', url: forgotPasswordUrl },
+});

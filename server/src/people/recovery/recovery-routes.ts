@@ -1,0 +1,104 @@
+import {
+  ForgotPasswordBody,
+  ForgotUsernameBody,
+  NewPasswordBody,
+  RecoveryAnswer,
+} from '@dashboard/shared/contracts';
+import { orderMails } from '../../mail/mail-store';
+import type { Clock } from '../../platform/common/clock';
+import type { MailOrder } from '../../platform/db/mail-order';
+import { AttemptLimits } from '../../platform/http/attempt-limits';
+import { type RouteSpec, route } from '../../platform/http/route';
+import type { Services } from '../../platform/http/services';
+import type { RecoveryPurpose } from './recovery-token';
+import { setPassword } from './set-password';
+
+const forgotAccess = {
+  kind: 'public',
+  reason:
+    'Whoever forgot is not signed in; limited by address and person, and answers the same for everybody',
+} as const;
+
+const linkAccess = {
+  kind: 'public',
+  reason: 'The mailed link stands for the signed-in user; limited by address',
+} as const;
+
+const LINK_LIMIT = { max: 20, windowMs: 5 * 60_000, by: 'address' } as const;
+
+const MAILS_MAX = 5;
+
+/** Keeps others from filling somebody's inbox. */
+const mailLimits = (clock: Clock) => new AttemptLimits(clock, MAILS_MAX);
+
+/**
+ * Writes down that somebody forgot: the same for everybody, and all there is to do before the answer. Who it is, if
+ * anybody, is looked up by the mailer, so that neither the answer nor its time can tell.
+ */
+async function takeDown(
+  services: Services,
+  forgotten: Omit<Extract<MailOrder, { kind: 'forgotten' }>, 'kind'>,
+): Promise<void> {
+  await orderMails(services, [{ kind: 'forgotten', ...forgotten }]);
+  services.mail.wake();
+}
+
+function forgotRoutes(): RouteSpec[] {
+  let limits: AttemptLimits | undefined;
+  const forgotPassword = route({
+    method: 'POST',
+    url: '/forgot-password',
+    summary: 'Mails the user of an e-mail address or username, if there is one, a link to a new password',
+    access: forgotAccess,
+    body: ForgotPasswordBody,
+    answer: RecoveryAnswer,
+    handler: async ({ body, request, services }) => {
+      limits ??= mailLimits(services.clock);
+      const person = 'email' in body ? body.email : body.username;
+      limits.take({ address: request.ip, person });
+      await takeDown(services, { wanted: 'password', by: body, ip: request.ip });
+      return { message: `If this user exists (${person}), we have sent you a password reset email` };
+    },
+  });
+  const forgotUsername = route({
+    method: 'POST',
+    url: '/forgot-username',
+    summary: 'Mails the user of an e-mail address, if there is one, their username',
+    access: forgotAccess,
+    body: ForgotUsernameBody,
+    answer: RecoveryAnswer,
+    handler: async ({ body: { email }, request, services }) => {
+      limits ??= mailLimits(services.clock);
+      limits.take({ address: request.ip, person: email });
+      await takeDown(services, { wanted: 'username', by: { email }, ip: request.ip });
+      return { message: `If this user exists (${email}), we have sent you an email with username` };
+    },
+  });
+  return [forgotPassword, forgotUsername];
+}
+
+const newPasswordRoute = (purpose: RecoveryPurpose, summary: string, message: string) =>
+  route({
+    method: 'POST',
+    url: `/${purpose}-password`,
+    summary,
+    access: linkAccess,
+    rateLimit: LINK_LIMIT,
+    body: NewPasswordBody,
+    answer: RecoveryAnswer,
+    handler: async ({ body, request, services }) => {
+      await setPassword(services, purpose, { ...body, ip: request.ip });
+      return { message };
+    },
+  });
+
+/** Fresh for every app: the limiter lives with it. */
+export const recoveryRoutes = (): RouteSpec[] => [
+  ...forgotRoutes(),
+  newPasswordRoute('reset', 'Changes the password with a mailed link', 'Password successfully reset'),
+  newPasswordRoute(
+    'create',
+    'Creates the first password with a mailed link',
+    'Password successfully created',
+  ),
+];

@@ -1,0 +1,91 @@
+import { LINK_OVER, type NewPasswordBody, UserStatus } from '@dashboard/shared/contracts';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit';
+import { appUser } from '../../platform/db/schema';
+import { Unprocessable } from '../../platform/http/errors';
+import type { Services } from '../../platform/http/services';
+import { deleteSessionsOf } from '../../platform/session/session-store';
+import { isCommonKey } from '../login/common-password';
+import { hashBrowserKey } from '../login/password';
+import { orderPasswordChanged } from './order-recovery-mails';
+import { findLinkOwner, RECOVERY, type RecoveryPurpose, useToken } from './recovery-token';
+
+const ACTIONS = { create: 'password.created', reset: 'password.reset' } as const;
+
+/** One text for every reason: used, replaced by a newer one, too old, never ours, its user changed since. */
+class LinkOver extends Unprocessable {
+  constructor() {
+    super('This link is not valid any more.', { code: LINK_OVER });
+  }
+}
+
+const tooCommon = () => new Unprocessable('This password is too common.', { code: 'COMMON_PASSWORD' });
+
+/** Uses the link up and stores the password with it: both or neither. Answers the sessions it ended. */
+function storePassword(
+  { db, clock, config }: Services,
+  purpose: RecoveryPurpose,
+  { token, passwordHash, ip }: { token: string; passwordHash: string; ip: string },
+) {
+  return db.transaction(async (tx) => {
+    const link = await useToken({ db: tx, clock }, purpose, token);
+    if (link === undefined) throw new LinkOver();
+    const { userId, email } = link;
+    const { statusId } = RECOVERY[purpose];
+    const [user] = await tx
+      .update(appUser)
+      .set({ passwordHash, statusId: UserStatus.ACTIVE })
+      .where(and(eq(appUser.id, userId), eq(appUser.email, email), eq(appUser.statusId, statusId)))
+      .returning({ accountId: appUser.accountId });
+    if (user === undefined) throw new LinkOver();
+    const endedSessions = await deleteSessionsOf({ db: tx }, userId);
+    await recordAudit(
+      { db: tx, clock },
+      {
+        accountId: user.accountId,
+        actorUserId: userId,
+        action: ACTIONS[purpose],
+        subject: `user ${userId}`,
+        before: { statusId },
+        after: { statusId: UserStatus.ACTIVE },
+        ip,
+      },
+    );
+    await orderPasswordChanged({ db: tx, clock, config }, userId);
+    return endedSessions;
+  });
+}
+
+async function useLink(
+  services: Services,
+  purpose: RecoveryPurpose,
+  { token, password, ip }: NewPasswordBody & { ip: string },
+): Promise<void> {
+  // Before the costly hash: guessing tokens must not keep the processors busy.
+  if ((await findLinkOwner(services, purpose, token)) === undefined) throw new LinkOver();
+  if (isCommonKey(password)) throw tooCommon();
+  const passwordHash = await hashBrowserKey(password);
+  const endedSessions = await storePassword(services, purpose, { token, passwordHash, ip });
+  services.mail.wake();
+  for (const tokenHash of endedSessions) services.sockets.endSession(tokenHash);
+}
+
+/**
+ * Gives the link's owner a new password, ends their sessions everywhere and tells them so by mail.
+ * @throws Unprocessable when the link is of no use (any more), or the password is one that everybody tries first
+ */
+export async function setPassword(
+  services: Services,
+  purpose: RecoveryPurpose,
+  attempt: NewPasswordBody & { ip: string },
+): Promise<void> {
+  try {
+    await useLink(services, purpose, attempt);
+  } catch (error) {
+    if (error instanceof LinkOver) {
+      const refused = { action: 'password.refused', subject: `${purpose} link`, ip: attempt.ip };
+      await recordAudit(services, { ...refused, accountId: null, actorUserId: null });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { UserStatus } from '@dashboard/shared/contracts';
+import {
+  type AccessCase,
+  companyRoles,
+  providerOnly,
+  signedIn,
+} from '../../testing/access-matrix/access-case';
+
+const wrongPassword = '0'.repeat(32);
+
+const selfCases: AccessCase[] = [
+  {
+    route: 'GET /users/self',
+    call: { url: '/users/self' },
+    answers: signedIn(200),
+    unreadable: { provider: ['smsToEmail'], superAdmin: ['smsToEmail'], unswitched: ['smsToEmail'] },
+  },
+  {
+    route: 'PATCH /users/self',
+    call: {
+      url: '/users/self',
+      payload: { firstName: 'Ana', lastName: 'Kestrel', contactNumber: '2125550190', timeZone: 4 },
+    },
+    answers: signedIn(200),
+    unreadable: { provider: ['smsToEmail'], superAdmin: ['smsToEmail'], unswitched: ['smsToEmail'] },
+  },
+  {
+    route: 'PATCH /users/self',
+    title: 'texts by email, and a name beside it',
+    call: { url: '/users/self', payload: { firstName: 'Bea', smsToEmail: true } },
+    answers: companyRoles(200),
+    unswitched: { agent: 403, admin: 403 },
+  },
+  {
+    route: 'PATCH /users/self',
+    title: 'another email without the password',
+    call: { url: '/users/self', payload: { email: 'taken.over@example.test' } },
+    answers: signedIn(422),
+  },
+  {
+    route: 'PATCH /users/self',
+    title: 'another email with a wrong password',
+    call: {
+      url: '/users/self',
+      payload: { email: 'taken.over@example.test', currentPassword: wrongPassword },
+    },
+    answers: signedIn(422),
+  },
+  {
+    route: 'PUT /users/self/default-number',
+    call: ({ tn }) => ({ url: '/users/self/default-number', payload: { phoneNumber: tn } }),
+    answers: {
+      ...companyRoles(200),
+      agent: { own: 200, colleague: 404, sibling: 404, foreign: 404 },
+      admin: { own: 200, colleague: 404, sibling: 404, foreign: 404 },
+    },
+  },
+  {
+    route: 'POST /users/validate',
+    call: ({ agentId }) => ({
+      url: '/users/validate',
+      payload: { username: 'somebody', userId: agentId },
+    }),
+    answers: { ...signedIn(200), agent: 403 },
+  },
+];
+
+const update = (userId: number, changes: object = {}) => ({
+  url: `/users/platform-users/${userId}`,
+  payload: {
+    firstName: 'Private',
+    lastName: 'Person',
+    username: `person.${userId}`,
+    email: `person.${userId}@example.test`,
+    ...changes,
+  },
+});
+
+const platformUserCases: AccessCase[] = [
+  {
+    route: 'GET /users/platform-users',
+    call: { url: '/users/platform-users?page=1&pageSize=10&search=Person&sortBy=name&sortDir=asc' },
+    answers: providerOnly(200),
+  },
+  {
+    route: 'POST /users/platform-users',
+    call: () => {
+      const username = randomUUID().slice(0, 20);
+      const email = `${username}@example.test`;
+      return {
+        url: '/users/platform-users',
+        payload: { firstName: 'New', lastName: 'Person', username, email },
+      };
+    },
+    answers: { ...signedIn(403), provider: { own: 201 }, superAdmin: 201 },
+  },
+  {
+    route: 'GET /users/platform-users/:userId',
+    call: ({ platformUserId }) => ({ url: `/users/platform-users/${platformUserId}` }),
+    answers: providerOnly(200),
+  },
+  {
+    route: 'GET /users/platform-users/:userId',
+    title: 'who is of a company',
+    call: ({ agentId }) => ({ url: `/users/platform-users/${agentId}` }),
+    answers: providerOnly(404),
+  },
+  {
+    route: 'POST /users/platform-users/:userId',
+    call: ({ platformUserId }) =>
+      update(platformUserId, {
+        userId: platformUserId,
+        statusId: UserStatus.ACTIVE,
+        userStatus: UserStatus.ACTIVE,
+      }),
+    answers: providerOnly(200),
+  },
+  {
+    route: 'POST /users/platform-users/:userId',
+    title: 'who is of a company',
+    call: ({ agentId }) => update(agentId),
+    answers: providerOnly(404),
+  },
+  {
+    route: 'POST /users/platform-users/:userId',
+    title: 'with their id in the body, and one of mine in the address',
+    call: ({ pendingUserId }, { platformUserId }) => update(platformUserId, { userId: pendingUserId }),
+    answers: { ...signedIn(403), provider: 422, superAdmin: 422 },
+  },
+  {
+    route: 'POST /users/platform-users/:userId',
+    title: 'activating somebody who has no password',
+    call: ({ pendingUserId }) => update(pendingUserId, { statusId: UserStatus.ACTIVE }),
+    answers: providerOnly(422),
+  },
+  {
+    route: 'POST /users/platform-users/send-welcome-email/:userId',
+    call: ({ pendingUserId }) => ({
+      url: `/users/platform-users/send-welcome-email/${pendingUserId}`,
+    }),
+    answers: providerOnly(204),
+  },
+  {
+    route: 'GET /users/statuses',
+    call: { url: '/users/statuses' },
+    answers: { ...signedIn(200), agent: 403 },
+  },
+];
+
+export const userCases: AccessCase[] = [...selfCases, ...platformUserCases];

@@ -1,0 +1,89 @@
+import { INVALID_VALUE, type OwnProfile, type OwnProfilePatch } from '@dashboard/shared/contracts';
+import { toE164 } from '@dashboard/shared/text';
+import { eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { recordAudit } from '../../platform/audit/record-audit';
+import { appUser, timeZone } from '../../platform/db/schema';
+import type { Transaction } from '../../platform/events/record-events';
+import { Unprocessable } from '../../platform/http/errors';
+import type { Services } from '../../platform/http/services';
+import type { Principal } from '../../platform/session/principal';
+import { differences } from './differences';
+import { tellOldAddress } from './email-changed-mail';
+import { type OwnRecord, presentProfile, readOwnRecord } from './own-profile';
+import { withIdentity } from './parse-identity';
+import { mustBeFree, refuseTaken } from './unique-user';
+
+export type ProfilePatch = v.InferOutput<typeof OwnProfilePatch>;
+
+async function mustBeTimeZone(tx: Transaction, timeZoneId: number): Promise<void> {
+  // As a long integer: it may be a number that the column could not hold.
+  const isIt = sql`${timeZone.id} = ${timeZoneId}::bigint`;
+  const [zone] = await tx.select({ id: timeZone.id }).from(timeZone).where(isIt);
+  if (zone !== undefined) return;
+  throw new Unprocessable(INVALID_VALUE, { errors: { timeZone: [INVALID_VALUE] } });
+}
+
+function changesOf(row: OwnRecord, patch: ProfilePatch) {
+  const { firstName, lastName, contactNumber, timeZone: timeZoneId, smsToEmail } = patch;
+  const { email } = withIdentity({ email: patch.email });
+  const number = contactNumber === undefined || contactNumber === '' ? contactNumber : toE164(contactNumber);
+  return differences(row, { firstName, lastName, contactNumber: number, email, timeZoneId, smsToEmail });
+}
+
+/** What an audit entry keeps of a profile: the phone only as far as it tells whether it changed. */
+const auditFacts = ({ firstName, lastName, email, contactNumber, timeZoneId, smsToEmail }: OwnRecord) => ({
+  firstName,
+  lastName,
+  email,
+  contactNumber: contactNumber.slice(-4),
+  timeZoneId,
+  smsToEmail,
+});
+
+async function store(
+  tx: Transaction,
+  services: Services,
+  { principal, row, patch, ip }: { principal: Principal; row: OwnRecord; patch: ProfilePatch; ip: string },
+): Promise<OwnRecord> {
+  const changes = changesOf(row, patch);
+  if (Object.keys(changes).length === 0) return row;
+  if (changes.timeZoneId !== undefined) await mustBeTimeZone(tx, changes.timeZoneId);
+  await mustBeFree(tx, { email: changes.email }, row.userId);
+  await tx.update(appUser).set(changes).where(eq(appUser.id, row.userId));
+  const changed = { ...row, ...changes };
+  await recordAudit(
+    { db: tx, clock: services.clock },
+    {
+      accountId: principal.accountId,
+      actorUserId: principal.userId,
+      action: 'profile.update',
+      subject: `user ${row.userId}`,
+      before: auditFacts(row),
+      after: auditFacts(changed),
+      ip,
+    },
+  );
+  return changed;
+}
+
+/**
+ * Applies a user's changes to their own record, all of them or none. A changed e-mail address is told to the old one.
+ * @throws Unprocessable
+ */
+export async function changeProfile(
+  services: Services,
+  principal: Principal,
+  { patch, ip }: { patch: ProfilePatch; ip: string },
+): Promise<OwnProfile> {
+  const changed = await refuseTaken(() =>
+    services.db.transaction(async (tx) => {
+      const row = await readOwnRecord(tx, principal);
+      const changed = await store(tx, services, { principal, row, patch, ip });
+      if (changed.email !== row.email) await tellOldAddress({ db: tx, clock: services.clock }, row);
+      return changed;
+    }),
+  );
+  services.mail.wake();
+  return presentProfile(changed, principal);
+}

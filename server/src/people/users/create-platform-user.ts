@@ -1,0 +1,77 @@
+import {
+  type PlatformUser,
+  type PlatformUserCreate,
+  UserStatus,
+  UserType,
+} from '@dashboard/shared/contracts';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit';
+import { appUser } from '../../platform/db/schema';
+import type { Transaction } from '../../platform/events/record-events';
+import type { Services } from '../../platform/http/services';
+import type { Principal } from '../../platform/session/principal';
+import { orderLink } from '../recovery/order-recovery-mails';
+import { withIdentity } from './parse-identity';
+import { platformUserColumns, presentPlatformUser } from './platform-user-store';
+import { mustBeFree, refuseTaken } from './unique-user';
+
+type Creation = { principal: Principal; body: PlatformUserCreate };
+
+/** Stores the person, who shares the time zone of whoever adds them until they choose their own. */
+async function insertPlatformUser(
+  tx: Transaction,
+  { principal, body }: Creation,
+  createdAt: Date,
+): Promise<PlatformUser> {
+  const creator = tx
+    .select({ timeZoneId: appUser.timeZoneId })
+    .from(appUser)
+    .where(eq(appUser.id, principal.userId));
+  const [row] = await tx
+    .insert(appUser)
+    .values({
+      ...body,
+      userType: UserType.SERVICE_PROVIDER,
+      serviceProviderId: principal.serviceProviderId,
+      timeZoneId: sql`(${creator})`,
+      statusId: UserStatus.PENDING,
+      createdAt,
+    })
+    .returning(platformUserColumns);
+  if (row === undefined) throw new Error('The insert returned no platform user');
+  return presentPlatformUser(row);
+}
+
+/**
+ * Adds a person to the provider of whoever adds them, and mails them a link to create a password.
+ * @throws Unprocessable when username or e-mail address is another user's
+ */
+export async function createPlatformUser(
+  services: Services,
+  { principal, body: given }: Creation,
+  ip: string,
+): Promise<PlatformUser> {
+  const { db, clock } = services;
+  const body = withIdentity(given);
+  const created = await refuseTaken(() =>
+    db.transaction(async (tx) => {
+      await mustBeFree(tx, body);
+      const user = await insertPlatformUser(tx, { principal, body }, clock.now());
+      await recordAudit(
+        { db: tx, clock },
+        {
+          accountId: null,
+          actorUserId: principal.userId,
+          action: 'platform_user.create',
+          subject: `user ${user.userId}`,
+          after: { ...body, statusId: user.statusId },
+          ip,
+        },
+      );
+      await orderLink({ db: tx, clock }, 'create', user.userId);
+      return user;
+    }),
+  );
+  services.mail.wake();
+  return created;
+}

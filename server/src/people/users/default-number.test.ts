@@ -1,0 +1,79 @@
+import { TextNumberState } from '@dashboard/shared/contracts';
+import { groupMember, inboxGroup, textNumber } from '../../platform/db/schema';
+
+import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
+import { testSite } from '../../testing/test-site';
+
+let test: TestApp;
+let send: Send;
+let site: Awaited<ReturnType<typeof testSite>>;
+
+/** Another number of the agent's company, in a group that the agent is a member of or not. */
+async function addNumber(number: string, isOwn: boolean): Promise<void> {
+  const { db } = test.services;
+  const { accountId, agent } = test.world.providers[0].accounts[0];
+  const [added] = await db
+    .insert(textNumber)
+    .values({ accountId, number, state: TextNumberState.ACTIVE })
+    .returning({ numberId: textNumber.id });
+  const [group] = await db
+    .insert(inboxGroup)
+    .values({ accountId, name: `Group of ${number}`, numberId: added?.numberId ?? null })
+    .returning({ groupId: inboxGroup.id });
+  if (group === undefined) throw new Error('The group was not stored');
+  if (isOwn) await db.insert(groupMember).values({ accountId, ...group, userId: agent.userId });
+}
+
+beforeAll(async () => {
+  site = await testSite();
+  test = await startTestApp({ site: site.site });
+  await addNumber('+12125550177', true);
+  await addNumber('+12125550178', false);
+  send = await test.signIn('north1.agent');
+});
+afterAll(async () => {
+  await test.close();
+  await site.remove();
+});
+
+const choose = (phoneNumber: unknown, as = send) =>
+  as({ method: 'PUT', url: '/users/self/default-number', payload: { phoneNumber } });
+
+async function shown() {
+  const { body } = await send({ url: '/dashboard', headers: { accept: 'text/html' } });
+  return JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}').user;
+}
+
+describe('the own text number', () => {
+  it('becomes another of the user’s groups, on every page from then on [API-106]', async () => {
+    expect(await shown()).toMatchObject({ loggedInTn: '2125550101', groupName: 'north1 inbox' });
+    const response = await choose('(212) 555-0177');
+    const chosen = { phoneNumber: '2125550177', groupName: 'Group of +12125550177' };
+    expect([response.statusCode, response.json()]).toEqual([200, chosen]);
+    expect(await shown()).toMatchObject({ loggedInTn: '2125550177', groupName: chosen.groupName });
+  });
+
+  it.each([
+    ['of a colleague’s group', '2125550178'],
+    ['of another company', '2125550102'],
+    ['of another provider', '3125550103'],
+    ['of nobody', '2125550179'],
+  ])('cannot be one %s, and all of these are answered alike', async (_whose, number) => {
+    const text = 'Choose a text number of one of your groups.';
+    const response = await choose(number);
+    expect([response.statusCode, response.json()]).toEqual([
+      404,
+      { message: text, errors: { phoneNumber: [text] }, requestId: expect.any(String) },
+    ]);
+  });
+
+  it.each([null, '', '212', {}, 2125550177])('cannot be %j', async (number) => {
+    expect((await choose(number)).statusCode).toBe(400);
+  });
+
+  it('is nothing that a provider’s people have', async () => {
+    for (const username of ['north.provider', 'super']) {
+      expect((await choose('2125550177', await test.signIn(username))).statusCode).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import type { DefaultNumber } from '@dashboard/shared/contracts';
+import { nationalDigits, toE164 } from '@dashboard/shared/text';
+import { and, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { companyOf } from '../../messaging/conversations/own-records';
+import { appUser, groupMember, inboxGroup, textNumber } from '../../platform/db/schema';
+import { NotFound } from '../../platform/http/errors';
+import type { Services } from '../../platform/http/services';
+import type { Principal } from '../../platform/session/principal';
+
+const NOT_YOURS = 'Choose a text number of one of your groups.';
+
+/**
+ * Makes a text number (10 digits) the one a user works with.
+ * @throws NotFound for every number that is not one of their own groups', whoever has it
+ */
+export async function setDefaultNumber(
+  { db }: Pick<Services, 'db'>,
+  principal: Principal,
+  phoneNumber: string,
+): Promise<v.InferOutput<typeof DefaultNumber>> {
+  const accountId = companyOf(principal);
+  const [own] = await db
+    .select({ numberId: textNumber.id, number: textNumber.number, groupName: inboxGroup.name })
+    .from(groupMember)
+    .innerJoin(
+      inboxGroup,
+      and(eq(inboxGroup.accountId, groupMember.accountId), eq(inboxGroup.id, groupMember.groupId)),
+    )
+    .innerJoin(textNumber, eq(textNumber.id, inboxGroup.numberId))
+    .where(
+      and(
+        eq(groupMember.accountId, accountId),
+        eq(groupMember.userId, principal.userId),
+        eq(textNumber.number, toE164(phoneNumber)),
+      ),
+    );
+  if (own === undefined) throw new NotFound(NOT_YOURS, { errors: { phoneNumber: [NOT_YOURS] } });
+  await db.update(appUser).set({ defaultNumberId: own.numberId }).where(eq(appUser.id, principal.userId));
+  return { phoneNumber: nationalDigits(own.number), groupName: own.groupName };
+}

@@ -1,0 +1,32 @@
+import { findBrand } from '../../branding/white-label-store';
+import { orderMails } from '../../mail/mail-store';
+import type { Transaction } from '../../platform/events/record-events';
+import type { Services } from '../../platform/http/services';
+
+interface Person {
+  serviceProviderId: number;
+  firstName: string;
+  username: string;
+  /** The address before the change. */
+  email: string;
+}
+
+/** Has the address a user had told, with the change, that it is theirs no longer: who did not change it learns of it. */
+export async function tellOldAddress(
+  store: Pick<Services, 'clock'> & { db: Transaction },
+  person: Person,
+): Promise<void> {
+  const brand = await findBrand(store, person.serviceProviderId);
+  if (brand === undefined) throw new Error(`Service provider ${person.serviceProviderId} is missing`);
+  const mail = {
+    to: person.email,
+    brand,
+    subject: 'Your email was changed',
+    greeting: `Hello ${person.firstName},`,
+    paragraphs: [
+      `The email address of the username ${person.username} was changed. Nothing is sent to this one any more.`,
+      'If this was not you, tell our support now.',
+    ],
+  };
+  await orderMails(store, [{ kind: 'ready', mail }]);
+}

@@ -1,0 +1,41 @@
+import type { OwnProfile } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database';
+import { appUser } from '../../platform/db/schema';
+import type { Transaction } from '../../platform/events/record-events';
+import { NotFound } from '../../platform/http/errors';
+import type { Principal } from '../../platform/session/principal';
+
+const columns = {
+  userId: appUser.id,
+  serviceProviderId: appUser.serviceProviderId,
+  username: appUser.username,
+  firstName: appUser.firstName,
+  lastName: appUser.lastName,
+  contactNumber: appUser.contactNumber,
+  email: appUser.email,
+  timeZoneId: appUser.timeZoneId,
+  smsToEmail: appUser.smsToEmail,
+  passwordHash: appUser.passwordHash,
+};
+
+/** A signed-in user's own record. @throws NotFound for one removed since the request came */
+export async function readOwnRecord(db: Database | Transaction, { userId }: Principal) {
+  const [row] = await db.select(columns).from(appUser).where(eq(appUser.id, userId));
+  if (row === undefined) throw new NotFound();
+  return row;
+}
+
+export type OwnRecord = Awaited<ReturnType<typeof readOwnRecord>>;
+
+/** A user's own profile as the form shows it: the phone as 10 digits, and only what they may read. */
+export const presentProfile = (row: OwnRecord, { ability }: Principal): OwnProfile => ({
+  userId: row.userId,
+  username: row.username,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  contactNumber: row.contactNumber.slice(-10),
+  email: row.email,
+  timeZone: row.timeZoneId,
+  ...(ability.can('Read', 'SMS_TO_EMAIL') && { smsToEmail: row.smsToEmail }),
+});

@@ -1,0 +1,44 @@
+import {
+  emailAddress,
+  INVALID_EMAIL,
+  INVALID_VALUE,
+  requiredText,
+  USERNAME_MAX,
+} from '@dashboard/shared/contracts';
+import * as v from 'valibot';
+import { oneForm } from '../../platform/common/one-form';
+import { BadRequest } from '../../platform/http/errors';
+import type { UniqueField } from './unique-user';
+
+const RULES = { email: emailAddress, username: requiredText(USERNAME_MAX) };
+const INVALID = { email: INVALID_EMAIL, username: INVALID_VALUE };
+
+/** What nobody sees: a name that holds it looks like another's. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u;
+
+/** A username or email address in its one form, or what is wrong with it: two that look the same must be the same. */
+export function parseIdentity(
+  field: UniqueField,
+  value: string,
+): { isValid: true; value: string } | { isValid: false; texts: string[] } {
+  const parsed = v.safeParse(RULES[field], oneForm(value));
+  if (!parsed.success) return { isValid: false, texts: parsed.issues.map(({ message }) => message) };
+  if (INVISIBLE.test(parsed.output)) return { isValid: false, texts: [INVALID[field]] };
+  return { isValid: true, value: parsed.output };
+}
+
+/** The values with username and email address in their one form. @throws BadRequest */
+export function withIdentity<Values extends Partial<Record<UniqueField, string>>>(values: Values): Values {
+  const changed = { ...values };
+  for (const field of ['username', 'email'] as const) {
+    const value = values[field];
+    if (value === undefined) continue;
+    const parsed = parseIdentity(field, value);
+    if (!parsed.isValid) {
+      const errors = { [field]: parsed.texts };
+      throw new BadRequest('Some values are not valid.', { code: 'INVALID', errors });
+    }
+    Object.assign(changed, { [field]: parsed.value });
+  }
+  return changed;
+}

@@ -1,0 +1,150 @@
+import { PlatformUserList, PlatformUserListQuery, UserStatus, UserType } from '@dashboard/shared/contracts';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { addPlatformUsers } from '../../testing/platform-users';
+import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
+import { platformUserPage } from './list-platform-users';
+
+let test: TestApp;
+let provider: Send;
+
+const PEOPLE = [
+  { username: 'c.zed', firstName: 'ana', lastName: 'Moreau', email: 'Zoe@example.test' },
+  { username: 'B.why', firstName: 'Ben', lastName: 'Alder', statusId: UserStatus.PENDING },
+  { username: 'a.ex', firstName: 'Ana', lastName: 'moreau', statusId: UserStatus.DISABLED },
+  {
+    username: 'd.100%',
+    firstName: '100%',
+    lastName: 'Sure_thing',
+    lastLoginAt: new Date('2026-10-01T08:30:00Z'),
+  },
+];
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const [north, south] = test.world.providers;
+  await addPlatformUsers(test, north.serviceProviderId, ...PEOPLE);
+  await addPlatformUsers(test, south.serviceProviderId, { username: 'foreign', firstName: 'Ana' });
+  provider = await test.signIn('north.provider');
+});
+afterAll(() => test.close());
+
+async function list(query: Record<string, string> = {}, send = provider): Promise<PlatformUserList> {
+  const response = await send({ url: '/users/platform-users', query });
+  return v.parse(PlatformUserList, response.json());
+}
+const names = async (query: Record<string, string>, send = provider) =>
+  (await list(query, send)).items.map(({ username }) => username);
+
+describe('the list of platform users', () => {
+  it('has the people of the provider, and none of its companies or of another provider [API-88]', async () => {
+    const { items, total, page, pageSize } = await list();
+    expect(items.map(({ username }) => username).sort()).toEqual(
+      ['B.why', 'a.ex', 'c.zed', 'd.100%', 'north.provider'].sort(),
+    );
+    expect({ total, page, pageSize }).toEqual({ total: 5, page: 1, pageSize: 100 });
+  });
+
+  it('is everyone’s for the super admin, who is not in it', async () => {
+    const send = await test.signIn('super');
+    expect((await list({}, send)).total).toBe(7);
+    expect(await names({ search: 'super' }, send)).toEqual([]);
+  });
+
+  it('shows a person with status and last login [USR-46] [USR-47]', async () => {
+    const { items } = await list({ search: '100%' });
+    expect(items).toEqual([
+      {
+        userId: expect.any(Number),
+        firstName: '100%',
+        lastName: 'Sure_thing',
+        username: 'd.100%',
+        email: 'd.100%@example.test',
+        status: 'Active',
+        statusId: UserStatus.ACTIVE,
+        userStatus: UserStatus.ACTIVE,
+        lastLoginDate: '2026-10-01T08:30:00.000Z',
+      },
+    ]);
+  });
+
+  it('is in the order of full names unless another is asked for, capitals aside [USR-09]', async () => {
+    expect(await names({})).toEqual(['d.100%', 'c.zed', 'a.ex', 'B.why', 'north.provider']);
+    expect(await names({ sortDir: 'desc' })).toEqual(['north.provider', 'B.why', 'a.ex', 'c.zed', 'd.100%']);
+  });
+
+  it.each([
+    ['email', ['a.ex', 'B.why', 'd.100%', 'north.provider', 'c.zed']],
+    ['username', ['a.ex', 'B.why', 'c.zed', 'd.100%', 'north.provider']],
+    // Active, Disabled, Pending; the same status in the order people were added.
+    ['status', ['north.provider', 'c.zed', 'd.100%', 'a.ex', 'B.why']],
+  ])('can be ordered by %s, both ways [USR-07]', async (sortBy, expected) => {
+    expect(await names({ sortBy })).toEqual(expected);
+    expect(await names({ sortBy, sortDir: 'desc' })).toEqual(expected.toReversed());
+  });
+
+  it.each([
+    ['ANA mor', ['c.zed', 'a.ex']],
+    ['n ald', ['B.why']],
+    ['example.test', []],
+    ['%', ['d.100%']],
+    ['sure_', ['d.100%']],
+    ['_', ['d.100%']],
+    ["'; drop table app_user; --", []],
+  ])('finds %j within full names, whatever the capitals [USR-11] [USR-12]', async (search, expected) => {
+    expect(await names({ search })).toEqual(expected);
+  });
+
+  it('comes in pages that neither repeat nor leave out anybody, with one total', async () => {
+    const pages = [];
+    for (const page of ['1', '2', '3']) pages.push(await list({ page, pageSize: '2' }));
+    expect(pages.map(({ items }) => items.length)).toEqual([2, 2, 1]);
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ userId }) => userId))).size).toBe(5);
+    expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
+    expect(await list({ page: '9', pageSize: '2' })).toEqual({ items: [], total: 5, page: 9, pageSize: 2 });
+  });
+
+  it.each<Record<string, string>>([
+    { page: '0' },
+    { pageSize: '101' },
+    { pageSize: '1e2' },
+    { sortBy: 'password_hash' },
+    { sortBy: 'name; drop table app_user' },
+    { sortDir: 'sideways' },
+    { search: 'x'.repeat(101) },
+  ])('refuses %j', async (query) => {
+    const response = await provider({ url: '/users/platform-users', query });
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, Object.keys(query)]);
+  });
+});
+
+describe('among ten thousand people', () => {
+  interface PlanNode {
+    'Node Type': string;
+    'Index Name'?: string;
+    'Actual Rows': number;
+    Plans?: PlanNode[];
+  }
+
+  const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+  it('a page is read off the index: no more rows than it shows', async () => {
+    const { db } = test.services;
+    const { serviceProviderId } = test.world.providers[0];
+    await db.execute(sql`insert into app_user
+        (user_type, service_provider_id, username, email, first_name, last_name, time_zone_id, status_id)
+      select 3, ${serviceProviderId}, 'many.' || n, 'many.' || n || '@example.test', 'First' || n % 97, 'Last' || n, 4, 1
+      from generate_series(1, 10000) n`);
+    await db.execute(sql`analyze app_user`);
+    expect((await list({ page: '2', pageSize: '25' })).total).toBe(10_005);
+    const query = v.parse(PlatformUserListQuery, { page: '2', pageSize: '25' });
+    const page = platformUserPage(db, { userType: UserType.SERVICE_PROVIDER, serviceProviderId }, query);
+    const explained = await db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      sql`explain (analyze, format json) ${page}`,
+    );
+    const plan = explained.rows[0]?.['QUERY PLAN'][0]?.Plan;
+    const nodes = plan === undefined ? [] : nodesOf(plan);
+    const limit = nodes.find((node) => node['Node Type'] === 'Limit');
+    expect(limit?.Plans).toMatchObject([{ 'Index Name': 'app_user_platform', 'Actual Rows': 50 }]);
+  });
+});

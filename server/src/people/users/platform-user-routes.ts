@@ -1,0 +1,88 @@
+import {
+  PlatformUser,
+  PlatformUserCreate,
+  PlatformUserList,
+  PlatformUserListQuery,
+  PlatformUserUpdate,
+  recordIdParam,
+} from '@dashboard/shared/contracts';
+import * as v from 'valibot';
+import { Unprocessable } from '../../platform/http/errors';
+import { LISTS, type RouteSpec, route } from '../../platform/http/route';
+import { sendWelcomeEmail } from '../recovery/order-recovery-mails';
+import { createPlatformUser } from './create-platform-user';
+import { listPlatformUsers } from './list-platform-users';
+import { readPlatformUser } from './platform-user-store';
+import { updatePlatformUser } from './update-platform-user';
+
+const mayRead = { kind: 'can', action: 'Read', resource: 'Platform Users' } as const;
+const mayCreate = { kind: 'can', action: 'Create', resource: 'Platform Users' } as const;
+const mayUpdate = { kind: 'can', action: 'Update', resource: 'Platform Users' } as const;
+
+const UserParams = v.object({ userId: recordIdParam });
+/** Each may mail an address of the caller's choice. */
+const MAILS = { max: 30, windowMs: 60_000, by: 'user' } as const;
+
+const list = route({
+  method: 'GET',
+  url: '/users/platform-users',
+  summary: 'The people of the service provider, one page of them.',
+  access: mayRead,
+  rateLimit: LISTS,
+  query: PlatformUserListQuery,
+  answer: PlatformUserList,
+  handler: ({ services: { db }, principal, query }) => listPlatformUsers(db, principal, query),
+});
+
+const create = route({
+  method: 'POST',
+  url: '/users/platform-users',
+  summary: 'Add a person to the service provider; they are mailed a link to create a password.',
+  status: 201,
+  access: mayCreate,
+  rateLimit: MAILS,
+  body: PlatformUserCreate,
+  answer: PlatformUser,
+  handler: ({ services, principal, body, request }) =>
+    createPlatformUser(services, { principal, body }, request.ip),
+});
+
+const sendWelcome = route({
+  method: 'POST',
+  url: '/users/platform-users/send-welcome-email/:userId',
+  summary: 'Mail a pending person another link to create a password; the earlier one ends.',
+  status: 204,
+  access: mayUpdate,
+  rateLimit: MAILS,
+  params: UserParams,
+  handler: async ({ services, principal, params: { userId } }) => {
+    await readPlatformUser(services, principal, userId);
+    const isSent = await sendWelcomeEmail(services, userId);
+    if (!isSent) throw new Unprocessable('This user has created a password already.');
+  },
+});
+
+const read = route({
+  method: 'GET',
+  url: '/users/platform-users/:userId',
+  summary: 'One person of the service provider.',
+  access: mayRead,
+  params: UserParams,
+  answer: PlatformUser,
+  handler: ({ services, principal, params }) => readPlatformUser(services, principal, params.userId),
+});
+
+const update = route({
+  method: 'POST',
+  url: '/users/platform-users/:userId',
+  summary: 'Change a person of the service provider, or give and remove their access.',
+  access: mayUpdate,
+  rateLimit: MAILS,
+  params: UserParams,
+  body: PlatformUserUpdate,
+  answer: PlatformUser,
+  handler: ({ services, principal, params, body, request }) =>
+    updatePlatformUser(services, principal, params.userId, { body, ip: request.ip }),
+});
+
+export const platformUserRoutes: RouteSpec[] = [list, create, sendWelcome, read, update];

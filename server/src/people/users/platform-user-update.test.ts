@@ -1,0 +1,257 @@
+import { type PlatformUser, UserStatus } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
+import type { Mail } from '../../platform/db/mail-order';
+import { appUser, auditEntry, session } from '../../platform/db/schema';
+import { openSession } from '../../platform/session/session-store';
+import { watchMails } from '../../testing/mails';
+import { addPlatformUsers, formOf } from '../../testing/platform-users';
+import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
+import { TEST_KEY } from '../../testing/world';
+
+const { ACTIVE, PENDING, DISABLED } = UserStatus;
+
+let test: TestApp;
+let provider: Send;
+let mails: () => Promise<Mail[]>;
+let added = 0;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  provider = await test.signIn('north.provider');
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  mails = await watchMails(test);
+  // A person may change only so many within a minute.
+  test.advance(60_000);
+});
+
+const read = async (userId: number, as = provider): Promise<PlatformUser> =>
+  (await as({ url: `/users/platform-users/${userId}` })).json();
+
+async function someone(statusId: UserStatus = ACTIVE): Promise<PlatformUser> {
+  added += 1;
+  const { serviceProviderId } = test.world.providers[0];
+  const [user] = await addPlatformUsers(test, serviceProviderId, { username: `someone.${added}`, statusId });
+  return read(user?.userId ?? 0);
+}
+
+const update = (user: PlatformUser, values: object = {}, as = provider) =>
+  as({
+    method: 'POST',
+    url: `/users/platform-users/${user.userId}`,
+    payload: { ...formOf(user), ...values },
+  });
+
+async function refuses(user: PlatformUser, values: object, field: string, text: string, as = provider) {
+  const response = await update(user, values, as);
+  expect([response.statusCode, response.json().errors]).toEqual([422, { [field]: [text] }]);
+  expect(await read(user.userId, as)).toEqual(user);
+}
+
+describe('changing a platform user', () => {
+  it('stores and answers what was changed, in a record of nine fields [API-91] [API-92] [API-93] [USR-46]', async () => {
+    const { userId } = await someone();
+    const form = { firstName: 'Ana', lastName: 'Moreau', username: 'ana', email: 'ana@example.test' };
+    const status = { statusId: ACTIVE, userStatus: ACTIVE };
+    const url = `/users/platform-users/${userId}`;
+    const response = await provider({ method: 'POST', url, payload: { ...form, ...status, userId } });
+    const record = { userId, ...form, ...status, status: 'Active', lastLoginDate: null };
+    expect([response.statusCode, response.json()]).toEqual([200, record]);
+    expect(await read(userId)).toEqual(record);
+  });
+
+  it('leaves before and after in the audit trail, and nothing when nothing changes', async () => {
+    const user = await someone();
+    await test.services.db.delete(auditEntry);
+    await update(user);
+    await update(user, { lastName: 'Moreau', statusId: DISABLED });
+    expect(await test.services.db.select().from(auditEntry)).toMatchObject([
+      {
+        accountId: null,
+        actorUserId: test.world.providers[0].provider.userId,
+        action: 'platform_user.update',
+        subject: `user ${user.userId}`,
+        before: { lastName: 'Person', statusId: ACTIVE },
+        after: { lastName: 'Moreau', statusId: DISABLED },
+      },
+    ]);
+  });
+
+  it.each([
+    ['a first name of 81 characters [USR-63]', 'firstName', 80],
+    ['a last name of 81 characters [USR-65]', 'lastName', 80],
+    ['a username of 256 characters [USR-69]', 'username', 255],
+  ])('refuses %s, and takes one less', async (_what, field, max) => {
+    const user = await someone();
+    const response = await update(user, { [field]: 'x'.repeat(max + 1) });
+    const text = `The maximum length of this field is ${max} chars.`;
+    expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [text] }]);
+    expect((await update(user, { [field]: 'x'.repeat(max) })).statusCode).toBe(200);
+  });
+
+  it('refuses a username or email address that another user has [USR-67] [USR-71]', async () => {
+    const user = await someone();
+    await refuses(user, { username: 'SUPER' }, 'username', 'This username is already in use.');
+    const taken = { email: 'South1.Agent@example.test' };
+    await refuses(user, taken, 'email', 'This email is already in use.');
+  });
+
+  it('takes the user’s own names in other capitals', async () => {
+    const user = await someone();
+    const changed = { username: user.username.toUpperCase(), email: user.email.toUpperCase() };
+    expect((await update(user, changed)).json()).toMatchObject(changed);
+  });
+
+  it('refuses another record’s id, and every key that is not of the form', async () => {
+    const user = await someone();
+    await refuses(user, { userId: user.userId + 1 }, 'userId', 'Enter a valid value');
+    for (const key of ['userType', 'serviceProviderId', 'accountId', 'passwordHash', 'status']) {
+      expect((await update(user, { [key]: 4 })).statusCode).toBe(400);
+    }
+    expect(await read(user.userId)).toEqual(user);
+  });
+
+  it('finds nobody of another provider, of a company, or whom there is not', async () => {
+    const user = await someone();
+    const [north] = test.world.providers;
+    const south = await test.signIn('south.provider');
+    expect((await update(user, {}, south)).statusCode).toBe(404);
+    expect((await south({ url: `/users/platform-users/${user.userId}` })).statusCode).toBe(404);
+    for (const userId of [north.accounts[0].agent.userId, test.world.superAdmin.userId, 999_999]) {
+      expect((await update({ ...user, userId })).statusCode).toBe(404);
+      expect((await provider({ url: `/users/platform-users/${userId}` })).statusCode).toBe(404);
+    }
+  });
+
+  it('is done by a super admin for every provider', async () => {
+    const user = await someone();
+    const changed = await update(user, { lastName: 'Moreau' }, await test.signIn('super'));
+    expect(changed.json().lastName).toBe('Moreau');
+  });
+});
+
+describe('another email address of a platform user', () => {
+  it('is told to the old one', async () => {
+    const user = await someone();
+    await update(user, { email: `other.${user.userId}@example.test` });
+    expect(await mails()).toMatchObject([{ to: user.email, subject: 'Your email was changed' }]);
+  });
+
+  it('gets a link for a pending user, and the one that went to the old address ends [USR-52]', async () => {
+    const user = await someone(PENDING);
+    const password = TEST_KEY;
+    const createPassword = async (mail: Mail | undefined) => {
+      const token = new URL(mail?.action?.url ?? '').searchParams.get('token');
+      return test.anonymous({ method: 'POST', url: '/create-password', payload: { password, token } });
+    };
+    const welcome = `/users/platform-users/send-welcome-email/${user.userId}`;
+    await provider({ method: 'POST', url: welcome });
+    expect(await mails()).toHaveLength(1);
+    const email = `right.${user.userId}@example.test`;
+    await update(user, { email });
+    expect((await mails()).map(({ to }) => to)).toEqual([user.email, email]);
+    const [early, late] = await mails();
+    expect((await createPassword(early)).statusCode).toBe(422);
+    expect((await read(user.userId)).status).toBe('Pending');
+    expect((await createPassword(late)).statusCode).toBe(200);
+    expect((await read(user.userId)).status).toBe('Active');
+  });
+
+  it('is not set for oneself here, where no password is asked for', async () => {
+    const self = await read(test.world.providers[0].provider.userId);
+    const email = 'elsewhere@example.test';
+    await refuses(self, { email }, 'email', 'Change your own email in Edit Profile.');
+    expect((await update(self, { lastName: 'Moreau' })).statusCode).toBe(200);
+  });
+});
+
+describe('the status of a platform user', () => {
+  it('is taken away and given back', async () => {
+    const user = await someone();
+    expect((await update(user, { statusId: DISABLED, userStatus: DISABLED })).json().status).toBe('Disabled');
+    expect((await update(user, { userStatus: ACTIVE })).json().status).toBe('Active');
+  });
+
+  it('ends every session of whom it is taken from, and none comes back with it', async () => {
+    const user = await someone();
+    const sends = [await test.signIn(user.username), await test.signIn(user.username)];
+    const statuses = () =>
+      Promise.all(sends.map(async (send) => (await send({ url: '/users/self' })).statusCode));
+    expect(await statuses()).toEqual([200, 200]);
+    await update(user, { statusId: DISABLED });
+    expect(await statuses()).toEqual([401, 401]);
+    await expect(test.signIn(user.username)).rejects.toThrow('was not let in');
+    await update(user, { statusId: ACTIVE });
+    expect(await statuses()).toEqual([401, 401]);
+  });
+
+  it('gives nothing back to a login that ran beside the removal', async () => {
+    const user = await someone();
+    await update(user, { statusId: DISABLED });
+    await openSession(test.services, { userId: user.userId, isRemembered: true });
+    await update(user, { statusId: ACTIVE });
+    expect(await test.services.db.$count(session, eq(session.userId, user.userId))).toBe(0);
+  });
+
+  it('cannot be two values that differ', async () => {
+    const values = { statusId: ACTIVE, userStatus: DISABLED };
+    await refuses(await someone(), values, 'userStatus', 'The two values of the status differ.');
+  });
+
+  it.each([ACTIVE, DISABLED])('cannot be changed from %i to pending by hand', async (from) => {
+    await refuses(
+      await someone(from),
+      { statusId: PENDING },
+      'userStatus',
+      'A user cannot be made pending again.',
+    );
+  });
+
+  it.each([{ userStatus: ACTIVE }, { statusId: DISABLED }])(
+    'stays pending, whatever %j asks, until they create a password [USR-52]',
+    async (values) => {
+      const text = 'A pending user becomes active by creating a password.';
+      await refuses(await someone(PENDING), values, 'userStatus', text);
+    },
+  );
+
+  it('stays pending while other fields change', async () => {
+    const user = await someone(PENDING);
+    const response = await update(user, { lastName: 'Moreau', statusId: PENDING, userStatus: PENDING });
+    expect(response.json()).toMatchObject({ lastName: 'Moreau', status: 'Pending' });
+  });
+
+  it('cannot be changed by oneself', async () => {
+    const self = await read(test.world.providers[0].provider.userId);
+    await someone();
+    await refuses(self, { statusId: DISABLED }, 'userStatus', 'You cannot change your own status.');
+  });
+
+  it.each([0, 4, '1', null])('cannot be %j', async (statusId) => {
+    expect((await update(await someone(), { statusId })).statusCode).toBe(400);
+  });
+});
+
+describe('the last active platform user of a provider', () => {
+  const LAST = 'At least one platform user must stay active.';
+
+  it('cannot be disabled, also by a super admin', async () => {
+    const superAdmin = await test.signIn('super');
+    const { userId } = test.world.providers[1].provider;
+    await refuses(await read(userId, superAdmin), { statusId: DISABLED }, 'userStatus', LAST, superAdmin);
+  });
+
+  it('is left when all disable each other at the same moment', async () => {
+    const { db } = test.services;
+    const { serviceProviderId, provider: first } = test.world.providers[1];
+    const others = await addPlatformUsers(test, serviceProviderId, { username: 's.2' }, { username: 's.3' });
+    const people = [first, ...others];
+    const superAdmin = await test.signIn('super');
+    const users = await Promise.all(people.map(({ userId }) => read(userId, superAdmin)));
+    const answers = await Promise.all(users.map((user) => update(user, { statusId: DISABLED }, superAdmin)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 422]);
+    const rows = await db.select().from(appUser).where(eq(appUser.serviceProviderId, serviceProviderId));
+    expect(rows.filter((row) => row.userType === 3 && row.statusId === ACTIVE)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,125 @@
+import {
+  INVALID_VALUE,
+  type PlatformUser,
+  type PlatformUserUpdate,
+  UserStatus,
+} from '@dashboard/shared/contracts';
+import { and, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { recordAudit } from '../../platform/audit/record-audit';
+import { appUser } from '../../platform/db/schema';
+import type { Transaction } from '../../platform/events/record-events';
+import { NotFound, Unprocessable } from '../../platform/http/errors';
+import type { Services } from '../../platform/http/services';
+import type { Principal } from '../../platform/session/principal';
+import { deleteSessionsOf } from '../../platform/session/session-store';
+import { orderLink } from '../recovery/order-recovery-mails';
+import { mayChangeStatus, mustLeaveOneActive, wantedStatus } from './change-status';
+import { differences } from './differences';
+import { tellOldAddress } from './email-changed-mail';
+import { withIdentity } from './parse-identity';
+import { platformUserColumns, presentPlatformUser, withinReach } from './platform-user-store';
+import { mustBeFree, refuseTaken } from './unique-user';
+
+const fieldError = (field: string, text: string) => new Unprocessable(text, { errors: { [field]: [text] } });
+
+const columns = { ...platformUserColumns, serviceProviderId: appUser.serviceProviderId };
+
+async function lockPlatformUser(tx: Transaction, principal: Principal, userId: number) {
+  const [row] = await tx
+    .select(columns)
+    .from(appUser)
+    .where(and(eq(appUser.id, userId), withinReach(principal)))
+    .for('update');
+  if (row === undefined) throw new NotFound();
+  return row;
+}
+
+type Row = Awaited<ReturnType<typeof lockPlatformUser>>;
+type Changes = Partial<Pick<Row, 'firstName' | 'lastName' | 'username' | 'email' | 'statusId'>>;
+
+/** What the body changes, once every rule has let it. */
+async function planChanges(
+  tx: Transaction,
+  { userId: byUserId }: Principal,
+  row: Row,
+  body: v.InferOutput<typeof PlatformUserUpdate>,
+): Promise<Changes> {
+  const { userId } = row;
+  const { firstName, lastName } = body;
+  const { username, email } = withIdentity({ username: body.username, email: body.email });
+  const statusId = wantedStatus(body) ?? row.statusId;
+  mayChangeStatus({ userId, byUserId, from: row.statusId, to: statusId });
+  const changes = differences(row, { firstName, lastName, username, email, statusId });
+  // Who finds an unlocked screen could have the password reset; Edit Profile asks for the current one.
+  if (changes.email !== undefined && userId === byUserId) {
+    throw fieldError('email', 'Change your own email in Edit Profile.');
+  }
+  if (changes.statusId === UserStatus.DISABLED) await mustLeaveOneActive(tx, row);
+  await mustBeFree(tx, changes, userId);
+  return changes;
+}
+
+const auditFacts = ({ firstName, lastName, username, email, statusId }: Row) => ({
+  firstName,
+  lastName,
+  username,
+  email,
+  statusId,
+});
+
+async function store(
+  tx: Transaction,
+  services: Services,
+  { principal, ip, row, changes }: { principal: Principal; ip: string; row: Row; changes: Changes },
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await tx.update(appUser).set(changes).where(eq(appUser.id, row.userId));
+  // Also when access is given back: a login that ran beside its removal must not come to life again.
+  if (changes.statusId !== undefined) await deleteSessionsOf({ db: tx }, row.userId);
+  await recordAudit(
+    { db: tx, clock: services.clock },
+    {
+      accountId: null,
+      actorUserId: principal.userId,
+      action: 'platform_user.update',
+      subject: `user ${row.userId}`,
+      before: auditFacts(row),
+      after: auditFacts({ ...row, ...changes }),
+      ip,
+    },
+  );
+}
+
+/** Whom another address of a user is told to. */
+async function orderMailsAbout(tx: Transaction, { clock }: Services, row: Row): Promise<void> {
+  const store = { db: tx, clock };
+  // Nobody has answered the old address yet, which may be a stranger's: the new one gets a link of its own.
+  if (row.statusId === UserStatus.PENDING) await orderLink(store, 'create', row.userId);
+  if (row.statusId === UserStatus.ACTIVE) await tellOldAddress(store, row);
+}
+
+/**
+ * Changes a platform user within somebody's reach. Disabling ends the user's sessions and sockets at once.
+ * @throws NotFound, Unprocessable
+ */
+export async function updatePlatformUser(
+  services: Services,
+  principal: Principal,
+  userId: number,
+  { body, ip }: { body: v.InferOutput<typeof PlatformUserUpdate>; ip: string },
+): Promise<PlatformUser> {
+  const { row, changes } = await refuseTaken(() =>
+    services.db.transaction(async (tx) => {
+      const row = await lockPlatformUser(tx, principal, userId);
+      if (body.userId !== undefined && body.userId !== userId) throw fieldError('userId', INVALID_VALUE);
+      const changes = await planChanges(tx, principal, row, body);
+      await store(tx, services, { principal, ip, row, changes });
+      if (changes.email !== undefined) await orderMailsAbout(tx, services, row);
+      return { row, changes };
+    }),
+  );
+  if (changes.statusId === UserStatus.DISABLED) services.sockets.deactivateUser(row.userId);
+  services.mail.wake();
+  return presentPlatformUser({ ...row, ...changes });
+}

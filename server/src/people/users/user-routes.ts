@@ -1,0 +1,35 @@
+import { UserStatusOptions, UserValidateAnswer, UserValidateBody } from '@dashboard/shared/contracts';
+import { denyAccess } from '../../platform/http/deny-access';
+import { type RouteSpec, route } from '../../platform/http/route';
+import { platformUserRoutes } from './platform-user-routes';
+import { selfRoutes } from './self-routes';
+import { userStatusOptions } from './user-status';
+import { mayAsk, type Question, validateUser } from './validate-user';
+
+const statuses = route({
+  method: 'GET',
+  url: '/users/statuses',
+  summary: 'The statuses a user can have',
+  access: { kind: 'can', action: 'Read', resource: 'User Statuses' },
+  answer: UserStatusOptions,
+  handler: async () => userStatusOptions(),
+});
+
+const validate = route({
+  method: 'POST',
+  url: '/users/validate',
+  summary: 'Whether an email address or username is well formed and free',
+  // Who may ask depends on what is asked.
+  access: { kind: 'signed-in' },
+  rateLimit: { max: 100, windowMs: 60_000, by: 'user' },
+  body: UserValidateBody,
+  answer: UserValidateAnswer,
+  handler: async ({ principal, body: { email, username, userId }, request, services }) => {
+    const field = email === undefined ? 'username' : 'email';
+    const question: Question = { field, value: email ?? username ?? '', userId: userId ?? undefined };
+    if (!mayAsk(principal, question)) throw await denyAccess(request, principal);
+    return validateUser(services, principal, question);
+  },
+});
+
+export const userRoutes = (): RouteSpec[] => [statuses, validate, ...selfRoutes(), ...platformUserRoutes];

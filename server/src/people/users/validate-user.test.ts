@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm';
+import { appUser, auditEntry } from '../../platform/db/schema';
+import { violatedIndex } from '../../platform/db/violated-index';
+import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
+
+let test: TestApp;
+const senders = new Map<string, Send>();
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+async function ask(username: string, payload: object) {
+  const send = senders.get(username) ?? (await test.signIn(username));
+  senders.set(username, send);
+  return send({ method: 'POST', url: '/users/validate', payload });
+}
+const answer = async (username: string, payload: object) => (await ask(username, payload)).json();
+
+const asIs = (error: unknown) => error;
+
+const FREE = { isValid: true, errors: {} };
+const USERNAME_TAKEN = { isValid: false, errors: { username: ['This username is already in use.'] } };
+const EMAIL_TAKEN = { isValid: false, errors: { email: ['This email is already in use.'] } };
+
+describe('asking whether a value is free', () => {
+  it('finds a username that nobody has, and one that somebody of any tenant has [FRM-60] [API-107] [API-109] [API-110]', async () => {
+    expect(await answer('north.provider', { username: 'nobody.yet' })).toEqual(FREE);
+    expect(await answer('north.provider', { username: ' SOUTH1.Agent ' })).toEqual(USERNAME_TAKEN);
+  });
+
+  it('finds an email address that nobody has, and one that somebody of any tenant has [FRM-59] [API-108]', async () => {
+    expect(await answer('north.provider', { email: 'nobody@example.test', userId: null })).toEqual(FREE);
+    expect(await answer('north.provider', { email: 'South1.Agent@example.test' })).toEqual(EMAIL_TAKEN);
+  });
+
+  it('finds them in any form their characters can be written in, and refuses what nobody sees', async () => {
+    expect(await answer('north.provider', { username: 'ｓouth1.agent' })).toEqual(USERNAME_TAKEN);
+    expect(await answer('north.provider', { username: 'south1.agent\u200b' })).toEqual({
+      isValid: false,
+      errors: { username: ['Enter a valid value'] },
+    });
+  });
+
+  it('leaves out the record being edited [FRM-61] [FRM-62]', async () => {
+    const { userId } = test.world.providers[0].provider;
+    expect(await answer('super', { email: 'north.provider@example.test', userId })).toEqual(FREE);
+    expect(await answer('super', { username: 'north.provider', userId })).toEqual(FREE);
+    expect(await answer('super', { username: 'south.provider', userId })).toEqual(USERNAME_TAKEN);
+  });
+
+  it('leaves out nobody of another tenant', async () => {
+    const [north, south] = test.world.providers;
+    const [own, sibling] = north.accounts;
+    const askers: [string, { userId: number; username: string }, object][] = [
+      ['north.provider', own.agent, FREE],
+      ['north.provider', south.provider, USERNAME_TAKEN],
+      ['north.provider', south.accounts[0].agent, USERNAME_TAKEN],
+      ['north1.admin', own.agent, FREE],
+      ['north1.admin', sibling.agent, USERNAME_TAKEN],
+      ['north1.admin', north.provider, USERNAME_TAKEN],
+    ];
+    for (const [asker, { userId, username }, expected] of askers) {
+      expect([asker, username, await answer(asker, { username, userId })]).toEqual([
+        asker,
+        username,
+        expected,
+      ]);
+    }
+  });
+
+  it('keeps a username and an email from being taken twice, whoever of any type and tenant has them', async () => {
+    const [north, south] = test.world.providers;
+    const everybody = [
+      test.world.superAdmin,
+      north.provider,
+      north.accounts[0].admin,
+      south.accounts[0].agent,
+    ];
+    const { db } = test.services;
+    for (const { userId } of everybody) {
+      const [user] = await db.select().from(appUser).where(eq(appUser.id, userId));
+      if (user === undefined) throw new Error('There is no such user');
+      const { id: _, ...copy } = user;
+      const [username, email] = [user.username.toUpperCase(), user.email.toUpperCase()];
+      expect(await answer('north.provider', { username })).toEqual(USERNAME_TAKEN);
+      expect(await answer('north.provider', { email })).toEqual(EMAIL_TAKEN);
+      // Two people may have been told the same at the same moment: the database takes one of them.
+      const second = (values: Partial<typeof copy>) =>
+        db
+          .insert(appUser)
+          .values({ ...copy, username: 'first.user', email: 'first.user@example.test', ...values });
+      expect(violatedIndex(await second({ username }).catch(asIs))).toBe('app_user_username');
+      expect(violatedIndex(await second({ email }).catch(asIs))).toBe('app_user_email');
+    }
+  });
+
+  it.each([
+    [{ email: 'no-at-sign' }, { email: ['Enter a valid email'] }],
+    [{ email: '' }, { email: ['Required', 'Enter a valid email'] }],
+    [{ username: '   ' }, { username: ['Required'] }],
+    [{ username: 'x'.repeat(256) }, { username: ['The maximum length of this field is 255 chars.'] }],
+  ])('answers 200 also for %j', async (payload, errors) => {
+    const response = await ask('north.provider', payload);
+    expect(response.statusCode).toBe(200);
+    expect(response.json().isValid).toBe(false);
+    expect(response.json().errors).toEqual(errors);
+  });
+
+  it.each([
+    {},
+    { email: 'a@example.test', username: 'a' },
+    { email: 7 },
+    { email: ['a@example.test'] },
+    { username: 'a', userId: '1' },
+    { username: 'a', isActive: true },
+    { companyName: 'a' },
+  ])('refuses %j', async (payload) => {
+    expect((await ask('north.provider', payload)).statusCode).toBe(400);
+  });
+});
+
+describe('who may ask', () => {
+  it('an agent, about an email address of their own and nothing else', async () => {
+    const { agent, admin } = test.world.providers[0].accounts[0];
+    const email = 'south1.agent@example.test';
+    expect(await answer('north1.agent', { email, userId: agent.userId })).toEqual(EMAIL_TAKEN);
+    await test.services.db.delete(auditEntry);
+    const others = [
+      { email },
+      { email, userId: admin.userId },
+      { username: 'north1.agent', userId: agent.userId },
+    ];
+    for (const payload of others) expect((await ask('north1.agent', payload)).statusCode).toBe(403);
+    const denials = (await test.services.db.select().from(auditEntry)).filter(
+      ({ action }) => action === 'access.denied',
+    );
+    expect(denials.map(({ subject }) => subject)).toEqual(Array(3).fill('POST /users/validate'));
+  });
+
+  it('nobody who is not signed in', async () => {
+    const payload = { username: 'anybody' };
+    const response = await test.anonymous({ method: 'POST', url: '/users/validate', payload });
+    expect(response.statusCode).toBe(401);
+  });
+
+  it('nobody without an end: a person who asks on and on has to wait', async () => {
+    // Past the window in which this person asked before.
+    test.advance(60_000);
+    const guess = (index: number) => ask('north.provider', { username: `guess${index}` });
+    const answers = await Promise.all(Array.from({ length: 101 }, (_, index) => guess(index)));
+    const stopped = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(stopped).toHaveLength(1);
+    expect(Number(stopped[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask('south.provider', { username: 'guess' })).statusCode).toBe(200);
+  });
+});
+
+describe('the statuses of users', () => {
+  it('are three, by number and word [USR-51] [API-101]', async () => {
+    const response = await (await test.signIn('north1.admin'))({ url: '/users/statuses' });
+    expect(response.json()).toEqual([
+      { statusId: 1, description: 'Active' },
+      { statusId: 2, description: 'Pending' },
+      { statusId: 3, description: 'Disabled' },
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+import { startTestApp, type TestApp } from '../../testing/start-test-app';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+describe('time zones', () => {
+  it('carry id, description and offset, and the name that arithmetic needs [API-01] [API-59]', async () => {
+    const response = await (await test.signIn('north1.agent'))({ url: '/api/common/timezones' });
+    expect(response.json()).toEqual([
+      { id: 4, description: 'Eastern Time', gmt_variation: '-05:00', ianaName: 'America/New_York' },
+    ]);
+  });
+});

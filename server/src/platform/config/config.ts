@@ -1,0 +1,125 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import type { BucketConfig } from '../../messaging/media/bucket-storage';
+import { environmentSchema } from './environment';
+import { StartError } from './start-error';
+
+export interface CarrierConfig {
+  /** Base URL of the carrier's messaging API; absent: the embedded loopback carrier. */
+  url?: string;
+  accountId: string;
+  applicationId: string;
+  token: string;
+  secret: string;
+  /** Whether it takes texts to 555-01xx, the numbers that belong to nobody. */
+  takesFictional: boolean;
+  /** Basic credentials that the carrier's webhooks must carry; absent: made at start. */
+  webhookUser?: string;
+  webhookPassword?: string;
+}
+
+export interface MailConfig {
+  /** The mail server; absent: mails are kept in a folder. */
+  smtpUrl?: string;
+  /** Address that mails come from. */
+  from: string;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. Holds the embedded database, media, mails and the published remotes. */
+  dataDir: string;
+  databaseUrl?: string;
+  databasePoolSize: number;
+  redisUrl?: string;
+  /** Where the public reaches this server: scheme, host and port. */
+  publicUrl: string;
+  seed: 'demo' | 'none';
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Proxies in front of this server whose X-Forwarded-* headers are believed. */
+  trustedProxies: string[];
+  sessionIdleMs: number;
+  sessionMaxMs: number;
+  /** Lifetime of a session whose owner ticked "Remember me". */
+  sessionRememberMs: number;
+  /** Texts that may be handed in. */
+  sendsPerMinute: { perUser: number; perAccount: number };
+  carrier: CarrierConfig;
+  mail: MailConfig;
+  /** The service that knows addresses; absent: the embedded one. */
+  addressUrl?: string;
+  /** Where attachments are kept; absent: in a folder. */
+  mediaBucket?: BucketConfig;
+  /** Second origin of remotes' files, which has them under the same paths as this server. */
+  remotesMirrorUrl?: string;
+}
+
+type Environment = v.InferOutput<typeof environmentSchema>;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  // A variable that is set to nothing, as in `PORT= npm start`, counts as not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = v.safeParse(environmentSchema, given);
+  if (result.success) return result.output;
+  const lines = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+  throw new StartError(lines.join('\n'));
+}
+
+function carrierOf(e: Environment): CarrierConfig {
+  return {
+    url: e.CARRIER_URL,
+    accountId: e.CARRIER_ACCOUNT_ID ?? 'loopback',
+    applicationId: e.CARRIER_APPLICATION_ID ?? 'loopback',
+    token: e.CARRIER_TOKEN ?? 'loopback',
+    secret: e.CARRIER_SECRET ?? 'loopback',
+    takesFictional: e.CARRIER_FICTIONAL === 'allow' || (!e.CARRIER_URL && e.CARRIER_FICTIONAL === undefined),
+    webhookUser: e.CARRIER_WEBHOOK_USER,
+    webhookPassword: e.CARRIER_WEBHOOK_PASSWORD,
+  };
+}
+
+function mailOf(e: Environment, publicUrl: string): MailConfig {
+  return { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` };
+}
+
+function mediaBucketOf(e: Environment): BucketConfig | undefined {
+  if (e.MEDIA_BUCKET_URL === undefined) return;
+  return {
+    url: e.MEDIA_BUCKET_URL,
+    accessKeyId: e.MEDIA_BUCKET_ACCESS_KEY ?? '',
+    secretAccessKey: e.MEDIA_BUCKET_SECRET_KEY ?? '',
+    region: e.MEDIA_BUCKET_REGION,
+  };
+}
+
+/** The configuration from environment variables; throws a StartError with one line per wrong variable. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const e = readEnvironment(env);
+  const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`;
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    databasePoolSize: e.DATABASE_POOL_SIZE,
+    redisUrl: e.REDIS_URL,
+    publicUrl,
+    seed: e.SEED,
+    logLevel: e.LOG_LEVEL,
+    trustedProxies: e.TRUSTED_PROXIES,
+    sessionIdleMs: e.SESSION_IDLE_MINUTES * MINUTE_MS,
+    sessionMaxMs: e.SESSION_MAX_HOURS * HOUR_MS,
+    sessionRememberMs: e.SESSION_REMEMBER_DAYS * DAY_MS,
+    sendsPerMinute: { perUser: e.USER_SENDS_PER_MINUTE, perAccount: e.ACCOUNT_SENDS_PER_MINUTE },
+    carrier: carrierOf(e),
+    mail: mailOf(e, publicUrl),
+    addressUrl: e.ADDRESS_URL,
+    mediaBucket: mediaBucketOf(e),
+    remotesMirrorUrl: e.REMOTES_MIRROR_URL,
+  };
+}

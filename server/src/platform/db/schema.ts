@@ -1,0 +1,588 @@
+import type { UserStatus } from '@dashboard/shared/contracts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { MailOrder } from './mail-order';
+
+/*
+ * Every table of a tenant carries account_id and starts its indexes with it, so that it can be distributed by it.
+ * Keyset indexes are ascending: a descending one would sort NULLS LAST and not serve ORDER BY … DESC.
+ */
+
+const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+const rowId = () => bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity();
+const ref = () => bigint({ mode: 'number' });
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const createdAt = () => moment().notNull().defaultNow();
+
+export const serviceProvider = pgTable('service_provider', {
+  id: id(),
+  companyName: text().notNull(),
+  portalName: text().notNull(),
+  /** Host name without port that shows this provider's sign-in page, e.g. acme.localhost. */
+  host: text().notNull().unique(),
+  brandColor: text().notNull(),
+  logoUrl: text().notNull(),
+  logoDarkUrl: text().notNull(),
+  faviconUrl: text().notNull(),
+  helpUrl: text().notNull(),
+  feedbackUrl: text().notNull(),
+  supportTicketUrl: text(),
+  supportTicketEmail: text(),
+  /** Permission switches: tollFree, canada, csp, smsToEmail, newMessaging … true or false. */
+  switches: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+});
+
+export const timeZone = pgTable('time_zone', {
+  id: integer().primaryKey(),
+  description: text().notNull(),
+  gmtVariation: text().notNull(),
+  ianaName: text().notNull().unique(),
+});
+
+export const pricingPlan = pgTable('pricing_plan', {
+  id: id(),
+  name: text().notNull(),
+  description: text().notNull(),
+  features: jsonb().$type<string[]>().notNull().default([]),
+});
+
+export const account = pgTable(
+  'account',
+  {
+    id: id(),
+    serviceProviderId: ref()
+      .notNull()
+      .references(() => serviceProvider.id),
+    companyName: text().notNull(),
+    country: text().notNull(),
+    hasUsCustomers: boolean().notNull(),
+    status: smallint().notNull(),
+    planId: ref().references(() => pricingPlan.id),
+    /** Name and way to reach a person, as HELP answers it. */
+    contactName: text().notNull(),
+    contactNumber: text().notNull(),
+    email: text().notNull(),
+    timeZoneId: integer()
+      .notNull()
+      .references(() => timeZone.id),
+    /** Brand and campaign both registered: without it a US account's local numbers may not text. */
+    isRegistered: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.serviceProviderId)],
+);
+
+export const appUser = pgTable(
+  'app_user',
+  {
+    id: id(),
+    userType: smallint().notNull(),
+    serviceProviderId: ref()
+      .notNull()
+      .references(() => serviceProvider.id),
+    accountId: ref().references(() => account.id),
+    username: text().notNull(),
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** E.164 or empty. */
+    contactNumber: text().notNull().default(''),
+    timeZoneId: integer()
+      .notNull()
+      .references(() => timeZone.id),
+    statusId: smallint().$type<UserStatus>().notNull(),
+    /** argon2id of the browser's derived key; null until a password was created. */
+    passwordHash: text(),
+    defaultNumberId: ref(),
+    /** Texts that come in are mailed to this user too. */
+    smsToEmail: boolean().notNull().default(false),
+    lastLoginAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // Two people who differ in nothing but capitals would be taken for each other.
+    uniqueIndex('app_user_username').on(sql`lower(${t.username})`),
+    uniqueIndex('app_user_email').on(sql`lower(${t.email})`),
+    index().on(t.accountId),
+    // A provider's own people (user type 3) in the order of their list.
+    index('app_user_platform')
+      .on(t.serviceProviderId, sql`lower(${t.firstName} || ' ' || ${t.lastName})`, t.id)
+      .where(sql`user_type = 3`),
+  ],
+);
+
+export const session = pgTable(
+  'session',
+  {
+    /** SHA-256 of the cookie's value, hex: the value itself is nowhere stored. */
+    tokenHash: text().primaryKey(),
+    userId: ref()
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    isRemembered: boolean().notNull(),
+    createdAt: createdAt(),
+    lastSeenAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index().on(t.userId)],
+);
+
+/** The link mailed last to somebody who creates or resets a password; a newer one takes its place. */
+export const recoveryToken = pgTable(
+  'recovery_token',
+  {
+    userId: ref()
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    /** create or reset. */
+    purpose: text().notNull(),
+    /** SHA-256 of the link's token, hex: the token itself is nowhere stored. */
+    tokenHash: text().notNull(),
+    /** Where it was mailed to: it ends when the user's address changes. */
+    email: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.purpose] }), uniqueIndex('recovery_token_hash').on(t.tokenHash)],
+);
+
+export const textNumber = pgTable(
+  'text_number',
+  {
+    id: id(),
+    accountId: ref()
+      .notNull()
+      .references(() => account.id),
+    /** E.164. */
+    number: text().notNull().unique(),
+    state: smallint().notNull(),
+    isTollFree: boolean().notNull().default(false),
+    /** When somebody was last told that it is not set up to send. */
+    noticeAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.accountId)],
+);
+
+/** A shared inbox: at most one text number, many members. */
+export const inboxGroup = pgTable(
+  'inbox_group',
+  {
+    accountId: ref().notNull(),
+    id: rowId(),
+    name: text().notNull(),
+    numberId: ref().references(() => textNumber.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex().on(t.accountId, t.name),
+    uniqueIndex().on(t.numberId),
+  ],
+);
+
+export const groupMember = pgTable(
+  'group_member',
+  { accountId: ref().notNull(), groupId: ref().notNull(), userId: ref().notNull() },
+  (t) => [primaryKey({ columns: [t.accountId, t.groupId, t.userId] }), index().on(t.accountId, t.userId)],
+);
+
+export const contact = pgTable(
+  'contact',
+  {
+    accountId: ref().notNull(),
+    id: rowId(),
+    /** E.164. */
+    number: text().notNull(),
+    name: text().notNull().default(''),
+    email: text().notNull().default(''),
+    company: text().notNull().default(''),
+    customFields: jsonb().$type<Record<string, string>>().notNull().default({}),
+    isOptOut: boolean().notNull().default(false),
+    isOptedOutBySystemUser: boolean().notNull().default(false),
+    optOutAt: moment(),
+    optOutSource: text(),
+    optOutByUserId: ref(),
+    optInAt: moment(),
+    optInSource: text(),
+    suspectedOptOutAt: moment(),
+    /** When a suspected opt-out counts as one; null for words that wait for a person however long it takes. */
+    optOutDueAt: moment(),
+    isBlocked: boolean().notNull().default(false),
+    blockedAt: moment(),
+    blockedByUserId: ref(),
+    /** IANA name, when the contact's own is known. */
+    timeZone: text(),
+    /** Last automatic answer to HELP, for its cooldown. */
+    helpRepliedAt: moment(),
+    createdAt: createdAt(),
+    deletedAt: moment(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('contact_number').on(t.accountId, t.number),
+    index('contact_name').on(t.accountId, t.name),
+    index('contact_opt_out_due').on(t.optOutDueAt).where(sql`opt_out_due_at is not null`),
+  ],
+);
+
+export const contactList = pgTable(
+  'contact_list',
+  { accountId: ref().notNull(), id: rowId(), name: text().notNull(), createdAt: createdAt() },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), uniqueIndex().on(t.accountId, t.name)],
+);
+
+export const contactListMember = pgTable(
+  'contact_list_member',
+  { accountId: ref().notNull(), listId: ref().notNull(), contactId: ref().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.listId, t.contactId] }),
+    index().on(t.accountId, t.contactId),
+  ],
+);
+
+/** The lines between messages: opted out, opted in, blocked … */
+export const contactLine = pgTable(
+  'contact_line',
+  {
+    accountId: ref().notNull(),
+    id: rowId(),
+    contactId: ref().notNull(),
+    at: createdAt(),
+    kind: text().notNull(),
+    source: text().notNull(),
+    userId: ref(),
+    text: text(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.accountId, t.contactId, t.at)],
+);
+
+export const message = pgTable(
+  'message',
+  {
+    accountId: ref().notNull(),
+    id: rowId(),
+    numberId: ref().notNull(),
+    contactId: ref().notNull(),
+    /** 1, 2, 3 … within its conversation, oldest first: "items left" at any depth without counting rows. */
+    ordinal: integer().notNull(),
+    /** The sender's own id of an outbound text: unique for ever, so that a resend finds the first. */
+    clientId: uuid(),
+    isInbound: boolean().notNull(),
+    method: smallint().notNull(),
+    status: integer().notNull(),
+    statusAt: moment().notNull().defaultNow(),
+    text: text().notNull(),
+    segments: smallint().notNull().default(1),
+    isUnicode: boolean().notNull().default(false),
+    hasMedia: boolean().notNull().default(false),
+    userId: ref(),
+    /** Campaign or automation that sent it. */
+    origin: text(),
+    errorCode: integer(),
+    /** The carrier's id of the message. */
+    carrierId: text(),
+    retryOfId: ref(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('message_history').on(t.accountId, t.numberId, t.contactId, t.id),
+    uniqueIndex('message_client_id').on(t.accountId, t.clientId),
+    uniqueIndex('message_carrier_id').on(t.accountId, t.carrierId),
+  ],
+);
+
+export const media = pgTable(
+  'media',
+  {
+    accountId: ref().notNull(),
+    id: rowId(),
+    /** Null until the message that carries it exists. */
+    messageId: ref(),
+    position: smallint().notNull().default(0),
+    name: text().notNull(),
+    type: text().notNull(),
+    bytes: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    /** Key in the media storage; null when the file could not be kept. */
+    storageKey: text(),
+    /** An inbound attachment that is still to be fetched from the carrier: it has a row in media_fetch. */
+    isLoading: boolean().notNull().default(false),
+    uploadedByUserId: ref(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.messageId),
+    index('media_unsent').on(t.createdAt).where(sql`message_id is null`),
+  ],
+);
+
+/** Inbound attachments to fetch from the carrier; a row is deleted when its file is stored or given up. */
+export const mediaFetch = pgTable(
+  'media_fetch',
+  {
+    accountId: ref().notNull(),
+    mediaId: ref().notNull(),
+    url: text().notNull(),
+    /** Host of the URL: fetches of one host are limited. */
+    host: text().notNull(),
+    /** Chosen before the first attempt, so that a repeated attempt replaces the file instead of adding one. */
+    storageKey: text().notNull(),
+    attempts: smallint().notNull().default(0),
+    nextAttemptAt: moment().notNull(),
+    /** While it is later than now, a worker is fetching the file. */
+    leaseUntil: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.mediaId] }), index('media_fetch_due').on(t.nextAttemptAt)],
+);
+
+/** One row per text number and contact that ever exchanged a text; kept in step with `message` in the same transaction. */
+export const conversation = pgTable(
+  'conversation',
+  {
+    accountId: ref().notNull(),
+    numberId: ref().notNull(),
+    contactId: ref().notNull(),
+    lastMessageId: ref().notNull(),
+    lastActivity: moment().notNull(),
+    lastIsInbound: boolean().notNull(),
+    unreadCount: integer().notNull().default(0),
+    /** Rows in the history, so that itemsLeft needs no count(*). */
+    messageCount: integer().notNull().default(0),
+    firstUnreadId: ref(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.numberId, t.contactId] }),
+    index('conversation_recent').on(t.accountId, t.numberId, t.lastActivity, t.contactId),
+    index('conversation_unread').on(t.accountId, t.numberId).where(sql`unread_count > 0`),
+  ],
+);
+
+/** One row per text to hand to the carrier. `state`: pending, submitting, done, unknown. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    accountId: ref().notNull(),
+    messageId: ref().notNull(),
+    state: text().notNull().default('pending'),
+    attempts: smallint().notNull().default(0),
+    nextAttemptAt: moment().notNull().defaultNow(),
+    leaseUntil: moment(),
+    /** When the carrier call in doubt began: the carrier is asked for texts since then. */
+    submittedAt: moment(),
+    createdAt: createdAt(),
+    /** The message's conversation. Null only in rows that were closed before messages waited for each other. */
+    numberId: ref(),
+    contactId: ref(),
+    /** Compliance replies must leave at once: they do not wait for queued messages of their conversation. */
+    isComplianceReply: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.messageId] }),
+    index('outbox_due').on(t.state, t.nextAttemptAt),
+    index('outbox_conversation')
+      .on(t.accountId, t.numberId, t.contactId, t.state, t.messageId)
+      .where(sql`state in ('pending', 'submitting')`),
+  ],
+);
+
+/**
+ * A try that the carrier took, reported as failed, and that another follows: what is still said about it must not be
+ * taken for the one that is under way.
+ */
+export const failedTry = pgTable(
+  'failed_try',
+  {
+    accountId: ref().notNull(),
+    /** The carrier's id of it. */
+    carrierId: text().notNull(),
+    messageId: ref().notNull(),
+    errorCode: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.carrierId] }), index().on(t.accountId, t.messageId)],
+);
+
+/** Carrier events as received, stored before they are answered 2xx. */
+export const webhookInbox = pgTable(
+  'webhook_inbox',
+  {
+    id: id(),
+    /** carrier message id + event type (+ recipient): at-least-once deliveries meet here. */
+    eventKey: text().notNull().unique(),
+    body: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Events of one queue share its places at work; queues do not wait for each other. Empty in rows of earlier builds. */
+    queue: text().notNull().default(''),
+    /** Events of one lane are applied one after another, in order. */
+    lane: text().notNull().default(''),
+    /** False for an opt-out and for what its lane holds before it: they are applied ahead of everything else. */
+    canWait: boolean().notNull().default(true),
+    receivedAt: createdAt(),
+    processedAt: moment(),
+    attempts: smallint().notNull().default(0),
+    nextAttemptAt: moment().notNull().defaultNow(),
+    lastError: text(),
+  },
+  (t) => [
+    index('webhook_due').on(t.queue, t.nextAttemptAt, t.id).where(sql`processed_at is null`),
+    index('webhook_urgent').on(t.nextAttemptAt, t.id).where(sql`processed_at is null and not can_wait`),
+  ],
+);
+
+/** Mails that have not left yet; a row goes with its mail, or when it is given up. */
+export const outgoingMail = pgTable(
+  'outgoing_mail',
+  {
+    id: id(),
+    /** The part of its Message-ID that is its own: the same however often it has to be tried. */
+    messageId: uuid().notNull().defaultRandom(),
+    contents: jsonb().$type<MailOrder>().notNull(),
+    attempts: smallint().notNull().default(0),
+    /** When it is due; while somebody tries it, when another may. */
+    nextAttemptAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('outgoing_mail_due').on(t.nextAttemptAt, t.id)],
+);
+
+/** Opening hours: local wall times per weekday and dated exceptions. */
+export const timeSchedule = pgTable(
+  'time_schedule',
+  {
+    accountId: ref().notNull(),
+    id: rowId(),
+    name: text().notNull(),
+    timeZoneId: integer()
+      .notNull()
+      .references(() => timeZone.id),
+    isDefault: boolean().notNull().default(false),
+    /** Weekday (mon … sun) to intervals of HH:mm; an end before its start passes midnight. */
+    weekly: jsonb().$type<Record<string, [string, string][]>>().notNull(),
+    exceptions: jsonb()
+      .$type<{ from: string; to: string; name: string; intervals: [string, string][]; yearly: boolean }[]>()
+      .notNull()
+      .default([]),
+    version: integer().notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), uniqueIndex().on(t.accountId, t.name)],
+);
+
+/** A rule that answers inbound texts. */
+export const automaticResponse = pgTable(
+  'automatic_response',
+  {
+    accountId: ref().notNull(),
+    id: rowId(),
+    name: text().notNull(),
+    isEnabled: boolean().notNull().default(true),
+    priority: integer().notNull(),
+    /** outside_hours, during_hours, first_message, first_after_days, keyword or any. */
+    triggerType: text().notNull(),
+    keywords: jsonb().$type<string[]>().notNull().default([]),
+    scheduleId: ref(),
+    text: text().notNull(),
+    /** Minutes between two answers to one contact; -1: once ever. */
+    cooldownMinutes: integer().notNull().default(1440),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex().on(t.accountId, t.name),
+    index().on(t.accountId, t.scheduleId),
+  ],
+);
+
+/** Highest sequence per account; its row lock orders the account's events. */
+export const accountSequence = pgTable('account_sequence', {
+  accountId: ref().primaryKey(),
+  lastSeq: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+export const accountEvent = pgTable(
+  'account_event',
+  {
+    accountId: ref().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    /** The text number it belongs to; null: everyone in the account may see it. */
+    numberId: ref(),
+    body: jsonb().notNull(),
+    at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.seq] })],
+);
+
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: id(),
+    /** Null for what happens above the tenants. */
+    accountId: ref(),
+    at: createdAt(),
+    actorUserId: ref(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    ip: text(),
+  },
+  (t) => [index().on(t.accountId, t.id)],
+);
+
+/** A published version of a remote. Never changed, never deleted. */
+export const remoteRelease = pgTable(
+  'remote_release',
+  {
+    name: text().notNull(),
+    version: text().notNull(),
+    baseUrl: text().notNull(),
+    contract: jsonb().notNull(),
+    publishedAt: createdAt(),
+    publishedBy: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.version] })],
+);
+
+/** Every pointer move ever made; the current pointers follow from the newest per (name, kind, provider). */
+export const remoteMove = pgTable(
+  'remote_move',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** default, pin or off. */
+    kind: text().notNull(),
+    /** 0: every provider. */
+    serviceProviderId: ref().notNull().default(0),
+    /** The version pointed at; null takes a pin or an off-switch away. */
+    version: text(),
+    /** The move of the same provider that this one takes back. */
+    undoes: ref(),
+    actor: text().notNull(),
+    reason: text().notNull(),
+    at: createdAt(),
+  },
+  (t) => [index().on(t.name, t.kind, t.serviceProviderId, t.id)],
+);
+
+/** Keys that every server on this database shares, made once at random. */
+export const serverSecret = pgTable('server_secret', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});

@@ -1,0 +1,80 @@
+import { type TestDatabase, testDatabase } from '../../testing/database';
+import { type ConnectedTransaction, transact } from './transact';
+
+describe('a transaction in few round trips', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    await database.pool.query('create table mark (id int primary key)');
+  });
+  beforeEach(() => database.pool.query('truncate mark'));
+  afterAll(() => database.drop());
+
+  const add = ({ $client }: Pick<ConnectedTransaction, '$client'>, id: number) =>
+    $client.query('insert into mark values ($1)', [id]);
+  const marks = async () => {
+    const { rows } = await database.pool.query<{ id: number }>('select id from mark order by id');
+    return rows.map((row) => row.id);
+  };
+
+  it('keeps what its work and its last statements write', async () => {
+    const [work, ending] = await transact(database.pool, {
+      work: async (tx) => {
+        await add(tx, 1);
+        return 'work';
+      },
+      finish: async (tx) => {
+        await Promise.all([add(tx, 2), add(tx, 3)]);
+        return 'ending';
+      },
+    });
+    expect([work, ending]).toEqual(['work', 'ending']);
+    expect(await marks()).toEqual([1, 2, 3]);
+  });
+
+  it('keeps nothing when its work fails', async () => {
+    const failing = transact(database.pool, {
+      work: async (tx) => {
+        await add(tx, 1);
+        throw new Error('changed my mind');
+      },
+      finish: () => Promise.resolve(),
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await marks()).toEqual([]);
+  });
+
+  it('keeps nothing when a statement fails that left together with COMMIT, and tells its error', async () => {
+    const failing = transact(database.pool, {
+      work: (tx) => add(tx, 1),
+      finish: (tx) => Promise.all([add(tx, 2), add(tx, 1)]),
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await marks()).toEqual([]);
+  });
+
+  it('keeps nothing when a statement failed whose error its work took for none', async () => {
+    const failing = transact(database.pool, {
+      work: async (tx) => {
+        await add(tx, 1);
+        await add(tx, 1).catch(() => undefined);
+      },
+      finish: () => Promise.resolve(),
+    });
+    await expect(failing).rejects.toThrow('The transaction was rolled back');
+    expect(await marks()).toEqual([]);
+  });
+
+  it('leaves its connection ready for the next', async () => {
+    const { pool } = database;
+    const failing = transact(pool, {
+      work: () => Promise.reject(new Error('no')),
+      finish: () => Promise.resolve(),
+    });
+    await expect(failing).rejects.toThrow('no');
+    await transact(pool, { work: (tx) => add(tx, 4), finish: () => Promise.resolve() });
+    expect(await marks()).toEqual([4]);
+    expect(pool.idleCount).toBe(pool.totalCount);
+  });
+});

@@ -1,0 +1,29 @@
+import { readEvents, sendBody, sendText, startTexting, type TextingApp } from '../../testing/texting';
+
+describe('the log of an account', () => {
+  let app: TextingApp;
+
+  beforeAll(async () => {
+    app = await startTexting();
+  });
+  afterAll(() => app.close());
+
+  it('has every text of many at once, word for word, without a gap', async () => {
+    const agent = await app.signIn(app.account.agent.username);
+    const before = (await readEvents(agent)).lastSeq;
+    const texts = [
+      'Two\nlines',
+      'a "quote", a \\n and a \\',
+      'tab\there',
+      'line\u2028separator',
+      '{"event":',
+      '😀',
+    ];
+    const bodies = texts.map((smsText) => sendBody(app.account.tn, { to: '2125550171', smsText }));
+    await Promise.all(bodies.map((body) => sendText(agent, body)));
+    const { events } = await readEvents(agent, before);
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => before + 1 + index));
+    const told = events.flatMap(({ event }) => (event.type === 'new_message' ? [event.message.smsText] : []));
+    expect(told.toSorted()).toEqual(texts.toSorted());
+  });
+});

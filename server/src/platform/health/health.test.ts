@@ -1,0 +1,62 @@
+import { startTestApp, type TestApp } from '../../testing/start-test-app';
+import { webhookInbox } from '../db/schema';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const send = (url: string, remoteAddress = '127.0.0.1') => test.anonymous({ url, remoteAddress });
+
+describe('health', () => {
+  it('says the process is alive and the server ready', async () => {
+    expect((await send('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await send('/readyz')).json()).toEqual({ status: 'ok' });
+  });
+
+  it('says not ready while the database cannot answer, and alive all the same', async () => {
+    const { execute } = test.services.db;
+    test.services.db.execute = () => {
+      throw new Error('connection refused');
+    };
+    const [ready, alive] = [await send('/readyz'), await send('/healthz')];
+    test.services.db.execute = execute;
+    expect([ready.statusCode, alive.statusCode]).toEqual([503, 200]);
+    expect(ready.json()).toEqual({ status: 'unavailable' });
+  });
+
+  it('tells what waits to be done, and for how long', async () => {
+    const { db, clock } = test.services;
+    const receivedAt = new Date(clock.now().getTime() - 90_000);
+    await db.insert(webhookInbox).values({ eventKey: 'waits', body: {}, receivedAt });
+    const { body } = await send('/metrics');
+    expect(body).toContain('queue_waiting{queue="webhooks"} 1');
+    expect(body).toContain('queue_oldest_seconds{queue="webhooks"} 90');
+    expect(body).toContain('queue_waiting{queue="outbox"} 0');
+    expect(body).toContain('queue_oldest_seconds{queue="outbox"} 0');
+    expect(body).toContain('queue_waiting{queue="media"} 0');
+    expect(body).toContain('sockets_connected 0');
+  });
+
+  it('tells the rest while the database is silent about what waits', async () => {
+    const blocker = await test.services.pool.connect();
+    await blocker.query('begin');
+    await blocker.query('lock table outbox in access exclusive mode');
+    const { body } = await send('/metrics');
+    await blocker.query('rollback');
+    blocker.release();
+    expect(body).toContain('sockets_connected 0');
+    expect(body).not.toContain('queue_waiting{');
+  });
+
+  it('counts and times answers by route for this machine only', async () => {
+    await send('/healthz');
+    const metrics = await send('/metrics');
+    expect(metrics.body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} \d+/,
+    );
+    expect(metrics.body).toContain('database_connections{state="open"}');
+    expect((await send('/metrics', '192.0.2.7')).statusCode).toBe(404);
+  });
+});

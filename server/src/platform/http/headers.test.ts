@@ -1,0 +1,36 @@
+import { startTestApp, type TestApp } from '../../testing/start-test-app';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+describe('security headers', () => {
+  it.each([
+    ['a call', '/healthz'],
+    ['a refusal', '/api/permissions'],
+    ['an unknown address', '/nothing/here'],
+    ['a redirect', '/dashboard'],
+    ['a file', '/assets/brand/acme.svg'],
+    ['the API page', '/api/docs'],
+    ['an address that cannot be read', '/api/contacts/%E0%A4%A'],
+  ])('are on %s', async (_what, url) => {
+    const { headers } = await test.anonymous({ url });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{12}$/),
+    });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('let no other site read an answer', async () => {
+    const response = await test.anonymous({ url: '/healthz', headers: { origin: 'https://evil.test' } });
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

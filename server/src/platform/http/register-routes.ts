@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isCarrier } from '../../messaging/delivery/webhooks/webhook-auth';
+import { authenticate } from '../session/authenticate';
+import { type Access, isOpen } from './access';
+import { answerOf } from './answer';
+import { denyAccess } from './deny-access';
+import { NotFound, Unauthorized } from './errors';
+import { isRead, refuseForeignWrite } from './origin-check';
+import type { PersonTurns } from './person-turns';
+import { RateLimiter } from './rate-limiter';
+import type { RouteSpec } from './route';
+import type { Services } from './services';
+import { isFromThisMachine } from './this-machine';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    spec?: RouteSpec;
+  }
+  interface FastifyInstance {
+    turns: PersonTurns;
+  }
+  interface FastifyRequest {
+    principal: import('../session/principal').Principal | null;
+  }
+}
+
+/** Strangers fill in a form of two or three fields; reading more would be work that anybody could make. */
+const STRANGERS_BODY_MAX = 10_000;
+
+/** Refuses whoever the route's policy does not let in; leaves the principal on the request for the handler. */
+async function enforceAccess(access: Access, request: FastifyRequest, services: Services): Promise<void> {
+  // To everyone else such a route does not exist.
+  if (access.kind === 'loopback' && !isFromThisMachine(request)) throw new NotFound();
+  if (access.kind === 'webhook' && !isCarrier(request.headers.authorization, services.messaging)) {
+    throw new Unauthorized('These are not the carrier’s credentials.');
+  }
+  if (access.kind === 'signed-in' || access.kind === 'can' || access.kind === 'public') {
+    refuseForeignWrite(request, services.config.publicUrl);
+  }
+  if (isOpen(access)) return;
+  const principal = await authenticate(request, services);
+  request.principal = principal;
+  if (access.kind !== 'can' || principal.ability.can(access.action, access.resource)) return;
+  throw await denyAccess(request, principal);
+}
+
+function limiterOf(spec: RouteSpec, services: Services): (request: FastifyRequest) => void {
+  const { rateLimit } = spec;
+  if (rateLimit === undefined) return () => undefined;
+  if (typeof rateLimit === 'function') {
+    return ({ principal }) => principal !== null && rateLimit(services, principal);
+  }
+  const limiter = new RateLimiter(services.clock, rateLimit.max, rateLimit.windowMs);
+  return (request) => {
+    const user = rateLimit.by === 'user' ? request.principal?.userId : undefined;
+    const key = user === undefined ? request.ip : `user ${user}`;
+    limiter.take(key);
+  };
+}
+
+/** Reads of one person, and of one company, wait for each other; writes are limited by number, and texts go better together. */
+function inTurn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const { principal, method } = request;
+  if (principal === null || !isRead(method)) return work();
+  const company = principal.accountId ?? `provider ${principal.serviceProviderId}`;
+  return request.server.turns.take({ person: String(principal.userId), company: String(company) }, work);
+}
+
+/** Registers a route with its policy before anything of the request is read. */
+export function registerRoute(app: FastifyInstance, spec: RouteSpec, services: Services): void {
+  const limit = limiterOf(spec, services);
+  // Whether there is a policy at all is asked when the route is added.
+  const bodyLimit = spec.bodyLimit ?? (spec.access?.kind === 'public' ? STRANGERS_BODY_MAX : undefined);
+  app.route({
+    method: spec.method,
+    url: spec.url,
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    config: { access: spec.access, spec },
+    onRequest: async (request) => {
+      await enforceAccess(spec.access, request, services);
+      limit(request);
+    },
+    handler: async (request, reply) => {
+      const work = async () => {
+        const result = await spec.handle(request, reply, services);
+        // In an object: a reply that is returned by itself is waited for as if it were a promise.
+        return reply.sent || result === reply ? { isSent: true } : { answer: answerOf(spec, result) };
+      };
+      const { isSent, answer } = await inTurn(request, work);
+      if (isSent) return reply;
+      if (answer === undefined) return reply.code(spec.status ?? 204).send();
+      if (spec.status !== undefined) reply.code(spec.status);
+      return reply.header('cache-control', 'no-store').send(answer);
+    },
+  });
+}
+
+/** Makes a route without a policy impossible: registering one stops the server from starting. */
+export function requirePolicies(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.access === undefined) throw new Error(`${String(method)} ${url} declares no access policy`);
+  });
+}

@@ -1,0 +1,28 @@
+import { newNonce, sendPage } from '../html/send-page';
+import { type RouteSpec, route } from '../http/route';
+import { docsPage } from './docs-page';
+import { openApi } from './openapi';
+
+const access = { kind: 'public', reason: 'Describes calls, holds no data' } as const;
+
+/** The description of all these routes, for machines and for people. */
+export function openApiRoutes(described: RouteSpec[]): RouteSpec[] {
+  const json = route({
+    method: 'GET',
+    url: '/api/docs/openapi.json',
+    summary: 'This description as OpenAPI 3.1',
+    access,
+    handler: async () => openApi(described),
+  });
+  const page = route({
+    method: 'GET',
+    url: '/api/docs',
+    summary: 'This description as a page',
+    access,
+    handler: async ({ reply }) => {
+      const nonce = newNonce();
+      return sendPage(reply, { html: docsPage(described, nonce), nonce, origins: [] });
+    },
+  });
+  return [json, page];
+}

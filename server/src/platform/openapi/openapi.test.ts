@@ -1,0 +1,72 @@
+import { startTestApp, type TestApp } from '../../testing/start-test-app';
+
+const HTTP_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+describe('the API document', () => {
+  it('describes a call with its parameters, body, answer and who may make it', async () => {
+    const { paths, components } = (await test.anonymous({ url: '/api/docs/openapi.json' })).json();
+    const login = paths['/login'].post;
+    expect(login.requestBody.content['application/json'].schema.required).toEqual([
+      'username',
+      'password',
+      'remember_me',
+    ]);
+    const history = paths['/sms-numbers/{tn}/history/{contactId}'].get;
+    expect(
+      history.parameters.map(({ name, in: place }: { name: string; in: string }) => [name, place]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['tn', 'path'],
+        ['contactId', 'path'],
+        ['pageSize', 'query'],
+      ]),
+    );
+    expect(history.description).toBe('Needs Read on Messaging.');
+    expect(history.security).toEqual([{ session: [] }]);
+    expect(components.schemas.Error.properties).toHaveProperty('message');
+  });
+
+  it('describes the form of an upload, and answers without a body by their status', async () => {
+    const { paths, components } = (await test.anonymous({ url: '/api/docs/openapi.json' })).json();
+    const { content } = paths['/api/media'].post.requestBody;
+    expect(content['multipart/form-data'].schema.required).toEqual(['file']);
+    const statusesOf = ({ responses }: { responses: object }) => Object.keys(responses);
+    expect(statusesOf(paths['/logout'].get)).toEqual(['303', 'default']);
+    const welcome = paths['/users/platform-users/send-welcome-email/{userId}'].post;
+    expect(statusesOf(welcome)).toEqual(['204', '400', '401', '403', '404', '429', 'default']);
+    const webhook = paths['/api/carrier/webhooks/messages'].post;
+    expect(statusesOf(webhook)).toEqual(['204', '400', '401', '413', '415', 'default']);
+    expect([webhook.security, components.securitySchemes.carrier]).toEqual([
+      [{ carrier: [] }],
+      { type: 'http', scheme: 'basic' },
+    ]);
+  });
+
+  it('names the status that a stranger is answered who sends nothing', async () => {
+    const { paths } = (await test.anonymous({ url: '/api/docs/openapi.json' })).json();
+    for (const [path, methods] of Object.entries<Record<string, { responses: object }>>(paths)) {
+      for (const [name, { responses }] of Object.entries(methods)) {
+        const method = HTTP_METHODS.find((known) => known.toLowerCase() === name);
+        const { statusCode } = await test.anonymous({ method, url: path.replace(/\{\w+\}/g, '1') });
+        expect([name, path, Object.keys(responses)]).toEqual([
+          name,
+          path,
+          expect.arrayContaining([String(statusCode)]),
+        ]);
+      }
+    }
+  });
+
+  it('is readable as a page without any script', async () => {
+    const { headers, body } = await test.anonymous({ url: '/api/docs' });
+    expect(headers['content-type']).toContain('text/html');
+    expect(body).toContain('<code>POST /api/messages</code>');
+    expect(body).not.toContain('<script');
+  });
+});

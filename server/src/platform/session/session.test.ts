@@ -1,0 +1,107 @@
+import { UserStatus } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
+import { TEST_KEY } from '../../testing/world';
+import { appUser, groupMember, session } from '../db/schema';
+import { endSessionsOf, removeExpiredSessions } from './session-store';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await startTestApp();
+});
+afterEach(() => test.close());
+
+const status = async (send: Send) => (await send({ url: '/users/self' })).statusCode;
+
+async function rememberedSend(): Promise<Send> {
+  const payload = { username: 'north1.agent', password: TEST_KEY, remember_me: true };
+  const response = await test.anonymous({ method: 'POST', url: '/login', payload });
+  const cookie = String(response.headers['set-cookie']).split(';')[0];
+  return (options) => test.anonymous({ ...options, headers: { cookie } });
+}
+
+describe('a session', () => {
+  it('ends when it has not been used for twelve hours', async () => {
+    const send = await test.signIn('north1.agent');
+    test.advance(12 * HOUR_MS);
+    expect(await status(send)).toBe(401);
+  });
+
+  it('goes on while it is used, but not beyond a day', async () => {
+    const send = await test.signIn('north1.agent');
+    test.advance(11 * HOUR_MS);
+    expect(await status(send)).toBe(200);
+    test.advance(11 * HOUR_MS);
+    expect(await status(send)).toBe(200);
+    test.advance(2 * HOUR_MS);
+    expect(await status(send)).toBe(401);
+  });
+
+  it('lasts thirty days unused when it was to be remembered', async () => {
+    const send = await rememberedSend();
+    test.advance(29 * DAY_MS);
+    expect(await status(send)).toBe(200);
+    test.advance(DAY_MS);
+    expect(await status(send)).toBe(401);
+  });
+
+  it('serves no page that was made for somebody else', async () => {
+    const { agent, admin } = test.world.providers[0].accounts[0];
+    const send = await test.signIn('north1.agent');
+    const asPageOf = (userId: number) =>
+      send({ url: '/users/self', headers: { 'x-page-user': String(userId) } });
+    expect((await asPageOf(agent.userId)).statusCode).toBe(200);
+    const refused = await asPageOf(admin.userId);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.json()).toMatchObject({ code: 'OTHER_USER' });
+  });
+
+  it('is worth nothing from the moment its user is disabled', async () => {
+    const send = await test.signIn('north1.agent');
+    const { userId } = test.world.providers[0].accounts[0].agent;
+    await test.services.db
+      .update(appUser)
+      .set({ statusId: UserStatus.DISABLED })
+      .where(eq(appUser.id, userId));
+    expect(await status(send)).toBe(401);
+  });
+
+  it('has the permissions of this moment, not those of the login', async () => {
+    const send = await test.signIn('north1.agent');
+    const { agent } = test.world.providers[0].accounts[0];
+    const numbers = async () =>
+      (await send({ url: '/api/permissions/subject/phoneNumber' })).json().rules.length;
+    expect(await numbers()).toBe(1);
+    await test.services.db.delete(groupMember).where(eq(groupMember.userId, agent.userId));
+    expect(await numbers()).toBe(0);
+  });
+
+  it('ends with all others of its user, and nobody else’s', async () => {
+    const own = [await test.signIn('north1.agent'), await rememberedSend()];
+    const other = await test.signIn('north1.admin');
+    const closed: string[] = [];
+    test.services.sockets = { ...test.services.sockets, endSession: (hash) => closed.push(hash) };
+    await endSessionsOf(test.services, test.world.providers[0].accounts[0].agent.userId);
+    expect(await Promise.all([...own, other].map(status))).toEqual([401, 401, 200]);
+    expect(closed).toHaveLength(2);
+  });
+
+  it('leaves the table once it is over', async () => {
+    await test.signIn('north1.agent');
+    await rememberedSend();
+    test.advance(2 * DAY_MS);
+    await removeExpiredSessions(test.services);
+    expect(await test.services.db.select().from(session)).toMatchObject([{ isRemembered: true }]);
+  });
+
+  it('is not opened by a token of the wrong shape', async () => {
+    const cookies = ['session=', 'session=short', `session=${"'".repeat(43)}`, `other=${'a'.repeat(43)}`];
+    for (const cookie of cookies) {
+      const response = await test.anonymous({ url: '/users/self', headers: { cookie } });
+      expect(response.statusCode).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,245 @@
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Server } from 'socket.io';
+import { listenToClient } from '../../messaging/socket-events/client-events';
+import { sendFirstContactList } from '../../messaging/socket-events/send-contact-list';
+import { TooMany } from '../http/errors';
+import { isOwnOrigin } from '../http/origin-check';
+import { PersonTurns } from '../http/person-turns';
+import { securityHeaders } from '../http/security-headers';
+import type { Services } from '../http/services';
+import type { SocketHub } from '../http/socket-hub';
+import { isActivated } from '../session/account-status';
+import { principalOfSession } from '../session/authenticate';
+import { isSecureRequest, readSessionToken } from '../session/session-cookie';
+import { hashToken } from '../session/session-store';
+import { findSessionUser } from '../session/session-user';
+import { AccountFeed } from './account-feed';
+import type { EventPlace } from './answer-event';
+import { connectRedis } from './connect-redis';
+import {
+  accountRoom,
+  type DashboardServer,
+  type DashboardSocket,
+  numberRoom,
+  sessionRoom,
+  userRoom,
+} from './connection';
+import { eventLimits } from './event-limits';
+import { answerAsHttp } from './other-upgrades';
+import { type ConversationViewers, PresenceBoard, type ViewerEntry } from './presence-board';
+import { checkSessions, joinNumbers, turnAway } from './session-watch';
+import { UnansweredEvents } from './unanswered-events';
+
+const PATH = '/socket.io';
+const WATCH_MS = 800;
+const PACKET_BYTES_MAX = 100_000;
+/** A connection that dies without a word is found out within twice this, on both sides. */
+const HEARTBEAT_MS = 10_000;
+/** A person's list may take its time while their typing goes on; all their tabs together ask for far less at once. */
+const EVENTS = { atOnce: 2, waitingMax: 100 };
+/** A stop waits so long for answers that a person waits for. */
+const ANSWERED_WITHIN_MS = 5_000;
+/** Until a connection must have shown its session: strangers hold none open for longer. */
+const ADMITTED_WITHIN_MS = 15_000;
+
+/** Whether a handshake comes from our own pages: browsers name its origin, or its relation to this site. */
+function isOwnHandshake(request: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host = '' } = request.headers;
+  if (origin === undefined) return request.headers['sec-fetch-site'] === 'same-origin';
+  return isOwnOrigin(origin, host, publicUrl);
+}
+
+function sessionOf({ headers }: IncomingMessage, publicUrl: string): string | null {
+  const isSecure = isSecureRequest({ protocol: 'http' }, publicUrl);
+  // A proxy may have taken the https off without the public address saying so. Only a page over https can have set the
+  // cookie that is named for it.
+  const token =
+    readSessionToken(headers.cookie, true) ??
+    (isSecure ? undefined : readSessionToken(headers.cookie, false));
+  return token === undefined ? null : hashToken(token);
+}
+
+/** Lets a handshake in that carries the live session of whom its page was made for; users who are not active are let in to be told so. */
+async function admit(socket: DashboardSocket, services: Services): Promise<void> {
+  const sessionHash = sessionOf(socket.request, services.config.publicUrl);
+  const row = sessionHash === null ? undefined : await findSessionUser(services, sessionHash);
+  if (row === undefined || sessionHash === null) throw new Error('unauthorized');
+  const { userId: pageUser } = socket.handshake.auth;
+  if (pageUser !== undefined && pageUser !== row.userId) throw new Error('unauthorized');
+  if (isActivated(row) && (await principalOfSession(services, sessionHash)) === undefined)
+    throw new Error('unauthorized');
+  socket.data = { sessionHash, userId: row.userId, accountId: row.accountId, numberIds: [], view: null };
+}
+
+/** Connections that left HTTP for a socket: the HTTP server's own ways of closing do not reach them any more. */
+function watchUpgrades(server: HttpServer): { end(): void } {
+  const upgraded = new Set<Duplex>();
+  let hasEnded = false;
+  server.on('upgrade', (request, connection: Duplex, read: Buffer) => {
+    if (!request.url?.startsWith(`${PATH}/`)) return answerAsHttp(server, request, { connection, read });
+    // One that comes while the server stops would be nobody's to close.
+    if (hasEnded) return connection.destroy();
+    upgraded.add(connection);
+    connection.once('close', () => upgraded.delete(connection));
+  });
+  return {
+    end: () => {
+      hasEnded = true;
+      // A peer that never answers the goodbye would hold the stop for half a minute.
+      for (const connection of upgraded) connection.end(() => connection.destroy());
+    },
+  };
+}
+
+/** Answers over plain HTTP, refusals above all, come from the sockets' library, past the hooks of our own routes. */
+function secureAnswers(server: HttpServer, path: string, publicUrl: string): void {
+  const headers = new Map(Object.entries(securityHeaders(isSecureRequest({ protocol: 'http' }, publicUrl))));
+  server.prependListener('request', ({ url }, response: ServerResponse) => {
+    if (url?.startsWith(path)) response.setHeaders(headers);
+  });
+}
+
+/** Packets that leave together share a system call: a batch of events is many packets to every socket. */
+function shareWrites(io: DashboardServer): void {
+  io.engine.on('flush', ({ request }: DashboardSocket['conn']) => request.socket.cork());
+  io.engine.on('drain', ({ request }: DashboardSocket['conn']) => request.socket.uncork());
+}
+
+export interface AttachedSockets {
+  hub: SocketHub;
+  close(): Promise<void>;
+}
+
+/** Serves sockets on the HTTP server, signed-in users only. */
+export function attachSockets(
+  server: HttpServer,
+  services: Services,
+  { admittedWithinMs = ADMITTED_WITHIN_MS } = {},
+): AttachedSockets {
+  const { publicUrl, redisUrl } = services.config;
+  const upgrades = watchUpgrades(server);
+  const io: DashboardServer = new Server(server, {
+    path: PATH,
+    serveClient: false,
+    // Those of other addresses are answered.
+    destroyUpgrade: false,
+    maxHttpBufferSize: PACKET_BYTES_MAX,
+    pingInterval: HEARTBEAT_MS,
+    pingTimeout: HEARTBEAT_MS,
+    connectTimeout: admittedWithinMs,
+    allowRequest: (request, decide) => decide(null, isOwnHandshake(request, publicUrl)),
+  });
+  // After the library, which takes over whoever listens already.
+  secureAnswers(server, PATH, publicUrl);
+  shareWrites(io);
+  const disconnectRedis = connectRedis(io, redisUrl, services);
+  const isShared = redisUrl !== undefined;
+  const feed = new AccountFeed(io, services.messaging.signMedia);
+  const limits = eventLimits(services.clock);
+  const turns = new PersonTurns(EVENTS);
+  const unanswered = new UnansweredEvents();
+  const board = new PresenceBoard(() => services.clock.now().getTime());
+
+  const showViewers = (changed: ConversationViewers | null) => {
+    if (changed === null) return;
+    const { numberId, ...message } = changed;
+    io.local.to(numberRoom(numberId)).emit('presence', message);
+  };
+  const setPresence = (entry: ViewerEntry) => {
+    showViewers(board.set(entry));
+    if (isShared) io.serverSideEmit('presence', entry);
+  };
+  const turnOut = (room: string) => {
+    io.in(room).emit('user_is_not_activated', {});
+    io.in(room).disconnectSockets(true);
+  };
+  io.on('account_events', (events) => feed.deliver(events));
+  io.on('presence', (entry) => showViewers(board.set(entry)));
+
+  io.use((socket, next) => {
+    admit(socket, services).then(
+      () => next(),
+      () => next(new Error('unauthorized')),
+    );
+  });
+  io.on('connection', (socket) => {
+    const { accountId } = socket.data;
+    socket.on('disconnect', () => {
+      if (accountId !== null) feed.remove(accountId, socket);
+      for (const entry of board.entriesOf(socket.id)) setPresence({ ...entry, mode: 'gone' });
+    });
+    unanswered.watch(socket);
+    listenToClient({ socket, services, limits, turns }, setPresence);
+    welcome({ socket, services, turns }, feed).catch((error) => {
+      // Whoever opens hundreds at once is refused some of them.
+      if (!(error instanceof TooMany)) services.log.error({ err: error }, 'a socket could not be welcomed');
+      socket.disconnect(true);
+    });
+  });
+  const watch = watchSessions(io, services, feed, () => board.expire().forEach(showViewers));
+
+  return {
+    hub: {
+      endSession: (sessionHash) => io.in(sessionRoom(sessionHash)).disconnectSockets(true),
+      deactivateUser: (userId) => turnOut(userRoom(userId)),
+      deactivateAccount: (accountId) => turnOut(accountRoom(accountId)),
+      publish: (events) => {
+        // After the acknowledgements of this turn, which wait for nothing, and while these are being written: what
+        // changed leaves with them in one more system call for each socket, not in two.
+        process.nextTick(() => feed.deliver(events));
+        if (isShared) io.serverSideEmit('account_events', events);
+      },
+      tellUser: (userId, failure) => {
+        io.in(userRoom(userId)).emit('send_sms_error', failure);
+      },
+      count: () => io.engine.clientsCount,
+    },
+    close: async () => {
+      await unanswered.settle(ANSWERED_WITHIN_MS);
+      clearInterval(watch);
+      io.disconnectSockets(true);
+      // Not io.close(): it would close the HTTP server, which has its own order of shutting down.
+      io.engine.close();
+      upgrades.end();
+      disconnectRedis();
+    },
+  };
+}
+
+/** Gives an active user's socket its rooms, its place in the account's feed, and end users their first list. */
+async function welcome(
+  { socket, services, turns }: Pick<EventPlace, 'socket' | 'services' | 'turns'>,
+  feed: AccountFeed,
+): Promise<void> {
+  const { sessionHash, userId, accountId } = socket.data;
+  const principal = await principalOfSession(services, sessionHash);
+  if (principal === undefined) return turnAway(socket);
+  const ofAccount = accountId === null ? [] : [accountRoom(accountId)];
+  await socket.join([userRoom(userId), sessionRoom(sessionHash), ...ofAccount]);
+  await joinNumbers(socket, principal.numberIds);
+  if (accountId === null || !principal.ability.can('Read', 'Messaging') || !socket.connected) return;
+  await feed.place(accountId, socket);
+  const asker = { person: String(userId), company: String(accountId) };
+  await turns.take(asker, () => sendFirstContactList(socket, services, principal));
+}
+
+function watchSessions(
+  io: DashboardServer,
+  services: Services,
+  feed: AccountFeed,
+  also: () => void,
+): NodeJS.Timeout {
+  let isBusy = false;
+  const timer = setInterval(() => {
+    also();
+    if (isBusy) return;
+    isBusy = true;
+    checkSessions(io, services, feed)
+      .catch((error) => services.log.warn({ err: error }, 'the sessions of the sockets could not be checked'))
+      .finally(() => {
+        isBusy = false;
+      });
+  }, WATCH_MS);
+  return timer.unref();
+}

@@ -1,0 +1,39 @@
+import { type ClientSocket, connectAs } from '../../testing/socket-client';
+import { startTexting, type TextingApp } from '../../testing/texting';
+
+let app: TextingApp;
+beforeAll(async () => {
+  app = await startTexting();
+});
+afterAll(() => app.close());
+
+// Of another tenant: what is not refused for its number is refused at once all the same.
+const asks = {
+  get_contact_list: (socket: ClientSocket) =>
+    socket.emitWithAck('get_contact_list', { tn: app.stranger.tn, limit: 1 }),
+  presence: (socket: ClientSocket) =>
+    socket.emitWithAck('presence', { tn: app.stranger.tn, contactId: 1, mode: 'viewing' }),
+};
+
+const ROUND = 100;
+
+describe('the events of one person', () => {
+  it.each([
+    ['get_contact_list', 240],
+    ['presence', 600],
+  ] as const)('called %s are answered %i times a minute and no more', async (name, max) => {
+    const { socket } = await connectAs(app, app.account.agent.username);
+    const other = await connectAs(app, app.account.admin.username);
+    const answers = [];
+    // In rounds: more at once would wait for their turns, and not all of them may.
+    for (let left = max + 1; left > 0; left -= ROUND) {
+      const round = Array.from({ length: Math.min(ROUND, left) }, () => asks[name](socket));
+      answers.push(...(await Promise.all(round)));
+    }
+    expect(answers.slice(0, max)).toEqual(Array(max).fill(expect.objectContaining({ code: 'NOT_FOUND' })));
+    expect(answers.at(-1)).toEqual({ ok: false, code: 'RATE', error: 'Too many attempts. Try again later.' });
+    expect(await asks[name](other.socket)).toMatchObject({ code: 'NOT_FOUND' });
+    socket.disconnect();
+    other.socket.disconnect();
+  });
+});

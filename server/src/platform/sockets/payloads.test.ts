@@ -1,0 +1,152 @@
+import { EventsAnswer, SERVER_EVENTS, SendAnswer, UserStatus } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { connectAs, openSocket, type TestClient } from '../../testing/socket-client';
+import type { Send } from '../../testing/start-test-app';
+import {
+  eventually,
+  receive,
+  sendBody,
+  sendText,
+  startTexting,
+  type TextingApp,
+} from '../../testing/texting';
+import { appUser, automaticResponse, groupMember, timeSchedule } from '../db/schema';
+
+type Name = keyof typeof SERVER_EVENTS;
+
+let app: TextingApp;
+let agent: Send;
+const clients: TestClient[] = [];
+const acknowledged: unknown[] = [];
+
+const until = (client: TestClient, name: Name, count = 1) =>
+  eventually(
+    async () => client.of(name).length,
+    (found) => found >= count,
+  );
+
+async function connect(username: string): Promise<TestClient> {
+  const client = await connectAs(app, username);
+  clients.push(client);
+  return client;
+}
+
+async function addSchedules(): Promise<void> {
+  const { db } = app.services;
+  const { accountId } = app.account;
+  const hours: [string, string][] = [['08:00', '17:00']];
+  const closed = { from: '2026-12-25', to: '2026-12-25', name: 'Holiday', intervals: [], yearly: true };
+  const [schedule] = await db
+    .insert(timeSchedule)
+    .values({ accountId, name: 'Office', timeZoneId: 4, weekly: { mon: hours }, exceptions: [closed] })
+    .returning();
+  await db.insert(automaticResponse).values({
+    ...{ accountId, name: 'Closed', priority: 1, triggerType: 'outside_hours', text: 'We are closed.' },
+    scheduleId: schedule?.id ?? null,
+  });
+}
+
+/** Texts that go out and come in, one that is refused by us and one by the carrier. */
+async function exchangeTexts(client: TestClient): Promise<{ contactId: number; messageId: number }> {
+  const send = async (body: object) =>
+    acknowledged.push(await client.socket.timeout(10_000).emitWithAck('send_sms', body as never));
+  const { tn } = app.account;
+  await send(sendBody(tn, { to: '2125550140', smsText: 'From a socket' }));
+  await send(sendBody(tn, { to: tn }));
+  await send({ ...sendBody(tn), surprise: true });
+  await send(sendBody(tn, { to: '2125550141', smsText: '[carrier 4720]' }));
+  const inbound = await receive(app, agent, app.account, 'Is there parking?', '2125550140');
+  await receive(app, agent, app.account, 'STOP', '2125550149');
+  await until(client, 'new_message', 3);
+  await until(client, 'message_status');
+  await eventually(
+    async () => client.of('send_sms_error'),
+    (errors) => errors.some((error) => Reflect.get(Object(error), 'code') === 'CARRIER'),
+  );
+  return { contactId: inbound.contactId, messageId: inbound.id };
+}
+
+/** Everything a server has to say, said once to somebody. */
+async function runScript(): Promise<void> {
+  const { account, services } = app;
+  const client = await connect(account.agent.username);
+  const colleague = await connect(account.admin.username);
+  await until(colleague, 'ContactList');
+  await addSchedules();
+  const { contactId, messageId } = await exchangeTexts(client);
+  const place = { tn: account.tn, contactId };
+
+  await client.socket.emitWithAck('get_contact_list', { tn: account.tn, limit: 0 });
+  await client.socket.emitWithAck('get_company_auto_response_schedules', { companyId: account.accountId });
+  await client.socket.emitWithAck('mark_read', { ...place, upToMessageId: messageId });
+  await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: { contactName: 'Ana Ruiz' } });
+  await client.socket.emitWithAck('presence', { ...place, mode: 'viewing' });
+  client.socket.emit('typing', { ...place, isTyping: true });
+  // Nobody waits for an answer to this one.
+  client.socket.emit('typing', { ...place, contactId: 999_999, isTyping: true });
+  for (const name of ['unread_changed', 'contact_updated', 'presence', 'typing'] as const)
+    await until(colleague, name);
+  await until(client, 'server_error');
+
+  // Without a group, the colleague learns only that something happened; and then is no longer let in.
+  await services.db.delete(groupMember).where(eq(groupMember.userId, account.admin.userId));
+  const outsider = await connect(account.admin.username);
+  await until(client, 'ContactList');
+  await sendText(agent, sendBody(account.tn, { to: '2125550146' }));
+  await until(outsider, 'seq_advanced');
+  const cookie = await app.cookieOf(account.admin.username);
+  const isAdmin = eq(appUser.id, account.admin.userId);
+  await services.db.update(appUser).set({ statusId: UserStatus.DISABLED }).where(isAdmin);
+  const turnedAway = openSocket(app.address, { cookie, origin: app.address });
+  clients.push(turnedAway);
+  await until(turnedAway, 'user_is_not_activated');
+}
+
+beforeAll(async () => {
+  app = await startTexting();
+  agent = await app.signIn(app.account.agent.username);
+  await runScript();
+});
+afterAll(async () => {
+  for (const { socket } of clients) socket.disconnect();
+  await app.close();
+});
+
+const received = () => clients.flatMap((client) => client.received);
+
+describe('what the server says over sockets', () => {
+  it('is every event of the contract, and no other', () => {
+    expect(new Set(received().map(({ name }) => name))).toEqual(new Set(Object.keys(SERVER_EVENTS)));
+  });
+
+  // A schema drops what it does not know, so an event that equals its parsed self has nothing more.
+  it.each(Object.entries(SERVER_EVENTS))(
+    'carries with %s what the contract says, nothing less and nothing more [SOC-10]',
+    (name, schema) => {
+      const payloads = received().filter((one) => one.name === name);
+      expect(payloads).not.toEqual([]);
+      for (const { payload } of payloads)
+        expect(v.parse(schema as v.GenericSchema, payload)).toEqual(payload);
+    },
+  );
+
+  it('acknowledges texts as the contract says, taken and refused', () => {
+    expect(acknowledged.map((answer) => v.parse(SendAnswer, answer).ok)).toEqual([true, false, false, true]);
+    for (const answer of acknowledged) expect(v.parse(SendAnswer, answer)).toEqual(answer);
+  });
+
+  it('is told in the same words to who asks what was missed', async () => {
+    const answer = (await agent({ method: 'GET', url: '/api/events?after=0' })).json();
+    expect(v.parse(EventsAnswer, answer)).toEqual(answer);
+    const live = new Map(
+      clients[0]?.received.map(({ payload }) => [Reflect.get(Object(payload), 'seq'), payload]),
+    );
+    const missed = v
+      .parse(EventsAnswer, answer)
+      .events.flatMap(({ seq, event }) => (event.type === 'new_message' ? [{ seq, event }] : []));
+    expect(missed).not.toEqual([]);
+    for (const { seq, event } of missed)
+      expect(live.get(seq)).toMatchObject({ message: { id: event.message.id }, contact: event.contact });
+  });
+});

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
+import { Redis } from 'ioredis';
+import { connected, openSocket, type TestClient } from '../../testing/socket-client';
+import { eventually, sendBody, sendText, startTexting, type TextingApp } from '../../testing/texting';
+import { type AttachedSockets, attachSockets } from './attach-sockets';
+
+const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
+
+async function freePort(): Promise<number> {
+  const server = createTcpServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port was free');
+  return address.port;
+}
+
+/** The address of a Redis for these tests: the one given, else one started here. */
+async function startRedis(): Promise<{ url: string; process: ChildProcess | null }> {
+  const { TEST_REDIS_URL } = process.env;
+  if (TEST_REDIS_URL) return { url: TEST_REDIS_URL, process: null };
+  const port = await freePort();
+  const started = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no']);
+  const url = `redis://127.0.0.1:${port}`;
+  const client = new Redis(url, { retryStrategy: () => 50 });
+  client.on('error', () => undefined);
+  await client.ping();
+  client.disconnect();
+  return { url, process: started };
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+async function tellsOtherServers(): Promise<void> {
+  const redis = await startRedis();
+  const app: TextingApp = await startTexting();
+  const services = { ...app.services, config: { ...app.services.config, redisUrl: redis.url } };
+  const servers = [createServer(), createServer()];
+  const attached: AttachedSockets[] = servers.map((server) => attachSockets(server, services));
+  const addresses = await Promise.all(servers.map(listen));
+  const clients: TestClient[] = [];
+  for (const [index, { username }] of [app.account.agent, app.account.admin].entries()) {
+    const origin = addresses[index] ?? '';
+    const client = openSocket(origin, { cookie: await app.cookieOf(username), origin });
+    await connected(client);
+    await eventually(
+      async () => client.of('ContactList').length,
+      (count) => count > 0,
+    );
+    clients.push(client);
+  }
+  const [near, far] = clients;
+  const [hub] = attached;
+  if (!near || !far || !hub) throw new Error('Two clients are needed');
+
+  // What happens on the first server is published there, and has to reach the sockets of the second.
+  app.services.sockets = hub.hub;
+  const agent = await app.signIn(app.account.agent.username);
+  const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550195' }));
+  const place = { tn: app.account.tn, contactId: sent.contactId };
+  for (const client of [near, far]) {
+    await eventually(
+      async () => client.of('message_status').length,
+      (count) => count === 2,
+    );
+    expect(client.of('new_message')).toMatchObject([{ message: { id: sent.id } }]);
+  }
+  await near.socket.emitWithAck('presence', { ...place, mode: 'viewing' });
+  near.socket.emit('typing', { ...place, isTyping: true });
+  await eventually(
+    async () => [far.of('presence').length, far.of('typing').length],
+    ([a, b]) => a === 1 && b === 1,
+  );
+  hub.hub.deactivateUser(app.account.admin.userId);
+  await eventually(
+    async () => far.socket.connected,
+    (isOpen) => !isOpen,
+  );
+  attached[1]?.hub.deactivateAccount(app.account.accountId);
+  await eventually(
+    async () => near.of('user_is_not_activated').length === 1 && !near.socket.connected,
+    (isTold) => isTold,
+  );
+
+  await Promise.all(attached.map((one) => one.close()));
+  for (const server of servers) server.close();
+  await app.close();
+  redis.process?.kill();
+}
+
+describe('several servers on one Redis', () => {
+  if (isInstalled || process.env.TEST_REDIS_URL) {
+    it('tell each other of texts, presence, typing, deactivated users and accounts', tellsOtherServers);
+  } else {
+    it('are not tried: there is neither redis-server nor TEST_REDIS_URL', () =>
+      expect(isInstalled).toBe(false));
+  }
+});

@@ -1,0 +1,390 @@
+import { UserStatus } from '@dashboard/shared/contracts';
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { answerTo } from '../../testing/answer-to';
+import { startOtherServer } from '../../testing/other-server';
+import { connectAs, connected, openSocket, type TestClient } from '../../testing/socket-client';
+import type { Send } from '../../testing/start-test-app';
+import {
+  eventually,
+  readEvents,
+  receive,
+  sendBody,
+  sendText,
+  startTexting,
+  type TextingApp,
+  withinASecond,
+} from '../../testing/texting';
+import { appUser, groupMember, timeSchedule } from '../db/schema';
+import { SECURITY_HEADERS } from '../http/security-headers';
+import { endSessionsOf } from '../session/session-store';
+
+const NewMessage = v.object({ seq: v.number(), message: v.object({ id: v.number() }) });
+
+describe('sockets', () => {
+  let app: TextingApp;
+  let agent: Send;
+  const open: TestClient[] = [];
+  const cookies = new Map<string, string>();
+
+  beforeAll(async () => {
+    app = await startTexting();
+    agent = await app.signIn(app.account.agent.username);
+  });
+  afterEach(() => {
+    for (const client of open.splice(0)) client.socket.disconnect();
+  });
+  afterAll(() => app.close());
+
+  const connect = async (username: string) => {
+    const cookie = cookies.get(username) ?? (await app.cookieOf(username));
+    cookies.set(username, cookie);
+    const client = await connectAs(app, username, cookie);
+    open.push(client);
+    return client;
+  };
+  const asAgent = () => connect(app.account.agent.username);
+  const until = (client: TestClient, name: string, count = 1) =>
+    eventually(
+      async () => client.of(name),
+      (found) => found.length >= count,
+    );
+  const send = (client: TestClient, body: unknown) =>
+    client.socket.timeout(5000).emitWithAck('send_sms', body as never);
+
+  describe('handshake', () => {
+    const refused = async (headers: Record<string, string>) => {
+      const client = openSocket(app.address, headers);
+      open.push(client);
+      await expect(connected(client)).rejects.toThrow();
+    };
+
+    it('refuses another site’s page, even with the cookie', async () => {
+      const cookie = await app.cookieOf(app.account.agent.username);
+      await refused({ cookie, origin: 'https://evil.test' });
+      await refused({ cookie });
+    });
+
+    it('lets in whom a proxy has signed in over https, though the public address names none', async () => {
+      const cookie = `__Host-${await app.cookieOf(app.account.agent.username)}`;
+      const client = openSocket(app.address, { cookie, origin: app.address });
+      open.push(client);
+      await connected(client);
+    });
+
+    it('is refused with the security headers of every other answer', async () => {
+      const { headers, status } = await fetch(`${app.address}/socket.io/?EIO=4&transport=polling`);
+      expect(status).toBe(403);
+      const { headers: others } = await fetch(`${app.address}/api/nothing`);
+      const names = Object.keys(SECURITY_HEADERS);
+      const of = (answer: Headers) => names.map((name) => [name, answer.get(name)]);
+      expect(of(headers)).toEqual(of(others));
+    });
+
+    it.each([
+      ['a call', 'GET /healthz HTTP/1.1', '', 200],
+      ['a form', 'POST /login HTTP/1.1', '{"username":7}', 400],
+    ])(
+      'is no other address: %s is answered that would rather be HTTP/2',
+      async (_what, start, body, status) => {
+        const { host, origin } = new URL(app.address);
+        const head = [
+          start,
+          `Host: ${host}`,
+          `Origin: ${origin}`,
+          'Connection: Upgrade, HTTP2-Settings',
+          'Upgrade: h2c',
+          'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA',
+          'Content-Type: application/json',
+          `Content-Length: ${body.length}`,
+        ];
+        const answer = await answerTo(app.address, `${head.join('\r\n')}\r\n\r\n${body}`);
+        expect(answer).toContain(`HTTP/1.1 ${status} `);
+        expect(answer.toLowerCase()).toContain('connection: close');
+      },
+    );
+
+    it('refuses a socket without a live session', async () => {
+      await refused({ origin: app.address });
+      await refused({ origin: app.address, cookie: `session=${'x'.repeat(43)}` });
+    });
+
+    it('is waited for only so long: a connection that shows no session is closed', async () => {
+      const { origin, close } = await startOtherServer(app.services, { admittedWithinMs: 50 });
+      const url = `${origin}/socket.io/?EIO=4&transport=polling`;
+      const [, sid] = /"sid":"([^"]+)"/.exec(await (await fetch(url, { headers: { origin } })).text()) ?? [];
+      expect(sid).toBeDefined();
+      await eventually(
+        async () => (await fetch(`${url}&sid=${sid}`, { headers: { origin } })).status,
+        (status) => status === 400,
+      );
+      await close();
+    });
+
+    it('refuses a page that was made for somebody else, once another has signed in', async () => {
+      const { agent, admin } = app.account;
+      const headers = { cookie: await app.cookieOf(agent.username), origin: app.address };
+      const own = openSocket(app.address, headers, { userId: agent.userId });
+      const foreign = openSocket(app.address, headers, { userId: admin.userId });
+      open.push(own, foreign);
+      // Both are listened to at once: the second may be refused before the first is let in.
+      await Promise.all([
+        expect(connected(own)).resolves.toBeUndefined(),
+        expect(connected(foreign)).rejects.toThrow('unauthorized'),
+      ]);
+    });
+
+    it('tells a user who is not active, and closes [SOC-09]', async () => {
+      const { db } = app.services;
+      const { userId, username } = app.account.admin;
+      const cookie = await app.cookieOf(username);
+      await db.update(appUser).set({ statusId: UserStatus.DISABLED }).where(eq(appUser.id, userId));
+      const client = openSocket(app.address, { cookie, origin: app.address });
+      open.push(client);
+      await until(client, 'user_is_not_activated');
+      await eventually(
+        async () => client.socket.connected,
+        (isOpen) => !isOpen,
+      );
+      await db.update(appUser).set({ statusId: UserStatus.ACTIVE }).where(eq(appUser.id, userId));
+    });
+  });
+
+  it('sends end users the list of their default number on connect, and again when asked [SOC-02] [MSG-18]', async () => {
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550140' }));
+    const client = await asAgent();
+    const [list] = await until(client, 'ContactList');
+    expect(list).toMatchObject({ tn: app.account.tn, complete: true, reset: true });
+    expect(list).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({
+          contactId: sent.contactId,
+          contactName: '',
+          contactNumber: '12125550140',
+          lastActivity: expect.any(String),
+          unreadCount: 0,
+        }),
+      ]),
+    });
+    await client.socket.emitWithAck('get_contact_list', { tn: app.account.tn, limit: 0 });
+    expect((await until(client, 'ContactList', 2)).at(-1)).toMatchObject({ complete: true });
+  });
+
+  it('takes a text, acknowledges it once it is stored, and shows it to every colleague [SOC-05] [MSG-31]', async () => {
+    const client = await asAgent();
+    const colleague = await connect(app.account.admin.username);
+    await until(colleague, 'ContactList');
+    const body = sendBody(app.account.tn, { to: '2125550141', smsText: 'From a socket' });
+    const answer = await send(client, body);
+    expect(answer).toMatchObject({
+      ok: true,
+      message: { clientId: body.clientId, smsText: 'From a socket' },
+    });
+    const [shown] = await until(colleague, 'new_message');
+    expect(shown).toMatchObject({ type: 'new_message', tn: app.account.tn, seq: expect.any(Number) });
+    await until(client, 'message_status', 2);
+  });
+
+  it('says why a text was refused, in the answer and as an event [SOC-06]', async () => {
+    const client = await asAgent();
+    const body = sendBody(app.account.tn, { to: app.account.tn });
+    expect(await send(client, body)).toMatchObject({ ok: false, code: 'INVALID_NUMBER' });
+    expect(await until(client, 'send_sms_error')).toEqual([
+      {
+        clientId: body.clientId,
+        messageId: null,
+        tn: app.account.tn,
+        contactId: null,
+        code: 'INVALID_NUMBER',
+        error: 'This is one of your own text numbers.',
+        retryable: false,
+      },
+    ]);
+  });
+
+  it('tells the sender when the carrier failed a text [SOC-06]', async () => {
+    const client = await asAgent();
+    const body = sendBody(app.account.tn, { to: '2125550142', smsText: '[carrier 4702]' });
+    await send(client, body);
+    expect(await until(client, 'send_sms_error')).toMatchObject([
+      {
+        ...{ clientId: body.clientId, tn: app.account.tn },
+        code: 'CARRIER',
+        retryable: true,
+        messageId: expect.any(Number),
+      },
+    ]);
+  });
+
+  it.each([undefined, null, 7, 'text', [], {}, { clientId: 1, tn: {}, smsText: [] }])(
+    'refuses a text of the wrong shape with our own words: %j',
+    async (body) => {
+      const client = await asAgent();
+      const answer = await send(client, body);
+      expect(answer).toMatchObject({ ok: false, code: 'INVALID', error: 'Some values are not valid.' });
+    },
+  );
+
+  it('tells of a failure by server_error when nobody waits for an answer [SOC-07]', async () => {
+    const client = await asAgent();
+    client.socket.emit('typing', { tn: 'x' } as never);
+    expect(await until(client, 'server_error')).toEqual([
+      { message: 'Some values are not valid.', code: 'INVALID' },
+    ]);
+  });
+
+  it('shows a text from a phone at once, with the unread count of both totals [MSG-32]', async () => {
+    const client = await asAgent();
+    await until(client, 'ContactList');
+    await receive(app, agent, app.account, 'Hi there', '2125550143');
+    const [event] = await until(client, 'new_message');
+    expect(event).toMatchObject({
+      message: { smsText: 'Hi there', isInbound: true },
+      conversation: { unreadCount: 1 },
+      totals: { number: expect.any(Number), all: expect.any(Number) },
+    });
+  });
+
+  it('marks read up to a text, for everyone of the group', async () => {
+    const first = await receive(app, agent, app.account, 'One', '2125550144');
+    const second = await receive(app, agent, app.account, 'Two', '2125550144');
+    const client = await asAgent();
+    const colleague = await connect(app.account.admin.username);
+    await until(colleague, 'ContactList');
+    const place = { tn: app.account.tn, contactId: first.contactId };
+    expect(await client.socket.emitWithAck('mark_read', { ...place, upToMessageId: first.id })).toEqual({
+      ok: true,
+    });
+    await until(colleague, 'unread_changed');
+    await client.socket.emitWithAck('mark_read', { ...place, upToMessageId: second.id });
+    await client.socket.emitWithAck('mark_read', { ...place, upToMessageId: second.id });
+    await client.socket.emitWithAck('mark_read', { ...place, unread: true });
+    await until(colleague, 'unread_changed', 3);
+    const counts = colleague.of('unread_changed');
+    expect(counts).toMatchObject([{ unreadCount: 1 }, { unreadCount: 0 }, { unreadCount: 1 }]);
+  });
+
+  it('shows colleagues who is in a conversation and who types, until they leave', async () => {
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550145' }));
+    const place = { tn: app.account.tn, contactId: sent.contactId };
+    const client = await asAgent();
+    const colleague = await connect(app.account.admin.username);
+    await until(colleague, 'ContactList');
+    await client.socket.emitWithAck('presence', { ...place, mode: 'composing' });
+    client.socket.emit('typing', { ...place, isTyping: true });
+    const { userId } = app.account.agent;
+    expect((await until(colleague, 'presence'))[0]).toEqual({
+      ...place,
+      viewers: [{ userId, name: 'north1 Tester', mode: 'composing' }],
+    });
+    expect(await until(colleague, 'typing')).toMatchObject([{ ...place, userId, isTyping: true }]);
+    expect(client.of('typing')).toEqual([]);
+    client.socket.disconnect();
+    expect((await until(colleague, 'presence', 2))[1]).toMatchObject({ viewers: [] });
+  });
+
+  it('answers the company’s schedules, and only the own company’s [SOC-03] [SOC-04]', async () => {
+    const { accountId } = app.account;
+    await app.services.db.insert(timeSchedule).values({
+      accountId,
+      name: 'Office',
+      timeZoneId: 4,
+      isDefault: true,
+      weekly: { mon: [['08:00', '17:00']] },
+    });
+    const client = await asAgent();
+    expect(
+      await client.socket.emitWithAck('get_company_auto_response_schedules', { companyId: accountId }),
+    ).toEqual({
+      ok: true,
+    });
+    const [message] = await until(client, 'Company_Auto_Response_Schedules');
+    expect(message).toMatchObject({
+      companyId: accountId,
+      schedules: [
+        { name: 'Office', ianaName: 'America/New_York', isOpenNow: expect.any(Boolean), usedByCount: 0 },
+      ],
+      responses: [],
+    });
+    const foreign = { companyId: app.stranger.accountId };
+    const answer = await client.socket.emitWithAck('get_company_auto_response_schedules', foreign);
+    expect(answer).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(client.of('Company_Auto_Response_Schedules')).toHaveLength(1);
+  });
+
+  it('keeps other companies’ changes to themselves, and hides a number from non-members', async () => {
+    const stranger = await connect(app.stranger.agent.username);
+    const admin = app.account.admin;
+    const { db } = app.services;
+    await db.delete(groupMember).where(and(eq(groupMember.userId, admin.userId)));
+    const outsider = await connect(admin.username);
+    await eventually(async () => outsider.socket.connected, Boolean);
+    const member = await asAgent();
+    await until(member, 'ContactList');
+    await sendText(agent, sendBody(app.account.tn, { to: '2125550146' }));
+    await until(member, 'new_message');
+    await until(outsider, 'seq_advanced');
+    expect(outsider.of('new_message')).toEqual([]);
+    expect(stranger.received.filter(({ name }) => name !== 'ContactList')).toEqual([]);
+    const { accountId, groupId } = app.account;
+    await db.insert(groupMember).values({ accountId, groupId, userId: admin.userId });
+  });
+
+  it('closes within a second of the session’s end, and of being disabled', async () => {
+    const client = await asAgent();
+    const cookie = await app.cookieOf(app.account.admin.username);
+    const admin = openSocket(app.address, { cookie, origin: app.address });
+    open.push(admin);
+    await connected(admin);
+    await until(admin, 'ContactList');
+    await app.anonymous({ method: 'GET', url: '/logout', headers: { cookie } });
+    await withinASecond(() => !admin.socket.connected);
+    const { userId } = app.account.agent;
+    await app.services.db
+      .update(appUser)
+      .set({ statusId: UserStatus.DISABLED })
+      .where(eq(appUser.id, userId));
+    await withinASecond(() => !client.socket.connected);
+    expect(client.of('user_is_not_activated')).toHaveLength(1);
+    await app.services.db.update(appUser).set({ statusId: UserStatus.ACTIVE }).where(eq(appUser.id, userId));
+  });
+
+  it('gives a socket that was away for 50 texts exactly those, and the next one live', async () => {
+    const text = () => sendText(agent, sendBody(app.account.tn, { to: '2125550147' }));
+    const client = await asAgent();
+    await until(client, 'ContactList');
+    const before = await text();
+    const [lastSeen] = await until(client, 'new_message');
+    client.socket.disconnect();
+    const missed = [];
+    for (let index = 0; index < 50; index += 1) missed.push(await text());
+    client.socket.connect();
+    await connected(client);
+    await until(client, 'ContactList', 2);
+    const caughtUp: number[] = [];
+    for (let after = v.parse(NewMessage, lastSeen).seq, hasMore = true; hasMore; ) {
+      const page = await readEvents(agent, after);
+      for (const { event } of page.events) if (event.type === 'new_message') caughtUp.push(event.message.id);
+      after = page.lastSeq;
+      hasMore = page.hasMore;
+    }
+    const next = await text();
+    await until(client, 'new_message', 2);
+    expect(caughtUp).toEqual(missed.map(({ id }) => id));
+    expect(client.of('new_message').map((event) => v.parse(NewMessage, event).message.id)).toEqual([
+      before.id,
+      next.id,
+    ]);
+  });
+
+  // Last: nobody of the tests is signed in as the agent any more.
+  it('closes all sockets of a user whose sessions end, each of its own, within a second', async () => {
+    const { agent } = app.account;
+    const clients = [await connectAs(app, agent.username), await connectAs(app, agent.username)];
+    open.push(...clients);
+    const bystander = await connect(app.account.admin.username);
+    await endSessionsOf(app.services, agent.userId);
+    await withinASecond(() => !clients.some(({ socket }) => socket.connected));
+    expect(bystander.socket.connected).toBe(true);
+  });
+});

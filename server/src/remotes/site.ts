@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { LoginPageData, RecoveryPageData } from '@dashboard/shared/contracts';
+import * as v from 'valibot';
+import { packageRoot } from '../platform/config/package-root';
+import { type Build, keepBuild } from './kept-builds';
+
+/** What a server serves besides the published remotes; the same as long as it runs. */
+export interface Site {
+  /** The shell, with `assets.json`. */
+  shell: Build;
+  /** The pages outside the dashboard, with `pages.json` and `server.cjs`. */
+  pages: Build;
+  /** Folder of the logos that come with the product. */
+  brand: string;
+}
+
+/** The builds of this repository as they are now. */
+export const builtSite: Site = {
+  shell: { folder: join(packageRoot, '../shell/dist'), earlier: [] },
+  pages: { folder: join(packageRoot, '../mfe-auth/pages/dist'), earlier: [] },
+  brand: join(packageRoot, 'brand'),
+};
+
+/** Copies of these builds under DATA_DIR, for a server to serve while it runs. Throws RegistryError. */
+export function keepSite({ shell, pages, brand }: Site, dataDir: string, now: Date): Site {
+  return {
+    shell: keepBuild('shell', { from: shell.folder, dataDir, now }),
+    pages: keepBuild('pages', { from: pages.folder, dataDir, now }),
+    brand,
+  };
+}
+
+const BuiltFile = v.object({ file: v.string(), integrity: v.string() });
+export type BuiltFile = v.InferOutput<typeof BuiltFile>;
+
+const ShellAssets = v.object({
+  version: v.string(),
+  sharedVersion: v.string(),
+  /** In order of execution, React's among them. */
+  scripts: v.array(BuiltFile),
+  react: BuiltFile,
+  fonts: v.array(v.string()),
+});
+export type ShellAssets = v.InferOutput<typeof ShellAssets>;
+
+const PageFiles = v.object({ script: BuiltFile, style: BuiltFile });
+const PageAssets = v.object({
+  /** Files of the pages outside the dashboard; the recovery pages share theirs. */
+  entries: v.object({ login: PageFiles, recovery: PageFiles }),
+});
+export type PageAssets = v.InferOutput<typeof PageAssets>;
+
+/** Reads each file once: the files of a build never change. */
+function once<T>(read: (path: string) => T): (path: string) => T {
+  const known = new Map<string, T>();
+  return (path) => {
+    const value = known.get(path) ?? read(path);
+    known.set(path, value);
+    return value;
+  };
+}
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const shellAssets = once((path) => v.parse(ShellAssets, readJson(path)));
+const pageAssets = once((path) => v.parse(PageAssets, readJson(path)));
+
+const load = createRequire(import.meta.url);
+const PagesModule = v.object({ renderLogin: v.function(), renderRecovery: v.function() });
+const pagesModule = once((path) => v.parse(PagesModule, load(path)));
+const readPagesModule = (site: Site) => pagesModule(join(site.pages.folder, 'server.cjs'));
+
+export const readShellAssets = (site: Site): ShellAssets =>
+  shellAssets(join(site.shell.folder, 'assets.json'));
+export const readPageAssets = (site: Site): PageAssets => pageAssets(join(site.pages.folder, 'pages.json'));
+
+/** Markup of a page outside the dashboard, as its own module renders it. */
+export const renderLogin = (site: Site, page: LoginPageData): string =>
+  String(readPagesModule(site).renderLogin(page));
+export const renderRecovery = (site: Site, page: RecoveryPageData): string =>
+  String(readPagesModule(site).renderRecovery(page));

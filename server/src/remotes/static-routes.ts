@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { type RouteSpec, route } from '../platform/http/route';
+import { sendFile } from '../platform/static/send-file';
+import type { Build } from './kept-builds';
+import type { Site } from './site';
+import { remotesFolder } from './stored-files';
+
+const Path = v.object({ '*': v.string() });
+const access = { kind: 'public', reason: 'Code and pictures, the same for everyone' } as const;
+
+/** The name of a build's file holds the file's hash, so the file of an earlier build is found by its name alone. */
+const foldersOf = ({ folder, earlier }: Build): string[] => [folder, ...earlier];
+
+/** Files of the builds, the published remotes and the logos. Nothing is listed. */
+export function staticRoutes(site: Site): RouteSpec[] {
+  const folder = (url: string, summary: string, roots: string[]) =>
+    route({
+      method: 'GET',
+      url: `${url}*`,
+      summary,
+      access,
+      params: Path,
+      handler: ({ params, request, reply }) => sendFile(request, reply, { roots, path: params['*'] }),
+    });
+  const remotes = route({
+    method: 'GET',
+    url: '/remotes/*',
+    summary: 'Files of published remotes',
+    access,
+    params: Path,
+    handler: ({ params, request, reply, services }) =>
+      // A version's folder never changes.
+      sendFile(request, reply, {
+        roots: [remotesFolder(services.config.dataDir)],
+        path: params['*'],
+        isImmutable: true,
+      }),
+  });
+  return [
+    folder('/assets/shell/', 'Files of the shell', foldersOf(site.shell)),
+    folder('/assets/auth/', 'Files of the sign-in page', foldersOf(site.pages)),
+    folder('/assets/brand/', 'Logos', [site.brand]),
+    remotes,
+  ];
+}

@@ -1,0 +1,130 @@
+import type { RemoteLoadReport } from '@dashboard/shared/contracts';
+import { pino } from 'pino';
+import { exampleContract } from '../../testing/built-remote';
+import { startTestApp, type TestApp } from '../../testing/start-test-app';
+import { testSite } from '../../testing/test-site';
+import { addRelease } from '../registry-store';
+
+let test: TestApp;
+let built: Awaited<ReturnType<typeof testSite>>;
+const logged: Record<string, unknown>[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) });
+
+beforeAll(async () => {
+  built = await testSite();
+  test = await startTestApp({ log, site: built.site });
+  for (const version of ['1.0.0', '2.0.0']) {
+    const release = { name: 'mfe-messaging', version, baseUrl: '/r/', contract: exampleContract(version) };
+    await addRelease(test.services.db, release, 'test');
+  }
+});
+afterAll(async () => {
+  await test.close();
+  await built.remove();
+});
+
+const REPORT: RemoteLoadReport = {
+  remote: 'mfe-messaging',
+  version: '2.0.0',
+  source: 'default',
+  outcome: 'failed',
+  errorClass: 'integrity',
+  attempts: 1,
+  durationMs: 120,
+  reference: 'MSS-7F3K-2Q9D',
+};
+
+const lastLogged = (message: string) => logged.findLast(({ msg }) => msg === message);
+
+async function post(payload: object) {
+  const send = await test.signIn('north1.agent');
+  return send({ method: 'POST', url: '/api/remotes/telemetry', payload });
+}
+
+/** The figures of one counter, as `/metrics` has them. */
+async function figures(name: string): Promise<string[]> {
+  const { body } = await test.anonymous({ url: '/metrics' });
+  return body.split('\n').filter((line) => line.startsWith(`${name}{`));
+}
+
+/** Sends a report that must be accepted, and returns what it added to the counters. */
+async function count(payload: object): Promise<string[]> {
+  const all = async () => [
+    ...(await figures('remote_loads_total')),
+    ...(await figures('remote_crashes_total')),
+  ];
+  const before = await all();
+  expect((await post(payload)).statusCode).toBe(204);
+  return (await all()).filter((line) => !before.includes(line));
+}
+
+describe('reports of how a remote loaded', () => {
+  it('are counted by remote, versions, provider, source, outcome and error class [REL-09]', async () => {
+    const provider = test.world.providers[0].serviceProviderId;
+    expect(await count(REPORT)).toEqual([
+      `remote_loads_total{remote="mfe-messaging",version="2.0.0",wanted="2.0.0",provider="${provider}",source="default",outcome="failed",error="integrity"} 1`,
+    ]);
+  });
+
+  it('are logged with the same facts and the reference', async () => {
+    await post({ ...REPORT, file: 'entry.js' });
+    expect(lastLogged('remote load')).toMatchObject({
+      ...REPORT,
+      wanted: '2.0.0',
+      provider: test.world.providers[0].serviceProviderId,
+      file: 'entry.js',
+    });
+  });
+
+  it('name the version that failed beside the one that runs in its place', async () => {
+    const fallback = { ...REPORT, version: '1.0.0', wanted: '2.0.0', source: 'fallback', outcome: 'loaded' };
+    expect(await count(fallback)).toEqual([
+      expect.stringMatching(
+        /version="1.0.0",wanted="2.0.0",.*source="fallback",outcome="loaded",error="integrity"/,
+      ),
+    ]);
+    expect(lastLogged('remote load')).toMatchObject({ level: 40, version: '1.0.0', wanted: '2.0.0' });
+  });
+
+  it('about the shell’s own files are counted as the shell’s', async () => {
+    const shell = { ...REPORT, remote: 'shell', version: '1.0.0+abc', errorClass: 'network' };
+    expect(await count(shell)).toEqual([
+      expect.stringMatching(/remote="shell",version="1.0.0\+abc",wanted="1.0.0\+abc",.*error="network"/),
+    ]);
+  });
+
+  it('do not add labels for names and versions that were never released', async () => {
+    const made = (number: number) => ({
+      ...REPORT,
+      remote: `mfe-made-up-${number}`,
+      version: `9.9.${number}`,
+      wanted: `8.8.${number}`,
+    });
+    expect(await count(made(1))).toEqual([
+      expect.stringMatching(/remote="unknown",version="unknown",wanted="unknown"/),
+    ]);
+    const before = (await figures('remote_loads_total')).length;
+    for (const number of [2, 3, 4]) await post(made(number));
+    expect(await figures('remote_loads_total')).toHaveLength(before);
+  });
+
+  it('keep the name of a remote whose version is unknown', async () => {
+    expect(await count({ ...REPORT, version: '9.9.9' })).toEqual([
+      expect.stringMatching(/remote="mfe-messaging",version="unknown"/),
+    ]);
+  });
+
+  it('of a page that crashed are counted once, apart from loads', async () => {
+    const { remote, version, source } = REPORT;
+    expect(await count({ remote, version, source, outcome: 'crashed' })).toEqual([
+      expect.stringMatching(/^remote_crashes_total\{remote="mfe-messaging",version="2.0.0",.*\} 1$/),
+    ]);
+    expect(lastLogged('remote crash')).toMatchObject({ level: 40, remote, version });
+  });
+
+  it('of unknown outcomes are refused', async () => {
+    const response = await post({ ...REPORT, outcome: 'exploded' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual({ outcome: ['Enter a valid value'] });
+  });
+});

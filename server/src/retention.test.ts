@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { dropAppliedWebhooks } from './messaging/delivery/webhooks/drop-applied-webhooks';
+import { dropUnsentFiles } from './messaging/media/drop-unsent-files';
+import { accountEvent, accountSequence, media, webhookInbox } from './platform/db/schema';
+import { CATCH_UP_MAX } from './platform/events/catch-up';
+import { dropOldEvents } from './platform/events/drop-old-events';
+import { fileForm, png } from './testing/pictures';
+import { startTestApp, type TestApp } from './testing/start-test-app';
+import type { WorldAccount } from './testing/world';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('upkeep', () => {
+  let test: TestApp;
+  let account: WorldAccount;
+  let other: WorldAccount;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const [north, south] = test.world.providers;
+    [account, other] = [north.accounts[0], south.accounts[0]];
+  });
+  afterAll(() => test.close());
+
+  const daysAgo = (days: number) => new Date(test.services.clock.now().getTime() - days * DAY_MS);
+
+  it('keeps the events that a tab may catch up with, and no others', async () => {
+    const { db } = test.services;
+    const totals = { number: 0, all: 0 };
+    const event = {
+      type: 'unread_changed',
+      tn: account.tn,
+      contactId: 1,
+      unreadCount: 0,
+      totals,
+      byUserId: null,
+    };
+    const body = { event, unread: {} };
+    const fill = async ({ accountId }: WorldAccount, lastSeq: number) => {
+      const values = { accountId, lastSeq };
+      const target = accountSequence.accountId;
+      await db.insert(accountSequence).values(values).onConflictDoUpdate({ target, set: { lastSeq } });
+      await db.delete(accountEvent).where(eq(accountEvent.accountId, accountId));
+      const seqs = [1, 2, lastSeq - CATCH_UP_MAX, lastSeq - CATCH_UP_MAX + 1, lastSeq].filter(
+        (seq) => seq > 0,
+      );
+      const rows = [...new Set(seqs)].map((seq) => ({ accountId, seq, numberId: null, body }));
+      await db.insert(accountEvent).values(rows);
+    };
+    await fill(account, CATCH_UP_MAX + 10);
+    await fill(other, 5);
+    await dropOldEvents(test.services);
+    const left = await db.select().from(accountEvent).orderBy(accountEvent.accountId, accountEvent.seq);
+    const seqsOf = ({ accountId }: WorldAccount) =>
+      left.filter((row) => row.accountId === accountId).map(({ seq }) => seq);
+    expect([seqsOf(account), seqsOf(other)]).toEqual([
+      [11, CATCH_UP_MAX + 10],
+      [1, 2, 5],
+    ]);
+    const agent = await test.signIn(account.agent.username);
+    const behind = await agent({ method: 'GET', url: `/api/events?after=${10}` });
+    expect(behind.json()).toMatchObject({ isReset: false, lastSeq: CATCH_UP_MAX + 10 });
+    const lost = await agent({ method: 'GET', url: '/api/events?after=9' });
+    expect(lost.json()).toMatchObject({ isReset: true });
+  });
+
+  it('drops the carrier’s events a month after they were applied, and none that still waits', async () => {
+    const { db } = test.services;
+    const event = (eventKey: string, receivedAt: Date, processedAt: Date | null) => ({
+      ...{ eventKey, body: {}, receivedAt, processedAt },
+    });
+    await db
+      .insert(webhookInbox)
+      .values([
+        event('old', daysAgo(32), daysAgo(31)),
+        event('waits', daysAgo(32), null),
+        event('new', daysAgo(30), daysAgo(29)),
+      ]);
+    await dropAppliedWebhooks(test.services);
+    const left = await db.select({ key: webhookInbox.eventKey }).from(webhookInbox);
+    expect(left.map(({ key }) => key).sort()).toEqual(['new', 'waits']);
+  });
+
+  it('drops uploads that no text carried within a month, with their files', async () => {
+    const { db, messaging } = test.services;
+    const agent = await test.signIn(account.agent.username);
+    const upload = async (name: string, change: Partial<typeof media.$inferInsert>) => {
+      const { mediaId } = (
+        await agent({ method: 'POST', url: '/api/media', ...fileForm(png(4, 4), name) })
+      ).json();
+      const [row] = await db.update(media).set(change).where(eq(media.id, mediaId)).returning();
+      return row?.storageKey ?? '';
+    };
+    const old = await upload('old.png', { createdAt: daysAgo(31) });
+    const sent = await upload('sent.png', { createdAt: daysAgo(31), messageId: 1 });
+    const fresh = await upload('new.png', { createdAt: daysAgo(29) });
+    await dropUnsentFiles(test.services);
+    const left = await db.select({ name: media.name }).from(media);
+    expect(left.map(({ name }) => name).sort()).toEqual(['new.png', 'sent.png']);
+    const files = await Promise.all([old, sent, fresh].map((key) => messaging.storage.get(key)));
+    expect(files.map((file) => file !== null)).toEqual([false, true, true]);
+  });
+});

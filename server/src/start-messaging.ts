@@ -1,0 +1,66 @@
+import type { Server } from 'node:http';
+import { settleSuspicions } from './messaging/compliance/settle-suspicions';
+import { type OutboxOptions, OutboxWorker } from './messaging/delivery/outbox/outbox-worker';
+import { WebhookWorker } from './messaging/delivery/webhooks/webhook-worker';
+import { MediaFetcher } from './messaging/media/media-fetcher';
+import type { Services } from './platform/http/services';
+import { WakeableLoop } from './platform/jobs/wakeable-loop';
+import { attachSockets } from './platform/sockets/attach-sockets';
+
+const SUSPICIONS_POLL_MS = 10 * 60 * 1000;
+
+export const WEBHOOK_PATH = '/api/carrier/webhooks/messages';
+
+export interface RunningMessaging {
+  /** Finishes the carrier calls under way; what else is due stays in the database for the next start. */
+  stop(): Promise<void>;
+}
+
+interface Listening {
+  server: Server;
+  /** Where it listens, e.g. http://127.0.0.1:3000. */
+  address: string;
+}
+
+/** Attaches the sockets, starts the workers, and points the embedded carrier at this listening server. */
+export function startMessaging(
+  services: Services,
+  { server, address }: Listening,
+  options: OutboxOptions = {},
+): RunningMessaging {
+  const { messaging } = services;
+  const sockets = attachSockets(server, services);
+  const outbox = new OutboxWorker(services, options);
+  const webhooks = new WebhookWorker(services);
+  const media = new MediaFetcher(services);
+  const suspicions = new WakeableLoop(
+    'suspected opt-outs',
+    SUSPICIONS_POLL_MS,
+    () => settleSuspicions(services),
+    services.log,
+  );
+  services.sockets = sockets.hub;
+  messaging.wakeOutbox = outbox.wake;
+  messaging.wakeWebhooks = webhooks.wake;
+  messaging.wakeMedia = media.wake;
+  outbox.start();
+  webhooks.start();
+  media.start();
+  suspicions.start();
+  messaging.loopback?.connect({
+    url: `${address}${WEBHOOK_PATH}`,
+    user: messaging.webhookUser,
+    password: messaging.webhookPassword,
+  });
+  return {
+    async stop() {
+      await sockets.close();
+      await messaging.sends.settle();
+      await outbox.stop();
+      await webhooks.stop();
+      await media.stop();
+      await suspicions.stop();
+      await messaging.reports.settle();
+    },
+  };
+}

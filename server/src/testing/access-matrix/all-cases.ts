@@ -1,0 +1,47 @@
+import { addressCases } from '../../accounts/addresses/access-cases';
+import { whiteLabelCases } from '../../branding/access-cases';
+import { mailboxCases } from '../../mail/access-cases';
+import { contactCases } from '../../messaging/contacts/access-cases';
+import { conversationCases } from '../../messaging/conversations/access-cases';
+import { simulatorCases } from '../../messaging/delivery/simulator/access-cases';
+import { webhookCases } from '../../messaging/delivery/webhooks/access-cases';
+import { eventCases } from '../../messaging/event-feed/access-cases';
+import { groupCases } from '../../messaging/groups/access-cases';
+import { mediaCases } from '../../messaging/media/access-cases';
+import { messageCases } from '../../messaging/messages/access-cases';
+import { pageCases } from '../../pages/access-cases';
+import { loginCases } from '../../people/login/access-cases';
+import { recoveryCases } from '../../people/recovery/access-cases';
+import { userCases } from '../../people/users/access-cases';
+import { timeZoneCases } from '../../platform/common/access-cases';
+import { healthCases } from '../../platform/health/access-cases';
+import { openApiCases } from '../../platform/openapi/access-cases';
+import { permissionCases } from '../../platform/permissions/access-cases';
+import { staticCases } from '../../remotes/access-cases';
+import { telemetryCases } from '../../remotes/telemetry/access-cases';
+import type { AccessCase } from './access-case';
+
+/** What everybody is answered by every route, one list per resource, beside its routes. */
+export const allCases: AccessCase[] = [
+  ...healthCases,
+  ...loginCases,
+  ...recoveryCases,
+  ...permissionCases,
+  ...userCases,
+  ...timeZoneCases,
+  ...addressCases,
+  ...whiteLabelCases,
+  ...telemetryCases,
+  ...messageCases,
+  ...conversationCases,
+  ...groupCases,
+  ...eventCases,
+  ...webhookCases,
+  ...contactCases,
+  ...mediaCases,
+  ...simulatorCases,
+  ...openApiCases,
+  ...pageCases,
+  ...mailboxCases,
+  ...staticCases,
+];

@@ -1,0 +1,57 @@
+import { UserStatus } from '@dashboard/shared/contracts';
+import { isNotNull } from 'drizzle-orm';
+import { hashBrowserKey, warmPasswordCheck } from '../../people/login/password';
+import { appUser } from '../../platform/db/schema';
+import { postFromAnywhere, setStatus } from '../recovery';
+import { startTestApp, type TestApp } from '../start-test-app';
+import { TEST_KEY } from '../world';
+
+/** Guesses at one name; more would be held up. */
+const ROUNDS = 9;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+  await warmPasswordCheck();
+  // The work of a check is what is compared here, so it is the product's own.
+  const passwordHash = await hashBrowserKey(TEST_KEY);
+  await test.services.db.update(appUser).set({ passwordHash }).where(isNotNull(appUser.passwordHash));
+  const [{ accounts }] = test.world.providers;
+  await setStatus(test, accounts[0].admin, UserStatus.DISABLED);
+  await setStatus(test, accounts[1].admin, UserStatus.PENDING);
+});
+afterAll(() => test.close());
+
+const KINDS = { known: 'north1.agent', unknown: 'nobody', disabled: 'north1.admin', pending: 'north2.admin' };
+
+async function logIn(username: string) {
+  const begun = performance.now();
+  const payload = { username, password: '0'.repeat(32), remember_me: false };
+  const response = await postFromAnywhere(test, '/login', payload);
+  const { requestId, ...body } = response.json();
+  const { date, 'x-request-id': id, ...headers } = response.headers;
+  expect([requestId, date]).toEqual([id, expect.any(String)]);
+  return { ms: performance.now() - begun, seen: { status: response.statusCode, body, headers } };
+}
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+describe('a wrong login', () => {
+  it('tells by answer, headers and time nothing about the name', async () => {
+    const logins = new Map(
+      Object.keys(KINDS).map((kind) => [kind, [] as Awaited<ReturnType<typeof logIn>>[]]),
+    );
+    // In turn, so that a machine that slows down does so for all of them.
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [kind, username] of Object.entries(KINDS)) logins.get(kind)?.push(await logIn(username));
+    }
+    const [first] = logins.get('known') ?? [];
+    const times: number[] = [];
+    for (const list of logins.values()) {
+      for (const { seen } of list) expect(seen).toEqual(first?.seen);
+      times.push(median(list.map(({ ms }) => ms)));
+    }
+    // The check of a password takes ten times as long as all the rest: leaving it out would show.
+    expect(Math.max(...times) / Math.min(...times)).toBeLessThan(3);
+  });
+});

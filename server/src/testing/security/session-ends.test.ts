@@ -1,0 +1,101 @@
+import { UserStatus } from '@dashboard/shared/contracts';
+import { browserKey } from '../../people/login/password';
+import { addPlatformUsers } from '../platform-users';
+import { lastLink, postFromAnywhere } from '../recovery';
+import { connectAs, connected, openSocket, type TestClient } from '../socket-client';
+import { startTexting, type TextingApp, withinASecond } from '../texting';
+import type { WorldUser } from '../world';
+
+interface Browser {
+  cookie: string;
+  client: TestClient;
+}
+
+let app: TextingApp;
+const open: TestClient[] = [];
+beforeAll(async () => {
+  app = await startTexting();
+});
+afterEach(() => {
+  for (const { socket } of open.splice(0)) socket.disconnect();
+});
+afterAll(() => app.close());
+
+/** Somebody's browser: a session of its own, and a live socket. */
+async function browserOf({ username }: WorldUser): Promise<Browser> {
+  const cookie = await app.cookieOf(username);
+  const client = await connectAs(app, username, cookie);
+  open.push(client);
+  return { cookie, client };
+}
+
+const isOver = async ({ cookie, client }: Browser) => {
+  const { statusCode } = await app.anonymous({ url: '/users/self', headers: { cookie } });
+  return statusCode === 401 && !client.socket.connected;
+};
+
+const logOut = ({ cookie }: Browser) => app.anonymous({ url: '/logout', headers: { cookie } });
+
+/** The user has forgotten the password, and follows the mailed link on another machine. */
+async function resetPassword(user: WorldUser) {
+  await postFromAnywhere(app, '/forgot-password', { username: user.username });
+  const { token } = await lastLink(app, user);
+  return postFromAnywhere(app, '/reset-password', { token, password: await browserKey('Another-pass-2') });
+}
+
+async function disable({ userId, username }: WorldUser) {
+  const send = await app.signIn(app.world.superAdmin.username);
+  const payload = {
+    firstName: 'North',
+    lastName: 'Tester',
+    username,
+    email: `${username}@example.test`,
+    statusId: UserStatus.DISABLED,
+  };
+  return send({ method: 'POST', url: `/users/platform-users/${userId}`, payload });
+}
+
+describe('within a second, cookie and socket are worth nothing', () => {
+  const agent = () => app.account.agent;
+
+  const areOver = async (browsers: Browser[]) => (await Promise.all(browsers.map(isOver))).every(Boolean);
+
+  it('after logging out, in that browser alone', async () => {
+    const [own, elsewhere] = [await browserOf(agent()), await browserOf(agent())];
+    expect((await logOut(own)).statusCode).toBe(303);
+    await withinASecond(() => areOver([own]));
+    expect(await isOver(elsewhere)).toBe(false);
+  });
+
+  it('after the password was reset, in every browser of the user', async () => {
+    const browsers = [await browserOf(agent()), await browserOf(agent())];
+    const colleague = await browserOf(app.account.admin);
+    expect((await resetPassword(agent())).statusCode).toBe(200);
+    await withinASecond(() => areOver(browsers));
+    expect(await isOver(colleague)).toBe(false);
+  });
+
+  it('after the user was disabled, in every browser of the user', async () => {
+    const { serviceProviderId, provider: colleague } = app.world.providers[0];
+    const [user] = await addPlatformUsers(app, serviceProviderId, { username: 'leaver' });
+    if (user === undefined) throw new Error('The user was not stored');
+    const browsers = [await browserOf(user), await browserOf(user)];
+    const other = await browserOf(colleague);
+    expect((await disable(user)).statusCode).toBe(200);
+    await withinASecond(() => areOver(browsers));
+    expect(await isOver(other)).toBe(false);
+  });
+});
+
+describe('a socket', () => {
+  it('takes the session from the cookie alone, not from the address or the handshake', async () => {
+    const cookie = await app.cookieOf(app.account.admin.username);
+    const token = cookie.slice('session='.length);
+    const url = `${app.address}?token=${token}&session=${token}&${cookie}`;
+    const headers = { origin: app.address, authorization: `Bearer ${token}`, 'x-session': token };
+    const client = openSocket(url, headers);
+    open.push(client);
+    client.socket.auth = { token, session: token };
+    await expect(connected(client)).rejects.toThrow();
+  });
+});
