@@ -5,6 +5,31 @@
 const remote = '^mfe-[^/]+/';
 const buildConfig = '^[^/]+/[^/]+\\.config\\.[cm]?[jt]s$';
 const test = '\\.test\\.tsx?$';
+const accessCases = '/access-cases\\.ts$';
+
+/**
+ * The areas of the server and the other areas that each may import. Composition (the files directly in server/src),
+ * seed data and testing import every area.
+ */
+const areas = {
+  platform: [],
+  branding: ['platform'],
+  mail: ['platform', 'branding'],
+  people: ['platform', 'branding', 'mail'],
+  accounts: ['platform'],
+  messaging: ['platform', 'branding', 'mail'],
+  automation: ['platform'],
+  remotes: ['platform'],
+  pages: ['platform', 'branding', 'people', 'remotes'],
+};
+
+const areaRules = Object.entries(areas).map(([area, allowed]) => ({
+  name: `server-area-${area}`,
+  comment: `The server's ${area} area imports ${allowed.join(', ') || 'no other area'}.`,
+  severity: 'error',
+  from: { path: `^server/src/${area}/`, pathNot: [test, accessCases] },
+  to: { path: '^server/src/', pathNot: `^server/src/(${[area, ...allowed].join('|')})/` },
+}));
 
 module.exports = {
   forbidden: [
@@ -57,6 +82,16 @@ module.exports = {
       from: { pathNot: test },
       to: { path: test },
     },
+    {
+      name: 'server-testing-is-for-tests',
+      severity: 'error',
+      from: {
+        path: '^server/(src|bench)/',
+        pathNot: [test, accessCases, '^server/src/testing/', '^server/bench/'],
+      },
+      to: { path: '^server/src/testing/' },
+    },
+    ...areaRules,
   ],
   options: {
     parser: 'tsc',

@@ -1,6 +1,7 @@
 import { MEDIA_BYTES_MAX } from '@dashboard/shared/contracts';
 import multipart from '@fastify/multipart';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { errorPageSender } from './pages/error-page';
 import { createMetrics, measureRequests } from './platform/health/metrics';
 import { compressAnswers } from './platform/http/compress';
 import { enterDenials } from './platform/http/deny-access';
@@ -35,6 +36,7 @@ export async function buildApp(
   services: Services,
   { site = builtSite, extraRoutes = [] }: AppOptions = {},
 ): Promise<FastifyInstance> {
+  const sendPage = errorPageSender({ services, site });
   const loggerInstance: FastifyBaseLogger = services.log;
   const app = fastify({
     loggerInstance,
@@ -47,7 +49,7 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
       const isAddress = error.code === 'FST_ERR_BAD_URL';
-      void answerError({ services, site }, { error: isAddress ? new NotFound() : error, request, reply });
+      void answerError(sendPage, { error: isAddress ? new NotFound() : error, request, reply });
     },
     clientErrorHandler: refuseUnreadable(services.config.publicUrl.startsWith('https:')),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -64,7 +66,7 @@ export async function buildApp(
   compressAnswers(app);
   const metrics = createMetrics(services);
   measureRequests(app, metrics);
-  mapErrors(app, { services, site });
+  mapErrors(app, sendPage);
   enterDenials(app, services);
   await app.register(multipart, { limits: { fileSize: MEDIA_BYTES_MAX, files: 1, fields: 5 } });
   for (const spec of [...allRoutes(site, metrics), ...extraRoutes]) registerRoute(app, spec, services);

@@ -6,6 +6,7 @@ import { MediaFetcher } from './messaging/media/media-fetcher';
 import type { Services } from './platform/http/services';
 import { WakeableLoop } from './platform/jobs/wakeable-loop';
 import { attachSockets } from './platform/sockets/attach-sockets';
+import { socketParts } from './socket-parts';
 
 const SUSPICIONS_POLL_MS = 10 * 60 * 1000;
 
@@ -29,7 +30,7 @@ export function startMessaging(
   options: OutboxOptions = {},
 ): RunningMessaging {
   const { messaging } = services;
-  const sockets = attachSockets(server, services);
+  const sockets = attachSockets(server, services, socketParts(services));
   const outbox = new OutboxWorker(services, options);
   const webhooks = new WebhookWorker(services);
   const media = new MediaFetcher(services);

@@ -18,6 +18,13 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
+declare module '../platform/http/services' {
+  interface Services {
+    /** Sends mail to people. */
+    mail: Mailer;
+  }
+}
+
 export interface MailerOptions {
   backoffMs?: number;
   pollMs?: number;

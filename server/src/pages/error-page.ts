@@ -2,6 +2,7 @@ import type { WhiteLabel } from '@dashboard/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../platform/html/html';
 import { newNonce, sendPage } from '../platform/html/send-page';
+import type { SendErrorPage } from '../platform/http/error-answer';
 import type { Services } from '../platform/http/services';
 import { readShellAssets, type Site } from '../remotes/site';
 import { htmlDocument } from './document';
@@ -17,7 +18,7 @@ interface ErrorText {
 }
 
 /** Texts of the error page by status; undefined where an error is not for people to read. */
-export function errorText(status: number): ErrorText | undefined {
+function errorText(status: number): ErrorText | undefined {
   if (status === 404) {
     return { title: 'We are Sorry...', text: 'The page you\u2018re trying to access not exists' };
   }
@@ -62,13 +63,13 @@ function fontsOf(site: Site): string[] {
   }
 }
 
-export interface ErrorPages {
+interface ErrorPages {
   services: Services;
   site: Site;
 }
 
 /** What somebody sees who followed a link to nowhere, or met a fault before the dashboard could start. */
-export async function sendErrorPage(
+async function sendErrorPage(
   { services, site }: ErrorPages,
   { request, reply, text }: { request: FastifyRequest; reply: FastifyReply; text: ErrorText },
 ): Promise<FastifyReply> {
@@ -87,3 +88,11 @@ export async function sendErrorPage(
   });
   return sendPage(reply, { html, nonce, origins: [] });
 }
+
+/** Sends the error page of a status in the provider's name. */
+export const errorPageSender =
+  (pages: ErrorPages): SendErrorPage =>
+  (request, reply, status) => {
+    const text = errorText(status);
+    return text && sendErrorPage(pages, { request, reply, text });
+  };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { nextPath } from '../people/login/next-path';
+import type { OpenAccess } from '../platform/http/access';
 import { type HandlerContext, type RouteSpec, route } from '../platform/http/route';
 import { findPrincipal } from '../platform/session/authenticate';
 import type { Site } from '../remotes/site';
@@ -10,7 +11,7 @@ import { recoveryPages } from './recovery-pages';
 const Wanted = v.object({ next: v.optional(v.fallback(v.string(), '')) });
 
 type PageContext = Pick<
-  HandlerContext<{ kind: 'webhook' }, unknown, unknown, unknown>,
+  HandlerContext<OpenAccess, unknown, unknown, unknown>,
   'request' | 'reply' | 'services'
 >;
 

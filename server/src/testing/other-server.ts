@@ -1,14 +1,15 @@
 import { createServer } from 'node:http';
 import type { Services } from '../platform/http/services';
 import { attachSockets } from '../platform/sockets/attach-sockets';
+import { socketParts } from '../socket-parts';
 
 /** Another server's sockets on the same database: it hears of nothing but what is stored. */
 export async function startOtherServer(
   services: Services,
-  options: Parameters<typeof attachSockets>[2] = {},
+  options: Parameters<typeof attachSockets>[3] = {},
 ): Promise<{ origin: string; close(): Promise<void> }> {
   const server = createServer();
-  const sockets = attachSockets(server, services, options);
+  const sockets = attachSockets(server, services, socketParts(services), options);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server does not listen');

@@ -10,6 +10,13 @@ export interface AddressService {
   close(): Promise<void>;
 }
 
+declare module '../../platform/http/services' {
+  interface Services {
+    /** Verifies and suggests postal addresses. */
+    addresses: AddressService;
+  }
+}
+
 /** Not an empty list: a browser would remember that nothing is found. */
 export class AddressServiceUnavailable extends HttpError {
   constructor() {

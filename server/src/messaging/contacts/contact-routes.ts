@@ -9,7 +9,8 @@ import {
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { EDITS, LISTS, type RouteSpec, route } from '../../platform/http/route';
-import { companyOf, ownContact, ownNumber } from '../conversations/own-records';
+import { companyOf } from '../../platform/session/company-of';
+import { ownContact, ownNumber } from '../conversations/own-records';
 import { patchContact } from './change-contact';
 import { readContactMedia } from './contact-media';
 import { presentContact } from './present-contact';

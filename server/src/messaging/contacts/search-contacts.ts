@@ -1,10 +1,10 @@
 import type { ContactSummary } from '@dashboard/shared/contracts';
 import { withCountryCode } from '@dashboard/shared/text';
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { literalPattern } from '../../platform/db/literal-pattern';
 import type { Database } from '../../platform/db/open-database';
 import { contact } from '../../platform/db/schema';
 import { contactMatches } from '../conversations/list-conversations';
-import { literalPattern } from '../messages/search-messages';
 
 /** Contacts by part of their name or number: names that begin with it first, then by name. */
 export async function searchContacts(

@@ -1,10 +1,10 @@
 import type { ConversationFilter, ConversationItem } from '@dashboard/shared/contracts';
 import { and, desc, eq, ilike, like, or, type SQL, sql } from 'drizzle-orm';
+import { literalPattern } from '../../platform/db/literal-pattern';
 import type { Database } from '../../platform/db/open-database';
 import { contact, conversation, message } from '../../platform/db/schema';
 import { presentConversation } from '../messages/present-message';
 import { authorsOf } from '../messages/read-messages';
-import { literalPattern } from '../messages/search-messages';
 import { conversationFilter } from './conversation-filter';
 
 export interface ListRequest {

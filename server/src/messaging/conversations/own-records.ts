@@ -4,17 +4,12 @@ import type { Database } from '../../platform/db/open-database';
 import { contact, textNumber } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { Forbidden, NotFound } from '../../platform/http/errors';
+import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
 import type { ContactRow } from '../messages/present-message';
 import type { NumberRow } from '../messages/send-context';
 
 type Reader = Database | Transaction;
-
-/** The company of an end user; provider-side users have none and see nobody's texts. */
-export function companyOf(principal: Principal): number {
-  if (principal.accountId === null) throw new Forbidden();
-  return principal.accountId;
-}
 
 /**
  * A text number (10 digits) of one of the user's groups.

@@ -6,7 +6,7 @@ import { canSee, presentEvent, totalsFor } from '../../platform/events/present-e
 import { unreadByNumber } from '../../platform/events/record-events';
 import { readStoredEvent } from '../../platform/events/stored-event';
 import { type RouteSpec, route } from '../../platform/http/route';
-import { companyOf } from '../conversations/own-records';
+import { companyOf } from '../../platform/session/company-of';
 
 const EVENTS_PER_PAGE = 200;
 

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/open-database';
 import { account, appUser, groupMember, inboxGroup, textNumber } from '../../platform/db/schema';
 import { unreadByNumber } from '../../platform/events/record-events';
 import { type RouteSpec, route } from '../../platform/http/route';
-import { companyOf } from '../conversations/own-records';
+import { companyOf } from '../../platform/session/company-of';
 import { sendingOf } from '../messages/send-checks';
 
 /** The groups of a user, by name, each with its text number if it has one. */

@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { isKey, type MediaStorage, newKey, StorageUnavailable } from './media-storage';
-
-export interface BucketConfig {
-  /** The bucket, and a prefix within it where wanted: https://s3.us-east-1.amazonaws.com/bucket/prefix. */
-  url: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** Absent: as its host name says, else `auto`. */
-  region?: string;
-  /** Whole call, milliseconds. */
-  timeoutMs?: number;
-}
+import type { BucketConfig } from '../../platform/config/bucket-config';
+import { StorageUnavailable } from '../../platform/http/storage-unavailable';
+import { isKey, type MediaStorage, newKey } from './media-storage';
 
 const TIMEOUT_MS = 15_000;
 /** A server that is busy for a moment is asked again; whoever waits for a picture does not wait for ever. */

@@ -7,7 +7,7 @@ import { storeOnDisk } from '../../platform/db/full-disk';
 import { media } from '../../platform/db/schema';
 import { BadRequest, Forbidden, NotFound, TooLarge, Unprocessable } from '../../platform/http/errors';
 import { type RouteSpec, route } from '../../platform/http/route';
-import { companyOf } from '../conversations/own-records';
+import { companyOf } from '../../platform/session/company-of';
 import { inspectUpload, mediaName, TOO_LARGE } from './inspect-media';
 import { presentMedia } from './present-media';
 

@@ -16,9 +16,6 @@ export interface MediaStorage {
   remove(key: string): Promise<void>;
 }
 
-/** It cannot be reached, or takes nothing; the same call may succeed in a while. */
-export class StorageUnavailable extends Error {}
-
 const KEY = /^\d+\/[0-9a-f]{2}\/[0-9a-f-]{36}$/;
 
 /** A new key below an account's own prefix, spread over folders that stay small. */

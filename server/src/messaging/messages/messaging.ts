@@ -40,6 +40,13 @@ export interface Messaging {
   close(): Promise<void>;
 }
 
+declare module '../../platform/http/services' {
+  interface Services {
+    /** The carrier, the media storage and the message queues. */
+    messaging: Messaging;
+  }
+}
+
 export interface MessagingOptions {
   reportDelaysMs?: [number, number];
   slowMs?: number;

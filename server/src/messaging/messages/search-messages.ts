@@ -1,14 +1,12 @@
 import type { ConversationFilter, MessageSearchAnswer } from '@dashboard/shared/contracts';
 import { withCountryCode } from '@dashboard/shared/text';
 import { and, desc, eq, exists, gt, ilike, type SQL } from 'drizzle-orm';
+import { literalPattern } from '../../platform/db/literal-pattern';
 import type { Database } from '../../platform/db/open-database';
 import { appUser, contact, conversation, message } from '../../platform/db/schema';
 import { conversationFilter } from '../conversations/conversation-filter';
 
 const FOUND_MAX = 20;
-
-/** Text that stands for itself in a LIKE pattern. */
-export const literalPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 interface TextSearch {
   accountId: number;

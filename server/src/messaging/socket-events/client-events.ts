@@ -1,5 +1,4 @@
 import {
-  CompanySchedulesQuery,
   ConversationQuery,
   clientId,
   MarkReadBody,
@@ -11,16 +10,13 @@ import {
   TypingBody,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
-import { readCompanySchedules } from '../../automation/company-schedules';
-import { Forbidden, NotFound } from '../../platform/http/errors';
+import { Forbidden } from '../../platform/http/errors';
 import { parse } from '../../platform/http/parse';
-import type { PersonTurns } from '../../platform/http/person-turns';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import { acknowledge, answerEvent, currentPrincipal } from '../../platform/sockets/answer-event';
+import type { SocketPlace } from '../../platform/sockets/attach-sockets';
 import { type DashboardSocket, numberRoom } from '../../platform/sockets/connection';
-import type { EventLimits } from '../../platform/sockets/event-limits';
-import type { ViewerEntry } from '../../platform/sockets/presence-board';
 import { markRead } from '../conversations/mark-read';
 import { ownContact, ownNumber } from '../conversations/own-records';
 import { sendMessage } from '../messages/send';
@@ -72,15 +68,7 @@ async function ownPlace(services: Services, principal: Principal, body: { tn: st
 
 const fullName = ({ firstName, lastName }: Principal) => `${firstName} ${lastName}`.trim();
 
-/** What every event of a socket has at hand. */
-interface Place {
-  socket: DashboardSocket;
-  services: Services;
-  limits: EventLimits;
-  turns: PersonTurns;
-}
-
-function listenForTexts({ socket, services, limits, turns }: Place): void {
+function listenForTexts({ socket, services, limits, turns }: SocketPlace): void {
   const place = { socket, services, turns, limiter: limits.others };
   // Without turns of its own: a company's texts go one transaction at a time, many in each.
   socket.on('send_sms', (body, ack) =>
@@ -108,7 +96,7 @@ function listenForTexts({ socket, services, limits, turns }: Place): void {
   );
 }
 
-function listenForLists({ socket, services, limits, turns }: Place): void {
+function listenForLists({ socket, services, limits, turns }: SocketPlace): void {
   const place = { socket, services, turns, limiter: limits.lists };
   socket.on('get_contact_list', (query, ack) =>
     answerEvent(place, { schema: ConversationQuery, body: query, ack }, async ({ principal, body }) => {
@@ -117,21 +105,9 @@ function listenForLists({ socket, services, limits, turns }: Place): void {
       return OK;
     }),
   );
-  socket.on('get_company_auto_response_schedules', (query, ack) =>
-    answerEvent(place, { schema: CompanySchedulesQuery, body: query, ack }, async ({ principal, body }) => {
-      mustBeAbleTo(principal, 'Read');
-      if (body.companyId !== principal.accountId) throw new NotFound();
-      const schedules = await readCompanySchedules(services.db, body.companyId, services.clock.now());
-      socket.emit('Company_Auto_Response_Schedules', schedules);
-      return OK;
-    }),
-  );
 }
 
-function listenForPresence(
-  { socket, services, limits, turns }: Place,
-  setPresence: (entry: ViewerEntry) => void,
-): void {
+function listenForPresence({ socket, services, limits, turns, setPresence }: SocketPlace): void {
   const place = { socket, services, turns, limiter: limits.others };
   socket.on('typing', (body, ...rest: unknown[]) =>
     answerEvent(place, { schema: TypingBody, body, ack: rest[0] }, async ({ principal, body: parsed }) => {
@@ -152,9 +128,9 @@ function listenForPresence(
   );
 }
 
-/** Every event a client may send. Each checks user, body and tenant again. */
-export function listenToClient(place: Place, setPresence: (entry: ViewerEntry) => void): void {
+/** Listens for the messaging events that a client may send. Each checks user, body and tenant again. */
+export function listenForMessaging(place: SocketPlace): void {
   listenForTexts(place);
   listenForLists(place);
-  listenForPresence(place, setPresence);
+  listenForPresence(place);
 }

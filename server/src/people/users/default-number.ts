@@ -2,10 +2,10 @@ import type { DefaultNumber } from '@dashboard/shared/contracts';
 import { nationalDigits, toE164 } from '@dashboard/shared/text';
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { companyOf } from '../../messaging/conversations/own-records';
 import { appUser, groupMember, inboxGroup, textNumber } from '../../platform/db/schema';
 import { NotFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
+import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
 
 const NOT_YOURS = 'Choose a text number of one of your groups.';

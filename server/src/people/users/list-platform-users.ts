@@ -1,7 +1,7 @@
 import { type PlatformUserList, type PlatformUserListQuery, UserStatus } from '@dashboard/shared/contracts';
 import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { literalPattern } from '../../messaging/messages/search-messages';
+import { literalPattern } from '../../platform/db/literal-pattern';
 import type { Database } from '../../platform/db/open-database';
 import { appUser } from '../../platform/db/schema';
 import { platformUserColumns, presentPlatformUser, type Reach, withinReach } from './platform-user-store';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import type { BucketConfig } from '../../messaging/media/bucket-storage';
+import type { BucketConfig } from './bucket-config';
 import { environmentSchema } from './environment';
 import { StartError } from './start-error';
 

@@ -1,4 +1,5 @@
 import type { Action, Resource } from '@dashboard/shared/contracts';
+import type { Services } from './services';
 
 /** Who may call a route. There is no default: a route that does not say cannot be registered. */
 export type Access = OpenAccess | SignedInAccess;
@@ -8,8 +9,8 @@ export type OpenAccess =
   | { kind: 'public'; reason: string }
   /** Only from this machine. */
   | { kind: 'loopback' }
-  /** Only by the carrier, with its credentials. */
-  | { kind: 'webhook' };
+  /** Only by another service, whose credentials the route checks. */
+  | { kind: 'webhook'; accepts: (authorization: string | undefined, services: Services) => boolean };
 
 export type SignedInAccess = { kind: 'signed-in' } | { kind: 'can'; action: Action; resource: Resource };
 

@@ -1,6 +1,5 @@
 import type { ApiError } from '@dashboard/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorPages, errorText, sendErrorPage } from '../../pages/error-page';
 import { type HttpError, NotFound } from './errors';
 import { knownError } from './known-error';
 
@@ -18,21 +17,28 @@ export function errorBody(error: HttpError | undefined, requestId: string): ApiE
   };
 }
 
+/** Sends an error page for people; undefined for a status that has none. */
+export type SendErrorPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+) => Promise<FastifyReply> | undefined;
+
 /** Whether a person opened this address in a browser, rather than a script having called it. */
 const isNavigation = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && (headers.accept ?? '').startsWith('text/html');
 
 /** Any failure as the client may see it. */
 export function answerError(
-  pages: ErrorPages,
+  sendPage: SendErrorPage,
   { error, request, reply }: { error: unknown; request: FastifyRequest; reply: FastifyReply },
 ): FastifyReply | Promise<FastifyReply> {
   const known = knownError(error, request.log, 'request failed');
   if (known?.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   const status = known?.status ?? 500;
   reply.code(status);
-  const text = isNavigation(request) ? errorText(status) : undefined;
-  if (text !== undefined) return sendErrorPage(pages, { request, reply, text });
+  const page = isNavigation(request) ? sendPage(request, reply, status) : undefined;
+  if (page !== undefined) return page;
   return reply
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
@@ -40,7 +46,9 @@ export function answerError(
 }
 
 /** The one place where anything thrown becomes an answer. */
-export function mapErrors(app: FastifyInstance, pages: ErrorPages): void {
-  app.setErrorHandler((error, request, reply) => answerError(pages, { error, request, reply }));
-  app.setNotFoundHandler((request, reply) => answerError(pages, { error: new NotFound(), request, reply }));
+export function mapErrors(app: FastifyInstance, sendPage: SendErrorPage): void {
+  app.setErrorHandler((error, request, reply) => answerError(sendPage, { error, request, reply }));
+  app.setNotFoundHandler((request, reply) =>
+    answerError(sendPage, { error: new NotFound(), request, reply }),
+  );
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isCarrier } from '../../messaging/delivery/webhooks/webhook-auth';
 import { authenticate } from '../session/authenticate';
 import { type Access, isOpen } from './access';
 import { answerOf } from './answer';
@@ -32,8 +31,8 @@ const STRANGERS_BODY_MAX = 10_000;
 async function enforceAccess(access: Access, request: FastifyRequest, services: Services): Promise<void> {
   // To everyone else such a route does not exist.
   if (access.kind === 'loopback' && !isFromThisMachine(request)) throw new NotFound();
-  if (access.kind === 'webhook' && !isCarrier(request.headers.authorization, services.messaging)) {
-    throw new Unauthorized('These are not the carrier’s credentials.');
+  if (access.kind === 'webhook' && !access.accepts(request.headers.authorization, services)) {
+    throw new Unauthorized('These credentials are not accepted here.');
   }
   if (access.kind === 'signed-in' || access.kind === 'can' || access.kind === 'public') {
     refuseForeignWrite(request, services.config.publicUrl);

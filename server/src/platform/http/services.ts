@@ -1,8 +1,5 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { AddressService } from '../../accounts/addresses/address-service';
-import type { Mailer } from '../../mail/mailer';
-import type { Messaging } from '../../messaging/messages/messaging';
 import type { Clock } from '../common/clock';
 import type { Sleep } from '../common/sleep';
 import type { Config } from '../config/config';
@@ -11,7 +8,10 @@ import type { Database } from '../db/open-database';
 import type { StorageKeyOf } from '../session/storage-key';
 import type { SocketHub } from './socket-hub';
 
-/** What every handler and worker is given; made once at start. */
+/**
+ * What every handler and worker is given; made once at start. An area adds its own parts by declaration merging, so
+ * that the platform imports no area.
+ */
 export interface Services {
   db: Database;
   pool: Pool;
@@ -22,10 +22,5 @@ export interface Services {
   sleep: Sleep;
   /** Does nothing until the sockets are attached to the listening server. */
   sockets: SocketHub;
-  /** The carrier, the media and the queues of texts. */
-  messaging: Messaging;
-  /** The way for mails to people. */
-  mail: Mailer;
-  addresses: AddressService;
   storageKeyOf: StorageKeyOf;
 }

@@ -1,5 +1,5 @@
-import { StorageUnavailable } from '../../messaging/media/media-storage';
 import { errorCode } from '../common/error-code';
+import { StorageUnavailable } from './storage-unavailable';
 
 /**
  * Classes of PostgreSQL's codes that say nothing of the statement: the connection failed, there is no room or memory, an

@@ -1,8 +1,7 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
-import { listenToClient } from '../../messaging/socket-events/client-events';
-import { sendFirstContactList } from '../../messaging/socket-events/send-contact-list';
+import type { SignMedia } from '../common/media-url';
 import { TooMany } from '../http/errors';
 import { isOwnOrigin } from '../http/origin-check';
 import { PersonTurns } from '../http/person-turns';
@@ -11,6 +10,7 @@ import type { Services } from '../http/services';
 import type { SocketHub } from '../http/socket-hub';
 import { isActivated } from '../session/account-status';
 import { principalOfSession } from '../session/authenticate';
+import type { Principal } from '../session/principal';
 import { isSecureRequest, readSessionToken } from '../session/session-cookie';
 import { hashToken } from '../session/session-store';
 import { findSessionUser } from '../session/session-user';
@@ -25,7 +25,7 @@ import {
   sessionRoom,
   userRoom,
 } from './connection';
-import { eventLimits } from './event-limits';
+import { type EventLimits, eventLimits } from './event-limits';
 import { answerAsHttp } from './other-upgrades';
 import { type ConversationViewers, PresenceBoard, type ViewerEntry } from './presence-board';
 import { checkSessions, joinNumbers, turnAway } from './session-watch';
@@ -111,10 +111,29 @@ export interface AttachedSockets {
   close(): Promise<void>;
 }
 
+/** What every listener of client events has at hand. */
+export interface SocketPlace {
+  socket: DashboardSocket;
+  services: Services;
+  limits: EventLimits;
+  turns: PersonTurns;
+  setPresence: (entry: ViewerEntry) => void;
+}
+
+/** What the areas add to the sockets. */
+export interface SocketParts {
+  signMedia: SignMedia;
+  /** Each adds the listeners of its area's client events to a new socket. */
+  listeners: readonly ((place: SocketPlace) => void)[];
+  /** Sends an end user's new socket what it gets without asking. */
+  welcome: (socket: DashboardSocket, services: Services, principal: Principal) => Promise<void>;
+}
+
 /** Serves sockets on the HTTP server, signed-in users only. */
 export function attachSockets(
   server: HttpServer,
   services: Services,
+  parts: SocketParts,
   { admittedWithinMs = ADMITTED_WITHIN_MS } = {},
 ): AttachedSockets {
   const { publicUrl, redisUrl } = services.config;
@@ -135,7 +154,7 @@ export function attachSockets(
   shareWrites(io);
   const disconnectRedis = connectRedis(io, redisUrl, services);
   const isShared = redisUrl !== undefined;
-  const feed = new AccountFeed(io, services.messaging.signMedia);
+  const feed = new AccountFeed(io, parts.signMedia);
   const limits = eventLimits(services.clock);
   const turns = new PersonTurns(EVENTS);
   const unanswered = new UnansweredEvents();
@@ -170,8 +189,8 @@ export function attachSockets(
       for (const entry of board.entriesOf(socket.id)) setPresence({ ...entry, mode: 'gone' });
     });
     unanswered.watch(socket);
-    listenToClient({ socket, services, limits, turns }, setPresence);
-    welcome({ socket, services, turns }, feed).catch((error) => {
+    for (const listen of parts.listeners) listen({ socket, services, limits, turns, setPresence });
+    welcome({ socket, services, turns }, feed, parts).catch((error) => {
       // Whoever opens hundreds at once is refused some of them.
       if (!(error instanceof TooMany)) services.log.error({ err: error }, 'a socket could not be welcomed');
       socket.disconnect(true);
@@ -211,6 +230,7 @@ export function attachSockets(
 async function welcome(
   { socket, services, turns }: Pick<EventPlace, 'socket' | 'services' | 'turns'>,
   feed: AccountFeed,
+  parts: SocketParts,
 ): Promise<void> {
   const { sessionHash, userId, accountId } = socket.data;
   const principal = await principalOfSession(services, sessionHash);
@@ -221,7 +241,7 @@ async function welcome(
   if (accountId === null || !principal.ability.can('Read', 'Messaging') || !socket.connected) return;
   await feed.place(accountId, socket);
   const asker = { person: String(userId), company: String(accountId) };
-  await turns.take(asker, () => sendFirstContactList(socket, services, principal));
+  await turns.take(asker, () => parts.welcome(socket, services, principal));
 }
 
 function watchSessions(

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { socketParts } from '../../socket-parts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { attachSockets } from './attach-sockets';
 
@@ -13,7 +14,7 @@ describe('a Redis that is away', () => {
   it('ends no server, while it runs or when it stops', async () => {
     const { services, world } = test;
     const config = { ...services.config, redisUrl: 'redis://127.0.0.1:1' };
-    const { hub, close } = attachSockets(createServer(), { ...services, config });
+    const { hub, close } = attachSockets(createServer(), { ...services, config }, socketParts(services));
     hub.deactivateUser(world.superAdmin.userId);
     await nextTurn();
     hub.deactivateUser(world.superAdmin.userId);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { Redis } from 'ioredis';
+import { socketParts } from '../../socket-parts';
 import { connected, openSocket, type TestClient } from '../../testing/socket-client';
 import { eventually, sendBody, sendText, startTexting, type TextingApp } from '../../testing/texting';
 import { type AttachedSockets, attachSockets } from './attach-sockets';
@@ -43,7 +44,9 @@ async function tellsOtherServers(): Promise<void> {
   const app: TextingApp = await startTexting();
   const services = { ...app.services, config: { ...app.services.config, redisUrl: redis.url } };
   const servers = [createServer(), createServer()];
-  const attached: AttachedSockets[] = servers.map((server) => attachSockets(server, services));
+  const attached: AttachedSockets[] = servers.map((server) =>
+    attachSockets(server, services, socketParts(services)),
+  );
   const addresses = await Promise.all(servers.map(listen));
   const clients: TestClient[] = [];
   for (const [index, { username }] of [app.account.agent, app.account.admin].entries()) {

@@ -9,6 +9,7 @@ import {
 import type * as v from 'valibot';
 import { eventCases } from '../../platform/sockets/access-cases';
 import { type AttachedSockets, attachSockets } from '../../platform/sockets/attach-sockets';
+import { socketParts } from '../../socket-parts';
 import { connected, openSocket, type TestClient } from '../socket-client';
 import type { Caller } from './callers';
 import { promised } from './cells';
@@ -34,7 +35,7 @@ const clients = new Map<Caller, TestClient>();
 beforeAll(async () => {
   stage = await Stage.open();
   const { test } = stage;
-  sockets = attachSockets(test.app.server, test.services);
+  sockets = attachSockets(test.app.server, test.services, socketParts(test.services));
   test.services.sockets = sockets.hub;
   const address = await test.listen();
   for (const caller of stage.callers) {

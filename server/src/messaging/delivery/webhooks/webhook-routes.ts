@@ -1,6 +1,7 @@
 import { BadRequest } from '../../../platform/http/errors';
 import { type RouteSpec, route } from '../../../platform/http/route';
 import { parseEvent, WebhookBody } from '../carrier/webhook-event';
+import { isCarrier } from './webhook-auth';
 import { type ReceivedEvent, storeEvents } from './webhook-inbox';
 
 /** The carrier's event in an item, null for one of a type we have no use for, undefined for what is no event. */
@@ -18,7 +19,10 @@ const postMessages = route({
   method: 'POST',
   url: '/api/carrier/webhooks/messages',
   summary: 'Events of the carrier about texts. Stored before they are acknowledged, dealt with afterwards.',
-  access: { kind: 'webhook' },
+  access: {
+    kind: 'webhook',
+    accepts: (authorization, { messaging }) => isCarrier(authorization, messaging),
+  },
   status: 204,
   body: WebhookBody,
   handler: async ({ services, body }) => {
