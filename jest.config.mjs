@@ -1,28 +1,9 @@
-/** What no test replaces: a lookup in the world of a test is slow, and these are looked up more than all the rest. */
-const unchangedGlobals = [
-  'Array',
-  'Boolean',
-  'Error',
-  'JSON',
-  'Map',
-  'Math',
-  'Number',
-  'Object',
-  'Promise',
-  'Reflect',
-  'Set',
-  'String',
-  'Symbol',
-  'WeakMap',
-];
-
 const project = {
   rootDir: import.meta.dirname,
   transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/tooling/jest/transform.cjs' },
   // Written for Jest already.
   transformIgnorePatterns: ['/jest-libraries/'],
   runtime: '<rootDir>/tooling/jest/runtime.cjs',
-  sandboxInjectedGlobals: unchangedGlobals,
   resolver: '<rootDir>/tooling/jest/resolver.cjs',
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json', 'node'],
   moduleNameMapper: { '\\.(css|svg|png|jpg|woff2)$': '<rootDir>/tooling/jest/asset.cjs' },

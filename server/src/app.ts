@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { errorPageSender } from './pages/error-page';
 import { createMetrics, measureRequests } from './platform/health/metrics';
-import { compressAnswers } from './platform/http/compress';
+import { compressResponses } from './platform/http/compress';
 import { enterDenials } from './platform/http/deny-access';
 import { answerError, mapErrors } from './platform/http/error-answer';
 import { NotFound } from './platform/http/errors';
@@ -63,7 +63,7 @@ export async function buildApp(
   endConnectionsOnStop(app);
   addSecurityHeaders(app, services.config.publicUrl);
   logRequests(app);
-  compressAnswers(app);
+  await compressResponses(app);
   const metrics = createMetrics(services);
   measureRequests(app, metrics);
   mapErrors(app, sendPage);

@@ -22,8 +22,7 @@ describe('answers', () => {
     ]);
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
-    expect(Number(brotli.headers['content-length'])).toBe(brotli.rawPayload.length);
-    expect(plain.headers.vary).toBe('accept-encoding');
+    expect(brotli.headers.vary).toBe('accept-encoding');
   });
 
   it('stay as they are when they are small or the browser refuses', async () => {

@@ -1,6 +1,6 @@
 import { PLAN_FEATURES, type PlanFeature } from '@dashboard/shared/contracts';
+import DataLoader from 'dataloader';
 import { sql } from 'drizzle-orm';
-import { oncePerTurn } from '../common/once-per-turn';
 import type { Database } from '../db/open-database';
 import { planned } from '../db/planned';
 import type { Services } from '../http/services';
@@ -70,20 +70,25 @@ const rowOf = ({ user }: Read): SessionUserRow => ({
   features: (user.features ?? []).filter(isPlanFeature),
 });
 
-const readerOf = (db: Database) =>
-  oncePerTurn(async (tokenHashes) => {
-    const found = await readUsers(db, { tokenHashes: JSON.stringify(tokenHashes) });
-    return new Map(found.map(rowOf).map((row) => [row.tokenHash, row]));
-  });
+/** Batches the sessions requested within one tick; nothing is cached, so that no result is older than its request. */
+const loaderOf = (db: Database) =>
+  new DataLoader<string, SessionUserRow | undefined>(
+    async (tokenHashes) => {
+      const found = await readUsers(db, { tokenHashes: JSON.stringify([...new Set(tokenHashes)]) });
+      const byHash = new Map(found.map(rowOf).map((row) => [row.tokenHash, row]));
+      return tokenHashes.map((hash) => byHash.get(hash));
+    },
+    { cache: false, batchScheduleFn: setImmediate },
+  );
 
-const readers = new WeakMap<Database, ReturnType<typeof readerOf>>();
+const loaders = new WeakMap<Database, ReturnType<typeof loaderOf>>();
 
 /** The session of a token and its user; undefined when there is none. All that are asked for at once are one query. */
 export async function findSessionUser(
   { db }: Pick<Services, 'db'>,
   tokenHash: string,
 ): Promise<SessionUserRow | undefined> {
-  const reader = readers.get(db) ?? readerOf(db);
-  readers.set(db, reader);
-  return reader(tokenHash);
+  const loader = loaders.get(db) ?? loaderOf(db);
+  loaders.set(db, loader);
+  return loader.load(tokenHash);
 }
