@@ -5,7 +5,7 @@ import { findChromium } from '../support/chromium';
 import { logIn } from '../support/sign-in';
 import { type Suite, startSuite } from '../support/suite';
 import { openConversation } from './open-conversation';
-import { conclude, longestButOne, median, percentile, tell } from './results';
+import { conclude, longestButOne, median, notify, percentile } from './results';
 import { scrollUp } from './scroll-up';
 
 const INBOUND_TEXTS = 100;
@@ -65,12 +65,12 @@ async function inboundTimes(page: Page, { url }: Suite, { tn }: Inbox, from: str
     const text = `On my way, stop ${index} of ${INBOUND_TEXTS} passed`;
     const seen = painted(page, text);
     const sent = Date.now();
-    const answer = await fetch(`${url}/api/simulator/inbound`, {
+    const response = await fetch(`${url}/api/simulator/inbound`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ from, to: tn, text }),
     });
-    if (!answer.ok) throw new Error(`The simulator answered ${answer.status}: ${await answer.text()}`);
+    if (!response.ok) throw new Error(`The simulator answered ${response.status}: ${await response.text()}`);
     times.push((await seen) - sent);
   }
   return times;
@@ -79,11 +79,11 @@ async function inboundTimes(page: Page, { url }: Suite, { tn }: Inbox, from: str
 const suite = await startSuite();
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 try {
-  tell(`  filling a conversation to ${LONG.toLocaleString('en-US')} texts …`);
+  notify(`  filling a conversation to ${LONG.toLocaleString('en-US')} texts …`);
   const inbox = fill(suite);
   const page = await signedInPage(browser, suite);
-  const answer = await page.request.get(`/api/contacts/${inbox.longContactId}`);
-  const { contactName, contactNumber }: Contact = await answer.json();
+  const response = await page.request.get(`/api/contacts/${inbox.longContactId}`);
+  const { contactName, contactNumber }: Contact = await response.json();
   const newest = `Text ${LONG} of a long acquaintance, see you soon`;
   const openings = [];
   for (let index = 0; index < OPENINGS; index += 1)

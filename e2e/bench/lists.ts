@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../support/chromium';
 import { logIn } from '../support/sign-in';
 import { type Suite, startSuite } from '../support/suite';
-import { conclude, percentile, tell } from './results';
+import { conclude, notify, percentile } from './results';
 import { type Scripts, scriptsOf } from './scripts-of';
 import { typeWords, watchKeys } from './typing';
 
@@ -54,7 +54,7 @@ async function typingTimes(browser: Browser, { url }: Suite) {
   await throttle.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const times = { list: [] as number[], bare: [] as number[] };
   for (let round = 1; round <= ROUNDS; round += 1) {
-    tell(`  typing, round ${round} of ${ROUNDS} …`);
+    notify(`  typing, round ${round} of ${ROUNDS} …`);
     await page.goto(LIST);
     await page
       .getByRole('link', { name: /^Edit / })
@@ -76,7 +76,7 @@ const suite = await startSuite();
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 try {
   const added = await addedKilobytes(browser, suite.url);
-  tell(`  adding ${USERS.toLocaleString('en-US')} platform users …`);
+  notify(`  adding ${USERS.toLocaleString('en-US')} platform users …`);
   fill(suite);
   const times = await typingTimes(browser, suite);
   const [list, bare] = [percentile(times.list, 0.98), percentile(times.bare, 0.98)];

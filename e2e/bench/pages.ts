@@ -5,7 +5,7 @@ import { findChromium } from '../support/chromium';
 import { startSuite } from '../support/suite';
 import { measurePage, type PageFigures } from './measure-page';
 import { startProxy } from './proxy';
-import { conclude, median, type Result, tell } from './results';
+import { conclude, median, notify, type Result } from './results';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 
@@ -54,7 +54,7 @@ async function measureAll(): Promise<Record<'federated' | 'monolith' | 'login', 
   const login: PageFigures[] = [];
   try {
     for (let round = 1; round <= ROUNDS; round += 1) {
-      tell(`  round ${round} of ${ROUNDS} …`);
+      notify(`  round ${round} of ${ROUNDS} …`);
       federated.push(await measurePage(browser, { ...MESSAGES, url: own.url }));
       monolith.push(await measurePage(browser, { ...MESSAGES, url: other.url }));
       login.push(await measurePage(browser, { ...LOGIN, url: own.url }));

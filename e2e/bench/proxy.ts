@@ -40,17 +40,17 @@ function forward(
     method: incoming.method,
     headers: { ...headers, host: upstream.host },
   });
-  ask.on('response', (answer) => {
+  ask.on('response', (response) => {
     if (!isPage || monolith === null) {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
       return;
     }
     const parts: Buffer[] = [];
-    answer.on('data', (part: Buffer) => parts.push(part));
-    answer.on('end', () => {
-      const { 'content-length': __, ...rest } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, rest);
+    response.on('data', (part: Buffer) => parts.push(part));
+    response.on('end', () => {
+      const { 'content-length': __, ...rest } = response.headers;
+      outgoing.writeHead(response.statusCode ?? 502, rest);
       outgoing.end(withScriptsOf(monolith, Buffer.concat(parts).toString()));
     });
   });

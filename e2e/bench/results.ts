@@ -11,7 +11,7 @@ export interface Result {
   least?: number;
 }
 
-export const tell = (line: string) => process.stdout.write(`${line}\n`);
+export const notify = (line: string) => process.stdout.write(`${line}\n`);
 
 /** The value below which a share (0 to 1) of the samples lies. */
 export function percentile(samples: readonly number[], share: number): number {
@@ -41,7 +41,7 @@ function line(result: Result): string {
 
 /** Prints the table, keeps the figures in the file named on the command line, and fails when a limit is missed. */
 export function conclude(results: Result[], figures: unknown): void {
-  for (const result of results) tell(line(result));
+  for (const result of results) notify(line(result));
   const [, , file] = process.argv;
   if (file) {
     mkdirSync(dirname(file), { recursive: true });

@@ -1,4 +1,4 @@
-import { EventsAnswer } from '@dashboard/shared/contracts';
+import { EventsResponse } from '@dashboard/shared/contracts';
 import type { Page, WebSocketRoute } from '@playwright/test';
 import * as v from 'valibot';
 import { type ApiClient, apiClient } from '../support/api-client';
@@ -38,8 +38,8 @@ async function shownBy(page: Page, arrived: RegExp) {
   };
 }
 
-async function eventsAfter(api: ApiClient, after: number): Promise<EventsAnswer> {
-  return v.parse(EventsAnswer, await (await api.get(`/api/events?after=${after}`)).json());
+async function eventsAfter(api: ApiClient, after: number): Promise<EventsResponse> {
+  return v.parse(EventsResponse, await (await api.get(`/api/events?after=${after}`)).json());
 }
 
 /** Where the account's log of events ends. */

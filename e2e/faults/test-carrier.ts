@@ -116,11 +116,20 @@ export async function startTestCarrier(options: Options): Promise<TestCarrier> {
     if (!parsed.success) return answer(response, 400, { description: 'invalid' });
     await delay(Math.random() * options.slownessMs);
     const { from, to, text, tag } = parsed.output;
-    const kept = { id: randomUUID(), from, to: to[0], text, tag, at: new Date().toISOString() };
-    accepted.push(kept);
-    void reportAll(kept);
+    const stored = { id: randomUUID(), from, to: to[0], text, tag, at: new Date().toISOString() };
+    accepted.push(stored);
+    void reportAll(stored);
     await delay(Math.random() * options.slownessMs);
-    answer(response, 202, { id: kept.id, owner: from, to, from, text, tag, time: kept.at, direction: 'out' });
+    answer(response, 202, {
+      id: stored.id,
+      owner: from,
+      to,
+      from,
+      text,
+      tag,
+      time: stored.at,
+      direction: 'out',
+    });
   }
 
   function list(url: URL, response: ServerResponse): void {

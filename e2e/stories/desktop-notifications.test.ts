@@ -39,7 +39,7 @@ const receive = async (page: Page, from: string) =>
     data: { from: from.slice(1), to: await ownTn(page), text: 'Is anybody there?' },
   });
 
-const tellsOfTexts = (page: Page) =>
+const notifiesOfMessages = (page: Page) =>
   page.evaluate(async () => {
     const { held } = await navigator.locks.query();
     return held?.some(({ name }) => name === 'message-alerts');
@@ -56,7 +56,7 @@ test('a text is announced on a page without messages, and a click leads to it wi
   await page.evaluate(() => {
     window.isSamePage = true;
   });
-  await expect.poll(() => tellsOfTexts(page)).toBe(true);
+  await expect.poll(() => notifiesOfMessages(page)).toBe(true);
   await receive(page, contact?.contactNumber ?? '');
   await expect.poll(() => shownTitles(page)).toEqual([contact?.contactName]);
   await page.evaluate(() => window.shown[0]?.onclick?.());

@@ -122,8 +122,8 @@ for (const [username, titles] of [
 test('the palette jumps to a contact', async ({ page }) => {
   await signIn(page, 'acme.agent');
   await expect(page.getByRole('button', { name: /^Jump to contact or page/ })).toBeVisible();
-  const answer = await page.request.get('/api/contacts?search=ir');
-  const name: string = (await answer.json()).items[0].contactName;
+  const response = await page.request.get('/api/contacts?search=ir');
+  const name: string = (await response.json()).items[0].contactName;
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Jump to contact or page' }).fill(name);
   await page.getByRole('option', { name }).first().waitFor();

@@ -2,7 +2,7 @@ import {
   HISTORY_LOAD_WITHIN_PX,
   HistoryPage,
   InboxGroups,
-  MessageSearchAnswer,
+  MessageSearchResponse,
 } from '@dashboard/shared/contracts';
 import { formatContactNumber } from '@dashboard/shared/format';
 import { chromium, type Locator, type Page } from '@playwright/test';
@@ -22,8 +22,8 @@ async function longConversation(page: Page) {
   const groups = v.parse(InboxGroups, await (await page.request.get('/api/groups')).json());
   const tn = groups.items.find(({ isDefault }) => isDefault)?.tn ?? '';
   for (const { contactId } of await textableContacts(page)) {
-    const answer = await page.request.get(`/sms-numbers/${tn}/history/${contactId}`);
-    const { rows, pageStatus } = v.parse(HistoryPage, await answer.json());
+    const response = await page.request.get(`/sms-numbers/${tn}/history/${contactId}`);
+    const { rows, pageStatus } = v.parse(HistoryPage, await response.json());
     if (pageStatus.itemsLeft > 0) return { tn, contactId, oldestId: rows.at(-1)?.id };
   }
   throw new Error('The demo data has no long conversation.');
@@ -38,7 +38,7 @@ async function oldText(page: Page) {
   for (const { id, smsText } of v.parse(HistoryPage, await older.json()).rows) {
     const words = smsText.slice(0, 60);
     const found = await page.request.get('/api/messages/search', { params: { tn, q: words } });
-    const { items } = v.parse(MessageSearchAnswer, await found.json());
+    const { items } = v.parse(MessageSearchResponse, await found.json());
     const place = items.findIndex(({ messageId }) => messageId === id);
     if (place !== -1) return { contactId, id, words, place };
   }

@@ -50,7 +50,7 @@ const scrollingSideways = (page: Page) =>
   );
 
 /** From here on the server makes pages for somebody who lacks one permission on platform users. */
-async function takeAway(page: Page, action: 'Read' | 'Create' | 'Update') {
+async function remove(page: Page, action: 'Read' | 'Create' | 'Update') {
   await page.route('**/dashboard/**', async (route) => {
     const response = await route.fetch();
     const body = await response.text();
@@ -257,7 +257,7 @@ test('without Read on platform users there is neither the page nor its menu item
   page,
 }) => {
   await startSession(page, 'acme.provider');
-  await takeAway(page, 'Read');
+  await remove(page, 'Read');
   await page.goto(LIST);
   await expect(forbidden(page)).toBeVisible();
   await page.goto('/dashboard/management');
@@ -271,7 +271,7 @@ test('without Create there is neither the link nor the page to add one [GRD-16] 
   page,
 }) => {
   await startSession(page, 'acme.provider');
-  await takeAway(page, 'Create');
+  await remove(page, 'Create');
   await page.goto(LIST);
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByRole('link', { name: /Add Platform User/ })).toHaveCount(0);
@@ -283,7 +283,7 @@ test('without Update there is neither a pencil nor the page to edit one [GRD-17]
   page,
 }) => {
   await startSession(page, 'acme.provider');
-  await takeAway(page, 'Update');
+  await remove(page, 'Update');
   await page.goto(LIST);
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(0);

@@ -166,8 +166,8 @@ test('the token leaves the address also when no file of the page can be fetched 
 
 async function pendingEmail(page: Page): Promise<string> {
   await startSession(page, 'acme.provider');
-  const answer = await page.request.get('/users/platform-users?pageSize=25');
-  const { items } = v.parse(PlatformUserList, await answer.json());
+  const response = await page.request.get('/users/platform-users?pageSize=25');
+  const { items } = v.parse(PlatformUserList, await response.json());
   await page.goto('/logout');
   const pending = items.find(({ status }) => status === 'Pending');
   if (pending === undefined) throw new Error('The demo data has nobody without a password.');

@@ -26,7 +26,7 @@ const EMAIL = { Email: 'somebody@example.com' };
 const PASSWORD = { 'New Password': 'Lakeview-2026' };
 
 /** Page, button, answer, and what is filled in before. */
-const REFUSALS = [
+const REJECTIONS = [
   ['/login', 'Log in', 'Enter your username and password.', {}],
   ['/forgot-password', 'Reset Password', 'Too many attempts. Try again in 15 minutes.', EMAIL],
   ['/forgot-username', 'Send Username', 'Too many attempts. Try again in 15 minutes.', EMAIL],
@@ -39,7 +39,7 @@ for (const { width, height } of [
 ]) {
   test(`an error moves no field of a small page at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    for (const [path, button, text, values] of REFUSALS) {
+    for (const [path, button, text, values] of REJECTIONS) {
       await page.route(`**${path}`, (route) =>
         route.request().method() === 'POST'
           ? route.fulfill({ status: 429, json: { message: text } })

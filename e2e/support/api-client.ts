@@ -16,9 +16,10 @@ export async function apiClient(url: string, username: string): Promise<ApiClien
       redirect: 'manual',
       signal: AbortSignal.timeout(5_000),
     });
-  const answer = await call('POST', '/login', credentialsOf(username));
-  if (!answer.ok) throw new Error(`${username} cannot sign in: ${answer.status} ${await answer.text()}`);
-  headers.cookie = answer.headers
+  const response = await call('POST', '/login', credentialsOf(username));
+  if (!response.ok)
+    throw new Error(`${username} cannot sign in: ${response.status} ${await response.text()}`);
+  headers.cookie = response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');

@@ -9,8 +9,8 @@ async function read<S extends v.GenericSchema>(
   path: string,
   schema: S,
 ): Promise<v.InferOutput<S>> {
-  const answer = await page.request.get(path);
-  return v.parse(schema, await answer.json());
+  const response = await page.request.get(path);
+  return v.parse(schema, await response.json());
 }
 
 /** The signed-in user's own text number, 10 digits. */

@@ -37,12 +37,12 @@ async function withDatabase<T>({ dataDir }: Suite, work: (client: Client) => Pro
 }
 
 async function textFrom(suite: Suite, from: string, to: string, text: string): Promise<void> {
-  const answer = await fetch(`${suite.url}/api/simulator/inbound`, {
+  const response = await fetch(`${suite.url}/api/simulator/inbound`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ from, to, text }),
   });
-  if (!answer.ok) throw new Error(`The phone could not text: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`The phone could not text: ${await response.text()}`);
 }
 
 const NUMBERS = HOSTILE_PEOPLE.map(({ number }) => `+1${number}`);

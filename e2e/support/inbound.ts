@@ -5,10 +5,10 @@ export async function receiveText(
   { url }: Pick<Suite, 'url'>,
   text: { from: string; to: string; text: string },
 ): Promise<void> {
-  const answer = await fetch(`${url}/api/simulator/inbound`, {
+  const response = await fetch(`${url}/api/simulator/inbound`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(text),
   });
-  if (!answer.ok) throw new Error(`The simulator answered ${answer.status}: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`The simulator answered ${response.status}: ${await response.text()}`);
 }

@@ -6,8 +6,8 @@ const Mailbox = v.object({
 });
 
 async function newestMailTo(page: Page, email: string) {
-  const answer = await page.request.get('/dev/mailbox/messages');
-  const { items } = v.parse(Mailbox, await answer.json());
+  const response = await page.request.get('/dev/mailbox/messages');
+  const { items } = v.parse(Mailbox, await response.json());
   return items.find(({ to }) => to === email);
 }
 

@@ -1,5 +1,8 @@
 import { rmSync } from 'node:fs';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/platform/db/embedded/embedded-postgres';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../server/src/platform/db/embedded/embedded-postgres';
 import { makeDataDir } from './suite';
 
 const log = { info() {}, warn() {} };

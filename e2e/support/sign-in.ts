@@ -12,11 +12,12 @@ export async function logIn(page: Page, username: string): Promise<void> {
 
 /** Gives the browser somebody's session without a page: for stories that are not about signing in. */
 export async function startSession(page: Page, username: string): Promise<void> {
-  const answer = await page.request.post('/login', {
+  const response = await page.request.post('/login', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: credentialsOf(username),
   });
-  if (!answer.ok()) throw new Error(`${username} cannot sign in: ${answer.status()} ${await answer.text()}`);
+  if (!response.ok())
+    throw new Error(`${username} cannot sign in: ${response.status()} ${await response.text()}`);
 }
 
 /**

@@ -11,8 +11,8 @@ function describeFailure(error: unknown): string {
 /** Marks a conversation unread, and says so when that fails. */
 export async function markConversationUnread(tn: string, contactId: number): Promise<void> {
   try {
-    const answer = await markUnread(tn, contactId);
-    if (!answer.ok) notify({ kind: 'error', detail: answer.error });
+    const response = await markUnread(tn, contactId);
+    if (!response.ok) notify({ kind: 'error', detail: response.error });
   } catch (error) {
     notify({ kind: 'error', detail: describeFailure(error) });
   }

@@ -17,20 +17,20 @@ const reads = ({ text }: Statement) => /^\s*(select|with)\b/i.test(text);
 
 /** Every question that a call makes the server ask, in order. The server runs in this process, so its driver can be heard. */
 async function statementsOf(call: () => Promise<unknown>): Promise<Statement[]> {
-  const heard: Statement[] = [];
+  const received: Statement[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first, second] = args;
     const config = typeof first === 'string' ? { text: first, values: second } : first;
     if (config instanceof Object && 'text' in config && typeof config.text === 'string') {
       const given = Array.isArray(second) ? second : 'values' in config ? config.values : [];
-      heard.push({ text: config.text, values: Array.isArray(given) ? given : [] });
+      received.push({ text: config.text, values: Array.isArray(given) ? given : [] });
     }
     return Reflect.apply(query, this, args);
   } as typeof query;
   await call();
   pg.Client.prototype.query = query;
-  return heard.filter(reads);
+  return received.filter(reads);
 }
 
 function historyUrl(inbox: FilledInbox, contactId: number, before?: number) {

@@ -5,7 +5,7 @@ import { benchHistory } from './history';
 import { benchSends } from './sends';
 import { isMet, type Result } from './statistics';
 
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const notify = (line: string) => process.stdout.write(`${line}\n`);
 
 function line(result: Result): string {
   const { name, value, unit, limit, atLeast } = result;
@@ -17,11 +17,11 @@ function line(result: Result): string {
 }
 
 const server = await startBenchServer();
-tell('  filling the inbox to 1,000,000 texts …');
+notify('  filling the inbox to 1,000,000 texts …');
 const inbox = await fillHistory(server.pool, { total: 1_000_000, long: 50_000 });
 const results = [...(await benchHistory(server, inbox)), ...(await benchSends(server, inbox))];
 await server.stop();
-for (const result of results) tell(line(result));
+for (const result of results) notify(line(result));
 const [, , file] = process.argv;
 if (file) writeFileSync(file, JSON.stringify(results, null, 2));
 process.exitCode = results.every(isMet) ? 0 : 1;

@@ -8,11 +8,11 @@ const LONGEST_KIND = 2;
 const kindOf = (frame: Buffer) => frame.toString('latin1', 0, LONGEST_KIND);
 
 /** The id and the one argument of an acknowledgement, `43<id>[<argument>]`. */
-function readAcknowledgement(frame: Buffer): { id: number; answer: unknown } {
+function readAcknowledgement(frame: Buffer): { id: number; response: unknown } {
   const text = frame.toString();
   const start = text.indexOf('[');
-  const [answer]: unknown[] = JSON.parse(text.slice(start));
-  return { id: Number(text.slice(FRAMES.acknowledgement.length, start)), answer };
+  const [response]: unknown[] = JSON.parse(text.slice(start));
+  return { id: Number(text.slice(FRAMES.acknowledgement.length, start)), response };
 }
 
 /**
@@ -20,7 +20,7 @@ function readAcknowledgement(frame: Buffer): { id: number; answer: unknown } {
  * what only a screen would show. The clients stand for people's own machines, but share the server's processors here.
  */
 export class RawClient {
-  readonly #waiting = new Map<number, (answer: unknown) => void>();
+  readonly #waiting = new Map<number, (response: unknown) => void>();
   #lastId = 0;
 
   private constructor(private readonly socket: WebSocket) {
@@ -35,8 +35,9 @@ export class RawClient {
     if (opened === undefined || !kindOf(opened).startsWith(FRAMES.open))
       throw new Error('Not a Socket.IO server');
     socket.send(FRAMES.connect);
-    const [answer]: Buffer[] = await once(socket, 'message');
-    if (answer === undefined || kindOf(answer) !== FRAMES.connect) throw new Error(`Refused: ${answer}`);
+    const [response]: Buffer[] = await once(socket, 'message');
+    if (response === undefined || kindOf(response) !== FRAMES.connect)
+      throw new Error(`Refused: ${response}`);
     return new RawClient(socket);
   }
 
@@ -56,8 +57,8 @@ export class RawClient {
     const kind = kindOf(frame);
     if (kind === FRAMES.ping) this.socket.send(FRAMES.pong);
     if (kind !== FRAMES.acknowledgement) return;
-    const { id, answer } = readAcknowledgement(frame);
-    this.#waiting.get(id)?.(answer);
+    const { id, response } = readAcknowledgement(frame);
+    this.#waiting.get(id)?.(response);
     this.#waiting.delete(id);
   }
 }

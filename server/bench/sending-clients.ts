@@ -14,7 +14,7 @@ export interface Order {
   forMs: number;
 }
 
-const Answer = v.variant('ok', [
+const Result = v.variant('ok', [
   v.object({ ok: v.literal(true), message: v.object({ id: v.number(), clientId: v.string() }) }),
   v.object({ ok: v.literal(false), error: v.string() }),
 ]);
@@ -23,9 +23,9 @@ const Answer = v.variant('ok', [
 async function send(client: RawClient, tn: string, contactId: number): Promise<void> {
   const clientId = randomUUID();
   const body = { clientId, tn, contactId, smsText: 'See you Thursday' };
-  const answer = v.parse(Answer, await client.ask('send_sms', body));
-  if (!answer.ok) throw new Error(answer.error);
-  if (answer.message.clientId !== clientId) throw new Error('Another text was acknowledged');
+  const response = v.parse(Result, await client.ask('send_sms', body));
+  if (!response.ok) throw new Error(response.error);
+  if (response.message.clientId !== clientId) throw new Error('Another text was acknowledged');
 }
 
 const connected: RawClient[] = [];

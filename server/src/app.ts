@@ -5,16 +5,16 @@ import { errorPageSender } from './pages/error-page';
 import { createMetrics, measureRequests } from './platform/health/metrics';
 import { compressResponses } from './platform/http/compress';
 import { enterDenials } from './platform/http/deny-access';
-import { answerError, mapErrors } from './platform/http/error-answer';
+import { mapErrors, sendError } from './platform/http/error-response';
 import { NotFound } from './platform/http/errors';
-import { PersonTurns } from './platform/http/person-turns';
+import { PersonConcurrencyLimiter } from './platform/http/person-concurrency-limiter';
 import { registerRoute, requirePolicies } from './platform/http/register-routes';
 import { logRequests, newRequestId } from './platform/http/request-log';
 import type { RouteSpec } from './platform/http/route';
 import { addSecurityHeaders, SECURITY_HEADERS } from './platform/http/security-headers';
 import type { Services } from './platform/http/services';
 import { endConnectionsOnStop } from './platform/http/stop';
-import { refuseUnreadable } from './platform/http/unreadable';
+import { rejectUnreadable } from './platform/http/unreadable';
 import { builtSite, type Site } from './remotes/site';
 import { allRoutes } from './routes';
 
@@ -49,14 +49,14 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
       const isAddress = error.code === 'FST_ERR_BAD_URL';
-      void answerError(sendPage, { error: isAddress ? new NotFound() : error, request, reply });
+      void sendError(sendPage, { error: isAddress ? new NotFound() : error, request, reply });
     },
-    clientErrorHandler: refuseUnreadable(services.config.publicUrl.startsWith('https:')),
+    clientErrorHandler: rejectUnreadable(services.config.publicUrl.startsWith('https:')),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   app.decorateRequest('principal', null);
-  app.decorate('turns', new PersonTurns(READS));
+  app.decorate('concurrency', new PersonConcurrencyLimiter(READS));
   // Browsers send this type from any site without asking first; no call of ours uses it.
   app.removeContentTypeParser('text/plain');
   requirePolicies(app);

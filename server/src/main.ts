@@ -6,7 +6,7 @@ import { RegistryError } from './remotes/registry-error';
 import { signInTable } from './sign-ins';
 import { startServer } from './start-server';
 
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const notify = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Whoever read its lines may be gone (a closed terminal, `| head`): that must not end it without a stop. */
 function outliveReaders(): void {
@@ -19,12 +19,12 @@ function outliveReaders(): void {
 async function main(): Promise<void> {
   outliveReaders();
   const config = loadConfig(process.env);
-  const starting = startServer(config, createLog(config.logLevel), tell);
+  const starting = startServer(config, createLog(config.logLevel), notify);
   stopOnSignal(starting, 0);
   const server = await starting;
-  tell(`Dashboard: http://localhost:${server.port}/dashboard`);
-  if (config.mail.smtpUrl === undefined) tell(`Mailbox:   http://localhost:${server.port}/dev/mailbox`);
-  if (config.seed === 'demo') for (const line of signInTable()) tell(line);
+  notify(`Dashboard: http://localhost:${server.port}/dashboard`);
+  if (config.mail.smtpUrl === undefined) notify(`Mailbox:   http://localhost:${server.port}/dev/mailbox`);
+  if (config.seed === 'demo') for (const line of signInTable()) notify(line);
 }
 
 try {

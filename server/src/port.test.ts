@@ -9,8 +9,8 @@ describe('the port', () => {
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const refusal = new StartError(`Port ${port} is already in use. Set PORT to another one.`);
-    await expect(checkPort(port, '127.0.0.1')).rejects.toEqual(refusal);
+    const rejection = new StartError(`Port ${port} is already in use. Set PORT to another one.`);
+    await expect(checkPort(port, '127.0.0.1')).rejects.toEqual(rejection);
     other.close();
     await once(other, 'close');
     await expect(checkPort(port, '127.0.0.1')).resolves.toBeUndefined();
@@ -21,7 +21,7 @@ describe('the port', () => {
     ['an address of another machine', '203.0.113.9'],
     ['an address without the network it belongs to', 'fe80::1'],
   ])('is refused in one line at %s', async (_, host) => {
-    const refusal = 'Port 3000 cannot be opened at this HOST. Set HOST to an address of this machine.';
-    await expect(checkPort(3000, host)).rejects.toEqual(new StartError(refusal));
+    const rejection = 'Port 3000 cannot be opened at this HOST. Set HOST to an address of this machine.';
+    await expect(checkPort(3000, host)).rejects.toEqual(new StartError(rejection));
   });
 });

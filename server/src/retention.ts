@@ -11,7 +11,7 @@ const EVERY_MS = 10 * 60_000;
 const CHORES = [removeExpiredSessions, dropOldEvents, dropAppliedWebhooks, dropUnsentFiles];
 
 /** Removes what is over, now and every ten minutes; any number of servers on one database may. Returns the stop. */
-export function startUpkeep(services: Services): () => Promise<void> {
+export function startRetention(services: Services): () => Promise<void> {
   const turn = async () => {
     const left: boolean[] = [];
     for (const chore of CHORES) left.push(await chore(services));

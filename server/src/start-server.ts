@@ -4,7 +4,7 @@ import { openAddressService } from './accounts/addresses/open-address-service';
 import { buildApp } from './app';
 import { openMailer } from './mail/mailer';
 import { openMessaging } from './messaging/messages/messaging';
-import { warmPasswordCheck } from './people/login/password';
+import { prepareDummyHash } from './people/login/password';
 import { makeMail } from './people/recovery/make-mail';
 import { sleep } from './platform/common/sleep';
 import type { Config } from './platform/config/config';
@@ -16,7 +16,7 @@ import { openStorageKeys } from './platform/session/storage-key';
 import { checkPort, portError } from './port';
 import { publishBuilt } from './remotes/publish-built';
 import { builtSite, keepSite } from './remotes/site';
-import { startUpkeep } from './retention';
+import { startRetention } from './retention';
 import { fillDatabase } from './seed/fill-database';
 import { startMessaging } from './start-messaging';
 
@@ -92,22 +92,22 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
 export async function startServer(
   config: Config,
   log: Logger,
-  tell: (line: string) => void,
+  notify: (line: string) => void,
 ): Promise<RunningServer> {
   const opened = new Opened();
   try {
     await checkPort(config.port, config.host);
     const services = await openServices(config, log, opened);
-    await fillDatabase(services, tell);
+    await fillDatabase(services, notify);
     const site = keepSite(builtSite, config.dataDir, services.clock.now());
     await publishBuilt(services, site);
-    await warmPasswordCheck();
+    await prepareDummyHash();
     const app = await buildApp(services, { site });
     opened.add(() => app.close());
     const port = await listen(app, config);
     const messaging = startMessaging(services, { server: app.server, address: `http://127.0.0.1:${port}` });
     opened.add(() => messaging.stop());
-    opened.add(startUpkeep(services));
+    opened.add(startRetention(services));
     return { port, stop: () => opened.close() };
   } catch (error) {
     await opened.close();

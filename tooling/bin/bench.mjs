@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { build } from './steps/build.mjs';
 import { install } from './steps/install.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
-import { main, Refusal, ROOT, run, say } from './steps/run.mjs';
+import { main, print, Rejection, ROOT, run } from './steps/run.mjs';
 
 const FOLDER = join(ROOT, 'tooling', 'bench');
 
@@ -22,13 +22,13 @@ await main(async () => {
   const known = benchmarks();
   const wanted = process.argv.slice(2);
   const unknown = wanted.find((name) => !known.includes(name));
-  if (unknown) throw new Refusal(`There is no benchmark "${unknown}". There is: ${known.join(', ')}.`);
+  if (unknown) throw new Rejection(`There is no benchmark "${unknown}". There is: ${known.join(', ')}.`);
   await build();
   const failed = [];
   for (const name of wanted.length > 0 ? wanted : known) {
-    say(`\n${name}`);
+    print(`\n${name}`);
     const { code } = await run(process.execPath, [join(FOLDER, `${name}.mjs`)]);
     if (code !== 0) failed.push(name);
   }
-  if (failed.length > 0) throw new Refusal(`A benchmark missed a limit, or failed: ${failed.join(', ')}.`);
+  if (failed.length > 0) throw new Rejection(`A benchmark missed a limit, or failed: ${failed.join(', ')}.`);
 });

@@ -5,7 +5,7 @@ import { pbkdf2Sync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from './steps/install.mjs';
-import { main, ROOT, say } from './steps/run.mjs';
+import { main, print, ROOT } from './steps/run.mjs';
 
 await main(async () => {
   await install();
@@ -23,5 +23,5 @@ await main(async () => {
   // Sorted, so that a longer list changes few lines.
   const table = JSON.stringify([...new Set(keys)].sort(), null, 2);
   writeFileSync(join(ROOT, 'server/src/people/login/common-password-keys.json'), `${table}\n`);
-  say(`${keys.length} passwords`);
+  print(`${keys.length} passwords`);
 });

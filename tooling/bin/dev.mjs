@@ -6,7 +6,7 @@ import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { install } from './steps/install.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
-import { main, ROOT, run, say } from './steps/run.mjs';
+import { main, print, ROOT, run } from './steps/run.mjs';
 
 const SETTLE_MS = 150;
 
@@ -15,7 +15,7 @@ let server;
 let isEnding = false;
 
 async function buildForDevelopment() {
-  say('Building what changed …');
+  print('Building what changed …');
   const { code } = await run(process.execPath, ['tooling/bin/build.mjs', '--development']);
   return code === 0;
 }
@@ -24,9 +24,9 @@ async function stopServer() {
   const stopped = server;
   server = undefined;
   if (!stopped) return;
-  const gone = once(stopped, 'exit');
+  const removed = once(stopped, 'exit');
   stopped.kill('SIGTERM');
-  await gone;
+  await removed;
 }
 
 function startServer() {
@@ -37,13 +37,13 @@ function startServer() {
   started.once('exit', () => {
     if (server !== started) return;
     server = undefined;
-    if (!isEnding) say('The server has ended. Waiting for a change …');
+    if (!isEnding) print('The server has ended. Waiting for a change …');
   });
   server = started;
 }
 
 async function buildAndServe() {
-  if (!(await buildForDevelopment())) return say('Waiting for a change …');
+  if (!(await buildForDevelopment())) return print('Waiting for a change …');
   await stopServer();
   startServer();
 }
@@ -59,13 +59,13 @@ async function end() {
 /** Runs the work, and once more if it was asked for meanwhile; never twice at the same time. */
 function oneAtATime(work) {
   let isRunning = false;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   return async function ask() {
-    isAskedAgain = true;
+    isRequestedAgain = true;
     if (isRunning) return;
     isRunning = true;
-    while (isAskedAgain) {
-      isAskedAgain = false;
+    while (isRequestedAgain) {
+      isRequestedAgain = false;
       await work();
     }
     isRunning = false;

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from './steps/install.mjs';
-import { main, Refusal, ROOT, say } from './steps/run.mjs';
+import { main, print, Rejection, ROOT } from './steps/run.mjs';
 
 const IGNORED = new Set(['node_modules', 'dist', '.git', '.data', '.cache']);
 const LONGEST_TEXT = 100;
@@ -28,19 +28,19 @@ await main(async () => {
   const cited = new Set(testFiles(ROOT).flatMap((file) => citedIds(readFileSync(file, 'utf8'))));
   const unknown = [...cited].filter((id) => !rows.some((row) => row.id === id));
   if (unknown.length > 0)
-    throw new Refusal(`Tests cite what the ledger does not have: ${unknown.join(', ')}`);
+    throw new Rejection(`Tests cite what the ledger does not have: ${unknown.join(', ')}`);
   const known = [...new Set(rows.map((row) => row.area))];
   const wanted = process.argv.slice(2);
-  const unheard = wanted.find((area) => !known.includes(area));
-  if (unheard !== undefined)
-    throw new Refusal(`There is no area "${unheard}". There is: ${known.join(', ')}.`);
+  const uncited = wanted.find((area) => !known.includes(area));
+  if (uncited !== undefined)
+    throw new Rejection(`There is no area "${uncited}". There is: ${known.join(', ')}.`);
   for (const area of wanted.length > 0 ? wanted : known) {
     const all = rows.filter((row) => row.area === area);
     const open = all.filter((row) => !cited.has(row.id));
-    say(`\n${area}: ${all.length - open.length} of ${all.length} cited`);
+    print(`\n${area}: ${all.length - open.length} of ${all.length} cited`);
     for (const { id, requirement } of open) {
       const text = requirement.length > LONGEST_TEXT ? `${requirement.slice(0, LONGEST_TEXT)}…` : requirement;
-      say(`  ${id}  ${text}`);
+      print(`  ${id}  ${text}`);
     }
   }
 });

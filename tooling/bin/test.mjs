@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build } from './steps/build.mjs';
 import { install } from './steps/install.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
-import { main, Refusal, ROOT, run, say, seconds } from './steps/run.mjs';
+import { main, print, Rejection, ROOT, run, seconds } from './steps/run.mjs';
 
 const RESULTS = join(ROOT, '.cache', 'results');
 const { TEST_WORKERS } = process.env;
@@ -38,23 +38,23 @@ function readResult(file) {
   }
 }
 
-function sayEnd(title, isFine, started) {
-  say(`   ${isFine ? 'done' : 'FAILED'} in ${seconds(started)}`);
+function printEnd(title, isFine, started) {
+  print(`   ${isFine ? 'done' : 'FAILED'} in ${seconds(started)}`);
   if (!isFine) tally.failedSteps.push(title);
 }
 
 async function step(title, body) {
   const started = Date.now();
-  say(`\n== ${title}`);
-  sayEnd(title, await body(), started);
+  print(`\n== ${title}`);
+  printEnd(title, await body(), started);
 }
 
 /** Several run beside one another, so what one writes is shown when it has ended. */
 async function check({ title, tool, args }) {
   const started = Date.now();
   const { code, output, errors } = await run(program(tool), args, { isQuiet: true });
-  say(`\n== ${title}\n${output}${errors}`.trimEnd());
-  sayEnd(title, code === 0, started);
+  print(`\n== ${title}\n${output}${errors}`.trimEnd());
+  printEnd(title, code === 0, started);
   if (code !== 0) tally.failed += 1;
 }
 
@@ -111,10 +111,10 @@ await main(async () => {
     await step('browser tests', runPlaywright);
   }
   if (tally.passed + tally.failed + tally.skipped === 0)
-    throw new Refusal(`No test lies at a path that contains ${filters.join(' or ')}.`);
-  say(`\n${tally.failedSteps.map((title) => `Failed: ${title}\n`).join('')}Took ${seconds(started)}`);
+    throw new Rejection(`No test lies at a path that contains ${filters.join(' or ')}.`);
+  print(`\n${tally.failedSteps.map((title) => `Failed: ${title}\n`).join('')}Took ${seconds(started)}`);
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
   const flaky = tally.flaky > 0 ? `, ${tally.flaky} of the passed only at the second try` : '';
-  say(`${tally.passed} passed, ${tally.failed} failed${skipped}${flaky}`);
+  print(`${tally.passed} passed, ${tally.failed} failed${skipped}${flaky}`);
   process.exitCode = tally.failedSteps.length > 0 || tally.failed > 0 ? 1 : 0;
 });

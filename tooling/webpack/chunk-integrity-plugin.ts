@@ -7,7 +7,7 @@ const NEVER = `sha384-${'A'.repeat(64)}`;
 export const TRUSTED_SCRIPTS = '__dashboardTrustedScripts';
 
 /** How often each script's URL was asked for in this page. */
-const SCRIPT_TRIES = '__dashboardScriptTries';
+const SCRIPT_ATTEMPTS = '__dashboardScriptTries';
 
 /**
  * Gives every script webpack loads at runtime the hash the page knows for its URL, and a URL of its own to every try after
@@ -25,7 +25,7 @@ export class ChunkIntegrityPlugin {
         webpack.Template.asString([
           source,
           "script.crossOrigin = 'anonymous';",
-          `var tries = (self.${SCRIPT_TRIES} ||= {});`,
+          `var tries = (self.${SCRIPT_ATTEMPTS} ||= {});`,
           'tries[url] = (tries[url] || 0) + 1;',
           "if (tries[url] > 1) script.src = url + '?attempt=' + tries[url];",
           `script.integrity = (self.${TRUSTED_SCRIPTS} || {})[new URL(url, location.href).href.split(/[?#]/)[0]] || '${NEVER}';`,

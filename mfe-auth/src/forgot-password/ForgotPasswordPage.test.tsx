@@ -1,7 +1,7 @@
 import { fakeApi, noConnection, reply } from '@dashboard/shared/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SMALL_PAGE } from '../testing/small-page';
+import { SMALL_PAGE } from '../testing/auth-page';
 import { ForgotPasswordPage } from './ForgotPasswordPage';
 
 const SENT = 'If this user exists (elena@acme.test), we have sent you a password reset email';
@@ -54,8 +54,8 @@ describe('the Forgot Password page', () => {
       'Too many attempts. Try again later.',
     ],
     ['no answer', noConnection, 'The server can’t be reached. Check your connection.'],
-  ])('shows a message and stays on the form after %s [AUTH-40]', async (_what, answer, text) => {
-    fakeApi().on('POST /forgot-password', answer);
+  ])('shows a message and stays on the form after %s [AUTH-40]', async (_what, response, text) => {
+    fakeApi().on('POST /forgot-password', response);
     render(<ForgotPasswordPage page={SMALL_PAGE} />);
     await ask('elena@acme.test');
     expect(await screen.findByText(text)).toBeVisible();

@@ -1,7 +1,7 @@
-import { ForgotPasswordForm, type SmallPageData } from '@dashboard/shared/contracts';
+import { type AuthPageData, ForgotPasswordForm } from '@dashboard/shared/contracts';
 import { EmailPage } from '../pages/EmailPage';
 
-export function ForgotPasswordPage({ page }: { page: SmallPageData }) {
+export function ForgotPasswordPage({ page }: { page: AuthPageData }) {
   return (
     <EmailPage
       page={page}

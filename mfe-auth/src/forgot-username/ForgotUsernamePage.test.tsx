@@ -1,7 +1,7 @@
 import { fakeApi, reply } from '@dashboard/shared/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SMALL_PAGE } from '../testing/small-page';
+import { SMALL_PAGE } from '../testing/auth-page';
 import { ForgotUsernamePage } from './ForgotUsernamePage';
 
 const SENT = 'If this user exists (elena@acme.test), we have sent you an email with username';

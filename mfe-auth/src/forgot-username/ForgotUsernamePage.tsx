@@ -1,7 +1,7 @@
-import { ForgotUsernameBody, type SmallPageData } from '@dashboard/shared/contracts';
+import { type AuthPageData, ForgotUsernameBody } from '@dashboard/shared/contracts';
 import { EmailPage } from '../pages/EmailPage';
 
-export function ForgotUsernamePage({ page }: { page: SmallPageData }) {
+export function ForgotUsernamePage({ page }: { page: AuthPageData }) {
   return (
     <EmailPage
       page={page}

@@ -2,13 +2,13 @@ import type { LoginPageData } from '@dashboard/shared/contracts';
 import { fakeApi, noConnection, reply } from '@dashboard/shared/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SMALL_PAGE } from '../testing/small-page';
+import { SMALL_PAGE } from '../testing/auth-page';
 import { LoginPage } from './LoginPage';
 
 const page: LoginPageData = {
   ...SMALL_PAGE,
   next: '/dashboard',
-  warm: [{ url: '/assets/shell/main.js', integrity: `sha384-${'A'.repeat(64)}` }],
+  prefetchFiles: [{ url: '/assets/shell/main.js', integrity: `sha384-${'A'.repeat(64)}` }],
 };
 
 function openPage(changes: Partial<LoginPageData> = {}) {
@@ -101,11 +101,11 @@ describe('the sign-in page', () => {
 
   it('fetches the dashboard’s files once the person begins to type', async () => {
     openPage();
-    const warmed = () =>
+    const prefetched = () =>
       document.head.querySelectorAll('link[rel=prefetch][href="/assets/shell/main.js"]').length;
-    expect(warmed()).toBe(0);
+    expect(prefetched()).toBe(0);
     await userEvent.type(screen.getByLabelText('Username'), 'ac');
-    expect(warmed()).toBe(1);
+    expect(prefetched()).toBe(1);
   });
 
   it('shows the password while the eye is on', async () => {

@@ -1,12 +1,12 @@
 import type { LoginPageData } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { AuthPage } from '../pages/AuthPage';
 import { ErrorArea, type Failure } from '../pages/ErrorArea';
 import { PasswordInput } from '../pages/PasswordInput';
-import { SmallPage } from '../pages/SmallPage';
 import { SubmitButton } from '../pages/SubmitButton';
+import { prefetch } from './prefetch-files';
 import { signIn } from './sign-in';
-import { warmUp } from './warm-up';
 
 // Read from the fields, not from state: what was typed or filled in before the script arrived counts too.
 function readCredentials(form: HTMLFormElement) {
@@ -27,16 +27,16 @@ export function LoginPage({ page, onSignedIn }: { page: LoginPageData; onSignedI
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isMarked, setMarked] = useState(false);
-  const hasWarmedUp = useRef(false);
+  const hasPrefetched = useRef(false);
 
   // Until the script runs, Enter must not submit: the form would send the password as typed.
   useEffect(() => setReady(true), []);
 
   function handleInput() {
     setMarked(false);
-    if (hasWarmedUp.current) return;
-    hasWarmedUp.current = true;
-    warmUp(page.warm);
+    if (hasPrefetched.current) return;
+    hasPrefetched.current = true;
+    prefetch(page.prefetchFiles);
   }
 
   // What was said stays until there is another answer: nothing moves while the person tries again.
@@ -67,7 +67,7 @@ export function LoginPage({ page, onSignedIn }: { page: LoginPageData; onSignedI
 
   const describedBy = failure ? 'login-error' : undefined;
   return (
-    <SmallPage page={page} title="Log in" error={<ErrorArea id="login-error" failure={failure} />}>
+    <AuthPage page={page} title="Log in" error={<ErrorArea id="login-error" failure={failure} />}>
       <form className="form" method="post" onSubmit={handleSubmit} onInput={handleInput} noValidate>
         <div className="field">
           <label htmlFor="username">Username</label>
@@ -104,6 +104,6 @@ export function LoginPage({ page, onSignedIn }: { page: LoginPageData; onSignedI
       <p className="links">
         <a href="/forgot-username">Forgot username?</a>
       </p>
-    </SmallPage>
+    </AuthPage>
   );
 }

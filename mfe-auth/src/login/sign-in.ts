@@ -1,4 +1,4 @@
-import { LoginAnswer } from '@dashboard/shared/contracts';
+import { LoginResponse } from '@dashboard/shared/contracts';
 import { sendJson } from '@dashboard/shared/http';
 import { hashPassword } from '@dashboard/shared/password';
 
@@ -18,6 +18,11 @@ export async function signIn(
   next: string,
 ): Promise<string> {
   const body = { username, password: await hashPassword(password), remember_me: isRemembered };
-  const { redirectTo } = await sendJson('POST', `/login?next=${encodeURIComponent(next)}`, body, LoginAnswer);
+  const { redirectTo } = await sendJson(
+    'POST',
+    `/login?next=${encodeURIComponent(next)}`,
+    body,
+    LoginResponse,
+  );
   return redirectTo;
 }

@@ -1,4 +1,8 @@
-import { type NewPasswordBody, type NewPasswordPageData, RecoveryAnswer } from '@dashboard/shared/contracts';
+import {
+  type NewPasswordBody,
+  type NewPasswordPageData,
+  RecoveryResponse,
+} from '@dashboard/shared/contracts';
 import { sendJson } from '@dashboard/shared/http';
 import { hashPassword, passwordAdvice } from '@dashboard/shared/password';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -18,9 +22,9 @@ interface Props {
 
 async function sendPassword(path: Props['path'], password: string, token: string) {
   const body: NewPasswordBody = { password: await hashPassword(password), token };
-  const answer = await sendJson('POST', path, body, RecoveryAnswer);
+  const response = await sendJson('POST', path, body, RecoveryResponse);
   forgetMailedLink();
-  return answer;
+  return response;
 }
 
 export function NewPasswordForm({ title, path, link, token, submission }: Props) {

@@ -2,7 +2,7 @@ import type { NewPasswordPageData, RecoveryLink } from '@dashboard/shared/contra
 import { fakeApi, reply } from '@dashboard/shared/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SMALL_PAGE } from '../testing/small-page';
+import { SMALL_PAGE } from '../testing/auth-page';
 import { NewPasswordPage } from './NewPasswordPage';
 
 const OPEN: RecoveryLink = {

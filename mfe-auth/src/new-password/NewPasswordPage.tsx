@@ -1,8 +1,8 @@
 import { LINK_OVER, type NewPasswordPageData, type RecoveryLink } from '@dashboard/shared/contracts';
+import { AuthPage } from '../pages/AuthPage';
 import { BackToLogin } from '../pages/BackToLogin';
 import { Done } from '../pages/Done';
 import { ErrorArea } from '../pages/ErrorArea';
-import { SmallPage } from '../pages/SmallPage';
 import { type Submission, useSubmission } from '../pages/use-submission';
 import { NewPasswordForm } from './NewPasswordForm';
 
@@ -34,7 +34,7 @@ export function NewPasswordPage({ page, token }: { page: NewPasswordPageData; to
   const { link } = page;
   const title = TITLES[page.page];
   return (
-    <SmallPage
+    <AuthPage
       page={page}
       title={title}
       explanation={
@@ -56,6 +56,6 @@ export function NewPasswordPage({ page, token }: { page: NewPasswordPageData; to
           submission={submission}
         />
       )}
-    </SmallPage>
+    </AuthPage>
   );
 }

@@ -1,17 +1,17 @@
-import { RecoveryAnswer, type SmallPageData } from '@dashboard/shared/contracts';
+import { type AuthPageData, RecoveryResponse } from '@dashboard/shared/contracts';
 import { sendJson } from '@dashboard/shared/http';
 import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { AlertIcon } from './AlertIcon';
+import { AuthPage } from './AuthPage';
 import { BackToLogin } from './BackToLogin';
 import { Done } from './Done';
 import { ErrorArea } from './ErrorArea';
-import { SmallPage } from './SmallPage';
 import { SubmitButton } from './SubmitButton';
 import { useSubmission } from './use-submission';
 
 interface Props {
-  page: SmallPageData;
+  page: AuthPageData;
   title: string;
   explanation: string;
   button: string;
@@ -30,12 +30,12 @@ export function EmailPage({ page, title, explanation, button, path, schema }: Pr
     // Read from the field, not from state: what was filled in before the script arrived counts too.
     const parsed = v.safeParse(schema, { email: field.current?.value });
     setProblem(parsed.success ? null : parsed.issues[0].message);
-    if (parsed.success) await submit(() => sendJson('POST', path, parsed.output, RecoveryAnswer));
+    if (parsed.success) await submit(() => sendJson('POST', path, parsed.output, RecoveryResponse));
     field.current?.focus();
   }
 
   return (
-    <SmallPage
+    <AuthPage
       page={page}
       title={title}
       explanation={message ? null : explanation}
@@ -71,6 +71,6 @@ export function EmailPage({ page, title, explanation, button, path, schema }: Pr
         </form>
       )}
       <BackToLogin />
-    </SmallPage>
+    </AuthPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { NewPasswordPageData, RecoveryLink } from '@dashboard/shared/contracts';
-import { SMALL_PAGE } from '../testing/small-page';
+import { SMALL_PAGE } from '../testing/auth-page';
 import { forgetMailedLink, readMailedLink } from './mailed-link';
 
 const OPEN: RecoveryLink = { state: 'open', username: 'elena', name: 'Elena Marsh', companyName: 'Acme' };

@@ -1,14 +1,14 @@
 import { RecoveryPageData } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
+import { drawAnew, hydrate, inlinedPage } from './hydrate-page';
 import { readMailedLink } from './mailed-link';
 import { RecoveryPage } from './RecoveryPage';
-import { drawAnew, inlinedPage, takeOver } from './take-over';
 import './small-page.css';
 import './recovery.css';
 
 const inlined = v.parse(RecoveryPageData, inlinedPage());
 if ('link' in inlined) {
   const { page, token, isReloaded } = readMailedLink(inlined);
-  const start = isReloaded ? drawAnew : takeOver;
+  const start = isReloaded ? drawAnew : hydrate;
   start(<RecoveryPage page={page} token={token} />);
-} else takeOver(<RecoveryPage page={inlined} token="" />);
+} else hydrate(<RecoveryPage page={inlined} token="" />);

@@ -1,5 +1,5 @@
 import type { LoginPageData, RecoveryPageData } from '@dashboard/shared/contracts';
-import { SMALL_PAGE } from '../testing/small-page';
+import { SMALL_PAGE } from '../testing/auth-page';
 import { renderLogin, renderRecovery } from './server';
 
 const evil = {
@@ -8,7 +8,7 @@ const evil = {
 };
 const marks = { logoUrl: '/assets/brand/south.svg', logoDarkUrl: '/assets/brand/south-dark.svg' };
 const branded = { ...evil, whiteLabel: { ...evil.whiteLabel, ...marks } };
-const login: LoginPageData = { ...branded, next: '/dashboard', warm: [] };
+const login: LoginPageData = { ...branded, next: '/dashboard', prefetchFiles: [] };
 const link = {
   state: 'open',
   username: 'elena',

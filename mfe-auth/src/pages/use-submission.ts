@@ -1,4 +1,4 @@
-import type { RecoveryAnswer } from '@dashboard/shared/contracts';
+import type { RecoveryResponse } from '@dashboard/shared/contracts';
 import { type RequestError, toRequestError } from '@dashboard/shared/http';
 import { useEffect, useState } from 'react';
 
@@ -10,7 +10,7 @@ export interface Submission {
   failure: RequestError | null;
   /** What the server said was done; there is no form any more. */
   message: string | null;
-  submit(send: () => Promise<RecoveryAnswer>): Promise<void>;
+  submit(send: () => Promise<RecoveryResponse>): Promise<void>;
 }
 
 /** The way of a recovery page's form: to be sent, on its way, and done or refused. */
@@ -21,7 +21,7 @@ export function useSubmission(): Submission {
   const [message, setMessage] = useState<string | null>(null);
   useEffect(() => setReady(true), []);
 
-  async function submit(send: () => Promise<RecoveryAnswer>) {
+  async function submit(send: () => Promise<RecoveryResponse>) {
     setBusy(true);
     try {
       setMessage((await send()).message);

@@ -10,7 +10,7 @@ import { ProfileFields } from './ProfileFields';
 import { profileSchema, toFormValues, toPatch } from './profile-form';
 
 const WHAT = 'Profile Settings';
-const tellRefusal = (reason?: string) => notifyUpdateFailed(WHAT, reason);
+const notifyError = (reason?: string) => notifyUpdateFailed(WHAT, reason);
 
 interface EditProfileFormProps {
   profile: OwnProfile;
@@ -48,7 +48,7 @@ export function EditProfileForm({ profile, zones, isLoading = false }: EditProfi
       initialValues={initialValues}
       onSubmit={save}
       invalidText="Please fill in all required fields."
-      onRefused={tellRefusal}
+      onError={notifyError}
     >
       <ProfileFields profile={profile} zones={zones} />
     </PageForm>

@@ -6,7 +6,7 @@ import { ownProfileQuery } from '../api/own-profile';
 import { EditProfileForm } from './EditProfileForm';
 
 /** Nobody yet; `smsToEmail` is shown to whom may read it. */
-const NOBODY = {
+const BLANK_PROFILE = {
   userId: 0,
   username: '',
   firstName: '',
@@ -29,7 +29,7 @@ export function ProfilePage() {
 
   if (profile.data && zones.data)
     return <EditProfileForm key="loaded" profile={profile.data} zones={zones.data} />;
-  if (!error) return <EditProfileForm key="loading" profile={NOBODY} zones={[]} isLoading />;
+  if (!error) return <EditProfileForm key="loading" profile={BLANK_PROFILE} zones={[]} isLoading />;
   const retry = () => {
     for (const { refetch } of failed) void refetch();
   };

@@ -5,7 +5,7 @@ import {
   type PlatformUserCreate,
   PlatformUserList,
   type PlatformUserUpdate,
-  RecoveryAnswer,
+  RecoveryResponse,
 } from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
 import { defaultListQuery, type ListQuery } from '@dashboard/shared/list';
@@ -63,5 +63,5 @@ export const sendWelcomeEmail = (userId: number) =>
 
 export const sendPasswordReset = (username: string) => {
   const body: ForgotPasswordBody = { username };
-  return sendJson('POST', '/forgot-password', body, RecoveryAnswer);
+  return sendJson('POST', '/forgot-password', body, RecoveryResponse);
 };

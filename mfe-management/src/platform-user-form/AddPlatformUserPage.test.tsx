@@ -1,6 +1,6 @@
 import { type fakeApi, reply } from '@dashboard/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { button, elena, field, list, openManagement, preparedApi } from './form-scene';
+import { button, elena, field, list, openManagement, preparedApi } from './form-setup';
 
 type Api = ReturnType<typeof fakeApi>;
 const sent = (api: Api) => api.callsOf('POST /users/platform-users').map(({ body }) => body);

@@ -6,7 +6,7 @@ import { createPlatformUser } from '../api/platform-users';
 import { PLATFORM_USERS_PATH } from '../platform-user';
 import { PlatformUserFields } from './PlatformUserFields';
 
-const NOBODY: PlatformUserCreate = { firstName: '', lastName: '', username: '', email: '' };
+const BLANK_PROFILE: PlatformUserCreate = { firstName: '', lastName: '', username: '', email: '' };
 
 async function add(values: PlatformUserCreate): Promise<void> {
   await createPlatformUser(values);
@@ -19,9 +19,9 @@ export function AddPlatformUserPage() {
     <PageForm
       title="Add Platform User"
       what="the new platform user"
-      doneTo={PLATFORM_USERS_PATH}
+      returnTo={PLATFORM_USERS_PATH}
       schema={PlatformUserCreate}
-      initialValues={NOBODY}
+      initialValues={BLANK_PROFILE}
       onSubmit={add}
       isNew
     >

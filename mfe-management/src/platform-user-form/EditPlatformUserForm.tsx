@@ -13,7 +13,7 @@ import { toFormValues, toUpdate } from './platform-user-form';
 import { RecentHistory } from './RecentHistory';
 
 const WHAT = 'Platform User';
-const tellRefusal = (reason?: string) => notifyUpdateFailed(WHAT, reason);
+const notifyError = (reason?: string) => notifyUpdateFailed(WHAT, reason);
 
 /** The header says who is signed in. */
 function showIfOwn({ userId, username, firstName, lastName }: PlatformUser): void {
@@ -45,11 +45,11 @@ export function EditPlatformUserForm({ user, isLoading = false }: EditPlatformUs
       actions={<MailAction user={user} />}
       aside={<RecentHistory user={user} />}
       what={nameOf(user)}
-      doneTo={PLATFORM_USERS_PATH}
+      returnTo={PLATFORM_USERS_PATH}
       schema={PlatformUserForm}
       initialValues={initialValues}
       onSubmit={save}
-      onRefused={tellRefusal}
+      onError={notifyError}
     >
       <FormCard>
         <AccessField user={user} />

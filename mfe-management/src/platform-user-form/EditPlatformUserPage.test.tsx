@@ -2,7 +2,7 @@ import type { PermissionRule } from '@dashboard/shared/contracts';
 import { useSession, useShownPageName } from '@dashboard/shared/session';
 import { type fakeApi, reply } from '@dashboard/shared/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { button, DISABLED, elena, field, list, openManagement, PENDING, preparedApi } from './form-scene';
+import { button, DISABLED, elena, field, list, openManagement, PENDING, preparedApi } from './form-setup';
 
 type Api = ReturnType<typeof fakeApi>;
 const UPDATE = 'POST /users/platform-users/21';

@@ -12,7 +12,7 @@ import { EditPlatformUserForm } from './EditPlatformUserForm';
 const TITLE = 'Platform User';
 
 /** Whoever is most likely meant, while it is not known who. */
-const SOMEBODY = {
+const BLANK_USER = {
   firstName: '',
   lastName: '',
   username: '',
@@ -46,7 +46,7 @@ function PlatformUserPage({ userId }: { userId: number }) {
   usePageName(user ? nameOf(user) : null);
   if (user) return <EditPlatformUserForm key={user.userId} user={user} />;
   if (error instanceof RequestError && error.status === 404) return <NoSuchUser />;
-  if (!error) return <EditPlatformUserForm user={{ ...SOMEBODY, userId }} isLoading />;
+  if (!error) return <EditPlatformUserForm user={{ ...BLANK_USER, userId }} isLoading />;
   return (
     <>
       <PageHeader size="page" title={TITLE} />

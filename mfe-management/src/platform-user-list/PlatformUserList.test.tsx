@@ -37,7 +37,7 @@ const KEYS = {
 type Key = keyof typeof KEYS;
 
 /** A server that searches full names only, and orders by any of the columns. */
-function answer({ query }: ApiCall) {
+function response({ query }: ApiCall) {
   const { search = '', page, pageSize } = query;
   const key = KEYS[(query.sortBy ?? 'name') as Key];
   const items = PEOPLE.filter((user) => KEYS.name(user).toLowerCase().includes(search.toLowerCase())).sort(
@@ -52,7 +52,7 @@ const allow = (...actions: PermissionRule['action'][]) =>
 /** Opens the list as somebody of Acme with these permissions on platform users. */
 async function show(...actions: PermissionRule['action'][]) {
   const base = pageDataFor('acme.provider');
-  const api = fakeApi().on('GET /users/platform-users', answer);
+  const api = fakeApi().on('GET /users/platform-users', response);
   const rendered = renderApp(null, {
     routes,
     path: '/management/platform-users',

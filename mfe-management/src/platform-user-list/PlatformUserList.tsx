@@ -32,7 +32,7 @@ const EMPTY = {
 /** The people of the signed-in user's service provider. */
 export function PlatformUserList() {
   const list = useListQuery(PLATFORM_USER_COLUMNS);
-  const answer = useQuery(platformUsersQuery(list.query));
+  const response = useQuery(platformUsersQuery(list.query));
   const canAdd = useCan('Create', 'Platform Users');
   const canEdit = useCan('Update', 'Platform Users');
   return (
@@ -41,7 +41,7 @@ export function PlatformUserList() {
       columns={COLUMNS}
       rowId={idOf}
       list={list}
-      answer={answer}
+      response={response}
       search={{ label: 'Search platform users', hint: 'Search looks at full names only.' }}
       empty={EMPTY}
       add={canAdd ? ADD : undefined}

@@ -1,8 +1,8 @@
 import {
   Contact,
-  ContactMediaAnswer,
+  ContactMediaResponse,
   type ContactPatch,
-  ContactSearchAnswer,
+  ContactSearchResponse,
 } from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
 import { useQuery } from '@dashboard/shared/query';
@@ -21,11 +21,11 @@ export const patchContact = (contactId: number, patch: ContactPatch) =>
 
 /** Contacts by name or digits, best first. */
 export const searchContacts = (search: string, signal?: AbortSignal) =>
-  getJson('/api/contacts', ContactSearchAnswer, { searchParams: { search, pageSize: 10 }, signal });
+  getJson('/api/contacts', ContactSearchResponse, { searchParams: { search, pageSize: 10 }, signal });
 
 /** Files exchanged with a contact over one text number, newest first. */
 export const getContactMedia = (tn: string, contactId: number, signal?: AbortSignal) =>
-  getJson(`/api/contacts/${contactId}/media`, ContactMediaAnswer, { searchParams: { tn }, signal });
+  getJson(`/api/contacts/${contactId}/media`, ContactMediaResponse, { searchParams: { tn }, signal });
 
 /** The contact, kept current by live events; an unknown id is an error with status 404. */
 export function useContact(contactId: number | null) {

@@ -1,9 +1,9 @@
 import {
   type ConversationFilter,
   HistoryRow,
-  MessageSearchAnswer,
-  type SendAnswer,
+  MessageSearchResponse,
   type SendBody,
+  type SendResponse,
 } from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
 import { request } from '@dashboard/shared/socket';
@@ -20,7 +20,7 @@ export interface MessageSearch {
 export const messageSearchKey = (search: MessageSearch) => ['messaging', 'message-search', search] as const;
 
 /** Emits `send_sms`. Null: the server decided nothing. Rejects with `AckTimeout` after `timeoutMs`. */
-export const emitSend = async (body: SendBody, timeoutMs: number): Promise<SendAnswer | null> =>
+export const emitSend = async (body: SendBody, timeoutMs: number): Promise<SendResponse | null> =>
   decisionOf(await request('send_sms', body, { timeoutMs }));
 
 /** The same send over HTTP, for when the socket is down. A `clientId` seen before returns the first result. */
@@ -28,4 +28,4 @@ export const postMessage = (body: SendBody) => sendJson('POST', '/api/messages',
 
 /** Texts of one number that contain the words, newest first, at most 20. */
 export const searchMessages = (search: MessageSearch, signal?: AbortSignal) =>
-  getJson('/api/messages/search', MessageSearchAnswer, { searchParams: { ...search }, signal });
+  getJson('/api/messages/search', MessageSearchResponse, { searchParams: { ...search }, signal });

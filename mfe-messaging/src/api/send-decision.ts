@@ -1,8 +1,8 @@
 import {
   SEND_ERROR_CODES,
   SEND_LATER_CODES,
-  SendAnswer,
   type SendErrorCode,
+  SendResponse,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 
@@ -17,9 +17,9 @@ export const toSendErrorCode = (code: string | undefined): SendErrorCode =>
   isOneOf(SEND_ERROR_CODES, code) ? code : 'INVALID';
 
 /** What an acknowledgement of `send_sms` decides. Null: nothing, so the message has to be sent again. */
-export function decisionOf(ack: unknown): SendAnswer | null {
-  const answer = v.safeParse(SendAnswer, ack);
-  if (answer.success) return answer.output;
+export function decisionOf(ack: unknown): SendResponse | null {
+  const response = v.safeParse(SendResponse, ack);
+  if (response.success) return response.output;
   const rejection = v.safeParse(Rejection, ack);
   if (!rejection.success) return null;
   const { code, error } = rejection.output;

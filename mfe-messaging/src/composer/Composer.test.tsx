@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { readDraft } from '../drafts/drafts';
-import { messageBox, sendButton, showComposer, TN } from './composer-scene';
+import { messageBox, sendButton, showComposer, TN } from './composer-setup';
 
 describe('writing', () => {
   it('sends what was typed to the contact with Enter, and empties the box [MSG-08][MSG-31]', async () => {
@@ -133,7 +133,7 @@ describe('on a phone', () => {
 
 it('marks the conversation unread with the key u', async () => {
   const { user, socket } = showComposer();
-  socket.answer('mark_read', () => ({ ok: true }));
+  socket.response('mark_read', () => ({ ok: true }));
   await messageBox();
   await user.keyboard('u');
   await waitFor(() => expect(socket.bodies('mark_read')).toEqual([{ tn: TN, contactId: 7, unread: true }]));

@@ -6,7 +6,7 @@ import { Box } from '@dashboard/shared/ui';
 import { useContact } from '../api/contacts';
 import { useGroups } from '../api/groups';
 import { useCanEditContact } from '../contact-panel/use-can-edit-contact';
-import { useDrawnInTurn } from '../messages-page/use-drawn-in-turn';
+import { useStaggeredRender } from '../messages-page/use-staggered-render';
 import { useConversationShortcuts } from '../shortcuts/use-conversation-shortcuts';
 import { boxFrame } from './box-frame';
 import { ComposerBar } from './ComposerBar';
@@ -26,7 +26,7 @@ interface ComposerProps {
 export function Composer({ tn, contactId, isPhone = false }: ComposerProps) {
   const { data: contact } = useContact(contactId);
   const { data: groups } = useGroups();
-  const isDrawn = useDrawnInTurn('composer', contact !== undefined && groups !== undefined);
+  const isDrawn = useStaggeredRender('composer', contact !== undefined && groups !== undefined);
   useConversationShortcuts(tn, contactId);
   if (!contact || !groups || !isDrawn) return <Box aria-hidden css={isPhone ? PHONE_OUTLINE : OUTLINE} />;
   const group = groups.items.find((one) => one.tn === tn) ?? null;

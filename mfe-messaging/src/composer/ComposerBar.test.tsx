@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { messageBox, type Scene, showComposer } from './composer-scene';
+import { messageBox, showComposer, type TestSetup } from './composer-setup';
 
 describe('in place of the box', () => {
   it('stands the STOP of the contact, without a way out', async () => {
@@ -42,8 +42,8 @@ describe('in place of the box', () => {
     [{ group: { sending: 'number_inactive' } }, 'This text number isn’t active. Ask your administrator.'],
     [{ group: { sending: 'registry' } }, 'This number isn’t approved for US texts yet. Ask your provider.'],
     [{ canSend: false }, 'You can read this conversation but not send texts.'],
-  ] as [Scene, string][])('stands the reason %j', async (scene, words) => {
-    showComposer(scene);
+  ] as [TestSetup, string][])('stands the reason %j', async (testSetup, words) => {
+    showComposer(testSetup);
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });

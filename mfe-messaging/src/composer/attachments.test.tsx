@@ -1,6 +1,6 @@
 import { type ApiCall, reply } from '@dashboard/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { messageBox, sendButton, showComposer } from './composer-scene';
+import { messageBox, sendButton, showComposer } from './composer-setup';
 
 const gif = (name = 'map.gif', bytes = 1200) =>
   new File([new Uint8Array(bytes)], name, { type: 'image/gif' });
@@ -31,20 +31,20 @@ describe('pictures', () => {
 
   it('travel in the order they were chosen, whichever is uploaded first', async () => {
     const { user, socket, api } = showComposer();
-    const answers = new Map<string, () => void>();
+    const responses = new Map<string, () => void>();
     const ids: Record<string, number> = { 'one.gif': 41, 'two.gif': 42 };
     api.on('POST /api/media', ({ body }: ApiCall) => {
       const file = body instanceof FormData ? body.get('file') : null;
       const name = file instanceof File ? file.name : '';
-      return new Promise((resolve) => answers.set(name, () => resolve(stored(name, ids[name]))));
+      return new Promise((resolve) => responses.set(name, () => resolve(stored(name, ids[name]))));
     });
     await user.click(await messageBox());
     const files = [gif('one.gif'), gif('two.gif')];
     await user.paste({ files, types: ['Files'], getData: () => '' } as unknown as DataTransfer);
-    await waitFor(() => expect(answers.size).toBe(2));
-    act(() => answers.get('two.gif')?.());
+    await waitFor(() => expect(responses.size).toBe(2));
+    act(() => responses.get('two.gif')?.());
     await screen.findByText('1 KB');
-    act(() => answers.get('one.gif')?.());
+    act(() => responses.get('one.gif')?.());
     await waitFor(() => expect(screen.getAllByText('1 KB')).toHaveLength(2));
     await user.click(sendButton());
     expect(socket.bodies('send_sms')).toEqual([expect.objectContaining({ mediaIds: [41, 42] })]);

@@ -1,6 +1,6 @@
 import { conversationItem, historyRow } from '@dashboard/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { messageBox, sendButton, showComposer, TN } from './composer-scene';
+import { messageBox, sendButton, showComposer, TN } from './composer-setup';
 
 describe('colleagues', () => {
   it('see that this conversation is open, and that a reply is being written', async () => {

@@ -1,30 +1,30 @@
-import { refuseFile, refuseSize } from './file-rules';
+import { fileError, sizeError } from './file-rules';
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });
 
 describe('files', () => {
   it('takes JPG, PNG and GIF', () => {
     for (const type of ['image/jpeg', 'image/png', 'image/gif']) {
-      expect(refuseFile(file('map', type), 0)).toBeNull();
+      expect(fileError(file('map', type), 0)).toBeNull();
     }
   });
 
   it('refuses every other kind by name', () => {
-    expect(refuseFile(file('plan.pdf', 'application/pdf'), 0)).toBe(
+    expect(fileError(file('plan.pdf', 'application/pdf'), 0)).toBe(
       'plan.pdf can’t be sent. Texts carry JPG, PNG and GIF pictures.',
     );
-    expect(refuseFile(file('logo.svg', 'image/svg+xml'), 0)).toContain('logo.svg can’t be sent');
-    expect(refuseFile(file('empty.png', 'image/png', 0), 0)).toBe('empty.png is empty.');
+    expect(fileError(file('logo.svg', 'image/svg+xml'), 0)).toContain('logo.svg can’t be sent');
+    expect(fileError(file('empty.png', 'image/png', 0), 0)).toBe('empty.png is empty.');
   });
 
   it('refuses an 11th attachment', () => {
-    expect(refuseFile(file('map.png', 'image/png'), 9)).toBeNull();
-    expect(refuseFile(file('map.png', 'image/png'), 10)).toBe('At most 10 attachments fit in one text.');
+    expect(fileError(file('map.png', 'image/png'), 9)).toBeNull();
+    expect(fileError(file('map.png', 'image/png'), 10)).toBe('At most 10 attachments fit in one text.');
   });
 
   it('refuses a file that is too large alone or beside the others', () => {
-    expect(refuseSize(3_500_000, 0, 3_500_000)).toBeNull();
-    expect(refuseSize(3_500_001, 0, 3_500_000)).toContain('A text from this number carries at most');
-    expect(refuseSize(300_000, 300_000, 525_000)).toContain('doesn’t fit');
+    expect(sizeError(3_500_000, 0, 3_500_000)).toBeNull();
+    expect(sizeError(3_500_001, 0, 3_500_000)).toContain('A text from this number carries at most');
+    expect(sizeError(300_000, 300_000, 525_000)).toContain('doesn’t fit');
   });
 });

@@ -7,7 +7,7 @@ const isSendable = (type: string): type is MediaType => MEDIA_TYPES.some((known)
 export const isShrinkable = (type: string) => type === 'image/jpeg' || type === 'image/png';
 
 /** Why a chosen file cannot be attached at all, in words; null when it can be tried. */
-export function refuseFile(
+export function fileError(
   file: { name: string; type: string; size: number },
   attached: number,
 ): string | null {
@@ -18,7 +18,7 @@ export function refuseFile(
 }
 
 /** Why a file of this final size does not fit beside what is attached already; sizes in bytes. */
-export function refuseSize(bytes: number, attachedBytes: number, maxBytes: number): string | null {
+export function sizeError(bytes: number, attachedBytes: number, maxBytes: number): string | null {
   if (bytes > maxBytes) {
     return `This is ${formatBytes(bytes)}. A text from this number carries at most ${formatBytes(maxBytes)}.`;
   }

@@ -18,28 +18,28 @@ describe('fitWithin', () => {
 describe('encodeWithinLimits', () => {
   /** A camera whose files weigh `perPixel` bytes for each pixel at full quality. */
   const encoder = (perPixel: number) => {
-    const tries: { size: Size; type: string; quality: number }[] = [];
+    const deliveryAttempts: { size: Size; type: string; quality: number }[] = [];
     const encode = async (size: Size, type: 'image/jpeg' | 'image/png', quality: number) => {
-      tries.push({ size, type, quality });
+      deliveryAttempts.push({ size, type, quality });
       const weight = type === 'image/png' ? perPixel * 4 : perPixel * quality;
       return new Blob([new Uint8Array(Math.round(size.width * size.height * weight))], { type });
     };
-    return { tries, encode };
+    return { deliveryAttempts, encode };
   };
 
   it('takes the first JPEG that has at most 500 KB', async () => {
-    const { tries, encode } = encoder(0.25);
+    const { deliveryAttempts, encode } = encoder(0.25);
     const blob = await encodeWithinLimits({ width: 4000, height: 3000 }, 'image/jpeg', encode);
     expect(blob.size).toBeLessThanOrEqual(500_000);
-    expect(tries).toHaveLength(1);
-    expect(tries[0]?.size).toEqual({ width: 1600, height: 1200 });
+    expect(deliveryAttempts).toHaveLength(1);
+    expect(deliveryAttempts[0]?.size).toEqual({ width: 1600, height: 1200 });
   });
 
   it('lowers quality first and size after that', async () => {
-    const { tries, encode } = encoder(0.5);
+    const { deliveryAttempts, encode } = encoder(0.5);
     const blob = await encodeWithinLimits({ width: 4000, height: 3000 }, 'image/jpeg', encode);
     expect(blob.size).toBeLessThanOrEqual(500_000);
-    expect(tries.slice(0, 4).map((one) => one.size.width)).toEqual([1600, 1600, 1600, 1280]);
+    expect(deliveryAttempts.slice(0, 4).map((one) => one.size.width)).toEqual([1600, 1600, 1600, 1280]);
   });
 
   it('keeps a PNG that is light enough and turns a heavy one into a JPEG', async () => {

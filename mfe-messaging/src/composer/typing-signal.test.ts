@@ -3,19 +3,19 @@ import { createTypingSignal } from './typing-signal';
 describe('typing', () => {
   it('is told at once and then every 3 seconds at most', () => {
     let time = 0;
-    const told: boolean[] = [];
+    const notified: boolean[] = [];
     const signal = createTypingSignal(
-      (isTyping) => told.push(isTyping),
+      (isTyping) => notified.push(isTyping),
       () => time,
     );
     for (time = 0; time <= 7000; time += 200) signal.typed();
-    expect(told).toEqual([true, true, true]);
+    expect(notified).toEqual([true, true, true]);
   });
 
   it('ends once, and starts again at once', () => {
-    const told: boolean[] = [];
+    const notified: boolean[] = [];
     const signal = createTypingSignal(
-      (isTyping) => told.push(isTyping),
+      (isTyping) => notified.push(isTyping),
       () => 0,
     );
     signal.stopped();
@@ -23,6 +23,6 @@ describe('typing', () => {
     signal.stopped();
     signal.stopped();
     signal.typed();
-    expect(told).toEqual([true, false, true]);
+    expect(notified).toEqual([true, false, true]);
   });
 });

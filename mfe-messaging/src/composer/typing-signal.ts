@@ -9,20 +9,20 @@ export interface TypingSignal {
 
 /** Turns key presses into the few signals colleagues need. `tell` sends one, `now` gives milliseconds. */
 export function createTypingSignal(
-  tell: (isTyping: boolean) => void,
+  notify: (isTyping: boolean) => void,
   now: () => number = Date.now,
 ): TypingSignal {
-  let lastTold: number | null = null;
+  let lastNotified: number | null = null;
   return {
     typed() {
-      if (lastTold !== null && now() - lastTold < TYPING_EVERY_MS) return;
-      lastTold = now();
-      tell(true);
+      if (lastNotified !== null && now() - lastNotified < TYPING_EVERY_MS) return;
+      lastNotified = now();
+      notify(true);
     },
     stopped() {
-      if (lastTold === null) return;
-      lastTold = null;
-      tell(false);
+      if (lastNotified === null) return;
+      lastNotified = null;
+      notify(false);
     },
   };
 }

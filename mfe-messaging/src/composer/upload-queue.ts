@@ -2,7 +2,7 @@ import type { Media } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { notify } from '@dashboard/shared/notify';
 import { uploadMedia } from '../api/media';
-import { refuseFile, refuseSize } from './file-rules';
+import { fileError, sizeError } from './file-rules';
 import { shrinkImage } from './shrink-image';
 
 export interface PendingUpload {
@@ -51,7 +51,7 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
   let pending: readonly PendingUpload[] = [];
   const jobs = new Map<string, Job>();
   // By media id. Small pictures overtake large ones on their way; the text shows them in the order they were chosen.
-  const turns = new Map<number, number>();
+  const concurrency = new Map<number, number>();
   let lastTurn = 0;
   const listeners = new Set<() => void>();
 
@@ -72,8 +72,8 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
     sum(pending.filter((one) => one.key !== key && one.problem === null).map((one) => one.bytes));
 
   function attach(media: Media, turn: number): void {
-    turns.set(media.mediaId, turn);
-    const turnOf = ({ mediaId }: Media) => turns.get(mediaId) ?? 0;
+    concurrency.set(media.mediaId, turn);
+    const turnOf = ({ mediaId }: Media) => concurrency.get(mediaId) ?? 0;
     target.attach([...target.attached(), media].sort((a, b) => turnOf(a) - turnOf(b)));
   }
 
@@ -81,11 +81,11 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
     try {
       const prepared = await shrinkImage(file);
       if (abort.signal.aborted) return;
-      const refusal = refuseSize(prepared.blob.size, bytesBeside(key), maxBytes);
+      const rejection = sizeError(prepared.blob.size, bytesBeside(key), maxBytes);
       const { name, blob } = prepared;
       // Beside fewer others it may fit; alone too large it never does.
-      patch(key, { name, bytes: blob.size, problem: refusal, canRetry: blob.size <= maxBytes });
-      if (refusal !== null) return;
+      patch(key, { name, bytes: blob.size, problem: rejection, canRetry: blob.size <= maxBytes });
+      if (rejection !== null) return;
       const media = await uploadMedia(prepared.blob, prepared.name, {
         signal: abort.signal,
         onProgress: (progress) => patch(key, { progress }),
@@ -116,13 +116,13 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
       return () => listeners.delete(listener);
     },
     add(files, maxBytes) {
-      const refusals = new Set<string>();
+      const rejections = new Set<string>();
       for (const file of files) {
-        const refusal = refuseFile(file, target.attached().length + pending.length);
-        if (refusal === null) start(file, maxBytes);
-        else refusals.add(refusal);
+        const rejection = fileError(file, target.attached().length + pending.length);
+        if (rejection === null) start(file, maxBytes);
+        else rejections.add(rejection);
       }
-      if (refusals.size > 0) notify({ kind: 'warning', detail: [...refusals].join('\n') });
+      if (rejections.size > 0) notify({ kind: 'warning', detail: [...rejections].join('\n') });
     },
     retry(key) {
       const job = jobs.get(key);

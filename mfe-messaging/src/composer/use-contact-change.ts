@@ -22,8 +22,8 @@ export function useContactChange(
       if (before) offerUndo(before, contact);
     },
     onError: (error: unknown, patch: ContactPatch) => {
-      const refusal = toRequestError(error);
-      if (!onRefused?.(refusal, patch)) notifyUpdateFailed('Contact', refusal.message);
+      const rejection = toRequestError(error);
+      if (!onRefused?.(rejection, patch)) notifyUpdateFailed('Contact', rejection.message);
     },
   });
   return { change: mutate, isChanging: isPending, changing: isPending ? variables : undefined };

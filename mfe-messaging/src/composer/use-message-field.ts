@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { leaveComposer } from './focus';
 import { useFileDrop } from './use-file-drop';
-import { asksToSend, useEnterSends } from './writing-options';
+import { requestsSend, useEnterSends } from './writing-options';
 
 interface MessageFieldActions {
   onChange: (text: string) => void;
@@ -34,12 +34,12 @@ export function useMessageField({ onChange, onFiles, onSend }: MessageFieldActio
     insertAtCaret,
     focus: () => field.current?.focus(),
     handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-      if (asksToSend(event, enterSends)) sendBy(event);
+      if (requestsSend(event, enterSends)) sendBy(event);
       else if (event.key === 'Escape') leaveComposer();
     },
     /** For a box in which Enter alone never sends: only with Ctrl or ⌘. */
     handleSendKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-      if (!event.shiftKey && asksToSend(event, false)) sendBy(event);
+      if (!event.shiftKey && requestsSend(event, false)) sendBy(event);
     },
   };
 }

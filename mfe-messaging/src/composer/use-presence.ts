@@ -6,9 +6,9 @@ import { useEffect } from 'react';
 export function usePresence(tn: string, contactId: number, isComposing: boolean): void {
   const mode = isComposing ? 'composing' : 'viewing';
   useEffect(() => {
-    const tell = () => emit('presence', { tn, contactId, mode });
-    tell();
-    const timer = setInterval(tell, PRESENCE_EVERY_MS);
+    const notify = () => emit('presence', { tn, contactId, mode });
+    notify();
+    const timer = setInterval(notify, PRESENCE_EVERY_MS);
     return () => clearInterval(timer);
   }, [tn, contactId, mode]);
   // Apart from the heartbeat: a change of mode must not show a colleague leaving and coming back.

@@ -40,7 +40,7 @@ interface EnterPress {
 }
 
 /** Whether a key press asks to send. Ctrl or ⌘ with Enter always does. */
-export function asksToSend(press: EnterPress, enterSends: boolean): boolean {
+export function requestsSend(press: EnterPress, enterSends: boolean): boolean {
   if (press.key !== 'Enter') return false;
   if (press.ctrlKey || press.metaKey) return true;
   return enterSends ? !press.shiftKey : press.shiftKey;

@@ -2,7 +2,7 @@ import { CUSTOM_FIELD_NAME_MAX, CUSTOM_FIELD_VALUE_MAX } from '@dashboard/shared
 import { Box, Button, HStack, Input, Text } from '@dashboard/shared/ui';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { refuseFieldName, refuseFieldValue } from './contact-facts';
+import { fieldNameError, fieldValueError } from './contact-facts';
 
 interface AddFieldProps {
   fields: Readonly<Record<string, string>>;
@@ -42,11 +42,11 @@ function FieldForm({ fields, onAdd, onClose }: AddFieldProps & { onClose: () => 
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const refusal =
-      refuseFieldName(name.trim(), fields) ??
-      (value.trim() === '' ? 'Give the field a value.' : refuseFieldValue(value.trim()));
-    setProblem(refusal);
-    if (refusal !== null) return;
+    const rejection =
+      fieldNameError(name.trim(), fields) ??
+      (value.trim() === '' ? 'Give the field a value.' : fieldValueError(value.trim()));
+    setProblem(rejection);
+    if (rejection !== null) return;
     onAdd(name.trim(), value.trim());
     onClose();
   }

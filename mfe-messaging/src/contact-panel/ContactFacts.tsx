@@ -9,7 +9,7 @@ import { Box, IconAction, Text } from '@dashboard/shared/ui';
 import { Copy } from 'lucide-react';
 import { copyText } from '../copy-text';
 import { AddField } from './AddField';
-import { refuseCompany, refuseEmail, refuseFieldValue, withField } from './contact-facts';
+import { companyError, emailError, fieldValueError, withField } from './contact-facts';
 import { EmailText } from './EmailText';
 import { InlineField } from './InlineField';
 import { localTimeWords } from './local-time';
@@ -37,7 +37,7 @@ export function ContactFacts({ contact, isEditable, isBusy, onChange }: ContactF
           inputType="email"
           value={contact.email}
           maxLength={EMAIL_MAX}
-          validate={refuseEmail}
+          validate={emailError}
           draw={(address) => <EmailText address={address} />}
           action={
             <IconAction
@@ -58,7 +58,7 @@ export function ContactFacts({ contact, isEditable, isBusy, onChange }: ContactF
           label="Company"
           value={contact.company}
           maxLength={COMPANY_MAX}
-          validate={refuseCompany}
+          validate={companyError}
           onSave={(company) => onChange({ company })}
         />
         {Object.entries(contact.customFields).map(([name, value]) => (
@@ -68,7 +68,7 @@ export function ContactFacts({ contact, isEditable, isBusy, onChange }: ContactF
             label={name}
             value={value}
             maxLength={CUSTOM_FIELD_VALUE_MAX}
-            validate={refuseFieldValue}
+            validate={fieldValueError}
             onSave={(next) => changeField(name, next)}
           />
         ))}

@@ -21,13 +21,13 @@ const picture = (mediaId: number) => ({
   },
 });
 
-interface Scene {
+interface TestSetup {
   facts?: Partial<Contact>;
   media?: ReturnType<typeof picture>[];
   canEdit?: boolean;
 }
 
-function showPanel({ facts = {}, media = [], canEdit = true }: Scene = {}) {
+function showPanel({ facts = {}, media = [], canEdit = true }: TestSetup = {}) {
   const contact = aContact({ contactId: 7, version: 4, ...facts });
   const api = fakeApi()
     .on('GET /api/contacts/7', contact)

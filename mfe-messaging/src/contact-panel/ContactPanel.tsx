@@ -2,7 +2,7 @@ import type { Contact } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { Box, CloseButton, ConfirmDialog, ErrorState, Flex, Heading } from '@dashboard/shared/ui';
 import { useContact } from '../api/contacts';
-import { useDrawnInTurn } from '../messages-page/use-drawn-in-turn';
+import { useStaggeredRender } from '../messages-page/use-staggered-render';
 import { ConsentSwitches } from './ConsentSwitches';
 import { ContactFacts } from './ContactFacts';
 import { ContactIdentity } from './ContactIdentity';
@@ -24,7 +24,7 @@ interface ContactPanelProps {
 /** Everything known about the contact of a conversation, to be changed in place. Fills its parent. */
 export function ContactPanel({ tn, contactId, isPage = false, onClose }: ContactPanelProps) {
   const { data: contact, error, refetch } = useContact(contactId);
-  const isDrawn = useDrawnInTurn('details', contact !== undefined);
+  const isDrawn = useStaggeredRender('details', contact !== undefined);
   return (
     <Flex as="section" aria-label="Contact details" direction="column" h="full" minH="0" bg="bg">
       <Flex

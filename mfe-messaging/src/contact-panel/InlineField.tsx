@@ -78,9 +78,9 @@ function FactInput({ label, value, maxLength, inputType, validate, onSave, onClo
 
   function save(isByKey: boolean) {
     const next = typed.trim();
-    const refusal = validate(next);
-    setProblem(refusal);
-    if (refusal !== null) return;
+    const rejection = validate(next);
+    setProblem(rejection);
+    if (rejection !== null) return;
     if (next !== value) onSave(next);
     onClose(isByKey);
   }

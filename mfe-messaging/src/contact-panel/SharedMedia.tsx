@@ -78,9 +78,9 @@ export function SharedMedia({ tn, contact }: { tn: string; contact: Contact }) {
 
 function Thumbnail({ item: { media, sender }, onOpen }: { item: ViewerItem; onOpen: () => void }) {
   const [isBroken, setBroken] = useState(false);
-  const isGone = isBroken || !media.isAvailable;
+  const isDeleted = isBroken || !media.isAvailable;
   const name = `${media.name} from ${sender}`;
-  const label = isGone ? 'Media is no longer available' : `Open ${name}`;
+  const label = isDeleted ? 'Media is no longer available' : `Open ${name}`;
   return (
     <chakra.button
       type="button"
@@ -99,7 +99,7 @@ function Thumbnail({ item: { media, sender }, onOpen }: { item: ViewerItem; onOp
     >
       {media.isLoading ? (
         <ImageDown size={18} aria-hidden />
-      ) : isGone ? (
+      ) : isDeleted ? (
         <ImageOff size={18} aria-hidden />
       ) : media.kind === 'image' ? (
         <Box asChild w="full" h="full" objectFit="cover">

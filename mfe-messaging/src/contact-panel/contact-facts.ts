@@ -14,14 +14,14 @@ const firstIssue = (schema: v.GenericSchema, value: string): string | null => {
 };
 
 /** Empty removes the address. */
-export const refuseEmail = (value: string) => (value === '' ? null : firstIssue(emailAddress, value));
-export const refuseCompany = (value: string) => firstIssue(optionalText(COMPANY_MAX), value);
-export const refuseFieldValue = (value: string) => firstIssue(optionalText(CUSTOM_FIELD_VALUE_MAX), value);
+export const emailError = (value: string) => (value === '' ? null : firstIssue(emailAddress, value));
+export const companyError = (value: string) => firstIssue(optionalText(COMPANY_MAX), value);
+export const fieldValueError = (value: string) => firstIssue(optionalText(CUSTOM_FIELD_VALUE_MAX), value);
 
 type CustomFields = Readonly<Record<string, string>>;
 
 /** Why a new field may not have this name; null when it may. */
-export function refuseFieldName(name: string, fields: CustomFields): string | null {
+export function fieldNameError(name: string, fields: CustomFields): string | null {
   if (name === '') return 'Name the field.';
   const tooLong = firstIssue(optionalText(CUSTOM_FIELD_NAME_MAX), name);
   if (tooLong !== null) return tooLong;

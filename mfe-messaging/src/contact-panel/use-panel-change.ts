@@ -9,10 +9,10 @@ const CONFLICT = 409;
 /** Changes made in the panel are made on the version that is shown; a stale one asks what to do. */
 export function usePanelChange(contact: Contact) {
   const client = useQueryClient();
-  const [refused, setRefused] = useState<ContactPatch | null>(null);
+  const [rejected, setRejected] = useState<ContactPatch | null>(null);
   const { change, isChanging, changing } = useContactChange(contact.contactId, (error, patch) => {
     if (error.status !== CONFLICT || patch.version === undefined) return false;
-    setRefused(patch);
+    setRejected(patch);
     return true;
   });
 
@@ -20,15 +20,15 @@ export function usePanelChange(contact: Contact) {
     isChanging,
     changing,
     change: (patch: ContactPatch) => change({ ...patch, version: contact.version }),
-    hasConflict: refused !== null,
+    hasConflict: rejected !== null,
     reload: () => {
-      setRefused(null);
+      setRejected(null);
       void client.invalidateQueries({ queryKey: contactKey(contact.contactId) });
     },
     overwrite: () => {
-      if (refused === null) return;
-      const { version: _stale, ...patch } = refused;
-      setRefused(null);
+      if (rejected === null) return;
+      const { version: _stale, ...patch } = rejected;
+      setRejected(null);
       change(patch);
     },
   };

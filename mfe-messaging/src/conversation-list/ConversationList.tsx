@@ -141,7 +141,7 @@ export function ConversationList({
         target={menu}
         onAction={actions.handleAction}
         onClose={() => setMenu(null)}
-        onGone={() => focusLostOnList(frame.current)}
+        onDeleted={() => focusLostOnList(frame.current)}
       />
       {actions.editing !== null && (
         <EditContact contactId={actions.editing} onClose={() => actions.setEditing(null)} />

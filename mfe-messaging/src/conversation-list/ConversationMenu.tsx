@@ -15,7 +15,7 @@ interface ConversationMenuProps {
   onAction: (action: ConversationAction, item: ConversationItem) => void;
   onClose: () => void;
   /** Called once the menu is gone, before what was chosen is done. */
-  onGone: () => void;
+  onDeleted: () => void;
 }
 
 const SETTLED_AFTER_MS = 50;
@@ -24,7 +24,7 @@ const isAction = (value: string): value is ConversationAction =>
   value === 'unread' || value === 'edit' || value === 'block' || value === 'unblock';
 
 /** One menu for all rows, opened where the row was clicked: a menu per row would weigh down a long list. */
-export function ConversationMenu({ target, onAction, onClose, onGone }: ConversationMenuProps) {
+export function ConversationMenu({ target, onAction, onClose, onDeleted }: ConversationMenuProps) {
   const item = target?.item;
   const canEdit = useCanEditContact();
   const chosen = useRef<{ action: ConversationAction; item: ConversationItem } | null>(null);
@@ -34,7 +34,7 @@ export function ConversationMenu({ target, onAction, onClose, onGone }: Conversa
     const choice = chosen.current;
     chosen.current = null;
     setTimeout(() => {
-      onGone();
+      onDeleted();
       if (choice) onAction(choice.action, choice.item);
     }, SETTLED_AFTER_MS);
   };

@@ -1,6 +1,6 @@
 import { MessageStatus } from '@dashboard/shared/contracts';
 import { conversationItem } from '@dashboard/shared/testing';
-import { foundSpans, listEntries, neighbour, withKeptRow } from './list-entries';
+import { foundSpans, listEntries, neighbour, withStoredRow } from './list-entries';
 import { hasFailed, rowPreview } from './row-preview';
 import { steadyOffset } from './use-steady-rows';
 
@@ -78,10 +78,10 @@ describe('entries of the list', () => {
   });
   it('keep the conversation just opened from Unread in its place, as read', () => {
     const entries = listEntries(page([item(1), item(3)]), []);
-    const kept = withKeptRow(entries, { item: item(2, { unreadCount: 4 }), at: 1 });
-    expect(kept.map((entry) => entry.key)).toEqual(['c1', 'c2', 'c3']);
-    expect(kept[1]).toMatchObject({ item: { unreadCount: 0 } });
-    expect(withKeptRow(entries, { item: item(3), at: 0 })).toBe(entries);
+    const stored = withStoredRow(entries, { item: item(2, { unreadCount: 4 }), at: 1 });
+    expect(stored.map((entry) => entry.key)).toEqual(['c1', 'c2', 'c3']);
+    expect(stored[1]).toMatchObject({ item: { unreadCount: 0 } });
+    expect(withStoredRow(entries, { item: item(3), at: 0 })).toBe(entries);
   });
   it('mark the words that were searched for', () => {
     expect(foundSpans('Is there Parking near you?', 'parking')).toEqual([

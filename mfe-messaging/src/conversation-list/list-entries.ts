@@ -1,8 +1,8 @@
-import type { ConversationItem, MessageSearchAnswer } from '@dashboard/shared/contracts';
+import type { ConversationItem, MessageSearchResponse } from '@dashboard/shared/contracts';
 import type * as v from 'valibot';
 import type { ConversationsData } from '../api/conversations';
 
-export type MessageHit = v.InferOutput<typeof MessageSearchAnswer>['items'][number];
+export type MessageHit = v.InferOutput<typeof MessageSearchResponse>['items'][number];
 
 /** One row of the list: a conversation, or below the heading a text in which the search was found. */
 export type ListEntry =
@@ -33,18 +33,18 @@ export function listEntries(
 }
 
 /** The conversation opened from the Unread list, and its place there. */
-export interface KeptRow {
+export interface StoredRow {
   item: ConversationItem;
   at: number;
 }
 
 /** Opening a conversation reads it; it must not vanish from under the pointer because only unread ones are shown. */
-export function withKeptRow(entries: readonly ListEntry[], kept: KeptRow | null): readonly ListEntry[] {
-  if (!kept) return entries;
-  const { contactId } = kept.item;
+export function withStoredRow(entries: readonly ListEntry[], stored: StoredRow | null): readonly ListEntry[] {
+  if (!stored) return entries;
+  const { contactId } = stored.item;
   if (entries.some((entry) => entry.kind === 'conversation' && entry.contactId === contactId)) return entries;
-  const item = { ...kept.item, unreadCount: 0 };
-  const at = Math.min(kept.at, entries.length);
+  const item = { ...stored.item, unreadCount: 0 };
+  const at = Math.min(stored.at, entries.length);
   return [
     ...entries.slice(0, at),
     { kind: 'conversation', key: `c${contactId}`, contactId, item },

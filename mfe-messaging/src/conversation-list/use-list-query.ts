@@ -4,7 +4,7 @@ import { useQuery } from '@dashboard/shared/query';
 import { useEffect, useState } from 'react';
 import { useConversations } from '../api/conversations';
 import { messageSearchKey, searchMessages } from '../api/messages';
-import { type KeptRow, listEntries, withKeptRow } from './list-entries';
+import { listEntries, type StoredRow, withStoredRow } from './list-entries';
 
 const SEARCH_AFTER_MS = 250;
 const MESSAGE_SEARCH_MIN = 2;
@@ -32,23 +32,23 @@ export function useListQuery(tn: string) {
     enabled: isSearchingTexts && tn !== '',
   });
   const found = isSearchingTexts ? (hits.data?.items ?? NO_HITS) : NO_HITS;
-  const [kept, setKept] = useState<KeptRow | null>(null);
+  const [stored, setStored] = useState<StoredRow | null>(null);
   const loaded = listEntries(conversations.data, found);
   const keep = (contactId: number) => {
     const at = loaded.findIndex((entry) => entry.kind === 'conversation' && entry.contactId === contactId);
     const entry = loaded[at];
-    if (filter === 'unread' && entry?.kind === 'conversation') setKept({ item: entry.item, at });
+    if (filter === 'unread' && entry?.kind === 'conversation') setStored({ item: entry.item, at });
   };
   return {
     filter,
     setFilter: (next: ConversationFilter) => {
-      setKept(null);
+      setStored(null);
       setFilter(next);
     },
     typed,
     setTyped,
     search,
-    entries: withKeptRow(loaded, filter === 'unread' ? kept : null),
+    entries: withStoredRow(loaded, filter === 'unread' ? stored : null),
     /** Holds the row in place that is about to be opened. */
     keep,
     conversations,

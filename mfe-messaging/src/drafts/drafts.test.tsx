@@ -25,7 +25,7 @@ const putIntoStorage = (name: string, stored: string) =>
     localStorage.setItem(name, stored);
     window.dispatchEvent(new StorageEvent('storage', { key: name }));
   });
-const untilKept = () => waitFor(() => expect(localStorage).toHaveLength(1));
+const untilStored = () => waitFor(() => expect(localStorage).toHaveLength(1));
 const storedWords = () => JSON.stringify({ ...localStorage });
 
 describe('drafts', () => {
@@ -40,7 +40,7 @@ describe('drafts', () => {
   it('survive a reload, and lie in storage so that nobody can read them there', async () => {
     renderApp(<Preview contactId={7} />);
     act(() => writeDraft(TN, 7, { text: 'Hi Grace', media: [] }));
-    await untilKept();
+    await untilStored();
     expect(storedWords()).not.toMatch(/Grace|text|media/);
     const stored = localStorage.getItem(nameOf(7)) ?? '';
     localStorage.clear();
@@ -67,7 +67,7 @@ describe('drafts', () => {
   it('vanish when nothing is left in them', async () => {
     renderApp(<Preview contactId={7} />);
     act(() => writeDraft(TN, 7, { text: 'Hi', media: [] }));
-    await untilKept();
+    await untilStored();
     act(() => writeDraft(TN, 7, { text: '  ', media: [] }));
     expect(readDraft(TN, 7)).toBeNull();
     expect(localStorage).toHaveLength(0);
@@ -78,7 +78,7 @@ describe('drafts', () => {
     act(() => writeDraft(TN, 7, { text: 'Hi', media: [] }));
     act(() => clearDraft(TN, 7));
     act(() => writeDraft(TN, 8, { text: 'Hello', media: [] }));
-    await untilKept();
+    await untilStored();
     expect(Object.keys(localStorage)).toEqual([nameOf(8)]);
   });
 
@@ -124,7 +124,7 @@ describe('drafts of another tab', () => {
   it('stay when this tab sends its own', async () => {
     renderApp(<Words contactId={7} />);
     act(() => writeDraft(TN, 7, { text: 'Mine', media: [] }));
-    await untilKept();
+    await untilStored();
     localStorage.setItem(nameOf(7), await sealedDraft(7, 'Theirs'));
     act(() => clearDraft(TN, 7));
     expect(await screen.findByText('Theirs')).toBeInTheDocument();
@@ -138,7 +138,7 @@ describe('drafts of another tab', () => {
       window.dispatchEvent(new StorageEvent('storage'));
     });
     act(() => writeDraft(TN, 8, { text: 'Next', media: [] }));
-    await untilKept();
+    await untilStored();
     expect(Object.keys(localStorage)).toEqual([nameOf(8)]);
     expect(screen.getByText('no draft')).toBeInTheDocument();
   });

@@ -60,7 +60,7 @@ const row = (id: number, contactId: number, isInbound: boolean, media: Media[]):
 });
 
 /** What no list shows of a contact. */
-const NOBODY = {
+const BLANK_PROFILE = {
   isOptedOutBySystemUser: false,
   email: '',
   company: '',
@@ -143,7 +143,9 @@ export class AccountModel {
     if (isOptOut === this.#optedOut.has(contactId)) return [];
     if (isOptOut) this.#optedOut.add(contactId);
     else this.#optedOut.delete(contactId);
-    return [{ type: 'contact_updated', contact: { ...NOBODY, ...this.#contact(contactId) }, line: null }];
+    return [
+      { type: 'contact_updated', contact: { ...BLANK_PROFILE, ...this.#contact(contactId) }, line: null },
+    ];
   }
 
   #outbound(pick: number): HistoryRow | undefined {

@@ -16,12 +16,12 @@ function isNewer(a: ConversationItem, b: ConversationItem): boolean {
   return difference === 0 ? a.contactId > b.contactId : difference > 0;
 }
 
-const canBeAnswered = ({ isOptOut, isBlocked }: Pick<ConversationItem, 'isOptOut' | 'isBlocked'>) =>
+const canReceiveReply = ({ isOptOut, isBlocked }: Pick<ConversationItem, 'isOptOut' | 'isBlocked'>) =>
   !isOptOut && !isBlocked;
 
 function isInFilter(query: ConversationListQuery, item: ConversationItem): boolean {
   if (query.filter === 'unread') return item.unreadCount > 0;
-  if (query.filter === 'unanswered') return item.lastMessage?.isInbound === true && canBeAnswered(item);
+  if (query.filter === 'unanswered') return item.lastMessage?.isInbound === true && canReceiveReply(item);
   return true;
 }
 
@@ -129,7 +129,8 @@ function applyContact(
     }),
   );
   if (query.filter !== 'unanswered') return { data: changed, isStale: isSearched };
-  if (!canBeAnswered(contact)) return { data: withoutItem(changed, contact.contactId), isStale: isSearched };
+  if (!canReceiveReply(contact))
+    return { data: withoutItem(changed, contact.contactId), isStale: isSearched };
   // Only the server can tell whether somebody who may be texted again waits for an answer.
   return { data: changed, isStale: isSearched || !hasItem(data, contact.contactId) };
 }

@@ -58,10 +58,10 @@ describe('caches under live events', () => {
   it.each(CONVERSATION_FILTERS)('leave the %s list as a fresh load would show it', (filter) => {
     const query = { tn: MODEL_TN, filter, search: '' };
     fc.assert(
-      fc.property(story, (told) => {
+      fc.property(story, (notified) => {
         let data: ConversationsData = { pages: [], pageParams: [] };
-        const { model, events } = play(told, (loaded) => {
-          data = loaded.list(query, told.pages);
+        const { model, events } = play(notified, (loaded) => {
+          data = loaded.list(query, notified.pages);
         });
         for (const event of events) {
           const applied = applyToConversations(data, query, event);
@@ -82,10 +82,10 @@ describe('caches under live events', () => {
 
   it('leave the history as a fresh load would show it', () => {
     fc.assert(
-      fc.property(story, contactId, (told, id) => {
+      fc.property(story, contactId, (notified, id) => {
         let data: HistoryData = { pages: [], pageParams: [] };
-        const { model, events } = play(told, (loaded) => {
-          data = loaded.history(id, told.pages);
+        const { model, events } = play(notified, (loaded) => {
+          data = loaded.history(id, notified.pages);
         });
         for (const event of events) data = applyToHistory(data, { tn: MODEL_TN, contactId: id }, event);
         const fresh = historyRows(model.history(id, 60));
@@ -98,10 +98,10 @@ describe('caches under live events', () => {
 
   it('leave a part of the history as a fresh load of that part would show it', () => {
     fc.assert(
-      fc.property(story, contactId, fc.integer({ min: 1, max: 5 }), (told, id, above) => {
+      fc.property(story, contactId, fc.integer({ min: 1, max: 5 }), (notified, id, above) => {
         let data: HistoryData = { pages: [], pageParams: [] };
         const enough = Array<Step>(above + 1).fill({ do: 'receive', contactId: id });
-        const { model, events } = play({ ...told, before: [...told.before, ...enough] }, (loaded) => {
+        const { model, events } = play({ ...notified, before: [...notified.before, ...enough] }, (loaded) => {
           data = loaded.part(id, above);
         });
         const ids = historyRows(data).map((row) => row.id);

@@ -28,7 +28,7 @@ interface Arrival {
   conversation?: Partial<ConversationItem>;
 }
 
-interface Scene extends NonNullable<Parameters<typeof fakeDesktop>[0]> {
+interface TestSetup extends NonNullable<Parameters<typeof fakeDesktop>[0]> {
   tabs?: number;
   path?: string;
   /** What of the dashboard is shown. */
@@ -36,7 +36,7 @@ interface Scene extends NonNullable<Parameters<typeof fakeDesktop>[0]> {
 }
 
 /** The dashboard, in as many tabs, nobody looking at any of them. */
-function scene({ tabs = 1, path = '/', ui = <NotificationOffer />, ...desktopOf }: Scene = {}) {
+function testSetup({ tabs = 1, path = '/', ui = <NotificationOffer />, ...desktopOf }: TestSetup = {}) {
   const desktop = fakeDesktop(desktopOf);
   fakeApi().on('GET /api/events', { events: [], lastSeq: 0, hasMore: false, isReset: false });
   const socket = fakeSocket();
@@ -68,8 +68,8 @@ function scene({ tabs = 1, path = '/', ui = <NotificationOffer />, ...desktopOf 
 }
 
 const turnOn = () => act(() => changeAlertSettings({ isNotifying: true, offer: 'answered' }));
-async function notifying(options: Scene = {}) {
-  const stage = scene(options);
+async function notifying(options: TestSetup = {}) {
+  const stage = testSetup(options);
   await Notification.requestPermission();
   turnOn();
   return stage;
@@ -78,7 +78,7 @@ const offer = () => screen.queryByText('Show a notification when a text arrives?
 
 describe('the offer of desktop notifications', () => {
   it('comes with the first inbound text, not with the page', async () => {
-    const { arrive } = scene();
+    const { arrive } = testSetup();
     expect(offer()).not.toBeInTheDocument();
     await arrive({ message: { isInbound: false } });
     expect(offer()).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('the offer of desktop notifications', () => {
   });
 
   it('leads to notifications of the texts after it', async () => {
-    const { user, arrive, shown } = scene();
+    const { user, arrive, shown } = testSetup();
     await arrive();
     expect(shown).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Turn on notifications' }));
@@ -97,7 +97,7 @@ describe('the offer of desktop notifications', () => {
   });
 
   it('is not made again once declined', async () => {
-    const { user, arrive, shown } = scene();
+    const { user, arrive, shown } = testSetup();
     await arrive();
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     await arrive();
@@ -106,7 +106,7 @@ describe('the offer of desktop notifications', () => {
   });
 
   it('ends where the browser refuses', async () => {
-    const { user, arrive, shown } = scene({ answer: 'denied' });
+    const { user, arrive, shown } = testSetup({ response: 'denied' });
     await arrive();
     await user.click(screen.getByRole('button', { name: 'Turn on notifications' }));
     await arrive();
@@ -228,7 +228,7 @@ function otherTabWrites(settings: object): void {
 
 describe('what another tab chooses', () => {
   it('leaves the offer standing until it is answered there', async () => {
-    const { arrive } = scene();
+    const { arrive } = testSetup();
     await arrive();
     otherTabWrites({ isNotifying: false, hasSound: false, offer: 'open' });
     expect(offer()).toBeVisible();
@@ -248,7 +248,7 @@ describe('what another tab chooses', () => {
 
 describe('the sound of an inbound text', () => {
   it('is played by one tab when it is on, in front as well, and not when it is off', async () => {
-    const { arrive, notes, shown } = scene({ tabs: 2 });
+    const { arrive, notes, shown } = testSetup({ tabs: 2 });
     fireEvent.focus(window);
     await arrive();
     expect(notes).toEqual([]);

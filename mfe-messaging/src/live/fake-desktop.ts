@@ -52,14 +52,14 @@ interface Shown {
 }
 
 /** A desktop to be announced on. `answer` is what the person says when the browser asks for leave. */
-export function fakeDesktop({ answer = 'granted' }: { answer?: NotificationPermission } = {}) {
+export function fakeDesktop({ response = 'granted' }: { response?: NotificationPermission } = {}) {
   const shown: Shown[] = [];
   const notes: number[] = [];
   class FakeNotification {
     static permission: NotificationPermission = 'default';
     static async requestPermission() {
-      FakeNotification.permission = answer;
-      return answer;
+      FakeNotification.permission = response;
+      return response;
     }
     onclick: (() => void) | null = null;
     constructor(title: string, { body }: { body: string }) {

@@ -56,7 +56,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function scene() {
+function testSetup() {
   startApp();
   const api = fakeApi().on('GET /api/events', { events: [], lastSeq: 0, hasMore: false, isReset: false });
   const socket = fakeSocket();
@@ -67,26 +67,26 @@ function scene() {
 
 describe('live caches', () => {
   it('lay events over an answer that was on its way while they arrived', async () => {
-    const { api, socket } = scene();
-    let answer: (body: unknown) => void = () => {};
+    const { api, socket } = testSetup();
+    let response: (body: unknown) => void = () => {};
     api.on(
       `GET /sms-numbers/${TN}/history/${DANIEL}`,
       () =>
         new Promise((resolve) => {
-          answer = resolve;
+          response = resolve;
         }),
     );
     const loading = loadHistory();
     await settle();
     socket.receive('new_message', arrival(1, historyRow({ id: 12, contactId: DANIEL })));
-    answer(page([historyRow({ id: 11, contactId: DANIEL })]));
+    response(page([historyRow({ id: 11, contactId: DANIEL })]));
     await loading;
     await settle();
     expect(cachedIds()).toEqual([12, 11]);
   });
 
   it('show one number in menu and title', async () => {
-    const { socket } = scene();
+    const { socket } = testSetup();
     const badge = renderHook(() => useMenuBadge('messages'));
     const title = renderHook(useTitleCount);
     socket.receive('unread_changed', {
@@ -102,7 +102,7 @@ describe('live caches', () => {
   });
 
   it('take what the ContactList event knows later than the cache, and nothing older [SOC-02]', async () => {
-    const { api, socket } = scene();
+    const { api, socket } = testSetup();
     const at = (id: number, contactId: number) =>
       conversationItem({
         contactId,

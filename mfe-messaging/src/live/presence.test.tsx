@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function scene() {
+function testSetup() {
   startApp();
   fakeApi().on('GET /api/events', { events: [], lastSeq: 0, hasMore: false, isReset: false });
   const socket = fakeSocket();
@@ -32,7 +32,7 @@ function scene() {
 
 describe('presence', () => {
   it('names colleagues by their first name, and never oneself', () => {
-    const { socket, names } = scene();
+    const { socket, names } = testSetup();
     const me = {
       userId: pageDataFor('acme.admin').user.userId,
       name: 'Maya Ortiz',
@@ -44,7 +44,7 @@ describe('presence', () => {
   });
 
   it('ends when nothing more is heard of it', () => {
-    const { socket, names } = scene();
+    const { socket, names } = testSetup();
     socket.receive('presence', { ...room, viewers: [{ ...sam, mode: 'viewing' }] });
     socket.receive('typing', { ...room, ...sam, isTyping: true });
     expect(names()).toEqual({ here: ['Sam'], composing: ['Sam'] });
@@ -55,7 +55,7 @@ describe('presence', () => {
   });
 
   it('is kept apart by conversation', () => {
-    const { socket, names } = scene();
+    const { socket, names } = testSetup();
     socket.receive('typing', { tn: TN, contactId: 8, ...sam, isTyping: true });
     expect(names().composing).toEqual([]);
   });

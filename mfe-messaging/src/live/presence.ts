@@ -17,7 +17,7 @@ interface Room {
   typists: readonly Present[];
 }
 
-const NOBODY: readonly Colleague[] = [];
+const BLANK_PROFILE: readonly Colleague[] = [];
 const rooms = new Map<string, Room>();
 const views = new Map<string, { here: readonly Colleague[]; composing: readonly Colleague[] }>();
 const listeners = new Set<() => void>();
@@ -99,7 +99,7 @@ export function useViewers(tn: string, contactId: number): readonly Colleague[] 
   const key = roomKey(tn, contactId);
   return useSyncExternalStore(
     subscribe,
-    useCallback(() => views.get(key)?.here ?? NOBODY, [key]),
+    useCallback(() => views.get(key)?.here ?? BLANK_PROFILE, [key]),
   );
 }
 
@@ -108,6 +108,6 @@ export function useTypists(tn: string, contactId: number): readonly Colleague[] 
   const key = roomKey(tn, contactId);
   return useSyncExternalStore(
     subscribe,
-    useCallback(() => views.get(key)?.composing ?? NOBODY, [key]),
+    useCallback(() => views.get(key)?.composing ?? BLANK_PROFILE, [key]),
   );
 }

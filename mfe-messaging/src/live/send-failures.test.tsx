@@ -3,7 +3,7 @@ import { connectSocket } from '@dashboard/shared/socket';
 import { type ApiCall, contact, fakeApi, fakeSocket, renderApp, reply } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Background } from '../Background';
-import { DANIEL, showPage, TN } from '../messages-page/page-scene';
+import { DANIEL, showPage, TN } from '../messages-page/page-setup';
 import { putOutgoing, removeOutgoing } from '../thread/outgoing-store';
 
 const OTHER_TN = '2025550199';

@@ -1,4 +1,4 @@
-import { ASKED_FOR, useLocation } from '@dashboard/shared/router';
+import { REQUESTED, useLocation } from '@dashboard/shared/router';
 import { Box } from '@dashboard/shared/ui';
 import { useEffect } from 'react';
 import { focusComposerOf } from '../composer/focus';
@@ -20,11 +20,11 @@ export interface ConversationProps {
 }
 
 /** Whoever asked for a conversation by name goes on to write, as whoever clicked it does; a phone would open its keyboard. */
-function useFocusWhenAskedFor({ panes: { layout }, tn, contactId }: ConversationProps): void {
+function useRequestedFocus({ panes: { layout }, tn, contactId }: ConversationProps): void {
   const { state, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once more, the address is the same and its key is not
   useEffect(() => {
-    if (state === ASKED_FOR && layout !== 'phone') focusComposerOf(tn, contactId, true);
+    if (state === REQUESTED && layout !== 'phone') focusComposerOf(tn, contactId, true);
   }, [state, key, layout, tn, contactId]);
 }
 
@@ -36,7 +36,7 @@ export function Conversation(props: ConversationProps) {
   const { panes, tn, contactId, messageId, onNewest, onBack } = props;
   const { layout } = panes;
   const details = useDetailsOpen(panes.hasDetailsRoom);
-  useFocusWhenAskedFor(props);
+  useRequestedFocus(props);
   const isCovered = layout === 'phone' && details.isOpen;
   useCoverSendFailures(tn, contactId, !isCovered);
   return (

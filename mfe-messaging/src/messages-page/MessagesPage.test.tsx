@@ -1,6 +1,6 @@
 import { historyRow, reply } from '@dashboard/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { DANIEL, showPage, TN } from './page-scene';
+import { DANIEL, showPage, TN } from './page-setup';
 
 const list = () => screen.findByRole('listbox', { name: 'Conversations' });
 const row = async (name: RegExp) => within(await list()).findByRole('option', { name });

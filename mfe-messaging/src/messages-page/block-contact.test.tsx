@@ -1,6 +1,6 @@
 import { contact } from '@dashboard/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { DANIEL, showPage } from './page-scene';
+import { DANIEL, showPage } from './page-setup';
 
 const row = async (name: RegExp) =>
   within(await screen.findByRole('listbox', { name: 'Conversations' })).findByRole('option', { name });

@@ -1,6 +1,6 @@
 import { pageDataFor } from '@dashboard/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { DANIEL, showPage, TN } from './page-scene';
+import { DANIEL, showPage, TN } from './page-setup';
 
 const row = async (name: RegExp) =>
   within(await screen.findByRole('listbox', { name: 'Conversations' })).findByRole('option', { name });

@@ -1,6 +1,6 @@
 import { type ApiCall, conversationItem, historyRow, reply } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { DANIEL, showPage, TN } from './page-scene';
+import { DANIEL, showPage, TN } from './page-setup';
 
 const FOUND = 8;
 const NEWEST = 1000;
@@ -96,7 +96,7 @@ describe('a text that was found', () => {
 
   it('is left by an answer, which stands at the end', async () => {
     const { user, socket } = showSearch(`/messages?contact-id=${DANIEL}&message=${FOUND}`);
-    socket.answer('send_sms', () => ({ ok: true, message: text(NEWEST + 1) }));
+    socket.response('send_sms', () => ({ ok: true, message: text(NEWEST + 1) }));
     await history();
     const box = await screen.findByRole('textbox', { name: /^Message to/ });
     await user.type(box, 'Yes, behind the house{Enter}');

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { DANIEL, showPage, TN } from './page-scene';
+import { DANIEL, showPage, TN } from './page-setup';
 
 const search = () => screen.queryByRole('searchbox');
 const list = () => screen.findByRole('listbox', { name: 'Conversations' });

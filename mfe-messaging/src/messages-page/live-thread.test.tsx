@@ -2,7 +2,7 @@ import type { HistoryRow, Media, Sequenced } from '@dashboard/shared/contracts';
 import { useTitleCount } from '@dashboard/shared/session';
 import { contact, conversationItem, historyRow } from '@dashboard/shared/testing';
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
-import { DANIEL, showPage, TN } from './page-scene';
+import { DANIEL, showPage, TN } from './page-setup';
 
 const PATH = `/messages?contact-id=${DANIEL}`;
 const history = () => screen.findByRole('log', { name: 'Message history' });

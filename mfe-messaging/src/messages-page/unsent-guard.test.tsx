@@ -2,17 +2,17 @@ import { handleSessionLost, logOut } from '@dashboard/shared/session';
 import { pageDataFor, watchLeaving } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { outgoingMessages, removeOutgoing } from '../thread/outgoing-store';
-import { DANIEL, showPage } from './page-scene';
+import { DANIEL, showPage } from './page-setup';
 
 const pageData = pageDataFor('acme.agent');
 const box = () => screen.findByRole('textbox', { name: 'Message to Daniel Okafor' });
 
 function open() {
   const left = watchLeaving();
-  const scene = showPage({ path: `/messages?contact-id=${DANIEL}`, pageData });
-  scene.api.on('POST /login', { userId: pageData.user.userId, redirectTo: '/dashboard' });
-  scene.api.on('GET /api/permissions', pageData.permissions);
-  return { ...scene, left };
+  const testSetup = showPage({ path: `/messages?contact-id=${DANIEL}`, pageData });
+  testSetup.api.on('POST /login', { userId: pageData.user.userId, redirectTo: '/dashboard' });
+  testSetup.api.on('GET /api/permissions', pageData.permissions);
+  return { ...testSetup, left };
 }
 
 afterEach(() => {

@@ -45,7 +45,7 @@ function showBox(groups: InboxGroup[] = [inboxGroup({ tn: TN })], background: Re
       return { items, total: items.length, page: 1, pageSize: 10 };
     });
   const socket = fakeSocket();
-  socket.answer('send_sms', (body) => {
+  socket.response('send_sms', (body) => {
     const { contactId = 55, tn } = body as SendBody;
     return { ok: true, message: historyRow({ contactId, tn }) };
   });
@@ -148,9 +148,9 @@ describe('New Message', () => {
   it('looks a number up before it takes it, however early its option is picked', async () => {
     const { user, api } = showBox();
     await to();
-    let answer = () => {};
+    let response = () => {};
     const slow = new Promise<void>((resolve) => {
-      answer = resolve;
+      response = resolve;
     });
     const cora = { items: [PEOPLE[2]], total: 1, page: 1, pageSize: 10 };
     api.on('GET /api/contacts', async () => {
@@ -160,15 +160,15 @@ describe('New Message', () => {
     await user.click(await to());
     await user.paste('3125550163');
     await user.click(await screen.findByRole('option', { name: /New number/ }));
-    answer();
+    response();
     expect(await screen.findByText('Cora Lind · opted out')).toBeInTheDocument();
   });
 
   it('keeps what is typed while the number before is looked up', async () => {
     const { user, api } = showBox();
-    let answer = () => {};
+    let response = () => {};
     const slow = new Promise<void>((resolve) => {
-      answer = resolve;
+      response = resolve;
     });
     await user.click(await to());
     await user.paste('3125550163');
@@ -179,7 +179,7 @@ describe('New Message', () => {
     });
     await user.click(option);
     await user.type(await to(), 'Mil');
-    answer();
+    response();
     expect(await screen.findByRole('button', { name: /^Remove/ })).toBeInTheDocument();
     expect(await to()).toHaveValue('Mil');
   });
@@ -207,7 +207,7 @@ describe('New Message', () => {
 
   it('keeps those the server refused, with the reason', async () => {
     const { user, socket, onClose } = showBox();
-    socket.answer('send_sms', (body) =>
+    socket.response('send_sms', (body) =>
       (body as SendBody).contactId === 2
         ? { ok: false, code: 'BLOCKED', error: 'This contact is blocked.' }
         : { ok: true, message: historyRow() },
@@ -230,7 +230,7 @@ describe('New Message', () => {
       act(() => socket.receive('send_sms_error', { ...message, ...reason }));
     };
     // The server's event comes just before its acknowledgement.
-    socket.answer('send_sms', (body) => {
+    socket.response('send_sms', (body) => {
       queueMicrotask(() => fail((body as SendBody).clientId, 2));
       return { ok: false, ...reason };
     });

@@ -54,11 +54,11 @@ export function NewMessageForm({ ref, groups, to, onClose }: NewMessageFormProps
             onChange={message.setRecipients}
           />
           <NewMessageText message={message} />
-          {message.refusals.length > 0 && (
+          {message.rejections.length > 0 && (
             <Alert.Root status="error">
               <Alert.Content>
                 <Alert.Title>Not sent</Alert.Title>
-                {message.refusals.map((words) => (
+                {message.rejections.map((words) => (
                   <Alert.Description key={words}>{words}</Alert.Description>
                 ))}
               </Alert.Content>

@@ -3,10 +3,10 @@ import { formatContactNumber, formatPhone } from '@dashboard/shared/format';
 import { nationalDigits } from '@dashboard/shared/text';
 import {
   looksLikeNumber,
+  numberError,
   type Recipient,
   recipientFromContact,
   recipientFromNumber,
-  refuseNumber,
 } from './recipients';
 
 export interface RecipientOption {
@@ -40,7 +40,7 @@ export function recipientOptions(
   const number = nationalDigits(typed);
   const isNew =
     looksLikeNumber(typed) &&
-    refuseNumber(typed, ownNumbers) === null &&
+    numberError(typed, ownNumbers) === null &&
     !options.some((option) => option.recipient.number === number);
   if (isNew) {
     options.unshift({

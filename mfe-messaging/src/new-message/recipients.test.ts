@@ -1,10 +1,10 @@
 import {
   addRecipient,
   looksLikeNumber,
+  numberError,
   type Recipient,
   recipientFromContact,
   recipientFromNumber,
-  refuseNumber,
   textable,
 } from './recipients';
 
@@ -38,11 +38,11 @@ describe('recipients', () => {
   });
 
   it('refuse what cannot be texted, in words', () => {
-    expect(refuseNumber('312555', [])).toBe('Enter all 10 digits of the number.');
-    expect(refuseNumber('112 555 0147', [])).toBe('(112) 555-0147 isn’t a US or Canadian number.');
-    expect(refuseNumber('900 555 0147', [])).toBe('(900) 555-0147 is a premium number and can’t be texted.');
-    expect(refuseNumber('312 555 0142', ['3125550142'])).toBe('(312) 555-0142 is your own number.');
-    expect(refuseNumber('+1 (312) 555-0147', ['3125550142'])).toBeNull();
+    expect(numberError('312555', [])).toBe('Enter all 10 digits of the number.');
+    expect(numberError('112 555 0147', [])).toBe('(112) 555-0147 isn’t a US or Canadian number.');
+    expect(numberError('900 555 0147', [])).toBe('(900) 555-0147 is a premium number and can’t be texted.');
+    expect(numberError('312 555 0142', ['3125550142'])).toBe('(312) 555-0142 is your own number.');
+    expect(numberError('+1 (312) 555-0147', ['3125550142'])).toBeNull();
   });
 
   it('are ten at most, each once', () => {

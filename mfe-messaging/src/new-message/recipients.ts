@@ -47,7 +47,7 @@ const PROBLEM_WORDS = {
  * Why a typed number can't be texted, in words; null when it can be tried. Numbers 555-01xx pass: whether they
  * exist depends on the carrier in use, which the server knows.
  */
-export function refuseNumber(typed: string, ownNumbers: readonly string[]): string | null {
+export function numberError(typed: string, ownNumbers: readonly string[]): string | null {
   const number = nationalDigits(typed);
   const problem = numberProblem(number, { allowFictional: true });
   if (problem === 'length') return PROBLEM_WORDS.length;

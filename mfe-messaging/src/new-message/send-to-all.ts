@@ -1,4 +1,4 @@
-import { type Media, SEND_ACK_TIMEOUT_MS, type SendAnswer } from '@dashboard/shared/contracts';
+import { type Media, SEND_ACK_TIMEOUT_MS, type SendResponse } from '@dashboard/shared/contracts';
 import { coverSendFailures } from '../live/send-failures';
 import { sendMessage } from '../thread/outgoing';
 import { outgoingMessages, removeOutgoing } from '../thread/outgoing-store';
@@ -14,7 +14,7 @@ export interface TextToAll {
 export interface SendResult {
   recipient: Recipient;
   /** Null: no answer in time. The text is tried again by itself. */
-  answer: SendAnswer | null;
+  response: SendResponse | null;
 }
 
 const later = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));
@@ -24,11 +24,11 @@ async function sendToOne({ tn, text, media }: TextToAll, recipient: Recipient): 
   const sent = sendMessage({ tn, ...to, text, media });
   const clientId = outgoingMessages().at(-1)?.clientId;
   const uncover = coverSendFailures((failure) => failure.clientId === clientId);
-  const answer = await Promise.race([sent, later(SEND_ACK_TIMEOUT_MS)]);
+  const response = await Promise.race([sent, later(SEND_ACK_TIMEOUT_MS)]);
   uncover();
   // The box shows what was refused, with the text at hand: it must not stand in a thread as well.
-  if (answer !== null && !answer.ok && clientId) removeOutgoing(clientId);
-  return { recipient, answer };
+  if (response !== null && !response.ok && clientId) removeOutgoing(clientId);
+  return { recipient, response };
 }
 
 /** One text for each recipient, all at once. Never rejects, and ends within the time of an acknowledgement. */
@@ -36,5 +36,5 @@ export const sendToAll = (request: TextToAll): Promise<SendResult[]> =>
   Promise.all(request.recipients.map((recipient) => sendToOne(request, recipient)));
 
 /** "Ana Ruiz: This contact is blocked." */
-export const refusalWords = ({ recipient, answer }: SendResult): string | null =>
-  answer === null || answer.ok ? null : `${recipientLabel(recipient)}: ${answer.error}`;
+export const rejectionText = ({ recipient, response }: SendResult): string | null =>
+  response === null || response.ok ? null : `${recipientLabel(recipient)}: ${response.error}`;

@@ -15,7 +15,7 @@ export function stillMatches(contact: ContactSummary, typed: string): boolean {
   );
 }
 
-const NOBODY: readonly ContactSummary[] = [];
+const BLANK_PROFILE: readonly ContactSummary[] = [];
 
 /** Resolves after the pause, or rejects as soon as the search is no longer wanted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -40,7 +40,7 @@ export function useContactSearch(typed: string) {
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });
-  const items = search === '' ? NOBODY : (data?.items ?? NOBODY);
+  const items = search === '' ? BLANK_PROFILE : (data?.items ?? BLANK_PROFILE);
   const found = isPlaceholderData ? items.filter((contact) => stillMatches(contact, search)) : items;
   return { found, isError };
 }

@@ -1,7 +1,7 @@
 import type { InboxGroup, Media } from '@dashboard/shared/contracts';
 import { pluralize } from '@dashboard/shared/format';
 import { notify } from '@dashboard/shared/notify';
-import { ASKED_FOR, useNavigate } from '@dashboard/shared/router';
+import { REQUESTED, useNavigate } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
 import { useRef, useState } from 'react';
 import { describeText } from '../composer/text-count';
@@ -10,7 +10,7 @@ import { mediaBytesMax, sendObstacle } from '../composer/use-composer';
 import { usePendingUploads } from '../composer/use-upload-queue';
 import { conversationPath } from '../messages-page/selection';
 import { type Recipient, recipientFromNumber, textable } from './recipients';
-import { refusalWords, type SendResult, sendToAll } from './send-to-all';
+import { rejectionText, type SendResult, sendToAll } from './send-to-all';
 
 /** A group that has a text number. */
 export interface SendingGroup extends InboxGroup {
@@ -49,7 +49,7 @@ export function useNewMessage({ groups, to, onClose }: NewMessageOptions) {
   const [text, setText] = useState('');
   const [media, setMedia] = useState<readonly Media[]>([]);
   const [isSending, setSending] = useState(false);
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [rejections, setRejections] = useState<readonly string[]>([]);
   // What uploads that finish later must see: not the list of the moment they began.
   const attached = useRef<readonly Media[]>(media);
   const changeMedia = (next: readonly Media[]) => {
@@ -71,22 +71,23 @@ export function useNewMessage({ groups, to, onClose }: NewMessageOptions) {
 
   function finish(results: readonly SendResult[]) {
     const only = results.length === 1 ? results[0] : undefined;
-    if (only?.answer?.ok) {
-      navigate(conversationPath({ tn, contactId: only.answer.message.contactId }), { state: ASKED_FOR });
+    if (only?.response?.ok) {
+      navigate(conversationPath({ tn, contactId: only.response.message.contactId }), { state: REQUESTED });
     }
-    const sent = results.filter((result) => result.answer?.ok).length;
+    const sent = results.filter((result) => result.response?.ok).length;
     if (sent > 0 && !only) notify({ kind: 'success', detail: `${pluralize(sent, 'text')} sent` });
-    if (results.some((result) => result.answer === null)) notify({ kind: 'warning', detail: CONFIRM_LATER });
-    const refused = results.filter((result) => refusalWords(result) !== null);
-    if (refused.length === 0) return onClose();
-    setRecipients(refused.map((result) => result.recipient));
-    setRefusals(refused.flatMap((result) => refusalWords(result) ?? []));
+    if (results.some((result) => result.response === null))
+      notify({ kind: 'warning', detail: CONFIRM_LATER });
+    const rejected = results.filter((result) => rejectionText(result) !== null);
+    if (rejected.length === 0) return onClose();
+    setRecipients(rejected.map((result) => result.recipient));
+    setRejections(rejected.flatMap((result) => rejectionText(result) ?? []));
   }
 
   async function send() {
     if (obstacle !== null || isSending) return;
     setSending(true);
-    setRefusals([]);
+    setRejections([]);
     finish(await sendToAll({ tn, recipients: textable(recipients), text: text.trim(), media }));
     setSending(false);
   }
@@ -110,7 +111,7 @@ export function useNewMessage({ groups, to, onClose }: NewMessageOptions) {
     },
     count: describeText(text, media.length + pending.length > 0),
     obstacle,
-    refusals,
+    rejections,
     isSending,
     hasContent: (unfinished + text).trim() !== '' || media.length + pending.length + recipients.length > 0,
     send,

@@ -7,10 +7,10 @@ import {
   addRecipient,
   INCOMPLETE,
   looksLikeNumber,
+  numberError,
   type Recipient,
   recipientFromContact,
   recipientFromNumber,
-  refuseNumber,
 } from './recipients';
 import { useContactSearch } from './use-contact-search';
 
@@ -31,7 +31,7 @@ const NONE = -1;
  * fewer than a number has: several people have them, and Enter would pick one whom nobody meant.
  */
 const firstActive = (typed: string) =>
-  looksLikeNumber(typed) && refuseNumber(typed, []) === INCOMPLETE ? NONE : 0;
+  looksLikeNumber(typed) && numberError(typed, []) === INCOMPLETE ? NONE : 0;
 
 /** Who has this number: an opted-out contact must be known as such before the text is written. */
 async function lookUp(number: string): Promise<Recipient> {
@@ -77,8 +77,8 @@ export function useRecipientField({
   /** Adds every number of a list, e.g. one pasted from a sheet. The first that cannot be added stays to be read. */
   async function addNumbers(numbers: readonly string[]): Promise<void> {
     for (const number of numbers) {
-      const refusal = refuseNumber(number, ownNumbers);
-      if (refusal !== null) return setProblem(refusal);
+      const rejection = numberError(number, ownNumbers);
+      if (rejection !== null) return setProblem(rejection);
       // Before the look-up: what is typed while it runs belongs to the next person.
       clear();
       try {

@@ -1,6 +1,6 @@
 import { historyRow } from '@dashboard/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { DANIEL, showPage } from '../messages-page/page-scene';
+import { DANIEL, showPage } from '../messages-page/page-setup';
 import { ROW_GUESS_PX } from './list-position';
 
 const NEWEST = 50;

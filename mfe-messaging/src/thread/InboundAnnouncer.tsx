@@ -7,7 +7,7 @@ interface Announcement {
   id: number;
   text: string;
 }
-const KEPT = 3;
+const STORED_MAX = 3;
 
 /**
  * Reads inbound texts of the open conversation out. Apart from the history itself: there rows come and go while
@@ -20,7 +20,7 @@ export function InboundAnnouncer({ tn, contactId }: { tn: string; contactId: num
     const { message, conversation } = event;
     if (!message.isInbound || message.contactId !== contactId || conversation.isBlocked) return;
     const text = `${contactTitle(conversation)}: ${message.smsText || 'Photo'}`;
-    setSaid((before) => [...before, { id: message.id, text }].slice(-KEPT));
+    setSaid((before) => [...before, { id: message.id, text }].slice(-STORED_MAX));
   });
   return (
     <VisuallyHidden>

@@ -8,7 +8,7 @@ import { isNotFound } from '../api/not-found';
 import { Composer } from '../composer/Composer';
 import { contactTitle } from '../contact-title';
 import type { Layout } from '../messages-page/layout';
-import { useDrawnInTurn } from '../messages-page/use-drawn-in-turn';
+import { useStaggeredRender } from '../messages-page/use-staggered-render';
 import { ComposingLine } from './ComposingLine';
 import { InboundAnnouncer } from './InboundAnnouncer';
 import { gutterOf, HISTORY_STYLES } from './scroll-styles';
@@ -35,7 +35,7 @@ function History(props: HistoryProps) {
   const { tn, contactId, messageId, onNewest } = props;
   const history = useHistory(tn, contactId, messageId);
   const contact = useContactNames(contactId);
-  const isDrawn = useDrawnInTurn('texts', history.data !== undefined);
+  const isDrawn = useStaggeredRender('texts', history.data !== undefined);
   const visit = useLocation().key;
   // An unknown text opens nothing but its conversation.
   if (messageId !== null && isNotFound(history.error)) return <History {...props} messageId={null} />;

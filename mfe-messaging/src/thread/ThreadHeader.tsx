@@ -47,7 +47,11 @@ function Here({ tn, contactId, layout }: Pick<ThreadHeaderProps, 'tn' | 'contact
 }
 
 /** On a phone the conversation is all of the page, hence its title. */
-function Who({ contact, hasFailed, layout }: Pick<ThreadHeaderProps, 'contact' | 'hasFailed' | 'layout'>) {
+function ContactHeading({
+  contact,
+  hasFailed,
+  layout,
+}: Pick<ThreadHeaderProps, 'contact' | 'hasFailed' | 'layout'>) {
   if (!contact && hasFailed) return <Text color="fg.muted">Contact couldn’t be loaded</Text>;
   if (!contact) return <Skeleton h="28px" w="160px" />;
   const number = formatContactNumber(contact.contactNumber);
@@ -121,7 +125,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         </IconAction>
       )}
       <Flex flex="1" minW="0" align="center" gap="2.5">
-        <Who contact={contact} hasFailed={props.hasFailed} layout={layout} />
+        <ContactHeading contact={contact} hasFailed={props.hasFailed} layout={layout} />
       </Flex>
       <Here tn={tn} contactId={contactId} layout={layout} />
       {contact && <MarkUnread tn={tn} contactId={contactId} layout={layout} onBack={onBack} />}

@@ -3,7 +3,7 @@ import { useSession } from '@dashboard/shared/session';
 import { memo } from 'react';
 import { Bubble } from './Bubble';
 import { editAndResend } from './edit-and-resend';
-import { retryRefused } from './outgoing';
+import { retryRejected } from './outgoing';
 import { type OutgoingMessage, removeOutgoing } from './outgoing-store';
 import { type StatusAction, unsentStatusLine } from './status-line';
 
@@ -24,7 +24,7 @@ export const UnsentMessage = memo(function UnsentMessage(props: UnsentMessagePro
   const { message, isFirst, isLast, hasStatus, onOpenMedia, onDetails } = props;
   const { timeZone } = useSession();
   const handleStatusAction = (action: StatusAction) => {
-    if (action === 'retry') void retryRefused(message);
+    if (action === 'retry') void retryRejected(message);
     if (action === 'edit') editAndResend(message);
     if (action === 'edit' || action === 'discard') removeOutgoing(message.clientId);
   };

@@ -10,7 +10,7 @@ import { unsentStatusLine } from './status-line';
 const TN = '3125550142';
 const text = { tn: TN, contactId: 7, text: 'See you Thursday' };
 
-function scene({ isReachable = true } = {}) {
+function testSetup({ isReachable = true } = {}) {
   startApp();
   const api = fakeApi().on('GET /api/events', { events: [], lastSeq: 0, hasMore: false, isReset: false });
   const socket = fakeSocket({ isReachable });
@@ -33,8 +33,8 @@ afterEach(() => {
 
 describe('a text on its way', () => {
   it('shows at once, is sent over the socket, and is forgotten when stored [MSG-31] [SOC-05]', async () => {
-    const { socket } = scene();
-    socket.answer('send_sms', (body) => ({ ok: true, message: stored(body) }));
+    const { socket } = testSetup();
+    socket.response('send_sms', (body) => ({ ok: true, message: stored(body) }));
     const sent = outgoing.sendMessage(text);
     expect(outgoingMessages()).toMatchObject([{ contactId: 7, state: 'sending' }]);
     await expect(sent).resolves.toMatchObject({ ok: true });
@@ -47,7 +47,7 @@ describe('a text on its way', () => {
   });
 
   it('without an acknowledgement is not confirmed, and goes over HTTP with the same clientId', async () => {
-    const { socket, api } = scene();
+    const { socket, api } = testSetup();
     api.on('POST /api/messages', ({ body }: { body: unknown }) => reply(201, stored(body)));
     const sent = outgoing.sendMessage(text);
     await jest.advanceTimersByTimeAsync(SEND_ACK_TIMEOUT_MS);
@@ -58,12 +58,12 @@ describe('a text on its way', () => {
   });
 
   it('is tried again when its session has ended meanwhile: its sender may log in again on the page', async () => {
-    const { socket, api } = scene();
+    const { socket, api } = testSetup();
     api.on('POST /api/messages', reply(401, { message: 'Sign in first' }));
     const sent = outgoing.sendMessage(text);
     await jest.advanceTimersByTimeAsync(SEND_ACK_TIMEOUT_MS);
     expect(outgoingMessages()).toMatchObject([{ state: 'not_confirmed' }]);
-    socket.answer('send_sms', (body) => ({ ok: true, message: stored(body) }));
+    socket.response('send_sms', (body) => ({ ok: true, message: stored(body) }));
     outgoing.retryUnconfirmedNow();
     await expect(sent).resolves.toMatchObject({ ok: true });
   });
@@ -76,13 +76,13 @@ describe('a text on its way', () => {
     ['that a message of unknown shape is stored', { ok: true, message: { text: text.text } }],
     ['a rejection without a code', { ok: false }],
   ])('waits and is sent with one clientId when the acknowledgement says %s [SOC-05]', async (_what, ack) => {
-    const { socket } = scene();
-    socket.answer('send_sms', () => ack);
+    const { socket } = testSetup();
+    socket.response('send_sms', () => ack);
     const sent = outgoing.sendMessage(text);
     await jest.advanceTimersByTimeAsync(8_000);
     expect(outgoingMessages()).toMatchObject([{ text: text.text, state: 'not_confirmed', code: null }]);
     await waitFor(() => expect(localStorage).toHaveLength(1));
-    socket.answer('send_sms', (body) => ({ ok: true, message: stored(body) }));
+    socket.response('send_sms', (body) => ({ ok: true, message: stored(body) }));
     await jest.advanceTimersByTimeAsync(15_000);
     await expect(sent).resolves.toMatchObject({ ok: true });
     const ids = socket.bodies('send_sms').map(clientIdOf);
@@ -93,8 +93,8 @@ describe('a text on its way', () => {
   });
 
   it('is kept with the words of a rejection whose code this build does not know', async () => {
-    const { socket } = scene();
-    socket.answer('send_sms', () => ({ ok: false, code: 'NEWER', error: 'This looks like spam.' }));
+    const { socket } = testSetup();
+    socket.response('send_sms', () => ({ ok: false, code: 'NEWER', error: 'This looks like spam.' }));
     await outgoing.sendMessage(text);
     const [rejected] = outgoingMessages();
     expect(rejected).toMatchObject({ state: 'failed', text: text.text });
@@ -105,13 +105,13 @@ describe('a text on its way', () => {
   });
 
   it('is tried with one clientId until the connection is back', async () => {
-    const { socket, api } = scene({ isReachable: false });
+    const { socket, api } = testSetup({ isReachable: false });
     api.on('POST /api/messages', noConnection);
     const sent = outgoing.sendMessage(text);
     await jest.advanceTimersByTimeAsync(SEND_ACK_TIMEOUT_MS);
     expect(outgoingMessages()).toMatchObject([{ state: 'not_confirmed' }]);
     await jest.advanceTimersByTimeAsync(60_000);
-    socket.answer('send_sms', (body) => ({ ok: true, message: stored(body) }));
+    socket.response('send_sms', (body) => ({ ok: true, message: stored(body) }));
     socket.restore();
     outgoing.retryUnconfirmedNow();
     await expect(sent).resolves.toMatchObject({ ok: true });
@@ -121,7 +121,7 @@ describe('a text on its way', () => {
   });
 
   it('survives a reload, sealed, and goes on with its clientId', async () => {
-    const { socket } = scene();
+    const { socket } = testSetup();
     void outgoing.sendMessage(text);
     const [first] = outgoingMessages();
     await waitFor(() => expect(localStorage).toHaveLength(1));
@@ -131,14 +131,14 @@ describe('a text on its way', () => {
     if (first) removeOutgoing(first.clientId);
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
 
-    socket.answer('send_sms', (body) => ({ ok: true, message: stored(body) }));
+    socket.response('send_sms', (body) => ({ ok: true, message: stored(body) }));
     await outgoing.resumeOutgoing();
     await waitFor(() => expect(localStorage).toHaveLength(0));
     expect(clientIdOf(socket.bodies('send_sms').at(-1))).toBe(first?.clientId);
   });
 
   it('that an earlier version kept as plain words goes on, and is kept sealed', async () => {
-    scene();
+    testSetup();
     const { userId } = getSession();
     const plain = {
       ...{ ...text, clientId: 'c-1', to: null, media: [], retryOfId: null, code: null, error: 'Too fast.' },
@@ -152,7 +152,7 @@ describe('a text on its way', () => {
   });
 
   it('is shown as failed when another build stored a code that this one does not know', async () => {
-    scene();
+    testSetup();
     const storedBefore = {
       ...{
         ...text,
@@ -175,21 +175,21 @@ describe('a text on its way', () => {
   });
 
   it('is never taken up for another user of the same browser', async () => {
-    scene();
+    testSetup();
     const key = `outgoing:999:${TN}:c-1`;
     localStorage.setItem(key, JSON.stringify({ ...text, clientId: 'c-1' }));
     await expect(loadOutgoing()).resolves.toEqual([]);
   });
 
   it('refused waits for a person, over the socket and over HTTP alike', async () => {
-    const { socket, api } = scene();
-    socket.answer('send_sms', () => ({ ok: false, code: 'OPTED_OUT', error: 'This contact opted out.' }));
+    const { socket, api } = testSetup();
+    socket.response('send_sms', () => ({ ok: false, code: 'OPTED_OUT', error: 'This contact opted out.' }));
     await expect(outgoing.sendMessage(text)).resolves.toMatchObject({ ok: false, code: 'OPTED_OUT' });
     expect(outgoingMessages()).toMatchObject([
       { state: 'failed', code: 'OPTED_OUT', error: 'This contact opted out.' },
     ]);
 
-    socket.answer('send_sms', () => undefined);
+    socket.response('send_sms', () => undefined);
     api.on('POST /api/messages', reply(422, { message: 'At most 10 segments.', code: 'TOO_LONG' }));
     const second = outgoing.sendMessage(text);
     await jest.advanceTimersByTimeAsync(SEND_ACK_TIMEOUT_MS);
@@ -197,9 +197,9 @@ describe('a text on its way', () => {
   });
 
   it('too many at once is refused over HTTP as over the socket, and kept for a person to try again', async () => {
-    const { socket, api } = scene();
+    const { socket, api } = testSetup();
     const error = 'You are sending too many texts at once. Try again in 20 seconds.';
-    socket.answer('send_sms', () => undefined);
+    socket.response('send_sms', () => undefined);
     api.on('POST /api/messages', reply(429, { message: error, code: 'RATE', retryAfter: 20 }));
     const sent = outgoing.sendMessage(text);
     await jest.advanceTimersByTimeAsync(SEND_ACK_TIMEOUT_MS);
@@ -209,28 +209,28 @@ describe('a text on its way', () => {
   });
 
   it('refused and tried again is a new text with a new clientId', async () => {
-    const { socket } = scene();
-    socket.answer('send_sms', () => ({ ok: false, code: 'RATE', error: 'Too fast.' }));
+    const { socket } = testSetup();
+    socket.response('send_sms', () => ({ ok: false, code: 'RATE', error: 'Too fast.' }));
     await outgoing.sendMessage(text);
     const [refused] = outgoingMessages();
-    socket.answer('send_sms', (body) => ({ ok: true, message: stored(body) }));
-    if (refused) await outgoing.retryRefused(refused);
+    socket.response('send_sms', (body) => ({ ok: true, message: stored(body) }));
+    if (refused) await outgoing.retryRejected(refused);
     await jest.advanceTimersByTimeAsync(1);
     expect(new Set(socket.bodies('send_sms').map(clientIdOf)).size).toBe(2);
     expect(outgoingMessages()).toEqual([]);
   });
 
   it('that failed at the carrier is sent again as a new one that names it', async () => {
-    const { socket } = scene();
-    socket.answer('send_sms', (body) => ({ ok: true, message: stored(body) }));
+    const { socket } = testSetup();
+    socket.response('send_sms', (body) => ({ ok: true, message: stored(body) }));
     await outgoing.retryFailed(historyRow({ id: 55, contactId: 7, clientId: 'old', status: 4702 }));
     expect(socket.bodies('send_sms')).toMatchObject([{ retryOfId: 55, contactId: 7 }]);
     expect(clientIdOf(socket.bodies('send_sms')[0])).not.toBe('old');
   });
 
   it('to a bare number names it instead of a contact', async () => {
-    const { socket } = scene();
-    socket.answer('send_sms', (body) => ({ ok: true, message: stored(body) }));
+    const { socket } = testSetup();
+    socket.response('send_sms', (body) => ({ ok: true, message: stored(body) }));
     await outgoing.sendMessage({ tn: TN, to: '7735550188', text: 'Hello' });
     expect(socket.bodies('send_sms')[0]).toMatchObject({ to: '7735550188' });
     expect(socket.bodies('send_sms')[0]).not.toHaveProperty('contactId');

@@ -2,8 +2,8 @@ import {
   type HistoryRow,
   type Media,
   SEND_ACK_TIMEOUT_MS,
-  type SendAnswer,
   type SendBody,
+  type SendResponse,
 } from '@dashboard/shared/contracts';
 import { type RequestError, toRequestError } from '@dashboard/shared/http';
 import { queryClient } from '@dashboard/shared/query';
@@ -33,8 +33,8 @@ export interface SendRequest {
 
 /** Waits between tries while the server does not answer, in ms; the last one repeats. */
 const RETRY_WAITS_MS = [2_000, 5_000, 15_000, 30_000] as const;
-const HTTP_REFUSED_FROM = 400;
-const HTTP_REFUSED_BELOW = 500;
+const HTTP_CLIENT_ERROR_FROM = 400;
+const HTTP_CLIENT_ERROR_BELOW = 500;
 /** 401: whose session has ended may log in again on the page, and the text goes on. */
 const HTTP_LATER: readonly number[] = [401, 408, 429];
 
@@ -70,9 +70,9 @@ function toSendBody(message: OutgoingMessage): SendBody {
 }
 
 /** What the server refused, as the socket says it; null where nobody can tell, or a limit on the way there asks to wait. */
-function refusalOf(error: RequestError): SendAnswer | null {
-  const isRefused = error.status >= HTTP_REFUSED_FROM && error.status < HTTP_REFUSED_BELOW;
-  if (!isRefused || (HTTP_LATER.includes(error.status) && error.code !== 'RATE')) return null;
+function rejectionOf(error: RequestError): SendResponse | null {
+  const isRejected = error.status >= HTTP_CLIENT_ERROR_FROM && error.status < HTTP_CLIENT_ERROR_BELOW;
+  if (!isRejected || (HTTP_LATER.includes(error.status) && error.code !== 'RATE')) return null;
   return { ok: false, code: toSendErrorCode(error.code), error: error.message };
 }
 
@@ -82,19 +82,19 @@ function markNotConfirmed(message: OutgoingMessage): void {
 }
 
 /** One try over the socket, then over HTTP. Null: the server decided nothing, the text may or may not be stored. */
-async function tryOnce(message: OutgoingMessage): Promise<SendAnswer | null> {
+async function tryOnce(message: OutgoingMessage): Promise<SendResponse | null> {
   const body = toSendBody(message);
   try {
-    const answer = await emitSend(body, SEND_ACK_TIMEOUT_MS);
-    if (answer === null) markNotConfirmed(message);
-    return answer;
+    const response = await emitSend(body, SEND_ACK_TIMEOUT_MS);
+    if (response === null) markNotConfirmed(message);
+    return response;
   } catch {
     markNotConfirmed(message);
   }
   try {
     return { ok: true, message: await postMessage(body) };
   } catch (error) {
-    return refusalOf(toRequestError(error));
+    return rejectionOf(toRequestError(error));
   }
 }
 
@@ -110,20 +110,20 @@ function settleStored(clientId: string, row: HistoryRow): void {
   setTimeout(() => removeOutgoing(clientId), 0);
 }
 
-function settle(message: OutgoingMessage, answer: SendAnswer): void {
-  if (answer.ok) settleStored(message.clientId, answer.message);
+function settle(message: OutgoingMessage, response: SendResponse): void {
+  if (response.ok) settleStored(message.clientId, response.message);
   // One that was given up meanwhile stays away.
   else if (findOutgoing(message.clientId))
-    putOutgoing({ ...message, state: 'failed', code: answer.code, error: answer.error });
+    putOutgoing({ ...message, state: 'failed', code: response.code, error: response.error });
 }
 
 /** Tries until the server has answered. */
-async function deliver(message: OutgoingMessage): Promise<SendAnswer> {
+async function deliver(message: OutgoingMessage): Promise<SendResponse> {
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await tryOnce(message);
-    if (answer) {
-      settle(message, answer);
-      return answer;
+    const response = await tryOnce(message);
+    if (response) {
+      settle(message, response);
+      return response;
     }
     await nextTry(attempt);
   }
@@ -133,7 +133,7 @@ async function deliver(message: OutgoingMessage): Promise<SendAnswer> {
  * Sends a text: its bubble appears at once, and it is tried with the same `clientId` until the server has answered,
  * through lost connections and reloads. Resolves with that answer and never rejects.
  */
-export function sendMessage(request: SendRequest): Promise<SendAnswer> {
+export function sendMessage(request: SendRequest): Promise<SendResponse> {
   const message: OutgoingMessage = {
     clientId: crypto.randomUUID(),
     tn: request.tn,
@@ -152,20 +152,20 @@ export function sendMessage(request: SendRequest): Promise<SendAnswer> {
 }
 
 /** Sends a refused text again, as a new one in its place. */
-export function retryRefused(refused: OutgoingMessage): Promise<SendAnswer> {
-  removeOutgoing(refused.clientId);
+export function retryRejected(rejected: OutgoingMessage): Promise<SendResponse> {
+  removeOutgoing(rejected.clientId);
   return sendMessage({
-    tn: refused.tn,
-    ...(refused.contactId !== null && { contactId: refused.contactId }),
-    ...(refused.to !== null && { to: refused.to }),
-    text: refused.text,
-    media: refused.media,
-    ...(refused.retryOfId !== null && { retryOfId: refused.retryOfId }),
+    tn: rejected.tn,
+    ...(rejected.contactId !== null && { contactId: rejected.contactId }),
+    ...(rejected.to !== null && { to: rejected.to }),
+    text: rejected.text,
+    media: rejected.media,
+    ...(rejected.retryOfId !== null && { retryOfId: rejected.retryOfId }),
   });
 }
 
 /** Sends a stored message that failed at the carrier again, as a new one that names it. */
-export const retryFailed = (row: HistoryRow): Promise<SendAnswer> =>
+export const retryFailed = (row: HistoryRow): Promise<SendResponse> =>
   sendMessage({
     tn: row.tn,
     contactId: row.contactId,

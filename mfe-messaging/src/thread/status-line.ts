@@ -41,7 +41,7 @@ export function storedStatusLine(row: HistoryRow, zone: string, wasRetried: bool
 }
 
 /** What helps after the server refused a text: trying again, changing it first, or nothing. */
-const AFTER_REFUSAL: Record<SendErrorCode, readonly StatusAction[]> = {
+const AFTER_REJECTION: Record<SendErrorCode, readonly StatusAction[]> = {
   OPTED_OUT: ['discard'],
   BLOCKED: ['discard'],
   INVALID_NUMBER: ['discard'],
@@ -65,6 +65,6 @@ export function unsentStatusLine(message: OutgoingMessage): StatusLine {
     return { glyph: 'sending', text: WORDS.sending, isBad: false, actions: [] };
   if (message.state === 'not_confirmed')
     return { glyph: 'unconfirmed', text: 'Not confirmed. Trying again', isBad: false, actions: [] };
-  const actions = (message.code && AFTER_REFUSAL[message.code]) ?? AFTER_UNKNOWN_REFUSAL;
+  const actions = (message.code && AFTER_REJECTION[message.code]) ?? AFTER_UNKNOWN_REFUSAL;
   return { glyph: 'failed', text: message.error ?? 'Not sent', isBad: true, actions };
 }

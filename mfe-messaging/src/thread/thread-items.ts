@@ -108,9 +108,9 @@ function placeOnce(item: BubbleItem, neighbours: Neighbours): BubbleItem {
   const known = placed.get(source);
   if (known?.above === above && known?.below === below && known?.myUserId === myUserId) return known.item;
   const place = placeInGroup(item, neighbours);
-  const kept = known && isAt(known.item, place) ? known.item : { ...item, ...place };
-  placed.set(source, { item: kept, above, below, myUserId });
-  return kept;
+  const stored = known && isAt(known.item, place) ? known.item : { ...item, ...place };
+  placed.set(source, { item: stored, above, below, myUserId });
+  return stored;
 }
 
 const placeInGroups = (items: ThreadItem[], myUserId: number): ThreadItem[] =>

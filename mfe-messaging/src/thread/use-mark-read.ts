@@ -33,8 +33,8 @@ export function useMarkRead({ tn, contactId, firstUnreadId, newestSeenId }: Read
       log.warning('Texts could not be marked read', reason);
       seenUpTo.current = before;
     };
-    markRead({ tn, contactId, upToMessageId: upTo }).then((answer) => {
-      if (!answer.ok) fail(answer.error);
+    markRead({ tn, contactId, upToMessageId: upTo }).then((response) => {
+      if (!response.ok) fail(response.error);
     }, fail);
   };
   const latestCheck = useRef(check);

@@ -49,7 +49,7 @@ function closing(client: TestClient): TestClient {
   return client;
 }
 
-const isToldAndClosed = ({ socket, of }: TestClient) =>
+const isNotifiedAndClosed = ({ socket, of }: TestClient) =>
   of('user_is_not_activated').length > 0 && !socket.connected;
 
 async function logIn(username: string) {
@@ -75,16 +75,16 @@ describe.each([
     const others = await Promise.all(bystanders.map(async (user) => connectAs(app, user.username)));
     others.forEach(closing);
     await setStatus(status);
-    await withinASecond(() => [here, there].every(isToldAndClosed));
+    await withinASecond(() => [here, there].every(isNotifiedAndClosed));
     expect(await isLetIn(cookie)).toBe(false);
     expect(others.every(({ socket }) => socket.connected)).toBe(true);
   });
 
   it('lets nobody in, and tells them no more than a wrong password does', async () => {
     await setStatus(status);
-    const answer = await logIn(own.agent.username);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json().message).toBe('The username or password is not correct.');
+    const response = await logIn(own.agent.username);
+    expect(response.statusCode).toBe(401);
+    expect(response.json().message).toBe('The username or password is not correct.');
     expect((await logIn(sibling.agent.username)).statusCode).toBe(200);
   });
 });
@@ -97,7 +97,7 @@ describe('a suspended account', () => {
       .update(account)
       .set({ status: AccountStatus.SUSPENDED })
       .where(eq(account.id, own.accountId));
-    await withinASecond(() => isToldAndClosed(client));
+    await withinASecond(() => isNotifiedAndClosed(client));
     expect(await isLetIn(cookie)).toBe(false);
   });
 
@@ -108,7 +108,7 @@ describe('a suspended account', () => {
       .set({ status: AccountStatus.SUSPENDED })
       .where(eq(account.id, own.accountId));
     const client = closing(openSocket(app.address, { cookie, origin: app.address }));
-    await withinASecond(() => isToldAndClosed(client));
+    await withinASecond(() => isNotifiedAndClosed(client));
   });
 
   it('takes in again whoever signs in anew once it is active, but no earlier session', async () => {
@@ -122,8 +122,8 @@ describe('a suspended account', () => {
   it('mails its people no way back in', async () => {
     await setStatus(AccountStatus.SUSPENDED);
     for (const path of ['/forgot-password', '/forgot-username']) {
-      const answer = await postFromAnywhere(app, path, { email: emailOf(own.admin) });
-      expect(answer.statusCode).toBe(200);
+      const response = await postFromAnywhere(app, path, { email: emailOf(own.admin) });
+      expect(response.statusCode).toBe(200);
     }
     expect(await mailsTo(app.services, emailOf(own.admin))).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('a suspended account', () => {
   it('keeps back texts that waited for their turn: they end as not sent', async () => {
     const { db, messaging, clock } = app.services;
     const twoMinutesWorth = 480;
-    messaging.pace.take(own.accountId, { isRegistered: true }, twoMinutesWorth, clock.now());
+    messaging.throttle.take(own.accountId, { isRegistered: true }, twoMinutesWorth, clock.now());
     const agent = await app.signIn(own.agent.username);
     const sent = await sendText(agent, sendBody(own.tn, { to: '2125550177' }));
     await setStatus(AccountStatus.SUSPENDED);

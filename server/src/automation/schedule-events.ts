@@ -1,14 +1,14 @@
 import { CompanySchedulesQuery } from '@dashboard/shared/contracts';
 import { Forbidden, NotFound } from '../platform/http/errors';
-import { answerEvent } from '../platform/sockets/answer-event';
 import type { SocketPlace } from '../platform/sockets/attach-sockets';
+import { handleEvent } from '../platform/sockets/handle-event';
 import { readCompanySchedules } from './company-schedules';
 
 /** Listens for the automation events that a client may send. */
-export function listenForSchedules({ socket, services, limits, turns }: SocketPlace): void {
-  const place = { socket, services, turns, limiter: limits.lists };
+export function listenForSchedules({ socket, services, limits, concurrency }: SocketPlace): void {
+  const place = { socket, services, concurrency, limiter: limits.lists };
   socket.on('get_company_auto_response_schedules', (query, ack) =>
-    answerEvent(place, { schema: CompanySchedulesQuery, body: query, ack }, async ({ principal, body }) => {
+    handleEvent(place, { schema: CompanySchedulesQuery, body: query, ack }, async ({ principal, body }) => {
       if (!principal.ability.can('Read', 'Messaging')) throw new Forbidden();
       if (body.companyId !== principal.accountId) throw new NotFound();
       const schedules = await readCompanySchedules(services.db, body.companyId, services.clock.now());

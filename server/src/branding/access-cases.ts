@@ -6,7 +6,7 @@ export const whiteLabelCases: AccessCase[] = [
   {
     route: 'GET /api/service-providers/:id/white-label',
     call: ({ serviceProviderId }) => ({ url: `/api/service-providers/${serviceProviderId}/white-label` }),
-    answers: {
+    responses: {
       ...signedIn(200),
       agent: ofTheirProvider,
       admin: ofTheirProvider,

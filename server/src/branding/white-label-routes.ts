@@ -11,7 +11,7 @@ const readWhiteLabel = route({
   summary: 'Name, colours, logo and support contact of a service provider',
   access: { kind: 'can', action: 'Read', resource: 'White Labelling' },
   params: v.object({ id: recordIdParam }),
-  answer: WhiteLabel,
+  response: WhiteLabel,
   handler: async ({ principal, params, services }) => {
     const isOwn = params.id === principal.serviceProviderId;
     if (!isOwn && principal.userType !== UserType.SUPER_ADMIN) throw new NotFound();

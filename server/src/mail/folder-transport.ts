@@ -19,7 +19,7 @@ export class FolderTransport implements Transport {
 
   constructor(
     private readonly folder: string,
-    private readonly keptMax: number,
+    private readonly storedMax: number,
     private readonly now: () => Date,
   ) {}
 
@@ -44,7 +44,7 @@ export class FolderTransport implements Transport {
     // Moved into place whole: nobody reads half a mail.
     await writeFile(`${path}.part`, content, { mode: 0o600 });
     await rename(`${path}.part`, path);
-    const surplus = names.slice(0, Math.max(0, names.length + 1 - this.keptMax));
+    const surplus = names.slice(0, Math.max(0, names.length + 1 - this.storedMax));
     for (const name of surplus) await rm(join(this.folder, name), { force: true });
   }
 }

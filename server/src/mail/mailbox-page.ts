@@ -1,5 +1,5 @@
 import { escapeHtml } from '../platform/html/html';
-import { type KeptMail, recipientOf } from './mailbox';
+import { recipientOf, type StoredMail } from './mailbox';
 
 const STYLE =
   ':root{color-scheme:light dark}body{font:14px/20px system-ui,sans-serif;margin:24px auto;padding:0 16px;max-width:900px}' +
@@ -15,18 +15,18 @@ const page = (title: string, nonce: string, main: string): string =>
     `<body><main><h1>${escapeHtml(title)}</h1>${main}</main></body></html>`,
   ].join('');
 
-const subjectOf = ({ email }: KeptMail) => email.subject || '(no subject)';
+const subjectOf = ({ email }: StoredMail) => email.subject || '(no subject)';
 
 /** To the second: `2026-11-21 09:30:00 UTC`. */
-const sentAt = ({ email }: KeptMail) =>
+const sentAt = ({ email }: StoredMail) =>
   escapeHtml((email.date ?? '').replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC'));
 
-const entry = (mail: KeptMail) =>
+const entry = (mail: StoredMail) =>
   `<li><a href="/dev/mailbox/${encodeURIComponent(mail.id)}">${escapeHtml(subjectOf(mail))}</a><br>` +
   `${sentAt(mail)} to ${escapeHtml(recipientOf(mail.email))}</li>`;
 
 /** The mails in the folder, to be opened one by one. */
-export function mailboxPage(mails: KeptMail[], nonce: string): string {
+export function mailboxPage(mails: StoredMail[], nonce: string): string {
   const about = '<p>Mails stay here until SMTP_URL names a mail server.</p>';
   if (mails.length === 0) return page('Mailbox', nonce, `${about}<p>No mails yet.</p>`);
   return page('Mailbox', nonce, `${about}<ul>${mails.map(entry).join('')}</ul>`);
@@ -39,7 +39,7 @@ const line = (text: string) =>
     : escapeHtml(text);
 
 /** One mail in both its forms. The HTML form stands in a frame of its own, without scripts or our cookies. */
-export function mailPage(mail: KeptMail, nonce: string): string {
+export function mailPage(mail: StoredMail, nonce: string): string {
   const { from, text = '' } = mail.email;
   return page(
     subjectOf(mail),

@@ -65,7 +65,7 @@ const getMessages = route({
   url: '/dev/mailbox/messages',
   summary: 'The same for programs',
   access: { kind: 'loopback' },
-  answer: v.object({ items: v.array(MailSummary) }),
+  response: v.object({ items: v.array(MailSummary) }),
   handler: async ({ services }) => {
     const mails = await readMails(folderOf(services), SHOWN_MAX);
     return {

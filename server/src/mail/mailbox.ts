@@ -5,14 +5,14 @@ import { errorCode } from '../platform/common/error-code';
 import { mailNames } from './folder-transport';
 
 /** A mail in the folder. */
-export interface KeptMail {
+export interface StoredMail {
   id: string;
   email: Email;
 }
 
 const ENDING = /\.eml$/;
 
-async function readMail(folder: string, name: string): Promise<KeptMail | undefined> {
+async function readMail(folder: string, name: string): Promise<StoredMail | undefined> {
   try {
     const email = await PostalMime.parse(await readFile(join(folder, name)));
     return { id: name.replace(ENDING, ''), email };
@@ -24,13 +24,13 @@ async function readMail(folder: string, name: string): Promise<KeptMail | undefi
 }
 
 /** The newest mails of a folder, newest first. */
-export async function readMails(folder: string, limit: number): Promise<KeptMail[]> {
+export async function readMails(folder: string, limit: number): Promise<StoredMail[]> {
   const names = (await mailNames(folder)).slice(-limit).reverse();
   const mails = await Promise.all(names.map((name) => readMail(folder, name)));
   return mails.filter((mail) => mail !== undefined);
 }
 
-export async function findMail(folder: string, id: string): Promise<KeptMail | undefined> {
+export async function findMail(folder: string, id: string): Promise<StoredMail | undefined> {
   const name = (await mailNames(folder)).find((known) => known === `${id}.eml`);
   return name === undefined ? undefined : readMail(folder, name);
 }

@@ -31,9 +31,9 @@ describe('mails without a mail server', () => {
   let mailing: Mailing;
   const start = (folder = dataDir) => startMailing({ PUBLIC_URL: 'https://acme.test', DATA_DIR: folder });
   const mailsToAna = () => mailsTo({ db: mailing.database.db, config: mailing.config }, 'ana@example.test');
-  const kept = () => readdir(mailFolder({ dataDir }));
+  const stored = () => readdir(mailFolder({ dataDir }));
   const newest = async () =>
-    readFile(join(mailFolder({ dataDir }), (await kept()).sort().at(-1) ?? ''), 'utf8');
+    readFile(join(mailFolder({ dataDir }), (await stored()).sort().at(-1) ?? ''), 'utf8');
   const sent = async (parts: Partial<Mail>) => {
     mailing.open();
     await mailing.post(mailWith(parts));
@@ -52,7 +52,7 @@ describe('mails without a mail server', () => {
 
   it('are files that any mail program opens, and only their owner', async () => {
     await sent({});
-    const [name = ''] = await kept();
+    const [name = ''] = await stored();
     const { mode } = await stat(join(mailFolder({ dataDir }), name));
     expect(mode & 0o777).toBe(0o600);
     const [email] = await mailsToAna();
@@ -134,7 +134,7 @@ describe('mails without a mail server', () => {
 
   it('keep their order, and only the newest', async () => {
     await mailing.post(...['1', '2', '3', '4', '5'].map((subject) => mailWith({ subject })));
-    mailing.open({ keptMax: 3 });
+    mailing.open({ storedMax: 3 });
     await mailing.left();
     expect((await mailsToAna()).map((email) => email.subject)).toEqual(['3', '4', '5']);
   });

@@ -29,7 +29,7 @@ export interface MailerOptions {
   backoffMs?: number;
   pollMs?: number;
   drainMs?: number;
-  keptMax?: number;
+  storedMax?: number;
 }
 
 export interface MailerParts {
@@ -41,7 +41,7 @@ export interface MailerParts {
   makeMail: (order: MailOrder) => Promise<Mail | undefined>;
 }
 
-const DEFAULTS = { backoffMs: 2_000, pollMs: 1_000, drainMs: 5_000, keptMax: 500 };
+const DEFAULTS = { backoffMs: 2_000, pollMs: 1_000, drainMs: 5_000, storedMax: 500 };
 
 const AT_A_TIME = 10;
 /** Longer than one attempt may take: by then whoever claimed it is gone. */
@@ -112,7 +112,7 @@ class QueuedMailer implements Mailer {
   #begin(row: OutgoingMail): void {
     const delivery = this.#deliver(row)
       // Its lease runs out, and it is tried again.
-      .catch((error) => this.#tell(error, 'what became of a mail was not noted'))
+      .catch((error) => this.#notify(error, 'what became of a mail was not noted'))
       .finally(() => {
         this.#open.delete(delivery);
         this.#loop.wake();
@@ -146,12 +146,12 @@ class QueuedMailer implements Mailer {
     if (isPassing(error) && again < createdAt.getTime() + lifeMs(contents)) {
       return tryMailLater(db, id, new Date(again));
     }
-    this.#tell(error, 'a mail was given up');
+    this.#notify(error, 'a mail was given up');
     return removeMail(db, id);
   }
 
   // An error's own words repeat the address.
-  #tell(error: unknown, text: string): void {
+  #notify(error: unknown, text: string): void {
     this.parts.log.error({ code: errorCode(error), responseCode: responseCodeOf(error) }, text);
   }
 }
@@ -159,5 +159,5 @@ class QueuedMailer implements Mailer {
 /** Opens the way for mails and begins with those that wait. */
 export function openMailer(parts: MailerParts, given: MailerOptions = {}): Mailer {
   const options = { ...DEFAULTS, ...given };
-  return new QueuedMailer(openTransport(parts.config, parts.clock, options.keptMax), parts, options);
+  return new QueuedMailer(openTransport(parts.config, parts.clock, options.storedMax), parts, options);
 }

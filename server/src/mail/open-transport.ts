@@ -11,10 +11,10 @@ const SOCKET_TIMEOUT_MS = 30_000;
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail');
 
 /** The last step of a mail: the mail server of SMTP_URL, else a folder. Nothing is connected yet. */
-export function openTransport(config: Config, clock: Clock, keptMax: number): Transporter {
+export function openTransport(config: Config, clock: Clock, storedMax: number): Transporter {
   const { smtpUrl } = config.mail;
   if (smtpUrl === undefined) {
-    return createTransport(new FolderTransport(mailFolder(config), keptMax, () => clock.now()));
+    return createTransport(new FolderTransport(mailFolder(config), storedMax, () => clock.now()));
   }
   return createTransport({
     url: smtpUrl,

@@ -23,11 +23,11 @@ const mailTo = (to: string): Mail => ({
   paragraphs: ['Grüße', '.', 'the line above ends no mail'],
 });
 
-const refusal = (responseCode: number, message: string) =>
+const rejection = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
 /** A mail server on this machine that answers each recipient with the next of `refusals`, then takes everything. */
-async function startMailServer(refusals: Error[] = [], lostAnswers = 0) {
+async function startMailServer(rejections: Error[] = [], lostResponses = 0) {
   const deliveries: Delivery[] = [];
   const passwords: unknown[] = [];
   let attempts = 0;
@@ -41,13 +41,13 @@ async function startMailServer(refusals: Error[] = [], lostAnswers = 0) {
     },
     onRcptTo(_address, _session, done) {
       attempts += 1;
-      done(refusals.shift());
+      done(rejections.shift());
     },
     onData(stream, { envelope }, done) {
       text(stream).then(
         (content) => {
           deliveries.push({ envelope, content });
-          if (deliveries.length > lostAnswers) done();
+          if (deliveries.length > lostResponses) done();
           else for (const connection of server.connections) connection.close();
         },
         (error) => done(error),
@@ -75,8 +75,8 @@ describe('mails through a mail server', () => {
   });
 
   /** A mail server, and a mailer that sends through it once it is opened. */
-  const start = async (refusals: Error[] = [], { login = '', lostAnswers = 0 } = {}) => {
-    server = await startMailServer(refusals, lostAnswers);
+  const start = async (rejections: Error[] = [], { login = '', lostResponses = 0 } = {}) => {
+    server = await startMailServer(rejections, lostResponses);
     const url = `smtp://${login}127.0.0.1:${server.port}`;
     mailing = await startMailing({ SMTP_URL: url, MAIL_FROM: 'texts@acme.test' });
   };
@@ -112,21 +112,21 @@ describe('mails through a mail server', () => {
   });
 
   it('are sent again when the server says "not now"', async () => {
-    await start([refusal(451, 'Greylisted'), refusal(421, 'Busy')]);
+    await start([rejection(451, 'Greylisted'), rejection(421, 'Busy')]);
     await send('ana@example.test');
     expect([server.attempts(), server.deliveries.length]).toEqual([3, 1]);
     expect(mailing.errors).toEqual([]);
   });
 
   it('are given up when it says "never", without a word about whom they were for', async () => {
-    await start([refusal(550, 'No such user ana@example.test')]);
+    await start([rejection(550, 'No such user ana@example.test')]);
     await send('ana@example.test');
     expect(server.attempts()).toBe(1);
     expect(mailing.errors).toEqual([[{ code: 'EENVELOPE', responseCode: 550 }, 'a mail was given up']]);
   });
 
   it('are tried for a day, not for ever', async () => {
-    await start(Array.from({ length: 10_000 }, () => refusal(451, 'Greylisted')));
+    await start(Array.from({ length: 10_000 }, () => rejection(451, 'Greylisted')));
     mailing.open();
     await mailing.post(mailTo('ana@example.test'));
     await eventually(
@@ -141,7 +141,7 @@ describe('mails through a mail server', () => {
   });
 
   it('whose answer was lost are sent again, as the same mail', async () => {
-    await start([], { lostAnswers: 1 });
+    await start([], { lostResponses: 1 });
     await send('ana@example.test');
     const ids = await messageIds();
     expect(ids).toHaveLength(2);
@@ -149,7 +149,7 @@ describe('mails through a mail server', () => {
   });
 
   it('that carry another link each time are other mails', async () => {
-    await start([], { lostAnswers: 1 });
+    await start([], { lostResponses: 1 });
     let made = 0;
     mailing.open({}, async () => {
       made += 1;
@@ -190,7 +190,7 @@ describe('mails through a mail server', () => {
   });
 
   it('that wait hold up no stop, and leave after the next start', async () => {
-    await start([refusal(451, 'Greylisted')]);
+    await start([rejection(451, 'Greylisted')]);
     const stopped = mailing.open({ backoffMs: 60_000, drainMs: 100 });
     await mailing.post(mailTo('ana@example.test'));
     await mailing.tried();

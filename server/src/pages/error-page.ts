@@ -2,7 +2,7 @@ import type { WhiteLabel } from '@dashboard/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../platform/html/html';
 import { newNonce, sendPage } from '../platform/html/send-page';
-import type { SendErrorPage } from '../platform/http/error-answer';
+import type { SendErrorPage } from '../platform/http/error-response';
 import type { Services } from '../platform/http/services';
 import { readShellAssets, type Site } from '../remotes/site';
 import { htmlDocument } from './document';

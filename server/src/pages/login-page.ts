@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../platform/http/route';
 import { resolveForProvider } from '../remotes/registry-store';
 import { readShellAssets, renderLogin, type ShellAssets, type Site } from '../remotes/site';
+import { brandOfPage, presentAuthPage, sendAuthPage } from './auth-page';
 import { findRoute, firstFiles, pagePath } from './remote-files';
-import { brandOfPage, presentSmallPage, sendSmallPage } from './small-page';
 
 const SHELL_URL = '/assets/shell/';
 
 /** What the dashboard will load that this page does not: the rest of the shell and the first screen's remote. */
-async function filesToWarm(
+async function filesToPrefetch(
   services: Services,
   shell: ShellAssets,
   { serviceProviderId, next }: { serviceProviderId: number; next: string },
@@ -39,11 +39,11 @@ export async function sendLogin(
   const brand = await brandOfPage(services, request.hostname);
   const { serviceProviderId } = brand;
   const pageData: LoginPageData = {
-    ...presentSmallPage(services, brand),
+    ...presentAuthPage(services, brand),
     next,
-    warm: await filesToWarm(services, readShellAssets(site), { serviceProviderId, next }),
+    prefetchFiles: await filesToPrefetch(services, readShellAssets(site), { serviceProviderId, next }),
   };
-  return sendSmallPage(reply, site, {
+  return sendAuthPage(reply, site, {
     title: 'Log in',
     entry: 'login',
     pageData,

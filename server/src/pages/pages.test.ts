@@ -315,8 +315,8 @@ describe('the sign-in page', () => {
   it('loads React’s own file and warms the rest of the dashboard', async () => {
     const { body } = await login('north.test');
     expect(body).toContain('<script defer src="/assets/shell/react.0123456789ab.js"');
-    const { warm, next } = v.parse(LoginPageData, inlined(body));
-    expect(warm.map(({ url }) => url)).toEqual([
+    const { prefetchFiles, next } = v.parse(LoginPageData, inlined(body));
+    expect(prefetchFiles.map(({ url }) => url)).toEqual([
       '/assets/shell/main.0123456789ab.js',
       '/remotes/mfe-talk/1.0.0-0a1b2c3d4e5f/entry.js',
       '/remotes/mfe-talk/1.0.0-0a1b2c3d4e5f/first.js',

@@ -5,7 +5,7 @@ import { findBrand } from '../branding/white-label-store';
 import { findLinkOwner, type LinkOwner, type RecoveryPurpose } from '../people/recovery/recovery-token';
 import { type RouteSpec, route, type Services } from '../platform/http/route';
 import { renderRecovery, type Site } from '../remotes/site';
-import { brandOfPage, presentSmallPage, sendSmallPage } from './small-page';
+import { brandOfPage, presentAuthPage, sendAuthPage } from './auth-page';
 
 const TITLES = {
   'forgot-password': 'Forgot Password',
@@ -19,7 +19,7 @@ const access = { kind: 'public', reason: 'Whoever needs it cannot sign in' } as 
 const LinkQuery = v.object({ token: v.optional(v.fallback(v.string(), ''), '') });
 
 const sendRecoveryPage = (reply: FastifyReply, site: Site, pageData: RecoveryPageData) =>
-  sendSmallPage(reply, site, {
+  sendAuthPage(reply, site, {
     title: TITLES[pageData.page],
     entry: 'recovery',
     pageData,
@@ -48,7 +48,7 @@ async function describeNewPasswordPage(
   const ownBrand = owner && (await findBrand(services, owner.serviceProviderId));
   const brand = ownBrand ?? (await brandOfPage(services, hostname));
   return {
-    ...presentSmallPage(services, brand),
+    ...presentAuthPage(services, brand),
     page: `${purpose}-password`,
     link: describeLink(token, owner),
   };
@@ -62,7 +62,7 @@ const forgotPage = (page: 'forgot-password' | 'forgot-username', site: Site) =>
     access,
     handler: async ({ request, reply, services }) => {
       const brand = await brandOfPage(services, request.hostname);
-      return sendRecoveryPage(reply, site, { ...presentSmallPage(services, brand), page });
+      return sendRecoveryPage(reply, site, { ...presentAuthPage(services, brand), page });
     },
   });
 

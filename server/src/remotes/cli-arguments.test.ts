@@ -2,7 +2,7 @@ import { readCommand } from './cli-arguments';
 import { RegistryError } from './registry-error';
 
 /** What the registry answers to a command line whose words are separated by `|`. */
-function refusalOf(line: string): string {
+function rejectionOf(line: string): string {
   try {
     readCommand(line.split('|'), 'sam');
   } catch (error) {
@@ -59,8 +59,8 @@ describe('the remotes command', () => {
     ['disable|mfe-messaging|--reason', `Option '--reason <value>' argument missing. "npm run remotes" alone`],
     ['disable|mfe-messaging|--reason|--provider', "Option '--reason' argument is ambiguous."],
   ])('refuses %s in one line', (line, words) => {
-    expect(refusalOf(line)).toContain(words);
-    expect(refusalOf(line)).not.toContain('\n');
+    expect(rejectionOf(line)).toContain(words);
+    expect(rejectionOf(line)).not.toContain('\n');
   });
 
   it('shows its usage when it is called with nothing', () => {

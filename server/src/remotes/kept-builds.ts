@@ -7,7 +7,7 @@ import { storeFiles, UNFINISHED, versionFolder } from './stored-files';
 /** Builds before the present one that are kept, however old they are. */
 const EARLIER_KEPT = 5;
 /** An open tab may load files of its build for this long after another build has replaced it. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** A build in use, and the folders of earlier builds whose files open tabs may still load. */
 export interface Build {
@@ -70,14 +70,14 @@ export function keepBuild(
 
 /** Returns the folders of the earlier builds that stay. */
 function removeExpired(kind: Kind, { dataDir, now }: { dataDir: string; now: Date }): string[] {
-  const [, ...earlier] = keptBuilds(kind, dataDir).map(({ folder }, index, kept) => ({
+  const [, ...earlier] = keptBuilds(kind, dataDir).map(({ folder }, index, stored) => ({
     folder,
-    replacedAt: kept[index - 1]?.since ?? 0,
+    replacedAt: stored[index - 1]?.since ?? 0,
   }));
   const expired = earlier
     .slice(EARLIER_KEPT)
     .filter(
-      ({ folder, replacedAt }) => now.getTime() - replacedAt > KEPT_MS || isOfDevelopment(kind, folder),
+      ({ folder, replacedAt }) => now.getTime() - replacedAt > RETENTION_MS || isOfDevelopment(kind, folder),
     );
   // Out of the kept ones at once: a killed process must not leave a build with some of its files.
   for (const { folder } of expired) renameSync(folder, folder + UNFINISHED);

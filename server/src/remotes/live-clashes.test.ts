@@ -48,7 +48,7 @@ const pinAt = (serviceProviderId: number, name: string, version: string) =>
   pin(database.db, { name, serviceProviderId, version }, mover);
 
 /** Fails unless the move is refused with these words and the pointers stay where they are. */
-async function expectRefused(move: Promise<unknown>, words: string) {
+async function expectRejected(move: Promise<unknown>, words: string) {
   const before = await readMoves(database.db);
   await expect(move).rejects.toThrow(words);
   expect(await readMoves(database.db)).toEqual(before);
@@ -85,7 +85,7 @@ describe('two remotes are never both live', () => {
     await publish('mfe-one', '1.0.0', one);
     await publish('mfe-two', '1.0.0', two);
     await makeDefault('mfe-one', '1.0.0');
-    await expectRefused(makeDefault('mfe-two', '1.0.0'), `mfe-two 1.0.0 cannot go live: ${words}.`);
+    await expectRejected(makeDefault('mfe-two', '1.0.0'), `mfe-two 1.0.0 cannot go live: ${words}.`);
     await expect(publish('mfe-two', '2.0.0', two)).rejects.toThrow(words);
   });
 
@@ -103,7 +103,7 @@ it('a release that claims a menu item of the shell cannot go live, though the re
   const { name, version, definition } = contract;
   definition.menu.push({ title: 'Logout', icon: 'logout', order: 120, section: 'help', path: '/messages' });
   await addRelease(database.db, { name, version, baseUrl: '/remotes/none/', contract }, 'test');
-  await expectRefused(
+  await expectRejected(
     makeDefault(name, version),
     'mfe-messaging 1.0.0 cannot go live: definition.menu.0.title: "Logout" belongs to the shell.',
   );
@@ -119,20 +119,20 @@ describe('with a clash between published versions', () => {
 
   it('one provider may get the one and another provider the other', async () => {
     await makeDefault('mfe-one', '1.0.0');
-    await expectRefused(pinAt(ACME, 'mfe-two', '1.0.0'), 'route reports belongs to mfe-one');
+    await expectRejected(pinAt(ACME, 'mfe-two', '1.0.0'), 'route reports belongs to mfe-one');
     await disable(database.db, { name: 'mfe-one', serviceProviderId: ACME }, mover);
     await pinAt(ACME, 'mfe-two', '1.0.0');
-    await expectRefused(
+    await expectRejected(
       enable(database.db, { name: 'mfe-one', serviceProviderId: ACME }, mover),
       'route reports belongs to mfe-two',
     );
-    await expectRefused(pinAt(BLUEBIRD, 'mfe-two', '1.0.0'), 'route reports belongs to mfe-one');
+    await expectRejected(pinAt(BLUEBIRD, 'mfe-two', '1.0.0'), 'route reports belongs to mfe-one');
   });
 
   it('a default may not clash with the pin of a single provider', async () => {
     await makeDefault('mfe-one', '2.0.0');
     await pinAt(ACME, 'mfe-one', '1.0.0');
-    await expectRefused(makeDefault('mfe-two', '1.0.0'), 'route reports belongs to mfe-one');
+    await expectRejected(makeDefault('mfe-two', '1.0.0'), 'route reports belongs to mfe-one');
     await unpin(database.db, { name: 'mfe-one', serviceProviderId: ACME }, mover);
     await makeDefault('mfe-two', '1.0.0');
   });
@@ -141,17 +141,17 @@ describe('with a clash between published versions', () => {
     await makeDefault('mfe-one', '1.0.0');
     await makeDefault('mfe-one', '2.0.0');
     await makeDefault('mfe-two', '1.0.0');
-    await expectRefused(rollback(database.db, 'mfe-one', mover), 'route reports belongs to mfe-two');
+    await expectRejected(rollback(database.db, 'mfe-one', mover), 'route reports belongs to mfe-two');
     await pinAt(ACME, 'mfe-two', '2.0.0');
     await pinAt(ACME, 'mfe-one', '1.0.0');
-    await expectRefused(
+    await expectRejected(
       undoLast(database.db, { name: 'mfe-two', serviceProviderId: ACME }, mover),
       'route reports belongs to mfe-one',
     );
     await undoLast(database.db, { name: 'mfe-one', serviceProviderId: ACME }, mover);
     await disable(database.db, { name: 'mfe-two', serviceProviderId: ALL_PROVIDERS }, mover);
     await rollback(database.db, 'mfe-one', mover);
-    await expectRefused(
+    await expectRejected(
       enable(database.db, { name: 'mfe-two', serviceProviderId: ALL_PROVIDERS }, mover),
       'route reports belongs to mfe-one',
     );
@@ -163,7 +163,7 @@ describe('with a clash between published versions', () => {
     await disable(database.db, { name: 'mfe-two', serviceProviderId: ACME }, mover);
     await makeDefault('mfe-one', '1.0.0');
     await enable(database.db, { name: 'mfe-two', serviceProviderId: ACME }, mover);
-    await expectRefused(
+    await expectRejected(
       unpin(database.db, { name: 'mfe-one', serviceProviderId: ACME }, mover),
       'mfe-one 1.0.0 cannot go live: route reports belongs to mfe-two',
     );

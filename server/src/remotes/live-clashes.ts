@@ -1,7 +1,7 @@
 import type { RemoteContract } from '@dashboard/shared/contracts';
 import { clashesOf } from './check-candidate';
 import { ALL_PROVIDERS, liveVersions, type PointerMove } from './registry';
-import { refuseFor } from './registry-error';
+import { assertNoProblems } from './registry-error';
 import { type Executor, readMoves, readReleases } from './registry-store';
 
 /** Contracts of what the pointers give a provider; ALL_PROVIDERS: one without pointers of its own. */
@@ -25,7 +25,7 @@ export async function checkClashes(tx: Executor, next: PointerMove): Promise<voi
   for (const serviceProviderId of concerned(moves, next)) {
     const live = await liveContracts(tx, moves, serviceProviderId);
     const moved = live.find(({ name }) => name === next.name);
-    if (moved) refuseFor(`${moved.name} ${moved.version} cannot go live:`, clashesOf(moved, live));
+    if (moved) assertNoProblems(`${moved.name} ${moved.version} cannot go live:`, clashesOf(moved, live));
   }
 }
 

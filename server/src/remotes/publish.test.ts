@@ -39,9 +39,9 @@ const built = (version: string, change?: (contract: RemoteContract) => unknown) 
   builtRemote(folder, version, change);
 
 /** What the registry says to a build that it refuses; fails unless it is one line and leaves nothing behind. */
-async function refusalOf(from: string, name?: string): Promise<string> {
+async function rejectionOf(from: string, name?: string): Promise<string> {
   const before = await traces();
-  const error = await publish(from, name).catch((refusal: unknown) => refusal);
+  const error = await publish(from, name).catch((rejection: unknown) => rejection);
   if (!(error instanceof RegistryError)) throw error;
   expect(error.message).not.toContain('\n');
   expect(await traces()).toEqual(before);
@@ -59,14 +59,14 @@ beforeAll(() => mkdirSync(dataDir, { recursive: true }));
 describe('publishing refuses, in one line and without a trace,', () => {
   it.each(['../../evil', '../2.0.0', '/etc'])('the version %s', async (version) => {
     const from = built(version);
-    expect(await refusalOf(from)).toBe(
+    expect(await rejectionOf(from)).toBe(
       `${join(from, 'contract.json')}: version: "${version}" is not a semantic version such as 1.0.0.`,
     );
   });
 
   it('the name ../mfe-messaging', async () => {
     const from = built('1.0.0', (contract) => Object.assign(contract, { name: '../mfe-messaging' }));
-    expect(await refusalOf(from, '../mfe-messaging')).toContain(`${join(from, 'contract.json')}: name: `);
+    expect(await rejectionOf(from, '../mfe-messaging')).toContain(`${join(from, 'contract.json')}: name: `);
   });
 
   it.each([
@@ -93,12 +93,12 @@ describe('publishing refuses, in one line and without a trace,', () => {
     ['entry', (contract: RemoteContract) => Object.assign(contract, { entry: 'first.js' })],
   ])('a contract whose %s is wrong', async (field, change) => {
     const from = built('1.0.0', change);
-    expect(await refusalOf(from)).toContain(`${join(from, 'contract.json')}: ${field}: `);
+    expect(await rejectionOf(from)).toContain(`${join(from, 'contract.json')}: ${field}: `);
   });
 
   it('a contract whose words would write more lines, or colours, to the terminal', async () => {
     const from = built('1.0.0', (contract) => Object.assign(contract, { version: '1.0.0\n\u001b[32mDone.' }));
-    expect(await refusalOf(from)).toContain('version: "1.0.0 [32mDone." is not a semantic version');
+    expect(await rejectionOf(from)).toContain('version: "1.0.0 [32mDone." is not a semantic version');
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe('publishing refuses, in one line and without a trace,', () => {
       'globalName: "document" may belong to the browser: it must be mfe_messaging_ and the hash of the build',
     ],
   ])('a contract that claims %s', async (_, change, problem) => {
-    expect(await refusalOf(built('1.0.0', change))).toBe(
+    expect(await rejectionOf(built('1.0.0', change))).toBe(
       `mfe-messaging 1.0.0 cannot be published: ${problem}.`,
     );
   });
@@ -133,15 +133,15 @@ describe('publishing refuses, in one line and without a trace,', () => {
   it('a contract that is no JSON', async () => {
     const from = built('1.0.0');
     writeFileSync(join(from, 'contract.json'), '{\n  "name": oops\n}\n');
-    expect(await refusalOf(from)).toContain(`${join(from, 'contract.json')} is not JSON`);
+    expect(await rejectionOf(from)).toContain(`${join(from, 'contract.json')} is not JSON`);
   });
 
   it('a folder without a contract, and what is no file in its place', async () => {
     const from = built('1.0.0');
     rmSync(join(from, 'contract.json'));
-    expect(await refusalOf(from)).toContain(`${join(from, 'contract.json')} does not exist`);
+    expect(await rejectionOf(from)).toContain(`${join(from, 'contract.json')} does not exist`);
     mkdirSync(join(from, 'contract.json'));
-    expect(await refusalOf(from)).toContain(`${join(from, 'contract.json')} cannot be read: EISDIR`);
+    expect(await rejectionOf(from)).toContain(`${join(from, 'contract.json')} cannot be read: EISDIR`);
   });
 
   it.each([
@@ -151,15 +151,15 @@ describe('publishing refuses, in one line and without a trace,', () => {
     const from = built('1.0.0');
     mkdirSync(join(from, 'more'));
     writeFileSync(join(from, file), '');
-    expect(await refusalOf(from)).toBe(`mfe-messaging 1.0.0 in ${from}: ${message}.`);
+    expect(await rejectionOf(from)).toBe(`mfe-messaging 1.0.0 in ${from}: ${message}.`);
   });
 
   it('a file that is missing, and one with other bytes', async () => {
     const missing = built('1.0.0', ({ files }) => Object.assign(files, { 'late.js': integrityOf('') }));
-    expect(await refusalOf(missing)).toBe(`mfe-messaging 1.0.0 in ${missing}: late.js is missing.`);
+    expect(await rejectionOf(missing)).toBe(`mfe-messaging 1.0.0 in ${missing}: late.js is missing.`);
     const other = built('1.0.0');
     writeFileSync(join(other, 'entry.js'), 'var app = "another";');
-    expect(await refusalOf(other)).toBe(
+    expect(await rejectionOf(other)).toBe(
       `mfe-messaging 1.0.0 in ${other}: entry.js is not the file its contract describes.`,
     );
   });
@@ -170,14 +170,14 @@ describe('publishing refuses, in one line and without a trace,', () => {
   ])('a compressed form %s', async (_, bytes) => {
     const from = built('1.0.0');
     writeFileSync(join(from, 'entry.js.br'), bytes);
-    expect(await refusalOf(from)).toContain('entry.js.br is not the file its contract describes');
+    expect(await rejectionOf(from)).toContain('entry.js.br is not the file its contract describes');
   });
 
   it('a link, which would put a file from elsewhere before the public', async () => {
     const from = built('1.0.0');
     writeFileSync(join(folder, 'secret.txt'), 'secret');
     symlinkSync(join(folder, 'secret.txt'), join(from, 'notes.txt'));
-    expect(await refusalOf(from)).toContain('notes.txt is neither a file nor a folder');
+    expect(await rejectionOf(from)).toContain('notes.txt is neither a file nor a folder');
   });
 });
 
@@ -199,10 +199,10 @@ describe('a version that was published', () => {
       Object.assign(files, { 'entry.js': integrityOf(source) }),
     );
     writeFileSync(join(other, 'entry.js'), source);
-    const refusal =
+    const rejection =
       'mfe-messaging 1.0.0+once was published before with other contents: a version never changes.';
-    expect(await refusalOf(other)).toBe(refusal);
-    expect(await refusalOf(built('1.0.0+once', changed))).toBe(refusal);
+    expect(await rejectionOf(other)).toBe(rejection);
+    expect(await rejectionOf(built('1.0.0+once', changed))).toBe(rejection);
     const stored = join(dataDir, 'remotes/mfe-messaging/1.0.0-once');
     expect(readFileSync(join(stored, 'entry.js'), 'utf8')).toContain('1.0.0+once');
   });
@@ -214,7 +214,7 @@ describe('a version that was published', () => {
     rmSync(stored, { recursive: true });
     await publish(from);
     expect(existsSync(join(stored, 'entry.js'))).toBe(true);
-    expect(await refusalOf(built('1.0.0-kept'))).toBe(
+    expect(await rejectionOf(built('1.0.0-kept'))).toBe(
       `${stored} holds something else already: entry.js is not the file its contract describes.`,
     );
   });

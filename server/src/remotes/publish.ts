@@ -5,7 +5,7 @@ import { problemsOf, type ShellOffer } from './check-candidate';
 import { liveContracts } from './live-clashes';
 import { readContract } from './read-contract';
 import { ALL_PROVIDERS } from './registry';
-import { RegistryError, refuseFor } from './registry-error';
+import { assertNoProblems, RegistryError } from './registry-error';
 import { addRelease, type Executor, findRelease, readMoves, whileMovesWait } from './registry-store';
 import { remotesFolder, storedBaseUrl, storeFiles } from './stored-files';
 
@@ -33,7 +33,7 @@ export async function publishFromDist(
   return whileMovesWait(db, async (tx) => {
     const live = await liveContracts(tx, await readMoves(tx), ALL_PROVIDERS);
     const problems = problemsOf(contract, live, shell);
-    refuseFor(`${name} ${version} cannot be published:`, problems);
+    assertNoProblems(`${name} ${version} cannot be published:`, problems);
     await checkSameContents(tx, contract);
     storeFiles(from, contract, remotesFolder(dataDir));
     const release = { name, version, baseUrl: storedBaseUrl(contract), contract };

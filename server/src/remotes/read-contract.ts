@@ -4,7 +4,7 @@ import { RemoteContract } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { errorCode } from '../platform/common/error-code';
 import { contradictionsOf } from './check-contract';
-import { RegistryError, refusal, refuseFor } from './registry-error';
+import { assertNoProblems, RegistryError, rejection } from './registry-error';
 
 /**
  * The contract of a built remote, fit to be published as far as one can tell from it alone.
@@ -14,12 +14,12 @@ export function readContract(dist: string): RemoteContract {
   const path = join(dist, 'contract.json');
   const result = v.safeParse(RemoteContract, readJson(path));
   if (!result.success) {
-    throw refusal(
+    throw rejection(
       `${path}:`,
       result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`),
     );
   }
-  refuseFor(`${path}:`, contradictionsOf(result.output));
+  assertNoProblems(`${path}:`, contradictionsOf(result.output));
   return result.output;
 }
 
@@ -30,7 +30,7 @@ function readJson(path: string): unknown {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     // The parser quotes the place it stopped at, line breaks and all.
-    throw refusal(`${path} is not JSON:`, [error.message]);
+    throw rejection(`${path} is not JSON:`, [error.message]);
   }
 }
 

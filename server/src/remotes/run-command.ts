@@ -42,22 +42,22 @@ async function moveForProvider(
 ): Promise<string> {
   const { serviceProviderId, label } = await providerOf(db, provider);
   const target = { name, serviceProviderId };
-  const say = (move: Pick<Move, 'kind' | 'version'>) => describeMove(label, name, move);
+  const print = (move: Pick<Move, 'kind' | 'version'>) => describeMove(label, name, move);
   switch (command) {
     case 'pin':
       await pin(db, { ...target, version }, mover);
-      return say({ kind: 'pin', version });
+      return print({ kind: 'pin', version });
     case 'unpin':
       await unpin(db, target, mover);
-      return say({ kind: 'pin', version: null });
+      return print({ kind: 'pin', version: null });
     case 'disable':
       await disable(db, target, mover);
-      return say({ kind: 'off', version: '*' });
+      return print({ kind: 'off', version: '*' });
     case 'enable':
       await enable(db, target, mover);
-      return say({ kind: 'off', version: null });
+      return print({ kind: 'off', version: null });
     default:
-      return say(await undoLast(db, target, mover));
+      return print(await undoLast(db, target, mover));
   }
 }
 

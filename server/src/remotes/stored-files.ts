@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RemoteContract } from '@dashboard/shared/contracts';
 import { fileProblems } from './check-files';
-import { RegistryError, refuseFor } from './registry-error';
+import { assertNoProblems, RegistryError } from './registry-error';
 
 /** Folder of published remotes under DATA_DIR; served as /remotes/. */
 export function remotesFolder(dataDir: string): string {
@@ -33,17 +33,17 @@ export const UNFINISHED = '.part';
  */
 export function storeFiles(from: string, build: StoredBuild, parent: string): void {
   const { name, version } = build;
-  refuseFor(`${name} ${version} in ${from}:`, fileProblems(from, build));
+  assertNoProblems(`${name} ${version} in ${from}:`, fileProblems(from, build));
   const to = versionFolder(build, parent);
   if (existsSync(to)) {
-    refuseFor(`${to} holds something else already:`, fileProblems(to, build));
+    assertNoProblems(`${to} holds something else already:`, fileProblems(to, build));
     return;
   }
   mkdirSync(dirname(to), { recursive: true });
   const unfinished = `${to}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
   try {
     cpSync(from, unfinished, { recursive: true });
-    refuseFor(`${name} ${version} has changed while it was copied:`, fileProblems(unfinished, build));
+    assertNoProblems(`${name} ${version} has changed while it was copied:`, fileProblems(unfinished, build));
     renameSync(unfinished, to);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });

@@ -16,9 +16,9 @@ describe('an empty database', () => {
     const config = loadConfig({ SEED: 'none' });
     const clock = { now: () => new Date() };
     const store = { db, pool, config, clock, messaging: { storage: folderStorage('unused') } };
-    const told: string[] = [];
-    await Promise.all([1, 2, 3].map(() => fillDatabase(store, (line) => told.push(line))));
+    const notified: string[] = [];
+    await Promise.all([1, 2, 3].map(() => fillDatabase(store, (line) => notified.push(line))));
     expect([await db.$count(serviceProvider), await db.$count(appUser)]).toEqual([1, 1]);
-    expect(told).toHaveLength(3);
+    expect(notified).toHaveLength(3);
   });
 });

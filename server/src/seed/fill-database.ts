@@ -12,18 +12,18 @@ type Store = Pick<Services, 'db' | 'pool' | 'config' | 'clock'> & {
 };
 
 /** Gives a database what it cannot be without: time zones, and where nobody is there yet, the demo or a first admin. */
-export function fillDatabase(store: Store, tell: (line: string) => void): Promise<void> {
+export function fillDatabase(store: Store, notify: (line: string) => void): Promise<void> {
   return oneAtATime(store.pool, 'filling', async () => {
     const { db, config, clock, messaging } = store;
     await db.transaction(seedTimeZones);
     if (config.seed === 'none') {
       const link = await prepareFirstStart(store);
       if (link !== undefined)
-        tell(`To sign in as "admin", the first super admin, create a password: ${link}`);
+        notify(`To sign in as "admin", the first super admin, create a password: ${link}`);
       return;
     }
     if ((await findFirstBrand(store)) !== undefined) return;
-    tell('Preparing the demo data …');
+    notify('Preparing the demo data …');
     const imageFolder = join(packageRoot, 'demo-media');
     await seedDemo(db, { now: clock.now(), imageFolder, storage: messaging.storage });
   });

@@ -31,7 +31,7 @@ export interface HistoryPlan {
   failure: number | null;
 }
 
-interface Scene {
+interface TestSetup {
   first: string;
   zone: string;
   dialogues: readonly Dialogue[];
@@ -117,18 +117,18 @@ function fail(messages: DemoMessage[], status: number): DemoMessage[] {
 }
 
 /** A whole conversation, oldest first. */
-export function composeHistory(scene: Scene, plan: HistoryPlan, random: Random): DemoMessage[] {
+export function composeHistory(testSetup: TestSetup, plan: HistoryPlan, random: Random): DemoMessage[] {
   const oldest = plan.end.getTime() - OLDEST_DAYS * 86_400_000;
   let end = plan.end;
   let messages: DemoMessage[] = [];
   for (let index = 0; index < plan.dialogues && end.getTime() > oldest; index += 1) {
     const isNewest = index === 0;
-    const told = isNewest ? scene.dialogues[plan.newest % scene.dialogues.length] : undefined;
-    const dialogue = withPlaces(told ?? random.pick(scene.dialogues), scene.first, random);
+    const notified = isNewest ? testSetup.dialogues[plan.newest % testSetup.dialogues.length] : undefined;
+    const dialogue = withPlaces(notified ?? random.pick(testSetup.dialogues), testSetup.first, random);
     const lines = isNewest && plan.endsUnanswered ? untilContact(dialogue) : dialogue;
-    const timedLines = timed(isNewest ? [...lines, ...plan.closing] : lines, end, scene.campaign, random);
+    const timedLines = timed(isNewest ? [...lines, ...plan.closing] : lines, end, testSetup.campaign, random);
     messages = [...(isNewest && plan.failure ? fail(timedLines, plan.failure) : timedLines), ...messages];
-    end = earlierWorkingTime(messages[0]?.at ?? end, random.between(2, 34), scene.zone, random);
+    end = earlierWorkingTime(messages[0]?.at ?? end, random.between(2, 34), testSetup.zone, random);
   }
   return messages;
 }

@@ -3,9 +3,9 @@ const CHUNK = 1000;
 
 /** Inserts many rows, a bounded number at a time, and gathers what the statements return. */
 export async function inChunks<T, R>(rows: T[], insert: (chunk: T[]) => Promise<R[]>): Promise<R[]> {
-  const answers: R[] = [];
+  const responses: R[] = [];
   for (let start = 0; start < rows.length; start += CHUNK) {
-    answers.push(...(await insert(rows.slice(start, start + CHUNK))));
+    responses.push(...(await insert(rows.slice(start, start + CHUNK))));
   }
-  return answers;
+  return responses;
 }

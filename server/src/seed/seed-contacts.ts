@@ -1,4 +1,4 @@
-import { DECIDE_WITHIN_MS } from '../messaging/compliance/answer-keyword';
+import { DECIDE_WITHIN_MS } from '../messaging/compliance/keyword-reply';
 import { contact, contactLine, contactList, contactListMember } from '../platform/db/schema';
 import { type ContactPlan, planContact } from './contact-plan';
 import { composeHistory, type DemoMessage } from './history';
@@ -103,8 +103,8 @@ export async function seedContacts(
     const person = nextPerson();
     const inbox = index < 20 ? target.inboxes[0] : inboxFor(target.inboxes, random);
     if (!inbox) throw new RangeError('A demo account without a text number.');
-    const scene = { first: plan.hasName ? person.first : 'there', ...account };
-    const messages = composeHistory(scene, plan, random);
+    const testSetup = { first: plan.hasName ? person.first : 'there', ...account };
+    const messages = composeHistory(testSetup, plan, random);
     const oldest = new Date((messages[0]?.at ?? plan.end).getTime() - random.between(1, 20) * DAY_MS);
     const staffId = random.pick(inbox.staff);
     const name = plan.hasName ? `${person.first} ${person.last}` : '';

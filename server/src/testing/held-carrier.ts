@@ -10,7 +10,7 @@ import type {
 export interface HeldCall {
   server: string;
   message: CarrierMessage;
-  answer(outcome: SubmitOutcome): void;
+  response(outcome: SubmitOutcome): void;
 }
 
 const isSameConversation = (one: CarrierMessage, other: CarrierMessage) =>
@@ -50,25 +50,25 @@ export class HeldCarrier {
   heldTexts = (): string[] => this.held.map(({ message }) => message.text);
 
   accept(call: HeldCall): void {
-    this.#end(call).answer({ kind: 'accepted', carrierId: this.#take(call) });
+    this.#end(call).response({ kind: 'accepted', carrierId: this.#take(call) });
   }
 
   /** The server cannot know whether the message was accepted. */
   loseAnswer(call: HeldCall, { isAccepted }: { isAccepted: boolean }): void {
     if (isAccepted) this.#take(call);
     this.unanswered.add(call.message.tag);
-    this.#end(call).answer({ kind: 'unknown', reason: 'the connection was lost' });
+    this.#end(call).response({ kind: 'unknown', reason: 'the connection was lost' });
   }
 
   /** Answers every call, so that all servers can be stopped: accepts what is held, and from now on every message. */
   acceptAll(): void {
     this.#isHolding = false;
-    for (const call of this.#cut) call.answer({ kind: 'unknown', reason: 'the server was killed' });
+    for (const call of this.#cut) call.response({ kind: 'unknown', reason: 'the server was killed' });
     for (const call of [...this.held]) this.accept(call);
   }
 
   beBusy(call: HeldCall): void {
-    this.#end(call).answer({ kind: 'busy', code: 5999, retryAfterMs: null });
+    this.#end(call).response({ kind: 'busy', code: 5999, retryAfterMs: null });
   }
 
   /** Ends a server without warning: it never hears of its calls, every second of which the carrier accepts. */
@@ -98,8 +98,8 @@ export class HeldCarrier {
   }
 
   #submit(server: string, message: CarrierMessage): Promise<SubmitOutcome> {
-    return new Promise((answer) => {
-      const call = { server, message, answer };
+    return new Promise((response) => {
+      const call = { server, message, response };
       if (this.#killed.has(server)) return this.#cutOff(call);
       if (this.held.some((other) => isSameConversation(other.message, message)))
         this.overlapping.push(message);

@@ -65,8 +65,8 @@ export function jpegWithPlace(orientation: number): Buffer {
 export function pngWithPlace(width: number, height: number): Buffer {
   const plain = png(width, height);
   const afterHeader = 8 + 25;
-  const told = [chunk('eXIf', exif(1)), chunk('tEXt', Buffer.from(`Location\0${PLACE}`))];
-  return Buffer.concat([plain.subarray(0, afterHeader), ...told, plain.subarray(afterHeader)]);
+  const notified = [chunk('eXIf', exif(1)), chunk('tEXt', Buffer.from(`Location\0${PLACE}`))];
+  return Buffer.concat([plain.subarray(0, afterHeader), ...notified, plain.subarray(afterHeader)]);
 }
 
 export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');

@@ -1,6 +1,6 @@
 import { buildApp } from '../app';
 import type { OutboxOptions } from '../messaging/delivery/outbox/outbox-worker';
-import { Pace } from '../messaging/delivery/outbox/pace';
+import { Throttle } from '../messaging/delivery/outbox/throttle';
 import { Batches } from '../messaging/messages/batches';
 import { connect } from '../platform/db/open-database';
 import type { Services } from '../platform/http/services';
@@ -32,7 +32,7 @@ export async function startSecondServer(
       loopback: null,
       sends: new Batches({ max: 64 }),
       reports: new Batches({ max: 64 }),
-      pace: new Pace(),
+      throttle: new Throttle(),
       ...messaging,
     },
   };

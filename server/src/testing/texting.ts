@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { EventsAnswer, HistoryPage, HistoryRow, type SendBody } from '@dashboard/shared/contracts';
+import { EventsResponse, HistoryPage, HistoryRow, type SendBody } from '@dashboard/shared/contracts';
 import { isFinal, toE164 } from '@dashboard/shared/text';
 import * as v from 'valibot';
-import type { LoopbackCarrier } from '../messaging/delivery/embedded-carrier/loopback-carrier';
+import type { LoopbackCarrier } from '../messaging/delivery/embedded-carrier/embedded-carrier';
 import type { OutboxOptions } from '../messaging/delivery/outbox/outbox-worker';
 import type { Config } from '../platform/config/config';
 import { type RunningMessaging, startMessaging } from '../start-messaging';
@@ -24,7 +24,7 @@ export interface TextingApp extends TestApp {
 }
 
 /** A doubt outlives the carrier's time-out, so that a busy machine has time to ask about a text. */
-export const QUICK: OutboxOptions = { pollMs: 20, doubtPollMs: 20, doubtMs: 2_500 };
+export const QUICK: OutboxOptions = { pollMs: 20, unconfirmedPollMs: 20, unconfirmedAfterMs: 2_500 };
 
 export async function startTexting(
   { backoffMs = 20, ...options }: OutboxOptions & { backoffMs?: number } = {},
@@ -77,8 +77,8 @@ export async function readHistory(as: Send, tn: string, contactId: number, query
   return v.parse(HistoryPage, response.json());
 }
 
-export async function readEvents(as: Send, after = 0): Promise<EventsAnswer> {
-  return v.parse(EventsAnswer, (await as({ method: 'GET', url: `/api/events?after=${after}` })).json());
+export async function readEvents(as: Send, after = 0): Promise<EventsResponse> {
+  return v.parse(EventsResponse, (await as({ method: 'GET', url: `/api/events?after=${after}` })).json());
 }
 
 const LIMIT_MS = 20_000;

@@ -200,7 +200,7 @@ describe('the age of permissions', () => {
 
   it('count as ready while a refresh is on its way [GRD-59]', async () => {
     startAbility(permissions());
-    const held: ((answer: Permissions) => void)[] = [];
+    const held: ((response: Permissions) => void)[] = [];
     fakeApi().on('GET /api/permissions', () => new Promise((resolve) => held.push(resolve)));
     const later = Date.now() + 60_000;
     expect(arePermissionsReady(later)).toBe(false);
@@ -214,7 +214,7 @@ describe('the age of permissions', () => {
 
   it('asked for while others are on their way are fetched once more: those may be of before a save', async () => {
     startAbility(permissions());
-    const held: ((answer: Permissions) => void)[] = [];
+    const held: ((response: Permissions) => void)[] = [];
     const api = fakeApi().on('GET /api/permissions', () => new Promise((resolve) => held.push(resolve)));
     const canRead = () => useAbilityStore.getState().ability.can('Read', 'Messaging');
     const before = refreshPermissions();

@@ -23,19 +23,19 @@ const countOf = (count: number) => `${count} ${count === 1 ? 'suggestion' : 'sug
 /** Takes a suggestion over: at once where nothing is written over, else when whoever picked it agrees. */
 function useTakeOver(name: string, fields: AddressFields) {
   const form = useForm<FormValues>();
-  const [asked, setAsked] = useState<AddressSuggestion | null>(null);
+  const [asked, setPending] = useState<AddressSuggestion | null>(null);
   return {
     isAsking: asked !== null,
     take: (suggestion: AddressSuggestion) => {
       form.change(name, suggestion.address);
-      if (hasFilled(form, fields)) setAsked(suggestion);
+      if (hasFilled(form, fields)) setPending(suggestion);
       else fillFields(form, fields, suggestion);
     },
     agree: () => {
       if (asked) fillFields(form, fields, asked);
-      setAsked(null);
+      setPending(null);
     },
-    refuse: () => setAsked(null),
+    reject: () => setPending(null),
   };
 }
 
@@ -46,7 +46,7 @@ function useTakeOver(name: string, fields: AddressFields) {
 export function AddressField({ name, fills, ...frame }: AddressFieldProps) {
   const { input, message } = useTextField(name, frame.label, useAddressCheck());
   const country = countryOf({ country: useFieldValue('country') });
-  const { isAsking, take, agree, refuse } = useTakeOver(name, fills[country]);
+  const { isAsking, take, agree, reject } = useTakeOver(name, fills[country]);
   const { options, active, isOpen, look, close, pick, handleKeyDown } = useSuggestions({
     country,
     onPick: take,
@@ -95,7 +95,7 @@ export function AddressField({ name, fills, ...frame }: AddressFieldProps) {
         cancelLabel="No, do not update"
         isOpen={isAsking}
         onConfirm={agree}
-        onClose={refuse}
+        onClose={reject}
       />
     </>
   );

@@ -70,8 +70,8 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 const activeOption = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
 const filled = () => Object.values(LABELS).map((label) => fieldNamed(label).getAttribute('value'));
 
-async function openList(scene?: Parameters<typeof open>[0]) {
-  const opened = open(scene);
+async function openList(testSetup?: Parameters<typeof open>[0]) {
+  const opened = open(testSetup);
   await opened.user.type(field(), '1');
   await screen.findByRole('listbox');
   return opened;

@@ -15,8 +15,8 @@ const CALL = 'POST /api/address/search';
 type Call = { body: { address: string } };
 const echo = ({ body }: Call) => [suggestion(body.address)];
 
-function start(answer: unknown = echo) {
-  const api = fakeApi().on(CALL, answer);
+function start(response: unknown = echo) {
+  const api = fakeApi().on(CALL, response);
   const found: string[][] = [];
   const search = new AddressSearch((list) => found.push(list.map(({ address }) => address)));
   return {

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import {
   ADDRESS_SEARCH_DELAY_MS,
   ADDRESS_SHORT_BELOW,
-  ADDRESS_SUGGESTIONS_KEPT,
+  ADDRESS_SUGGESTION_CACHE_SIZE,
   AddressQuestion,
   type AddressSuggestion,
   SHORT_ADDRESS_SEARCH_EVERY_MS,
 } from '../contracts';
 import { log } from '../notify';
 import { searchAddresses } from './address-calls';
-import { RecentAnswers } from './recent-answers';
+import { RecentResponses } from './recent-responses';
 
 /** How long to wait for what else is typed, given how long ago the last question left, both in milliseconds. */
 const delayOf = ({ address }: AddressQuestion, sinceLastMs: number): number =>
@@ -22,10 +22,12 @@ const delayOf = ({ address }: AddressQuestion, sinceLastMs: number): number =>
  * found by a search that fails, and that is not remembered.
  */
 export class AddressSearch {
-  readonly #answers = new RecentAnswers<AddressQuestion, AddressSuggestion[]>(ADDRESS_SUGGESTIONS_KEPT);
+  readonly #responses = new RecentResponses<AddressQuestion, AddressSuggestion[]>(
+    ADDRESS_SUGGESTION_CACHE_SIZE,
+  );
   #timer: ReturnType<typeof setTimeout> | undefined;
   #flight = new AbortController();
-  #lastAskedAt = Number.NEGATIVE_INFINITY;
+  #lastRequestAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly onFound: (found: readonly AddressSuggestion[]) => void) {}
 
@@ -38,8 +40,8 @@ export class AddressSearch {
       return;
     }
     const question = parsed.output;
-    const known = this.#answers.get(question);
-    const delay = delayOf(question, Date.now() - this.#lastAskedAt);
+    const known = this.#responses.get(question);
+    const delay = delayOf(question, Date.now() - this.#lastRequestAt);
     if (known) this.onFound(known);
     else this.#timer = setTimeout(() => void this.#ask(question), delay);
   }
@@ -51,7 +53,7 @@ export class AddressSearch {
   }
 
   async #ask(question: AddressQuestion): Promise<void> {
-    this.#lastAskedAt = Date.now();
+    this.#lastRequestAt = Date.now();
     this.#flight = new AbortController();
     const { signal } = this.#flight;
     const found = await this.#found(question, signal);
@@ -61,7 +63,7 @@ export class AddressSearch {
   async #found(question: AddressQuestion, signal: AbortSignal): Promise<AddressSuggestion[]> {
     try {
       const found = await searchAddresses(question, signal);
-      this.#answers.keep(question, found);
+      this.#responses.keep(question, found);
       return found;
     } catch (error) {
       if (!signal.aborted) log.warning('Addresses could not be searched', error);

@@ -1,20 +1,20 @@
 import { useForm } from 'react-final-form';
 import * as v from 'valibot';
 import {
+  ADDRESS_VERIFICATION_CACHE_SIZE,
   ADDRESS_VERIFICATION_DELAY_MS,
-  ADDRESS_VERIFICATIONS_KEPT,
   AddressQuestion,
   INVALID_ADDRESS,
 } from '../contracts';
-import { type AskedCheck, useAskedCheck, type ValueCheck } from '../forms/asked-check';
+import { type DebouncedCheck, useDebouncedCheck, type ValueCheck } from '../forms/debounced-check';
 import type { FormValues } from '../forms/Form';
 import { verifyAddress } from './address-calls';
 import { countryOf } from './country-of';
-import { RecentAnswers } from './recent-answers';
+import { RecentResponses } from './recent-responses';
 
 /** `saved`: the values the form began with, or has saved since. */
-function addressCheck(saved: () => FormValues): AskedCheck<AddressQuestion> {
-  const answers = new RecentAnswers<AddressQuestion, boolean>(ADDRESS_VERIFICATIONS_KEPT);
+function addressCheck(saved: () => FormValues): DebouncedCheck<AddressQuestion> {
+  const responses = new RecentResponses<AddressQuestion, boolean>(ADDRESS_VERIFICATION_CACHE_SIZE);
   return {
     delayMs: ADDRESS_VERIFICATION_DELAY_MS,
     questionOf: (address, values, field) => {
@@ -25,8 +25,8 @@ function addressCheck(saved: () => FormValues): AskedCheck<AddressQuestion> {
       return parsed.success && !isOwn ? parsed.output : null;
     },
     ask: async (question, signal) => {
-      const isValid = answers.get(question) ?? (await verifyAddress(question, signal));
-      answers.keep(question, isValid);
+      const isValid = responses.get(question) ?? (await verifyAddress(question, signal));
+      responses.keep(question, isValid);
       return isValid ? undefined : INVALID_ADDRESS;
     },
   };
@@ -35,5 +35,5 @@ function addressCheck(saved: () => FormValues): AskedCheck<AddressQuestion> {
 /** The check of an address's first line by the server, in the country that the form is about. */
 export function useAddressCheck(): ValueCheck {
   const form = useForm<FormValues>();
-  return useAskedCheck(() => addressCheck(() => form.getState().initialValues ?? {}));
+  return useDebouncedCheck(() => addressCheck(() => form.getState().initialValues ?? {}));
 }

@@ -17,7 +17,7 @@ export const LoginBody = v.strictObject({
 export type LoginBody = v.InferOutput<typeof LoginBody>;
 
 /** Answer of POST /login: who is signed in now, and where they go. */
-export const LoginAnswer = v.object({ userId: v.number(), redirectTo: v.string() });
+export const LoginResponse = v.object({ userId: v.number(), redirectTo: v.string() });
 
 /** Header of every call: the id of whose page it comes from. Sockets say it as `auth.userId` of their handshake. */
 export const PAGE_USER_HEADER = 'x-page-user';
@@ -56,8 +56,8 @@ export const NewPasswordBody = v.strictObject({
 export type NewPasswordBody = v.InferOutput<typeof NewPasswordBody>;
 
 /** Answer of the four recovery calls: what was done, in words. Says the same for known and unknown users. */
-export const RecoveryAnswer = v.object({ message: v.string() });
-export type RecoveryAnswer = v.InferOutput<typeof RecoveryAnswer>;
+export const RecoveryResponse = v.object({ message: v.string() });
+export type RecoveryResponse = v.InferOutput<typeof RecoveryResponse>;
 
 /** Code of the refusal of a mailed link that is of no use any more. */
 export const LINK_OVER = 'LINK_OVER';

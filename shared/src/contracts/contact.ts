@@ -100,7 +100,7 @@ export const ContactSummary = v.object({
   isBlocked: v.boolean(),
 });
 export type ContactSummary = v.InferOutput<typeof ContactSummary>;
-export const ContactSearchAnswer = v.object({
+export const ContactSearchResponse = v.object({
   items: v.array(ContactSummary),
   total: v.number(),
   page: v.number(),
@@ -108,8 +108,8 @@ export const ContactSearchAnswer = v.object({
 });
 
 /** GET /api/contacts/{id}/media (extension): shared media of the conversation with one text number, newest first. */
-export const ContactMediaAnswer = v.object({
+export const ContactMediaResponse = v.object({
   items: v.array(v.object({ messageId: v.number(), date: v.string(), isInbound: v.boolean(), media: Media })),
   total: v.number(),
 });
-export type ContactMediaAnswer = v.InferOutput<typeof ContactMediaAnswer>;
+export type ContactMediaResponse = v.InferOutput<typeof ContactMediaResponse>;

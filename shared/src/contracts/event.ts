@@ -63,7 +63,7 @@ export type SequencedEvent = v.InferOutput<typeof SequencedEvent>;
 export const EventsQuery = v.object({
   after: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
 });
-export const EventsAnswer = v.object({
+export const EventsResponse = v.object({
   events: v.array(SequencedEvent),
   lastSeq: v.number(),
   hasMore: v.boolean(),
@@ -71,4 +71,4 @@ export const EventsAnswer = v.object({
   /** With `isReset`: unread texts in all of the user's numbers. */
   unread: v.optional(v.number()),
 });
-export type EventsAnswer = v.InferOutput<typeof EventsAnswer>;
+export type EventsResponse = v.InferOutput<typeof EventsResponse>;

@@ -9,7 +9,7 @@ export const INVALID_PHONE = 'Enter a valid phone number';
 export const INVALID_ZIP_CODE = 'Enter a valid ZIP code';
 export const INVALID_POST_CODE = 'Enter a valid post code';
 export const INVALID_TAX_ID = 'Enter a valid Tax ID';
-export const REFUSED_TAX_ID = 'Provided value is not a valid Tax ID.';
+export const REJECTED_TAX_ID = 'Provided value is not a valid Tax ID.';
 export const INVALID_URL = 'Enter a valid URL';
 export const INVALID_ADDRESS = 'Please enter a valid address';
 export const INVALID_VALUE = 'Enter a valid value';
@@ -81,7 +81,7 @@ export const taxId = v.pipe(
   v.trim(),
   v.nonEmpty(REQUIRED),
   v.regex(/^\d{2}-\d{7}$/, INVALID_TAX_ID),
-  v.check((value) => /[1-9]/.test(value) || !/^[\d-]+$/.test(value), REFUSED_TAX_ID),
+  v.check((value) => /[1-9]/.test(value) || !/^[\d-]+$/.test(value), REJECTED_TAX_ID),
 );
 
 const isWebAddress = (value: string) =>

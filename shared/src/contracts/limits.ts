@@ -66,8 +66,8 @@ export const ASYNC_VALIDATION_DELAY_MS = 250;
 
 export const ADDRESS_VERIFICATION_DELAY_MS = 800;
 /** Verifications and lists of suggestions that a form remembers. */
-export const ADDRESS_VERIFICATIONS_KEPT = 50;
-export const ADDRESS_SUGGESTIONS_KEPT = 30;
+export const ADDRESS_VERIFICATION_CACHE_SIZE = 50;
+export const ADDRESS_SUGGESTION_CACHE_SIZE = 30;
 export const ADDRESS_SUGGESTIONS_MAX = 8;
 /** A text shorter than this is searched for once in a while as it grows, a longer one once it rests. */
 export const ADDRESS_SHORT_BELOW = 5;

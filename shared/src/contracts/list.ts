@@ -27,5 +27,5 @@ export const listQuery = <const Columns extends readonly [string, ...string[]]>(
   });
 
 /** Answer of a list: `total` counts what the search finds, on all pages. */
-export const listAnswer = <Item extends v.GenericSchema>(item: Item) =>
+export const listResponse = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ items: v.array(item), total: v.number(), page: v.number(), pageSize: v.number() });

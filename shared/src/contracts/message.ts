@@ -149,7 +149,7 @@ export const SEND_ERROR_CODES = [
 export type SendErrorCode = (typeof SEND_ERROR_CODES)[number];
 
 /** What the server decided about a message, which is durable when `ok`. */
-export const SendAnswer = v.variant('ok', [
+export const SendResponse = v.variant('ok', [
   v.object({ ok: v.literal(true), message: HistoryRow }),
   v.object({
     ok: v.literal(false),
@@ -158,14 +158,14 @@ export const SendAnswer = v.variant('ok', [
     errors: v.optional(v.record(v.string(), v.array(v.string()))),
   }),
 ]);
-export type SendAnswer = v.InferOutput<typeof SendAnswer>;
+export type SendResponse = v.InferOutput<typeof SendResponse>;
 
 /** Codes that decide nothing: the message may or may not be stored, and is sent again with the same `clientId`. */
 export const SEND_LATER_CODES = ['UNAVAILABLE', 'UNAUTHORIZED', 'ERROR'] as const;
 
 /** Acknowledgement of `send_sms`. */
 export const SendAck = v.union([
-  SendAnswer,
+  SendResponse,
   v.object({ ok: v.literal(false), code: v.picklist(SEND_LATER_CODES), error: v.string() }),
 ]);
 export type SendAck = v.InferOutput<typeof SendAck>;
@@ -176,7 +176,7 @@ export const MessageSearchQuery = v.object({
   q: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(SEARCH_MAX)),
   filter: v.optional(v.picklist(CONVERSATION_FILTERS), 'all'),
 });
-export const MessageSearchAnswer = v.object({
+export const MessageSearchResponse = v.object({
   items: v.array(
     v.object({
       messageId: v.number(),
@@ -192,4 +192,4 @@ export const MessageSearchAnswer = v.object({
     }),
   ),
 });
-export type MessageSearchAnswer = v.InferOutput<typeof MessageSearchAnswer>;
+export type MessageSearchResponse = v.InferOutput<typeof MessageSearchResponse>;

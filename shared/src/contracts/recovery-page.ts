@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SmallPageData } from './small-page';
+import { AuthPageData } from './auth-page';
 
 /** What a mailed link was worth when its page was opened. Opening it does not use it up. */
 export const RecoveryLink = v.variant('state', [
@@ -17,13 +17,13 @@ export const RecoveryLink = v.variant('state', [
 export type RecoveryLink = v.InferOutput<typeof RecoveryLink>;
 
 const ForgotPageData = v.object({
-  ...SmallPageData.entries,
+  ...AuthPageData.entries,
   page: v.picklist(['forgot-password', 'forgot-username']),
 });
 
 /** The pages that take a new password. */
 export const NewPasswordPageData = v.object({
-  ...SmallPageData.entries,
+  ...AuthPageData.entries,
   page: v.picklist(['reset-password', 'create-password']),
   link: RecoveryLink,
 });

@@ -23,7 +23,7 @@ export const PresenceBody = v.strictObject({
 });
 export type PresenceBody = v.InferInput<typeof PresenceBody>;
 
-export type Ack<T> = (answer: T) => void;
+export type Ack<T> = (response: T) => void;
 export type PlainAck = Ack<{ ok: true } | { ok: false; code: string; error: string }>;
 
 /** Events a client sends. */

@@ -3,7 +3,7 @@ import { hashedPassword } from './auth';
 import { UserStatus } from './codes';
 import { emailAddress, INVALID_VALUE, phoneNumber, REQUIRED, recordId, requiredText } from './fields';
 import { NAME_MAX, PLATFORM_USERNAME_CREATE_MAX, USERNAME_MAX } from './limits';
-import { listAnswer, listQuery } from './list';
+import { listQuery, listResponse } from './list';
 import { optionalPhoneNumber, timeZoneId } from './person-fields';
 
 const userStatus = v.picklist(Object.values(UserStatus), INVALID_VALUE);
@@ -32,7 +32,7 @@ export const PLATFORM_USER_COLUMNS = ['name', 'email', 'username', 'status'] as 
 
 /** GET /users/platform-users: `search` finds within full names, without regard to case. */
 export const PlatformUserListQuery = listQuery(PLATFORM_USER_COLUMNS);
-export const PlatformUserList = listAnswer(PlatformUser);
+export const PlatformUserList = listResponse(PlatformUser);
 export type PlatformUserList = v.InferOutput<typeof PlatformUserList>;
 
 const personName = { firstName: requiredText(NAME_MAX), lastName: requiredText(NAME_MAX) };
@@ -75,11 +75,11 @@ export const UserValidateBody = v.pipe(
 export type UserValidateBody = v.InferInput<typeof UserValidateBody>;
 
 /** Answered with 200 also when it is not: `errors` then names why, first reason first. */
-export const UserValidateAnswer = v.object({
+export const UserValidateResponse = v.object({
   isValid: v.boolean(),
   errors: v.object({ email: v.optional(v.array(v.string())), username: v.optional(v.array(v.string())) }),
 });
-export type UserValidateAnswer = v.InferOutput<typeof UserValidateAnswer>;
+export type UserValidateResponse = v.InferOutput<typeof UserValidateResponse>;
 
 /** GET /users/self. Phone as 10 digits, or empty. */
 export const OwnProfile = v.object({

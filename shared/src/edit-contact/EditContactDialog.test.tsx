@@ -158,8 +158,8 @@ describe('Edit Contact', () => {
   it('says once that another contact has the number, and leads there until the number is changed', async () => {
     const text = 'Ana Ruiz already has this number.';
     const { api, user } = open();
-    const refusal = { message: text, code: 'DUPLICATE', errors: { contactNumber: [text] }, contactId: 12 };
-    api.on('PATCH /api/contacts/7', reply(422, refusal));
+    const rejection = { message: text, code: 'DUPLICATE', errors: { contactNumber: [text] }, contactId: 12 };
+    api.on('PATCH /api/contacts/7', reply(422, rejection));
     const number = await screen.findByRole('textbox', { name: /Number/ });
     await user.clear(number);
     await user.type(number, '3125550188');

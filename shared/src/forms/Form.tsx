@@ -18,7 +18,7 @@ export interface FormRules<S extends FormSchema> {
   /** Gets the parsed values. What it throws is shown in the fields and under the form. */
   onSubmit: (values: v.InferOutput<S>) => Promise<void>;
   /** Tells why a submit was refused, e.g. in a toast, in place of the line under the form. */
-  onRefused?: ((reason?: string) => void) | undefined;
+  onError?: ((reason?: string) => void) | undefined;
 }
 
 // A login answers 401 too, to a wrong password.
@@ -29,7 +29,7 @@ export function useFormRules<S extends FormSchema>({
   schema,
   initialValues,
   onSubmit,
-  onRefused,
+  onError,
 }: FormRules<S>) {
   return useMemo(
     () => ({
@@ -45,12 +45,12 @@ export function useFormRules<S extends FormSchema>({
             return { [FORM_ERROR]: SESSION_ENDED };
           }
           const errors = toFormErrors(error, form.getRegisteredFields());
-          onRefused?.(errors[FORM_ERROR] ?? error.summary);
+          onError?.(errors[FORM_ERROR] ?? error.summary);
           return errors;
         }
       },
     }),
-    [schema, initialValues, onSubmit, onRefused],
+    [schema, initialValues, onSubmit, onError],
   );
 }
 

@@ -7,11 +7,11 @@ interface FormErrorProps {
   /** What is said when fields were wrong on save. */
   invalidText?: string;
   /** The server's refusal is shown elsewhere, e.g. in a toast. */
-  isRefusalTold?: boolean;
+  isErrorShown?: boolean;
 }
 
 /** What is wrong with the whole form: the server's refusal until something changes, or fields left wrong on save. */
-export function FormError({ invalidText = FILL_IN_REQUIRED, isRefusalTold = false }: FormErrorProps) {
+export function FormError({ invalidText = FILL_IN_REQUIRED, isErrorShown = false }: FormErrorProps) {
   const { submitError, dirtySinceLastSubmit, submitFailed, hasValidationErrors } = useFormState({
     subscription: {
       submitError: true,
@@ -20,8 +20,8 @@ export function FormError({ invalidText = FILL_IN_REQUIRED, isRefusalTold = fals
       hasValidationErrors: true,
     },
   });
-  const refusal = submitError && !isRefusalTold && !dirtySinceLastSubmit ? String(submitError) : undefined;
-  const text = submitFailed && hasValidationErrors ? invalidText : refusal;
+  const rejection = submitError && !isErrorShown && !dirtySinceLastSubmit ? String(submitError) : undefined;
+  const text = submitFailed && hasValidationErrors ? invalidText : rejection;
   if (!text) return null;
   return (
     <Flex role="alert" gap="1.5" color="fg.error" textStyle="secondary" align="flex-start">

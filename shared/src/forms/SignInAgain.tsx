@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import * as v from 'valibot';
 import { refreshPermissions } from '../ability';
-import { LoginAnswer, type LoginBody, REQUIRED } from '../contracts';
+import { type LoginBody, LoginResponse, REQUIRED } from '../contracts';
 import { sendJson } from '../http';
 import { log } from '../notify';
 import { hashPassword } from '../password';
@@ -22,9 +22,9 @@ function useLogIn(onSignedIn: () => void) {
   return useCallback(
     async ({ username, password }: Values) => {
       const body: LoginBody = { username, password: await hashPassword(password), remember_me: false };
-      const answer = await sendJson('POST', '/login', body, LoginAnswer);
+      const response = await sendJson('POST', '/login', body, LoginResponse);
       // The name may have become somebody else's meanwhile.
-      if (answer.userId !== userId) return restartPage();
+      if (response.userId !== userId) return restartPage();
       refreshPermissions().catch((error) => log.warning('The permissions could not be refreshed', error));
       onSignedIn();
     },

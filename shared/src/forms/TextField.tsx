@@ -1,5 +1,5 @@
 import { Input, type InputProps } from '../ui';
-import type { ValueCheck } from './asked-check';
+import type { ValueCheck } from './debounced-check';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 import { useTextField } from './use-text-field';
 

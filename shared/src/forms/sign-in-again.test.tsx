@@ -35,7 +35,7 @@ function endedSession() {
 
 function openPage() {
   const page = (
-    <PageForm title="Ana" what="Ana" doneTo="/people" {...rules}>
+    <PageForm title="Ana" what="Ana" returnTo="/people" {...rules}>
       {field}
     </PageForm>
   );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ASYNC_VALIDATION_DELAY_MS, UserValidateAnswer, type UserValidateBody } from '../contracts';
+import { ASYNC_VALIDATION_DELAY_MS, type UserValidateBody, UserValidateResponse } from '../contracts';
 import { sendJson } from '../http';
-import { type AskedCheck, useAskedCheck, type ValueCheck } from './asked-check';
+import { type DebouncedCheck, useDebouncedCheck, type ValueCheck } from './debounced-check';
 
 interface UniqueCheckOptions {
   field: 'email' | 'username';
@@ -11,18 +11,18 @@ interface UniqueCheckOptions {
   userId?: number | undefined;
 }
 
-const uniqueCheck = ({ field, schema, userId }: UniqueCheckOptions): AskedCheck<UserValidateBody> => ({
+const uniqueCheck = ({ field, schema, userId }: UniqueCheckOptions): DebouncedCheck<UserValidateBody> => ({
   delayMs: ASYNC_VALIDATION_DELAY_MS,
   questionOf: (typed, _values, meta) => {
     const parsed = v.safeParse(schema, typed);
     return parsed.success && typed !== meta?.initial ? { [field]: parsed.output, userId } : null;
   },
   ask: async (body, signal) => {
-    const answer = await sendJson('POST', '/users/validate', body, UserValidateAnswer, { signal });
-    return answer.isValid ? undefined : answer.errors[field]?.[0];
+    const response = await sendJson('POST', '/users/validate', body, UserValidateResponse, { signal });
+    return response.isValid ? undefined : response.errors[field]?.[0];
   },
 });
 
 /** The check of a name or address that has to be nobody else's. */
 export const useUniqueCheck = (options: UniqueCheckOptions): ValueCheck =>
-  useAskedCheck(() => uniqueCheck(options));
+  useDebouncedCheck(() => uniqueCheck(options));

@@ -30,8 +30,8 @@ export function invalidFields({
   submitErrors = {},
   dirtyFieldsSinceLastSubmit = {},
 }: Pick<State, 'errors' | 'submitErrors' | 'dirtyFieldsSinceLastSubmit'>): string[] {
-  const refused = Object.keys(submitErrors).filter((name) => !dirtyFieldsSinceLastSubmit[name]);
-  const names = new Set([...Object.keys(errors), ...refused]);
+  const rejected = Object.keys(submitErrors).filter((name) => !dirtyFieldsSinceLastSubmit[name]);
+  const names = new Set([...Object.keys(errors), ...rejected]);
   names.delete(FORM_ERROR);
   return [...names].filter((name) => errors[name] || submitErrors[name]);
 }

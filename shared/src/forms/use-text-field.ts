@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type FieldMetaState, useField } from 'react-final-form';
 import { FORM_VALIDATION_DELAY_MS } from '../contracts';
-import type { ValueCheck } from './asked-check';
+import type { ValueCheck } from './debounced-check';
 
 const asIs = (value: unknown) => value;
 

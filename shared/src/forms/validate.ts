@@ -28,7 +28,7 @@ export function toFormErrors(error: RequestError, fieldNames: readonly string[])
     first && fieldNames.includes(name) ? [[name, first]] : [],
   );
   const isOurs = entries.every(([name]) => fieldNames.includes(name));
-  const told = isOurs ? error.summary : error.message;
-  if (!own.some(([, text]) => text === told)) own.push([FORM_ERROR, told]);
+  const notified = isOurs ? error.summary : error.message;
+  if (!own.some(([, text]) => text === notified)) own.push([FORM_ERROR, notified]);
   return Object.fromEntries(own);
 }

@@ -6,7 +6,7 @@ export const NO_CONNECTION = 'The server can’t be reached. Check your connecti
 
 const optional = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined);
 // Each part is read by itself, so that one odd part does not hide the rest of what the server said.
-const FailedAnswer = v.object({
+const FailedResponse = v.object({
   message: optional(v.string()),
   code: optional(v.string()),
   errors: optional(v.record(v.string(), v.array(v.string()))),
@@ -33,12 +33,12 @@ function fieldLines(errors: Record<string, string[]> | undefined): string[] {
 }
 
 /** The error for an answer of 4xx or 5xx: the server's message, else the status text, else "Request error". */
-export function errorFromAnswer(status: number, statusText: string, body: unknown): RequestError {
-  const parsed = v.safeParse(FailedAnswer, body);
-  const answer = parsed.success ? parsed.output : {};
-  const summary = answer.message || statusText || DEFAULT_MESSAGE;
-  const message = [summary, ...fieldLines(answer.errors)].join('\n');
-  return new RequestError(message, { ...answer, status, summary });
+export function errorFromResponse(status: number, statusText: string, body: unknown): RequestError {
+  const parsed = v.safeParse(FailedResponse, body);
+  const response = parsed.success ? parsed.output : {};
+  const summary = response.message || statusText || DEFAULT_MESSAGE;
+  const message = [summary, ...fieldLines(response.errors)].join('\n');
+  return new RequestError(message, { ...response, status, summary });
 }
 
 /** Any failure as a RequestError. What is not a failed request keeps its own message, or "Request error". */

@@ -184,10 +184,10 @@ describe('an upload', () => {
   it('sends the file as a form field and tells how far it is', async () => {
     const api = fakeApi().on('POST /api/media', { id: 5 });
     const ratios: number[] = [];
-    const answer = await uploadFile('/api/media', file, 'map.png', Thing, {
+    const response = await uploadFile('/api/media', file, 'map.png', Thing, {
       onProgress: (ratio) => ratios.push(ratio),
     });
-    expect(answer).toEqual({ id: 5 });
+    expect(response).toEqual({ id: 5 });
     expect(ratios).toEqual([0.5, 1]);
     const body = api.calls[0]?.body;
     const sent = body instanceof FormData ? body.get('file') : null;

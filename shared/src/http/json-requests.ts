@@ -2,7 +2,7 @@ import ky, { type SearchParamsOption } from 'ky';
 import * as v from 'valibot';
 import { OTHER_USER, PAGE_USER_HEADER } from '../contracts';
 import { handleOtherUser, handleSessionLost, pageUser } from '../session';
-import { errorFromAnswer, NO_CONNECTION } from './error-message';
+import { errorFromResponse, NO_CONNECTION } from './error-message';
 import { RequestError } from './request-error';
 
 const TIMEOUT_MS = 30_000;
@@ -60,7 +60,7 @@ export function parseBody(text: string): unknown {
 }
 
 /** Checks an answer's body against its contract; one that is not as agreed is an error, not a surprise later. */
-export function parseAnswer<S extends Schema>(schema: S, body: unknown, status: number): v.InferOutput<S> {
+export function parseResponse<S extends Schema>(schema: S, body: unknown, status: number): v.InferOutput<S> {
   const parsed = v.safeParse(schema, body);
   if (parsed.success) return parsed.output;
   const where = v.getDotPath(parsed.issues[0]) ?? 'body';
@@ -74,8 +74,8 @@ export function parseAnswer<S extends Schema>(schema: S, body: unknown, status: 
 async function request<S extends Schema>(call: Call, schema: S): Promise<v.InferOutput<S>> {
   const response = await send(call);
   const body = parseBody(await response.text());
-  if (response.ok) return parseAnswer(schema, body, response.status);
-  const error = errorFromAnswer(response.status, response.statusText, body);
+  if (response.ok) return parseResponse(schema, body, response.status);
+  const error = errorFromResponse(response.status, response.statusText, body);
   if (error.code === OTHER_USER) handleOtherUser();
   else if (error.status === 401 && call.method === 'GET') handleSessionLost();
   throw error;

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { errorFromAnswer, NO_CONNECTION } from './error-message';
-import { callHeaders, parseAnswer, parseBody, toUrl } from './json-requests';
+import { errorFromResponse, NO_CONNECTION } from './error-message';
+import { callHeaders, parseBody, parseResponse, toUrl } from './json-requests';
 import { RequestError } from './request-error';
 
 interface UploadOptions {
@@ -15,8 +15,8 @@ function abortError(): DOMException {
 
 function settle<S extends v.GenericSchema>(xhr: XMLHttpRequest, schema: S): v.InferOutput<S> {
   const body = parseBody(xhr.responseText);
-  if (xhr.status >= 200 && xhr.status < 300) return parseAnswer(schema, body, xhr.status);
-  throw errorFromAnswer(xhr.status, xhr.statusText, body);
+  if (xhr.status >= 200 && xhr.status < 300) return parseResponse(schema, body, xhr.status);
+  throw errorFromResponse(xhr.status, xhr.statusText, body);
 }
 
 /**

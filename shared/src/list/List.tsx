@@ -4,9 +4,9 @@ import { AddButton, type AddLink } from './AddButton';
 import type { EditLink, EmptyWords, ListColumn } from './columns';
 import { ListAnnouncer } from './ListAnnouncer';
 import { ListPager } from './ListPager';
-import { ListStandIn } from './ListStandIn';
+import { ListState } from './ListState';
 import { ListTable } from './ListTable';
-import { type ListAnswer, listView, pageInstead } from './list-view';
+import { type ListResponse, listView, pageInstead } from './list-view';
 import { Frame, Root, Toolbar } from './parts';
 import { RefreshFailed } from './RefreshFailed';
 import { SearchField, type SearchFieldHandle } from './SearchField';
@@ -19,7 +19,7 @@ interface ListProps<Row extends object> {
   columns: readonly ListColumn<Row>[];
   rowId: (row: Row) => string;
   list: ListQueryState;
-  answer: ListAnswer<Row>;
+  response: ListResponse<Row>;
   /** The search box's name, and what it looks at, for who found nothing. */
   search: { label: string; hint: string };
   empty: EmptyWords;
@@ -32,8 +32,8 @@ interface ListProps<Row extends object> {
 const NO_ROWS: never[] = [];
 
 /** A link that was good when it was copied may lead beyond the end by now: then it shows the last page. */
-function useExistingPage<Row>(answer: ListAnswer<Row>, { query, setPage }: ListQueryState): void {
-  const page = pageInstead(answer, query);
+function useExistingPage<Row>(response: ListResponse<Row>, { query, setPage }: ListQueryState): void {
+  const page = pageInstead(response, query);
   useEffect(() => {
     if (page !== null) setPage(page, { replace: true });
   }, [page, setPage]);
@@ -45,9 +45,9 @@ interface ListFrameProps<Row extends object> extends ListProps<Row> {
 
 /** Head, rows or what stands in for them, and the pager: one frame in every state. */
 function ListFrame<Row extends object>({ field, ...props }: ListFrameProps<Row>) {
-  const { noun, columns, rowId, list, answer, search, empty, add, edit } = props;
-  const { data, error, isFetching, refetch } = answer;
-  const view = listView(answer, list.query);
+  const { noun, columns, rowId, list, response, search, empty, add, edit } = props;
+  const { data, error, isFetching, refetch } = response;
+  const view = listView(response, list.query);
   const table = useListTable({ columns, rows: data?.items ?? NO_ROWS, total: data?.total ?? 0, list, rowId });
   const what = noun.many;
   const retry = () => void refetch();
@@ -56,7 +56,7 @@ function ListFrame<Row extends object>({ field, ...props }: ListFrameProps<Row>)
       {data && isFetching && <ThinProgress label={`Loading ${what}`} />}
       {data && error && <RefreshFailed what={what} error={error} onRetry={retry} />}
       <ListTable {...{ noun, columns, edit, table }} isLoading={view === 'loading'} />
-      <ListStandIn
+      <ListState
         {...{ view, what, empty, add, error }}
         search={{ text: list.query.search, hint: search.hint, onClear: () => field.current?.clear() }}
         onRetry={retry}
@@ -68,10 +68,10 @@ function ListFrame<Row extends object>({ field, ...props }: ListFrameProps<Row>)
 
 /** A searchable, sortable, paged table. The page brings its columns, its query and its words. */
 export function List<Row extends object>(props: ListProps<Row>) {
-  const { noun, list, answer, search, add } = props;
+  const { noun, list, response, search, add } = props;
   const field = useRef<SearchFieldHandle>(null);
-  useExistingPage(answer, list);
-  const view = listView(answer, list.query);
+  useExistingPage(response, list);
+  const view = listView(response, list.query);
   return (
     <Root>
       <Toolbar>
@@ -79,7 +79,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
         {add && view !== 'nothing yet' && <AddButton add={add} />}
       </Toolbar>
       <ListFrame {...props} field={field} />
-      <ListAnnouncer view={view} noun={noun} total={answer.data?.total ?? 0} search={list.query.search} />
+      <ListAnnouncer view={view} noun={noun} total={response.data?.total ?? 0} search={list.query.search} />
     </Root>
   );
 }

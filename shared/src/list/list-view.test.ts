@@ -1,6 +1,6 @@
-import { type ListAnswer, listView, pageInstead } from './list-view';
+import { type ListResponse, listView, pageInstead } from './list-view';
 
-const answer = (parts: Partial<ListAnswer<string>>): ListAnswer<string> => ({
+const response = (parts: Partial<ListResponse<string>>): ListResponse<string> => ({
   data: undefined,
   error: null,
   isFetching: false,
@@ -13,22 +13,22 @@ const page = (items: string[], total = items.length) => ({ data: { items, total 
 
 describe('what a list shows', () => {
   it.each([
-    ['loading', answer({}), ''],
-    ['failed', answer({ error: new Error('no') }), ''],
-    ['rows', answer(page(['a'])), ''],
-    ['rows', answer({ ...page(['a']), error: new Error('no') }), ''],
-    ['nothing yet', answer(page([])), ''],
-    ['nothing matches', answer(page([])), 'ana'],
+    ['loading', response({}), ''],
+    ['failed', response({ error: new Error('no') }), ''],
+    ['rows', response(page(['a'])), ''],
+    ['rows', response({ ...page(['a']), error: new Error('no') }), ''],
+    ['nothing yet', response(page([])), ''],
+    ['nothing matches', response(page([])), 'ana'],
   ])('%s', (view, given, search) => {
     expect(listView(given, { ...query, search })).toBe(view);
   });
 
   it('does not say of one search what was true of the one before', () => {
-    expect(listView(answer({ ...page([]), isPlaceholderData: true }), query)).toBe('loading');
+    expect(listView(response({ ...page([]), isPlaceholderData: true }), query)).toBe('loading');
   });
 
   it('waits on a page beyond the last', () => {
-    expect(listView(answer(page([], 12)), query)).toBe('loading');
+    expect(listView(response(page([], 12)), query)).toBe('loading');
   });
 });
 
@@ -39,12 +39,12 @@ describe('the page shown instead', () => {
     [2, 10, 1],
     [2, 0, 1],
   ])('of page %d of %d rows is %p', (asked, total, expected) => {
-    expect(pageInstead(answer(page([], total)), { ...query, page: asked })).toBe(expected);
+    expect(pageInstead(response(page([], total)), { ...query, page: asked })).toBe(expected);
   });
 
   it('is not decided by the answer to an earlier question', () => {
     expect(
-      pageInstead(answer({ ...page([], 5), isPlaceholderData: true }), { ...query, page: 9 }),
+      pageInstead(response({ ...page([], 5), isPlaceholderData: true }), { ...query, page: 9 }),
     ).toBeNull();
   });
 });

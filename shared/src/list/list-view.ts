@@ -9,7 +9,7 @@ export interface ListPage<Row> {
 }
 
 /** A query for a page; what was shown stays while it loads (`keepPreviousData`). */
-export type ListAnswer<Row> = Pick<
+export type ListResponse<Row> = Pick<
   UseQueryResult<ListPage<Row>>,
   'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
 >;
@@ -18,7 +18,7 @@ export type ListView = 'rows' | 'loading' | 'failed' | 'nothing yet' | 'nothing 
 
 /** What the frame of a list holds. */
 export function listView<Row>(
-  { data, error, isPlaceholderData }: ListAnswer<Row>,
+  { data, error, isPlaceholderData }: ListResponse<Row>,
   { search }: ListQuery,
 ): ListView {
   if (!data) return error ? 'failed' : 'loading';
@@ -30,7 +30,7 @@ export function listView<Row>(
 
 /** The last page there is, if the one asked for lies beyond it. */
 export function pageInstead<Row>(
-  { data, isPlaceholderData }: ListAnswer<Row>,
+  { data, isPlaceholderData }: ListResponse<Row>,
   { page, pageSize }: ListQuery,
 ): number | null {
   if (!data || isPlaceholderData) return null;

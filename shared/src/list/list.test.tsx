@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { useRecordAbility } from '../ability';
-import { listAnswer } from '../contracts';
+import { listResponse } from '../contracts';
 import { getJson } from '../http';
 import { keepPreviousData, queryClient, queryOptions, useQuery } from '../query';
 import { type ApiCall, type FakeApi, fakeApi, pageDataFor, renderApp, reply } from '../testing';
@@ -39,7 +39,7 @@ const lighthousesQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: ['lighthouses', query],
     queryFn: ({ signal }) =>
-      getJson('/lighthouses', listAnswer(Lighthouse), { searchParams: { ...query }, signal }),
+      getJson('/lighthouses', listResponse(Lighthouse), { searchParams: { ...query }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -50,14 +50,14 @@ interface Access {
 
 function Lighthouses({ add, edit }: Access) {
   const list = useListQuery(COLUMN_NAMES);
-  const answer = useQuery(lighthousesQuery(list.query));
+  const response = useQuery(lighthousesQuery(list.query));
   return (
     <List
       noun={{ one: 'lighthouse', many: 'lighthouses' }}
       columns={COLUMNS}
       rowId={({ id }) => String(id)}
       list={list}
-      answer={answer}
+      response={response}
       search={{ label: 'Search lighthouses', hint: 'Search looks at names only.' }}
       empty={EMPTY}
       add={add}

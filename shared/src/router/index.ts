@@ -22,8 +22,8 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom';
-export { ASKED_FOR } from './asked-for';
 export { lazyPart, retryFailedParts } from './lazy-part';
+export { REQUESTED } from './requested';
 export type { SlotProps } from './slots';
 export { closeSlot, openSlot, useSlot } from './slots';
 export { useShortcut, useShortcutList, useSingleKeys } from './use-shortcut';

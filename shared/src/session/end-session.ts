@@ -1,4 +1,4 @@
-import { askForSession, holdsToAsk, releasePage, storeForReload } from './page-hold';
+import { holdsToAsk, releasePage, requestSession, storeForReload } from './page-hold';
 import { page } from './page-leave';
 
 let isEnding = false;
@@ -25,12 +25,12 @@ export function endSession(): void {
 
 /** The server no longer knows the session. Leaves, unless something not saved yet would be lost with the page. */
 export function handleSessionLost(): void {
-  if (!askForSession()) endSession();
+  if (!requestSession()) endSession();
 }
 
 /** Somebody else has signed in, in another tab. The page becomes theirs, unless something not saved yet would be lost. */
 export function handleOtherUser(): void {
-  if (!askForSession()) restartPage();
+  if (!requestSession()) restartPage();
 }
 
 /** Logs out as the person asked, once they have decided what becomes of changes not saved yet. */

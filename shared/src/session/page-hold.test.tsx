@@ -3,7 +3,7 @@ import { watchLeaving } from '../testing';
 import { endSession, handleSessionLost, holdPage, logOut, reloadPage, usePageHold } from '.';
 
 /** Whether the browser would ask before the page is left. */
-const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const confirmsBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 function hold() {
   const onSessionLost = jest.fn();
@@ -22,27 +22,27 @@ describe('a page that nothing keeps', () => {
     const left = watchLeaving();
     logOut();
     expect(left).toEqual(['/logout']);
-    expect(asksBeforeLeaving()).toBe(false);
+    expect(confirmsBeforeLeaving()).toBe(false);
   });
 });
 
 describe('a page that is kept', () => {
   it('asks before a reload, and no longer once it is released', () => {
     const { release } = hold();
-    expect(asksBeforeLeaving()).toBe(true);
+    expect(confirmsBeforeLeaving()).toBe(true);
     release();
-    expect(asksBeforeLeaving()).toBe(false);
+    expect(confirmsBeforeLeaving()).toBe(false);
   });
 
   it('does not ask before a reload, which loses nothing, for what the browser stores', () => {
     const left = watchLeaving();
     const onSessionLost = jest.fn();
     const release = holdPage({ onSessionLost, onLogout: jest.fn(), isStored: true });
-    expect(asksBeforeLeaving()).toBe(false);
+    expect(confirmsBeforeLeaving()).toBe(false);
     const form = hold();
-    expect(asksBeforeLeaving()).toBe(true);
+    expect(confirmsBeforeLeaving()).toBe(true);
     form.release();
-    expect(asksBeforeLeaving()).toBe(false);
+    expect(confirmsBeforeLeaving()).toBe(false);
     handleSessionLost();
     expect(onSessionLost).toHaveBeenCalledTimes(1);
     expect(left).toEqual([]);
@@ -90,7 +90,7 @@ describe('a page that is kept', () => {
     dialog.release();
     handleSessionLost();
     expect([page.onSessionLost.mock.calls.length, dialog.onSessionLost.mock.calls.length]).toEqual([1, 1]);
-    expect(asksBeforeLeaving()).toBe(true);
+    expect(confirmsBeforeLeaving()).toBe(true);
     page.release();
   });
 
@@ -123,7 +123,7 @@ describe('a page that is kept', () => {
     const { release } = hold();
     endSession();
     expect(left).toEqual(['/logout']);
-    expect(asksBeforeLeaving()).toBe(false);
+    expect(confirmsBeforeLeaving()).toBe(false);
     release();
   });
 
@@ -135,7 +135,7 @@ describe('a page that is kept', () => {
     expect(reloadPage()).toBe(false);
     expect(left).toEqual([]);
     expect(onReload).not.toHaveBeenCalled();
-    expect(asksBeforeLeaving()).toBe(true);
+    expect(confirmsBeforeLeaving()).toBe(true);
     for (const release of [form, dialog.release]) release();
   });
 
@@ -146,7 +146,7 @@ describe('a page that is kept', () => {
     const form = holdPage({ onSessionLost: () => {}, onLogout: () => {}, onReload });
     expect(reloadPage()).toBe(true);
     expect(onReload).toHaveBeenCalledTimes(1);
-    expect(asksBeforeLeaving()).toBe(false);
+    expect(confirmsBeforeLeaving()).toBe(false);
     expect(left).toEqual(['reload']);
     for (const release of [drafts, form]) release();
   });

@@ -13,13 +13,13 @@ export interface PageHold {
 let holds: readonly PageHold[] = [];
 
 /** The browser's own question, before a reload or another address. */
-const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+const confirmBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Asks for the session already: what comes to keep the page meanwhile must not ask on top of it. */
 let asking: PageHold | null = null;
 
 /** Has the newest hold, a dialog's above its page's, ask for the session; false where nothing keeps the page. */
-export function askForSession(): boolean {
+export function requestSession(): boolean {
   const hold = asking !== null && holds.includes(asking) ? asking : holds.at(-1);
   if (hold === undefined) return false;
   asking = hold;
@@ -54,8 +54,8 @@ export function releasePage(): void {
 function setHolds(next: readonly PageHold[]): void {
   holds = next;
   if (holds.some(({ isStored = false }) => !isStored))
-    window.addEventListener('beforeunload', askBeforeUnload);
-  else window.removeEventListener('beforeunload', askBeforeUnload);
+    window.addEventListener('beforeunload', confirmBeforeUnload);
+  else window.removeEventListener('beforeunload', confirmBeforeUnload);
 }
 
 /** Keeps the page from being left unasked until the returned function is called. */

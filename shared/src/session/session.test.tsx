@@ -40,12 +40,12 @@ describe('page data', () => {
 
 describe('the session', () => {
   it('tells screens who is signed in, and follows what changes', () => {
-    function Who() {
+    function ContactHeading() {
       const { firstname, timeZone, loggedInTn } = useSession();
       return <p>{`${firstname} ${timeZone} ${loggedInTn} ${useWhiteLabel().portalName}`}</p>;
     }
     startSession(pageDataFor('acme.agent'));
-    render(<Who />);
+    render(<ContactHeading />);
     act(() => {
       setLoggedInTn('3125550144', 'Recalls');
       setOwnProfile({ firstname: 'Theodor', lastname: 'Lindholt', timeZone: 'Pacific/Honolulu' });

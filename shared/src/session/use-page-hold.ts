@@ -8,14 +8,14 @@ export function usePageHold(
   { isStored = false, onReload }: Pick<PageHold, 'isStored' | 'onReload'> = {},
 ) {
   const [isSessionLost, setSessionLost] = useState(false);
-  const askBeforeLogout = useEffectEvent(onLogout);
+  const confirmBeforeLogout = useEffectEvent(onLogout);
   const store = useEffectEvent(() => onReload?.() ?? false);
   const canStore = onReload !== undefined;
   useEffect(() => {
     if (!isHeld) return;
     return holdPage({
       onSessionLost: () => setSessionLost(true),
-      onLogout: (proceed) => askBeforeLogout(proceed),
+      onLogout: (proceed) => confirmBeforeLogout(proceed),
       ...(canStore && { onReload: () => store() }),
       isStored,
     });

@@ -69,133 +69,139 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 const reads = (api: ReturnType<typeof fakeApi>) => api.callsOf('GET /api/events').length;
 
 describe('changes of the account', () => {
-  let scene: ReturnType<typeof connectTo>;
-  afterEach(() => scene.stop());
+  let testSetup: ReturnType<typeof connectTo>;
+  afterEach(() => testSetup.stop());
 
   it('reads what happened between the page and the connection', async () => {
-    scene = connectTo({ lastSeq: 0 });
-    scene.record(3);
-    scene.socket.drop();
-    scene.socket.restore();
-    await waitFor(() => expect(scene.applied).toEqual([1, 2, 3]));
+    testSetup = connectTo({ lastSeq: 0 });
+    testSetup.record(3);
+    testSetup.socket.drop();
+    testSetup.socket.restore();
+    await waitFor(() => expect(testSetup.applied).toEqual([1, 2, 3]));
   });
 
   it('equals a fresh load after a cut of 30 seconds in which 50 changes were missed', async () => {
-    scene = connectTo({ pageSize: 20 });
-    scene.record(5).forEach(scene.push);
-    scene.socket.drop();
-    scene.record(50).forEach(scene.push);
-    scene.socket.restore();
-    scene.record(2).forEach(scene.push);
-    await waitFor(() => expect(scene.applied).toEqual(upTo(57)));
+    testSetup = connectTo({ pageSize: 20 });
+    testSetup.record(5).forEach(testSetup.push);
+    testSetup.socket.drop();
+    testSetup.record(50).forEach(testSetup.push);
+    testSetup.socket.restore();
+    testSetup.record(2).forEach(testSetup.push);
+    await waitFor(() => expect(testSetup.applied).toEqual(upTo(57)));
   });
 
   it('puts changes that overtook each other in order without asking the server', async () => {
-    scene = connectTo();
-    await waitFor(() => expect(reads(scene.api)).toBe(1));
-    const [first, second, third] = scene.record(3);
+    testSetup = connectTo();
+    await waitFor(() => expect(reads(testSetup.api)).toBe(1));
+    const [first, second, third] = testSetup.record(3);
     if (!first || !second || !third) throw new Error('three changes');
-    [third, second, first].forEach(scene.push);
-    expect(scene.applied).toEqual([1, 2, 3]);
-    expect(reads(scene.api)).toBe(1);
+    [third, second, first].forEach(testSetup.push);
+    expect(testSetup.applied).toEqual([1, 2, 3]);
+    expect(reads(testSetup.api)).toBe(1);
   });
 
   it('lets a change that is delivered twice through once', () => {
-    scene = connectTo();
-    const changes = scene.record(2);
-    [...changes, ...changes].forEach(scene.push);
-    expect(scene.applied).toEqual([1, 2]);
+    testSetup = connectTo();
+    const changes = testSetup.record(2);
+    [...changes, ...changes].forEach(testSetup.push);
+    expect(testSetup.applied).toEqual([1, 2]);
   });
 
   it('fetches a lost change from the server', async () => {
-    scene = connectTo();
-    const changes = scene.record(4);
-    changes.filter(({ seq }) => seq !== 2).forEach(scene.push);
-    expect(scene.applied).toEqual([1]);
-    await waitFor(() => expect(scene.applied).toEqual([1, 2, 3, 4]));
+    testSetup = connectTo();
+    const changes = testSetup.record(4);
+    changes.filter(({ seq }) => seq !== 2).forEach(testSetup.push);
+    expect(testSetup.applied).toEqual([1]);
+    await waitFor(() => expect(testSetup.applied).toEqual([1, 2, 3, 4]));
   });
 
   it('goes past a change this user may not see', () => {
-    scene = connectTo();
-    const [first, , third] = scene.record(3);
+    testSetup = connectTo();
+    const [first, , third] = testSetup.record(3);
     if (!first || !third) throw new Error('three changes');
-    scene.push(first);
-    scene.socket.receive('seq_advanced', { seq: 2 });
-    scene.push(third);
-    expect(scene.applied).toEqual([1, 3]);
+    testSetup.push(first);
+    testSetup.socket.receive('seq_advanced', { seq: 2 });
+    testSetup.push(third);
+    expect(testSetup.applied).toEqual([1, 3]);
   });
 
   it('asks for a fresh load when the server says the page is too far behind', async () => {
-    scene = connectTo();
-    scene.api.on('GET /api/events', { events: [], lastSeq: 9000, hasMore: false, isReset: true });
-    scene.socket.drop();
-    scene.socket.restore();
-    await waitFor(() => expect(scene.resyncs).toHaveBeenCalled());
-    scene.push({ seq: 9001, event: event(9001) });
-    expect(scene.applied).toEqual([9001]);
+    testSetup = connectTo();
+    testSetup.api.on('GET /api/events', { events: [], lastSeq: 9000, hasMore: false, isReset: true });
+    testSetup.socket.drop();
+    testSetup.socket.restore();
+    await waitFor(() => expect(testSetup.resyncs).toHaveBeenCalled());
+    testSetup.push({ seq: 9001, event: event(9001) });
+    expect(testSetup.applied).toEqual([9001]);
   });
 
   it('count what is unread, whatever the page, from its data on', async () => {
-    scene = connectTo({ unread: 5 });
+    testSetup = connectTo({ unread: 5 });
     const { result } = renderHook(() => useTitleCount());
     expect(result.current).toBe(5);
-    act(() => scene.record(1).forEach(scene.push));
+    act(() => testSetup.record(1).forEach(testSetup.push));
     expect(result.current).toBe(1);
-    scene.api.on('GET /api/events', { events: [], lastSeq: 9000, hasMore: false, isReset: true, unread: 7 });
-    scene.socket.drop();
-    scene.socket.restore();
+    testSetup.api.on('GET /api/events', {
+      events: [],
+      lastSeq: 9000,
+      hasMore: false,
+      isReset: true,
+      unread: 7,
+    });
+    testSetup.socket.drop();
+    testSetup.socket.restore();
     await waitFor(() => expect(result.current).toBe(7));
   });
 
   it('keep the unread count of each inbox, also over an older answer and after missed changes', async () => {
-    scene = connectTo();
+    testSetup = connectTo();
     let respond: (body: unknown) => void = () => {};
     const answered = new Promise((resolve) => {
       respond = resolve;
     });
-    scene.api.on('GET /api/groups', () => answered);
+    testSetup.api.on('GET /api/groups', () => answered);
     const shown = () =>
       queryClient.getQueryData(inboxGroupsQuery.queryKey)?.items.map(({ unreadCount }) => unreadCount);
     const loading = queryClient.fetchQuery(inboxGroupsQuery);
-    await waitFor(() => expect(scene.api.callsOf('GET /api/groups')).toHaveLength(1));
-    scene.record(1).forEach(scene.push);
+    await waitFor(() => expect(testSetup.api.callsOf('GET /api/groups')).toHaveLength(1));
+    testSetup.record(1).forEach(testSetup.push);
     respond({ items: [inboxGroup({ unreadCount: 0 }), inboxGroup({ tn: '3125550177', unreadCount: 3 })] });
     await loading;
     expect(shown()).toEqual([1, 3]);
-    scene.push({ seq: 2, event: { ...event(2), tn: '3125550177', totals: { number: 4, all: 5 } } });
+    testSetup.push({ seq: 2, event: { ...event(2), tn: '3125550177', totals: { number: 4, all: 5 } } });
     expect(shown()).toEqual([1, 4]);
 
-    scene.api.on('GET /api/groups', { items: [inboxGroup({ unreadCount: 9 })] });
-    scene.api.on('GET /api/events', { events: [], lastSeq: 9000, hasMore: false, isReset: true });
-    scene.socket.drop();
-    scene.socket.restore();
-    await waitFor(() => expect(scene.resyncs).toHaveBeenCalled());
+    testSetup.api.on('GET /api/groups', { items: [inboxGroup({ unreadCount: 9 })] });
+    testSetup.api.on('GET /api/events', { events: [], lastSeq: 9000, hasMore: false, isReset: true });
+    testSetup.socket.drop();
+    testSetup.socket.restore();
+    await waitFor(() => expect(testSetup.resyncs).toHaveBeenCalled());
     await queryClient.fetchQuery(inboxGroupsQuery);
     expect(shown()).toEqual([9]);
   });
 
   it('asks for a fresh load when it cannot read a change, and goes on after it', () => {
     watchLog();
-    scene = connectTo();
-    scene.socket.receiveRaw('unread_changed', { type: 'unread_changed', seq: 1, tn: 12 });
-    expect(scene.resyncs).toHaveBeenCalledTimes(1);
-    scene.push({ seq: 2, event: event(2) });
-    expect(scene.applied).toEqual([2]);
+    testSetup = connectTo();
+    testSetup.socket.receiveRaw('unread_changed', { type: 'unread_changed', seq: 1, tn: 12 });
+    expect(testSetup.resyncs).toHaveBeenCalledTimes(1);
+    testSetup.push({ seq: 2, event: event(2) });
+    expect(testSetup.applied).toEqual([2]);
   });
 
   it('tries again when the missed changes could not be fetched', async () => {
     watchLog();
     let failures = 2;
-    scene = connectTo();
-    const changes = scene.record(2);
-    scene.api.on('GET /api/events', () => {
+    testSetup = connectTo();
+    const changes = testSetup.record(2);
+    testSetup.api.on('GET /api/events', () => {
       failures -= 1;
       if (failures >= 0) return failures === 1 ? noConnection() : reply(503, { message: 'Busy' });
       return { events: changes, lastSeq: 2, hasMore: false, isReset: false };
     });
-    scene.socket.drop();
-    scene.socket.restore();
-    await waitFor(() => expect(scene.applied).toEqual([1, 2]), { timeout: 5000 });
+    testSetup.socket.drop();
+    testSetup.socket.restore();
+    await waitFor(() => expect(testSetup.applied).toEqual([1, 2]), { timeout: 5000 });
   });
 
   it.each([
@@ -204,12 +210,12 @@ describe('changes of the account', () => {
   ])('does not ask again for what the server refuses with $status', async ({ status, isWarned }) => {
     const logged = watchLog();
     jest.useFakeTimers();
-    scene = connectTo();
-    scene.api.on('GET /api/events', reply(status, { message: 'Not allowed' }));
-    scene.socket.drop();
-    scene.socket.restore();
+    testSetup = connectTo();
+    testSetup.api.on('GET /api/events', reply(status, { message: 'Not allowed' }));
+    testSetup.socket.drop();
+    testSetup.socket.restore();
     await jest.advanceTimersByTimeAsync(60_000 + GAP_GRACE_MS);
-    expect(reads(scene.api)).toBeLessThanOrEqual(2);
+    expect(reads(testSetup.api)).toBeLessThanOrEqual(2);
     // A session that has ended is no failure of this page.
     expect(logged.some(({ level }) => level === 'warn')).toBe(isWarned);
     jest.useRealTimers();

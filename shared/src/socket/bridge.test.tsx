@@ -173,7 +173,7 @@ describe('requests over the live connection', () => {
     const { socket } = connect();
     startApp();
     connectSocket();
-    socket.answer('mark_read', () => ({ ok: true }));
+    socket.response('mark_read', () => ({ ok: true }));
     await expect(request('mark_read', read)).resolves.toEqual({ ok: true });
     expect(socket.bodies('mark_read')).toEqual([read]);
   });
@@ -189,7 +189,7 @@ describe('requests over the live connection', () => {
     const { socket } = connect();
     startApp();
     connectSocket();
-    socket.answer('mark_read', () => ({ ok: true }));
+    socket.response('mark_read', () => ({ ok: true }));
     socket.drop();
     const late = request('mark_read', read, { timeoutMs: 20 });
     await expect(late).rejects.toBeInstanceOf(AckTimeout);

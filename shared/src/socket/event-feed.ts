@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AccountEvent, EventsAnswer, type SequencedEvent } from '../contracts';
+import { AccountEvent, EventsResponse, type SequencedEvent } from '../contracts';
 import { getJson, RequestError } from '../http';
 import { log } from '../notify';
 import { EventOrder } from './event-order';
@@ -17,7 +17,7 @@ interface FeedHandlers {
 const UNAUTHORIZED = 401;
 const TOO_MANY = 429;
 
-const refusalOf = (error: unknown) =>
+const rejectionOf = (error: unknown) =>
   error instanceof RequestError && error.status >= 400 && error.status < 500 ? error.status : null;
 
 /** The account's changes as screens get them: live ones and, after a gap, those the server still has. */
@@ -84,11 +84,11 @@ export class EventFeed {
   }
 
   #giveUpOrRetry(error: unknown, failures: number): void {
-    const refusal = refusalOf(error);
+    const rejection = rejectionOf(error);
     // A session that has ended is no failure: whoever logs out meets it here while the page is being left.
-    if (refusal !== UNAUTHORIZED) log.warning('Missed changes could not be fetched', error);
+    if (rejection !== UNAUTHORIZED) log.warning('Missed changes could not be fetched', error);
     // A refusal stays one however often it is asked: this user may not read the account's changes.
-    if (refusal !== null && refusal !== TOO_MANY) this.#isReading = false;
+    if (rejection !== null && rejection !== TOO_MANY) this.#isReading = false;
     else if (!this.#isStopped) {
       this.#mustReadAgain = true;
       this.#timer = setTimeout(() => this.#readAll(failures + 1), backOffMs(failures));
@@ -97,7 +97,7 @@ export class EventFeed {
 
   /** Returns whether more pages follow. */
   async #readPage(): Promise<boolean> {
-    const page = await getJson('/api/events', EventsAnswer, { searchParams: { after: this.#order.last } });
+    const page = await getJson('/api/events', EventsResponse, { searchParams: { after: this.#order.last } });
     if (this.#isStopped) return false;
     if (page.isReset) {
       const released = this.#order.reset(page.lastSeq);

@@ -1,4 +1,4 @@
-import type { EventsAnswer, SequencedEvent } from '../contracts';
+import type { EventsResponse, SequencedEvent } from '../contracts';
 
 /** A change, or null for one this user may not see but that moved the account's order on. */
 type Change = SequencedEvent['event'] | null;
@@ -32,7 +32,7 @@ export class EventOrder {
   }
 
   /** Takes a page of GET /api/events in. Places it leaves out, up to its `lastSeq`, are not for this user. */
-  takePage({ events, lastSeq }: EventsAnswer): SequencedEvent[] {
+  takePage({ events, lastSeq }: EventsResponse): SequencedEvent[] {
     const released = events.filter(({ seq }) => seq > this.#last);
     this.#last = Math.max(this.#last, lastSeq, released.at(-1)?.seq ?? 0);
     this.#forgetPassed();

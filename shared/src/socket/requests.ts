@@ -7,7 +7,7 @@ type Body<Name extends ClientEventName> = Parameters<ClientEvents[Name]>[0];
 export type RequestName = {
   [Name in ClientEventName]: Parameters<ClientEvents[Name]>['length'] extends 2 ? Name : never;
 }[ClientEventName];
-type AnswerTo<Name extends RequestName> = Parameters<Parameters<ClientEvents[Name]>[1]>[0];
+type ResponseTo<Name extends RequestName> = Parameters<Parameters<ClientEvents[Name]>[1]>[0];
 
 /** No acknowledgement came in time. The server may or may not have acted. */
 export class AckTimeout extends Error {
@@ -28,7 +28,7 @@ export function request<Name extends RequestName>(
   name: Name,
   body: Body<Name>,
   { timeoutMs = SEND_ACK_TIMEOUT_MS }: { timeoutMs?: number } = {},
-): Promise<AnswerTo<Name>> {
+): Promise<ResponseTo<Name>> {
   return new Promise((resolve, reject) => {
     const transport = getTransport();
     const finish = () => {
@@ -37,9 +37,9 @@ export function request<Name extends RequestName>(
     };
     const send = () => {
       transport?.off('connect', send);
-      transport?.emit(name, body, (answer: AnswerTo<Name>) => {
+      transport?.emit(name, body, (response: ResponseTo<Name>) => {
         finish();
-        resolve(answer);
+        resolve(response);
       });
     };
     const timer = setTimeout(() => {

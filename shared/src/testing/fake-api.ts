@@ -14,7 +14,7 @@ function abortReason(signal: AbortSignal): Promise<never> {
 export function fakeApi(): FakeApi {
   const api = new FakeApi();
   const { fetch, XMLHttpRequest } = globalThis;
-  const answerFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const fakeFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request =
       input instanceof Request ? input : new Request(new URL(String(input), window.location.href), init);
     const text = await request.clone().text();
@@ -24,11 +24,14 @@ export function fakeApi(): FakeApi {
       request.headers,
       text === '' ? null : JSON.parse(text),
     );
-    const { status, statusText, body } = await Promise.race([api.answer(call), abortReason(request.signal)]);
+    const { status, statusText, body } = await Promise.race([
+      api.response(call),
+      abortReason(request.signal),
+    ]);
     const content = status === 204 || body === undefined ? null : JSON.stringify(body);
     return new Response(content, { status, statusText, headers: { 'content-type': 'application/json' } });
   };
-  Object.assign(globalThis, { fetch: answerFetch, XMLHttpRequest: fakeXhr(api) });
+  Object.assign(globalThis, { fetch: fakeFetch, XMLHttpRequest: fakeXhr(api) });
   afterThisTest(() => Object.assign(globalThis, { fetch, XMLHttpRequest }));
   return api;
 }

@@ -5,7 +5,7 @@ import { type Transport, transports } from '../socket/transport';
 import { afterThisTest } from './restore';
 
 type Listener = (...args: unknown[]) => void;
-type Answer = unknown;
+type Result = unknown;
 
 /** The far end of the live connection: what was sent to it, and what it sends. */
 export class FakeSocket implements Transport {
@@ -13,7 +13,7 @@ export class FakeSocket implements Transport {
   active = true;
   readonly emitted: { name: string; body: unknown }[] = [];
   readonly #listeners = new Map<string, Set<Listener>>();
-  readonly #answers = new Map<string, (body: unknown) => Answer>();
+  readonly #responses = new Map<string, (body: unknown) => Result>();
   #isReachable: boolean;
 
   constructor(isReachable: boolean) {
@@ -42,10 +42,10 @@ export class FakeSocket implements Transport {
     this.#listeners.get(event)?.delete(listener);
   }
 
-  emit(name: string, body: unknown, ack?: (answer: unknown) => void): void {
+  emit(name: string, body: unknown, ack?: (response: unknown) => void): void {
     this.emitted.push({ name, body });
-    const answer = this.#answers.get(name)?.(body);
-    if (ack && answer !== undefined) queueMicrotask(() => act(() => ack(answer)));
+    const response = this.#responses.get(name)?.(body);
+    if (ack && response !== undefined) queueMicrotask(() => act(() => ack(response)));
   }
 
   /** Sends an event to the page. */
@@ -59,8 +59,8 @@ export class FakeSocket implements Transport {
   }
 
   /** What acknowledgements of `name` say; without it they never come. */
-  answer(name: keyof ClientEvents, answer: (body: unknown) => Answer): void {
-    this.#answers.set(name, answer);
+  response(name: keyof ClientEvents, response: (body: unknown) => Result): void {
+    this.#responses.set(name, response);
   }
 
   /** The bodies sent under one name. */

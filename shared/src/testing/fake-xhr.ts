@@ -36,12 +36,12 @@ export function fakeXhr(api: FakeApi) {
     async send(body: FormData) {
       this.upload.onprogress?.({ loaded: 50, total: 100 });
       try {
-        const answer = await api.answer(describeCall(this.#method, this.#url, this.#headers, body));
+        const response = await api.response(describeCall(this.#method, this.#url, this.#headers, body));
         if (this.#isAborted) return;
         this.upload.onprogress?.({ loaded: 100, total: 100 });
-        this.status = answer.status;
-        this.statusText = answer.statusText;
-        this.responseText = answer.body === undefined ? '' : JSON.stringify(answer.body);
+        this.status = response.status;
+        this.statusText = response.statusText;
+        this.responseText = response.body === undefined ? '' : JSON.stringify(response.body);
         this.onload?.();
       } catch {
         this.onerror?.();

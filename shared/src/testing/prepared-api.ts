@@ -44,7 +44,8 @@ function paramsOf(segments: string[], path: string): Record<string, string> | nu
   return params;
 }
 
-const asReply = (answer: unknown) => (answer instanceof Reply ? answer : new Reply(200, answer, 'OK'));
+const asReply = (response: unknown) =>
+  response instanceof Reply ? response : new Reply(200, response, 'OK');
 
 /** A server in the test: what is prepared with `on` is answered, anything else is a 404 that says so. */
 export class FakeApi {
@@ -52,9 +53,9 @@ export class FakeApi {
   readonly #routes: Route[] = [];
 
   /** Prepares `GET /api/contacts/:id`: a body, `reply(…)`, or a function of the call. The newest match answers. */
-  on(call: string, answer: unknown): this {
+  on(call: string, response: unknown): this {
     const [method = 'GET', path = '/'] = call.split(' ');
-    const handle = typeof answer === 'function' ? (answer as Handler) : () => answer;
+    const handle = typeof response === 'function' ? (response as Handler) : () => response;
     this.#routes.unshift({ method, segments: path.split('/'), handle });
     return this;
   }
@@ -64,7 +65,7 @@ export class FakeApi {
     return this.calls.filter(({ method, path }) => call === `${method} ${path}`);
   }
 
-  async answer(call: Omit<ApiCall, 'params'>): Promise<Reply> {
+  async response(call: Omit<ApiCall, 'params'>): Promise<Reply> {
     for (const { method, segments, handle } of this.#routes) {
       const params = method === call.method ? paramsOf(segments, call.path) : null;
       if (!params) continue;

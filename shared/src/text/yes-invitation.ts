@@ -1,6 +1,6 @@
 import { normalizeKeyword } from './keywords';
 
-const ASKS_FOR_YES = /\b(?:REPLY|RESPOND|ANSWER|TEXT|TXT|SEND|TYPE)(?: BACK)?(?: WITH)? YES\b/;
+const INVITES_YES = /\b(?:REPLY|RESPOND|ANSWER|TEXT|TXT|SEND|TYPE)(?: BACK)?(?: WITH)? YES\b/;
 const SPEAKS_OF_TEXTS =
   /\b(?:TEXTS|TEXT MESSAGES|BY TEXT|MESSAGES|SMS|ALERTS|UPDATES|REMINDERS|NOTIFICATIONS|OFFERS|(?:RE)?SUBSCRIBE|OPT (?:BACK )?IN)\b/;
 /** "… or STOP to end messages" speaks of texts, but not of what YES would bring. */
@@ -14,7 +14,7 @@ export function invitesYes(text: string): boolean {
   const sentences = text.split(/(?<=[.!?\n])/);
   return sentences.some((sentence, index) => {
     const invitation = normalizeKeyword(sentence).replace(WAY_OUT, '');
-    if (!ASKS_FOR_YES.test(invitation)) return false;
+    if (!INVITES_YES.test(invitation)) return false;
     const before = sentences[index - 1]?.trimEnd() ?? '';
     const question = before.endsWith('?') ? normalizeKeyword(before) : '';
     return SPEAKS_OF_TEXTS.test(`${question} ${invitation}`);

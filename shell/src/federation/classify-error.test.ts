@@ -13,8 +13,8 @@ const current = {
 
 beforeAll(() => trustFiles(current.baseUrl, current.files));
 
-function serverAnswers(answer: () => Response | Promise<Response>) {
-  globalThis.fetch = async () => answer();
+function serverResponds(response: () => Response | Promise<Response>) {
+  globalThis.fetch = async () => response();
 }
 
 function chunkError(file: string): Error {
@@ -25,47 +25,47 @@ function chunkError(file: string): Error {
 
 describe('why a script did not run', () => {
   it('is integrity when the file is there with other bytes', async () => {
-    serverAnswers(() => new Response(good.replace('1', '2')));
+    serverResponds(() => new Response(good.replace('1', '2')));
     expect(await classifyError(entryFailed, current)).toMatchObject({ errorClass: 'integrity' });
   });
 
   it('is integrity when the contract has no hash for it, without asking the server', async () => {
-    serverAnswers(() => {
+    serverResponds(() => {
       throw new Error('must not be asked');
     });
     expect(await classifyError(chunkError('unknown.js'), current)).toMatchObject({ errorClass: 'integrity' });
   });
 
   it('is the network when the right bytes are there now', async () => {
-    serverAnswers(() => new Response(good));
+    serverResponds(() => new Response(good));
     expect(await classifyError(chunkError('entry.js'), current)).toMatchObject({
       errorClass: 'network',
-      vanished: false,
+      isMissing: false,
     });
   });
 
   it('is judged by the file’s own hash, when a remote waited for a file of the shell', async () => {
     trustFiles('/assets/shell/', { 'list.js': current.files['entry.js'] });
     const error = Object.assign(chunkError('list.js'), { request: '/assets/shell/list.js?attempt=2' });
-    serverAnswers(() => new Response(good));
+    serverResponds(() => new Response(good));
     expect(await classifyError(error, current)).toMatchObject({ errorClass: 'network' });
-    serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
+    serverResponds(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await classifyError(error)).toMatchObject({ errorClass: 'network' });
   });
 
   it('is the network when nobody answers', async () => {
-    serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
+    serverResponds(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await classifyError(entryFailed, current)).toMatchObject({
       errorClass: 'network',
-      vanished: false,
+      isMissing: false,
     });
   });
 
   it('notes that the file does not exist any more', async () => {
-    serverAnswers(() => new Response('', { status: 404 }));
+    serverResponds(() => new Response('', { status: 404 }));
     expect(await classifyError(entryFailed, current)).toMatchObject({
       errorClass: 'network',
-      vanished: true,
+      isMissing: true,
     });
   });
 

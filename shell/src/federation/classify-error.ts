@@ -33,13 +33,14 @@ async function inspectFile(url: string, message: string): Promise<AttemptError> 
   const expected = trustedHash(url);
   if (!expected) return new AttemptError('integrity', `${url} has no hash in its contract`);
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       cache: 'no-store',
       credentials: 'omit',
       signal: AbortSignal.timeout(LOOK_AGAIN_MS),
     });
-    if (!answer.ok) return new AttemptError('network', `${url}: ${answer.status}`, answer.status === 404);
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', await answer.arrayBuffer()));
+    if (!response.ok)
+      return new AttemptError('network', `${url}: ${response.status}`, response.status === 404);
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', await response.arrayBuffer()));
     const actual = `sha384-${btoa(String.fromCharCode(...digest))}`;
     return new AttemptError(actual === expected ? 'network' : 'integrity', message);
   } catch (cause) {

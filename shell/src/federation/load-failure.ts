@@ -8,7 +8,7 @@ export class AttemptError extends Error {
     readonly errorClass: LoadErrorClass,
     message: string,
     /** The server answered that the file does not exist. */
-    readonly vanished = false,
+    readonly isMissing = false,
   ) {
     super(message);
   }
@@ -22,7 +22,7 @@ export class ShellFileError extends AttemptError {
     readonly attempts: number,
     readonly reference: string,
   ) {
-    super(cause.errorClass, cause.message, cause.vanished);
+    super(cause.errorClass, cause.message, cause.isMissing);
   }
 }
 

@@ -2,7 +2,7 @@ import type { RemoteLoadReport, ResolvedRemote } from '@dashboard/shared/contrac
 import { classifyError, failedChunkUrl, fileOf } from './classify-error';
 import { AttemptError, failureReference, RemoteLoadFailure, ShellFileError } from './load-failure';
 import { reportLoad } from './report-load';
-import { reloadForVanishedFile } from './vanished-chunk';
+import { reloadForStaleFile } from './stale-chunk';
 
 type Owner = Pick<RemoteLoadReport, 'remote' | 'version' | 'wanted' | 'source'>;
 
@@ -46,9 +46,9 @@ export async function handleLostFile(
 ): Promise<void> {
   const file = lostFileName(error);
   // Classified and reported by the attempts for it.
-  if (error instanceof ShellFileError) return void reloadForVanishedFile(error, file);
+  if (error instanceof ShellFileError) return void reloadForStaleFile(error, file);
   const cause = await classifyError(error);
   const owner = ownerOf(failedChunkUrl(error) ?? '', remotes);
   if (owner) reportLoad({ ...owner, outcome: 'failed', errorClass: cause.errorClass, reference, file });
-  reloadForVanishedFile(cause, file);
+  reloadForStaleFile(cause, file);
 }

@@ -4,9 +4,9 @@ import type { ComponentType } from 'react';
 import { classifyError } from './classify-error';
 import { loadFederatedApp } from './federated-module';
 import { AttemptError, RemoteLoadFailure, ShellFileError } from './load-failure';
-import { climb, type LadderTools, type ServedVersion } from './loading-ladder';
+import { type LoadTools, loadWithFallbacks, type ServedVersion } from './load-with-fallbacks';
 import { pendingShellFiles } from './shell-file';
-import { reloadForVanishedFile } from './vanished-chunk';
+import { reloadForStaleFile } from './stale-chunk';
 
 /** A remote's `./app`: its routes, and by the names of its definition the slots it fills and what runs on every page. */
 export interface RemoteApp {
@@ -28,7 +28,7 @@ interface LoaderOptions {
   remotes: ResolvedRemote[];
   report: (report: RemoteLoadReport) => void;
   /** The edge to the federation runtime. */
-  load?: LadderTools<object>['load'];
+  load?: LoadTools<object>['load'];
 }
 
 const browser = {
@@ -53,7 +53,7 @@ export function createRemoteLoader({
     if (known) return known;
     const remote = byName.get(name);
     if (!remote) return Promise.reject(new Error(`The registry of this page has no remote "${name}".`));
-    const loading = climb<RemoteApp>(remote, {
+    const loading = loadWithFallbacks<RemoteApp>(remote, {
       ...browser,
       load: async (version) => readApp(remote, await load(version), version.version !== remote.version),
       report,
@@ -87,7 +87,7 @@ export function createRemoteLoader({
 /** A reload that is under way must not flash a failure page: the promise then stays open until the page is gone. */
 function reloadOrThrow(error: unknown, key: string): Promise<never> {
   const cause = error instanceof RemoteLoadFailure ? error.cause : error;
-  if (reloadForVanishedFile(cause, cause instanceof ShellFileError ? cause.file : key))
+  if (reloadForStaleFile(cause, cause instanceof ShellFileError ? cause.file : key))
     return new Promise(() => {});
   throw error;
 }

@@ -7,7 +7,7 @@ import {
   ADMIN,
   AGENT,
   PROVIDER,
-  pagesSaying,
+  pagesShowing,
   renderDashboard,
   SUPER_ADMIN,
   setWindowWidth,
@@ -24,9 +24,9 @@ const TWO_INBOXES = {
   ],
 };
 
-async function openUserMenu(scene: Parameters<typeof renderDashboard>[0] = {}) {
+async function openUserMenu(testSetup: Parameters<typeof renderDashboard>[0] = {}) {
   setWindowWidth(1440);
-  const rendered = await renderDashboard({ path: '/forbidden', ...scene });
+  const rendered = await renderDashboard({ path: '/forbidden', ...testSetup });
   await rendered.user.click(screen.getByRole('button', { name: /^User menu/ }));
   return { ...rendered, menu: await screen.findByRole('menu') };
 }
@@ -93,7 +93,7 @@ describe('user menu', () => {
   it('leads to Edit Profile [UI-13]', async () => {
     const { user, menu, router } = await openUserMenu({
       remotes: [profile],
-      modules: { mfe_profile: pagesSaying('My profile') },
+      modules: { mfe_profile: pagesShowing('My profile') },
     });
     await user.click(within(menu).getByRole('menuitem', { name: 'Edit Profile' }));
     expect(await screen.findByRole('heading', { name: 'My profile' })).toBeVisible();
@@ -103,7 +103,7 @@ describe('user menu', () => {
   it('leads there by keyboard too, within the page', async () => {
     const { user, router } = await openUserMenu({
       remotes: [profile],
-      modules: { mfe_profile: pagesSaying('My profile') },
+      modules: { mfe_profile: pagesShowing('My profile') },
     });
     await user.keyboard('edit{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/settings/profile'));
@@ -116,7 +116,7 @@ describe('user menu', () => {
   });
 
   it('makes another inbox the user’s own and opens it', async () => {
-    const { api, user, menu, router } = await openUserMenu({ answers: { 'GET /api/groups': TWO_INBOXES } });
+    const { api, user, menu, router } = await openUserMenu({ responses: { 'GET /api/groups': TWO_INBOXES } });
     api.on('PUT /users/self/default-number', { phoneNumber: '3125550177', groupName: 'Billing' });
     const choice = await within(menu).findByRole('menuitemradio', { name: /Billing/ });
     expect(choice).toHaveTextContent('(312) 555-0177');
@@ -131,8 +131,8 @@ describe('user menu', () => {
     const socket = fakeSocket();
     const items = TWO_INBOXES.items.map((inbox) => ({ ...inbox, unreadCount: 2 }));
     const events = { events: [], lastSeq: 0, hasMore: false, isReset: false };
-    const answers = { 'GET /api/groups': { items }, 'GET /api/events': events };
-    const { menu } = await openUserMenu({ answers });
+    const responses = { 'GET /api/groups': { items }, 'GET /api/events': events };
+    const { menu } = await openUserMenu({ responses });
     act(() => connectSocket());
     const inbox = (name: RegExp) => within(menu).getByRole('menuitemradio', { name });
     expect(await within(menu).findByRole('menuitemradio', { name: /Billing.*2 unread texts/ })).toBeVisible();
@@ -154,7 +154,7 @@ describe('user menu', () => {
   });
 
   it('keeps the inbox when the change is refused, and says so', async () => {
-    const { api, user, menu } = await openUserMenu({ answers: { 'GET /api/groups': TWO_INBOXES } });
+    const { api, user, menu } = await openUserMenu({ responses: { 'GET /api/groups': TWO_INBOXES } });
     api.on('PUT /users/self/default-number', reply(422, { message: 'No longer your inbox.' }));
     await user.click(await within(menu).findByRole('menuitemradio', { name: /Billing/ }));
     expect(await screen.findByText('No longer your inbox.')).toBeVisible();

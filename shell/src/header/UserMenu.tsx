@@ -12,7 +12,7 @@ import { useInboxPrefetch } from './use-inboxes';
 const PROFILE_PATH = '/settings/profile';
 
 /** Two lines that say who is signed in: an end user's inbox, or a provider's person and company. */
-function whoIs({ firstname, lastname, groupName, loggedInTn, whiteLabelCompanyName }: SessionEntity) {
+function describeUser({ firstname, lastname, groupName, loggedInTn, whiteLabelCompanyName }: SessionEntity) {
   const name = fullName(firstname, lastname);
   return {
     name,
@@ -21,7 +21,7 @@ function whoIs({ firstname, lastname, groupName, loggedInTn, whiteLabelCompanyNa
   };
 }
 
-function WhoLines({ first, second }: { first: string; second: string }) {
+function UserLines({ first, second }: { first: string; second: string }) {
   return (
     <Box minW="0">
       <Text textStyle="secondary" lineHeight="16px" fontWeight="600" color="fg" truncate>
@@ -35,7 +35,7 @@ function WhoLines({ first, second }: { first: string; second: string }) {
 }
 
 function Trigger({ user, onIntent }: { user: SessionEntity; onIntent: () => void }) {
-  const { name, first, second } = whoIs(user);
+  const { name, first, second } = describeUser(user);
   return (
     <Menu.Trigger asChild>
       <chakra.button
@@ -55,7 +55,7 @@ function Trigger({ user, onIntent }: { user: SessionEntity; onIntent: () => void
         _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
       >
         <Box hideBelow="md" textAlign="end" maxW="15rem">
-          <WhoLines first={first} second={second} />
+          <UserLines first={first} second={second} />
         </Box>
         <Flex
           boxSize="7"
@@ -84,7 +84,7 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const user = useSession();
   const isReachable = useIsReachable();
   const prefetchInboxes = useInboxPrefetch();
-  const { name, first, second } = whoIs(user);
+  const { name, first, second } = describeUser(user);
   return (
     <Menu.Root
       lazyMount
@@ -97,7 +97,7 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
         <Menu.Positioner>
           <Menu.Content minW="220px" maxW="min(20rem, calc(100vw - 16px))">
             <Box px="2.5" py="1.5">
-              <WhoLines first={name} second={first === name ? second : `${first} · ${second}`} />
+              <UserLines first={name} second={first === name ? second : `${first} · ${second}`} />
             </Box>
             <Menu.Separator />
             <InboxChoice />

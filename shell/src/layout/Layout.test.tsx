@@ -10,7 +10,7 @@ import {
   AGENT,
   EVERY_TYPE,
   PROVIDER,
-  pagesSaying,
+  pagesShowing,
   renderDashboard,
   setWindowWidth,
 } from '../testing/render-dashboard';
@@ -39,14 +39,14 @@ const bot = exampleRemote('mfe-bot', {
 const readMessaging: NonNullable<Guard['permissions']> = [{ action: 'Read', resource: 'Messaging' }];
 const remotes = [texting, bot];
 const modules = {
-  mfe_texting: pagesSaying('Conversations', { NewMessageBox: () => null }),
-  mfe_bot: pagesSaying('Open hours'),
+  mfe_texting: pagesShowing('Conversations', { NewMessageBox: () => null }),
+  mfe_bot: pagesShowing('Open hours'),
 };
 const menu = () => within(screen.getByRole('navigation', { name: 'Main menu' }));
-type Scene = Parameters<typeof renderDashboard>[0];
-const renderWide = (scene: Scene = {}) => {
+type TestSetup = Parameters<typeof renderDashboard>[0];
+const renderWide = (testSetup: TestSetup = {}) => {
   setWindowWidth(1440);
-  return renderDashboard({ path: '/messages', remotes, modules, ...scene });
+  return renderDashboard({ path: '/messages', remotes, modules, ...testSetup });
 };
 
 describe('the title', () => {
@@ -178,9 +178,9 @@ describe('a menu item with conditions', () => {
       },
     ],
   });
-  const passing: Scene = { userType: ADMIN, permissions: readMessaging, features: ['CAMPAIGNS'] };
+  const passing: TestSetup = { userType: ADMIN, permissions: readMessaging, features: ['CAMPAIGNS'] };
 
-  it.each<[string, Scene, number]>([
+  it.each<[string, TestSetup, number]>([
     ['shown when role, permission and plan feature all pass', {}, 1],
     ['hidden from another role', { userType: AGENT }, 0],
     ['hidden without the permission', { permissions: [] }, 0],

@@ -2,7 +2,7 @@ import { log, notify } from '@dashboard/shared/notify';
 import { ThinProgress } from '@dashboard/shared/ui';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { ShellFileError } from '../federation/load-failure';
-import { reloadForVanishedFile } from '../federation/vanished-chunk';
+import { reloadForStaleFile } from '../federation/stale-chunk';
 
 interface OpenedProps {
   isOpen: boolean;
@@ -11,7 +11,7 @@ interface OpenedProps {
 
 function handleFailure(error: unknown): void {
   log.error('A part of the shell could not be fetched', error);
-  if (error instanceof ShellFileError && reloadForVanishedFile(error, error.file)) return;
+  if (error instanceof ShellFileError && reloadForStaleFile(error, error.file)) return;
   notify({ kind: 'error', detail: 'This could not be opened. Try again in a moment.' });
 }
 

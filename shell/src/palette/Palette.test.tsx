@@ -1,7 +1,7 @@
 import { reply } from '@dashboard/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { exampleRemote } from '../remotes/example-remote';
-import { PROVIDER, pagesSaying, renderDashboard, setWindowWidth } from '../testing/render-dashboard';
+import { PROVIDER, pagesShowing, renderDashboard, setWindowWidth } from '../testing/render-dashboard';
 
 const texting = exampleRemote('mfe-texting', {
   routes: [
@@ -18,7 +18,7 @@ const texting = exampleRemote('mfe-texting', {
     },
   ],
 });
-const modules = { mfe_texting: pagesSaying('A page') };
+const modules = { mfe_texting: pagesShowing('A page') };
 const priya = {
   contactId: 7,
   contactName: 'Priya Raman',
@@ -28,9 +28,9 @@ const priya = {
 };
 const found = (items: object[]) => ({ items, total: items.length, page: 1, pageSize: 8 });
 
-async function openPalette(scene: Parameters<typeof renderDashboard>[0] = {}) {
+async function openPalette(testSetup: Parameters<typeof renderDashboard>[0] = {}) {
   setWindowWidth(1440);
-  const rendered = await renderDashboard({ path: '/forbidden', remotes: [texting], modules, ...scene });
+  const rendered = await renderDashboard({ path: '/forbidden', remotes: [texting], modules, ...testSetup });
   await rendered.user.keyboard('{Control>}k{/Control}');
   const box = await screen.findByRole('combobox');
   // jsdom lays nothing out, so the dialog takes the box for invisible and keeps the focus itself.

@@ -1,4 +1,4 @@
-import { ASKED_FOR, useNavigate } from '@dashboard/shared/router';
+import { REQUESTED, useNavigate } from '@dashboard/shared/router';
 import { isEndUser, useSession } from '@dashboard/shared/session';
 import { Box, Dialog, Flex, Input, Portal, Text } from '@dashboard/shared/ui';
 import { Search } from 'lucide-react';
@@ -40,7 +40,7 @@ function PaletteBody({ box, onClose }: PaletteBodyProps) {
     const option = options[index];
     if (!option) return;
     onClose();
-    navigate(option.path, { state: ASKED_FOR });
+    navigate(option.path, { state: REQUESTED });
   };
   const { index, moveTo, handleKeyDown } = useOptionCursor(options.length, typed, choose);
   const label = findsContacts ? 'Jump to contact or page' : 'Jump to page';

@@ -1,4 +1,4 @@
-import { ContactSearchAnswer, type ContactSummary } from '@dashboard/shared/contracts';
+import { ContactSearchResponse, type ContactSummary } from '@dashboard/shared/contracts';
 import { getJson } from '@dashboard/shared/http';
 import { keepPreviousData, useQuery } from '@dashboard/shared/query';
 import { useEffect, useState } from 'react';
@@ -15,7 +15,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-const NOBODY: ContactSummary[] = [];
+const BLANK_PROFILE: ContactSummary[] = [];
 
 /** Contacts whose name or number holds what is typed; nobody while nothing is typed. */
 export function useContactSearch(typed: string, isEnabled: boolean) {
@@ -24,7 +24,7 @@ export function useContactSearch(typed: string, isEnabled: boolean) {
   const { data, isFetching, isError } = useQuery({
     queryKey: ['contacts', 'search', search],
     queryFn: ({ signal }) =>
-      getJson('api/contacts', ContactSearchAnswer, {
+      getJson('api/contacts', ContactSearchResponse, {
         searchParams: { search, pageSize: RESULTS_MAX },
         signal,
       }),
@@ -33,5 +33,9 @@ export function useContactSearch(typed: string, isEnabled: boolean) {
     retry: false,
     placeholderData: keepPreviousData,
   });
-  return { contacts: isSearching && data ? data.items : NOBODY, isFetching, isError: isSearching && isError };
+  return {
+    contacts: isSearching && data ? data.items : BLANK_PROFILE,
+    isFetching,
+    isError: isSearching && isError,
+  };
 }

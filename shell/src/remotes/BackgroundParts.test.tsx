@@ -4,7 +4,7 @@ import { watchLog } from '@dashboard/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { AttemptError } from '../federation/load-failure';
-import { pagesSaying, renderDashboard } from '../testing/render-dashboard';
+import { pagesShowing, renderDashboard } from '../testing/render-dashboard';
 import { exampleRemote } from './example-remote';
 
 const readMessaging: NonNullable<Guard['permissions']> = [{ action: 'Read', resource: 'Messaging' }];
@@ -29,7 +29,7 @@ function textingModule() {
     }, []);
     return null;
   }
-  return jest.fn(pagesSaying('Conversations', { Alerts }));
+  return jest.fn(pagesShowing('Conversations', { Alerts }));
 }
 
 let idle: (() => void)[] = [];
@@ -47,23 +47,27 @@ afterEach(() => {
 });
 const becomeQuiet = () => act(async () => idle.splice(0).map((act) => act()));
 
-interface Scene {
+interface TestSetup {
   path?: string;
   mfe_texting?: () => Promise<object>;
   permissions?: NonNullable<Guard['permissions']>;
 }
-const scene = ({ path = '/reports', mfe_texting = textingModule(), permissions = readMessaging }: Scene) =>
+const testSetup = ({
+  path = '/reports',
+  mfe_texting = textingModule(),
+  permissions = readMessaging,
+}: TestSetup) =>
   renderDashboard({
     path,
     permissions,
     remotes: [texting, reports],
-    modules: { mfe_texting, mfe_reports: pagesSaying('Your reports') },
+    modules: { mfe_texting, mfe_reports: pagesShowing('Your reports') },
   });
 
 describe('what a remote does in the background', () => {
   it('begins on a page of another remote, once that is quiet', async () => {
     const mfe_texting = textingModule();
-    await scene({ mfe_texting });
+    await testSetup({ mfe_texting });
     expect(await screen.findByRole('heading', { name: 'Your reports' })).toBeVisible();
     expect(mfe_texting).not.toHaveBeenCalled();
     await becomeQuiet();
@@ -72,7 +76,7 @@ describe('what a remote does in the background', () => {
 
   it('runs once, on its own page as well and through changes of the page', async () => {
     const mfe_texting = textingModule();
-    const { go } = await scene({ path: '/messages', mfe_texting });
+    const { go } = await testSetup({ path: '/messages', mfe_texting });
     await becomeQuiet();
     await go('/reports');
     await becomeQuiet();
@@ -83,14 +87,14 @@ describe('what a remote does in the background', () => {
 
   it('is nothing for whoever may open none of its pages', async () => {
     const mfe_texting = textingModule();
-    await scene({ mfe_texting, permissions: [] });
+    await testSetup({ mfe_texting, permissions: [] });
     await becomeQuiet();
     expect(mfe_texting).not.toHaveBeenCalled();
   });
 
   it('fails in silence: the page goes on', async () => {
     const entries = watchLog();
-    await scene({
+    await testSetup({
       mfe_texting: () => Promise.reject(new AttemptError('integrity', 'The file is not as published.')),
     });
     await becomeQuiet();

@@ -6,7 +6,7 @@ import {
   ADMIN,
   AGENT,
   PROVIDER,
-  pagesSaying,
+  pagesShowing,
   renderDashboard,
   SUPER_ADMIN,
 } from '../testing/render-dashboard';
@@ -22,8 +22,8 @@ const guarded = (guard?: Guard) =>
     ],
   });
 const free = exampleRemote('mfe-free', { title: 'Free', routes: [{ path: 'free', title: 'Free' }] });
-const modules = { mfe_reports: pagesSaying('Your reports'), mfe_free: pagesSaying('Free for all') };
-const scene = (guard?: Guard) => ({ remotes: [guarded(guard), free], modules, path: '/reports' });
+const modules = { mfe_reports: pagesShowing('Your reports'), mfe_free: pagesShowing('Free for all') };
+const testSetup = (guard?: Guard) => ({ remotes: [guarded(guard), free], modules, path: '/reports' });
 const shown = (name: string) => screen.findByRole('heading', { name });
 const forbidden = () => screen.findByText('Please refer to your system administrator');
 
@@ -32,33 +32,38 @@ const passing = { userType: ADMIN, permissions: readMessaging, features: ['CAMPA
 
 describe('route guards', () => {
   it('show the page when role, permission and feature all pass [GRD-53]', async () => {
-    await renderDashboard({ ...scene(everything), ...passing });
+    await renderDashboard({ ...testSetup(everything), ...passing });
     expect(await shown('Your reports')).toBeVisible();
   });
 
   it('refuse another role [GRD-50] [GRD-53] [GRD-56]', async () => {
-    await renderDashboard({ ...scene(everything), ...passing, userType: AGENT });
+    await renderDashboard({ ...testSetup(everything), ...passing, userType: AGENT });
     expect(await forbidden()).toBeVisible();
   });
 
   it('refuse without the permission [GRD-51] [GRD-53] [GRD-56]', async () => {
-    await renderDashboard({ ...scene(everything), ...passing, permissions: [] });
+    await renderDashboard({ ...testSetup(everything), ...passing, permissions: [] });
     expect(await forbidden()).toBeVisible();
   });
 
   it('refuse without the plan feature [GRD-52] [GRD-53] [GRD-56]', async () => {
-    await renderDashboard({ ...scene(everything), ...passing, features: [] });
+    await renderDashboard({ ...testSetup(everything), ...passing, features: [] });
     expect(await forbidden()).toBeVisible();
   });
 
   it('add up along the path', async () => {
-    await renderDashboard({ ...scene({ feature: 'CAMPAIGNS' }), features: [], path: '/reports/detail' });
+    await renderDashboard({ ...testSetup({ feature: 'CAMPAIGNS' }), features: [], path: '/reports/detail' });
     expect(await forbidden()).toBeVisible();
   });
 
   it('do not load the code of a refused page', async () => {
-    const load = jest.fn(pagesSaying('Your reports'));
-    await renderDashboard({ ...scene(everything), ...passing, features: [], modules: { mfe_reports: load } });
+    const load = jest.fn(pagesShowing('Your reports'));
+    await renderDashboard({
+      ...testSetup(everything),
+      ...passing,
+      features: [],
+      modules: { mfe_reports: load },
+    });
     await forbidden();
     expect(load).not.toHaveBeenCalled();
   });
@@ -71,7 +76,7 @@ describe('permissions older than ten seconds', () => {
 
   async function renderStale() {
     const rendered = await renderDashboard({
-      ...scene({ permissions: readMessaging }),
+      ...testSetup({ permissions: readMessaging }),
       permissions: readMessaging,
       path: '/free',
     });
@@ -82,12 +87,12 @@ describe('permissions older than ten seconds', () => {
 
   it('are fetched before the page is decided, the old page staying meanwhile', async () => {
     const { api, router } = await renderStale();
-    let answer = (_: unknown) => {};
+    let response = (_: unknown) => {};
     api.on(
       'GET /api/permissions',
       () =>
         new Promise((resolve) => {
-          answer = resolve;
+          response = resolve;
         }),
     );
     await act(async () => {
@@ -96,7 +101,7 @@ describe('permissions older than ten seconds', () => {
     await waitFor(() => expect(api.callsOf('GET /api/permissions')).toHaveLength(1));
     expect(await screen.findByRole('progressbar', { name: 'Loading page' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Free for all' })).toBeVisible();
-    await act(async () => answer(fresh(mayRead)));
+    await act(async () => response(fresh(mayRead)));
     expect(await shown('Your reports')).toBeVisible();
   });
 
@@ -125,7 +130,7 @@ describe('permissions older than ten seconds', () => {
 
 describe('titles', () => {
   it("carry the portal's name and differ by page [NAV-05] [NAV-08]", async () => {
-    const { go } = await renderDashboard({ ...scene(), whiteLabel: { portalName: 'Acme Portal' } });
+    const { go } = await renderDashboard({ ...testSetup(), whiteLabel: { portalName: 'Acme Portal' } });
     await shown('Your reports');
     expect(document.title).toBe('Acme Portal · Reports');
     await go('/reports/detail');
@@ -205,7 +210,7 @@ describe('default route', () => {
       path: '/',
       userType: PROVIDER,
       remotes: [users],
-      modules: { mfe_users: pagesSaying('Your users') },
+      modules: { mfe_users: pagesShowing('Your users') },
     });
     expect(await shown('Your users')).toBeVisible();
     expect(router.state.location.pathname).toBe('/dashboard/management/users');

@@ -1,7 +1,7 @@
 import { type RouteObject, useLoaderData, useRevalidator, useRoutes } from '@dashboard/shared/router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ShellFileError } from '../federation/load-failure';
-import { reloadAfterRetry } from '../federation/vanished-chunk';
+import { reloadAfterRetry } from '../federation/stale-chunk';
 import { usePageTitle } from '../page-title/use-page-title';
 import { ForbiddenPage } from '../special-pages/ForbiddenPage';
 import { NotFoundPage } from '../special-pages/NotFoundPage';

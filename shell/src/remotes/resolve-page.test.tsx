@@ -1,7 +1,7 @@
 import { startSession } from '@dashboard/shared/session';
 import { fakeApi } from '@dashboard/shared/testing';
 import { createRemoteLoader } from '../federation/remote-loader';
-import { pageDataOf, pagesSaying } from '../testing/render-dashboard';
+import { pageDataOf, pagesShowing } from '../testing/render-dashboard';
 import { exampleRemote } from './example-remote';
 import { resolvePage } from './resolve-page';
 
@@ -16,7 +16,7 @@ const remotes = [
     ],
   }),
 ];
-const loader = createRemoteLoader({ remotes, report: () => {}, load: pagesSaying('Your reports') });
+const loader = createRemoteLoader({ remotes, report: () => {}, load: pagesShowing('Your reports') });
 const open = async () => (await resolvePage('/reports', { remotes, loader })).kind;
 
 describe('a page with conditions', () => {

@@ -4,7 +4,7 @@ import {
   ADMIN,
   AGENT,
   PROVIDER,
-  pagesSaying,
+  pagesShowing,
   renderDashboard,
   SUPER_ADMIN,
   setWindowWidth,
@@ -43,16 +43,16 @@ const NewMessageBox = ({ onClose }: { onClose: () => void }) => (
 );
 const remotes = [texting, accounts];
 const modules = {
-  mfe_texting: pagesSaying('Conversations', { NewMessageBox }),
-  mfe_accounts: pagesSaying('A form'),
+  mfe_texting: pagesShowing('Conversations', { NewMessageBox }),
+  mfe_accounts: pagesShowing('A form'),
 };
 const mayText = [{ action: 'Create' as const, resource: 'Messaging' as const }];
 const sidebar = () => screen.queryByRole('complementary', { name: 'Sidebar' });
 const position = () => sidebar()?.dataset.position ?? 'hidden';
 
-async function renderAt(width: number, scene: Parameters<typeof renderDashboard>[0] = {}) {
+async function renderAt(width: number, testSetup: Parameters<typeof renderDashboard>[0] = {}) {
   setWindowWidth(width);
-  return renderDashboard({ path: '/messages', remotes, modules, permissions: mayText, ...scene });
+  return renderDashboard({ path: '/messages', remotes, modules, permissions: mayText, ...testSetup });
 }
 
 describe('main action', () => {

@@ -4,7 +4,7 @@ import { retryFailedParts, useLocation, useNavigate, useNavigation } from '@dash
 import { usePageData } from '@dashboard/shared/session';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { describeLostFile, handleLostFile, lostFileName } from '../federation/lost-file';
-import { reloadAfterRetry } from '../federation/vanished-chunk';
+import { reloadAfterRetry } from '../federation/stale-chunk';
 import { RemoteFailurePage } from './RemoteFailurePage';
 
 /** Where Retry was pressed last. A page that fails again is a new one, so that no component could know. */

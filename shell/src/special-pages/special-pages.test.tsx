@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { AttemptError, ShellFileError } from '../federation/load-failure';
 import { trustFiles } from '../federation/trusted-scripts';
 import { exampleRemote } from '../remotes/example-remote';
-import { ADMIN, EVERY_TYPE, pagesSaying, renderDashboard } from '../testing/render-dashboard';
+import { ADMIN, EVERY_TYPE, pagesShowing, renderDashboard } from '../testing/render-dashboard';
 
 const reports = exampleRemote('mfe-reports', {
   title: 'Reports',
@@ -63,7 +63,7 @@ describe('logout page', () => {
   it('logs out, also when a remote brings a page of that path [NAV-49]', async () => {
     const left = watchLeaving();
     const rival = exampleRemote('mfe-rival', { routes: [{ path: 'logout', title: 'Mine' }] });
-    const modules = { mfe_rival: pagesSaying('Mine') };
+    const modules = { mfe_rival: pagesShowing('Mine') };
     await renderDashboard({ path: '/logout', remotes: [rival], modules });
     expect(left).toEqual(['/logout']);
     expect(screen.queryByRole('heading', { name: 'Mine' })).not.toBeInTheDocument();
@@ -204,8 +204,8 @@ describe('a page of which a later file is lost', () => {
 
   it('reloads once when a retry does not help either [REL-08]', async () => {
     const left = watchLeaving();
-    const scene = losing(lost(), lost(), lost());
-    const { api, user } = await renderDashboard(scene);
+    const testSetup = losing(lost(), lost(), lost());
+    const { api, user } = await renderDashboard(testSetup);
     api.on('HEAD /', null);
     await failure();
     await user.click(retry());
@@ -222,7 +222,7 @@ describe('remote failure page', () => {
     return () => {
       left -= 1;
       if (left >= 0) return Promise.reject(new AttemptError('integrity', 'The file is not as published.'));
-      return pagesSaying('Your reports')();
+      return pagesShowing('Your reports')();
     };
   };
   const broken = (times: number) => ({

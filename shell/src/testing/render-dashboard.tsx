@@ -32,7 +32,7 @@ const PRINCIPALS: Record<number, Principal> = {
 type Permission = NonNullable<Guard['permissions']>[number];
 const toRule = ({ action, resource }: Permission): PermissionRule => ({ action, subject: resource });
 
-interface Scene {
+interface TestSetup {
   userType?: number;
   user?: Partial<PageData['user']>;
   whiteLabel?: Partial<PageData['whiteLabel']>;
@@ -43,17 +43,17 @@ interface Scene {
 }
 
 /** Page data of an Acme user of some type, with any part replaced. */
-export function pageDataOf({ userType = ADMIN, remotes = [], ...scene }: Scene): PageData {
+export function pageDataOf({ userType = ADMIN, remotes = [], ...testSetup }: TestSetup): PageData {
   const base = pageDataFor(PRINCIPALS[userType] ?? 'acme.admin', { remotes });
   const { permissions } = base;
   return {
     ...base,
-    user: { ...base.user, userType, ...scene.user },
-    whiteLabel: { ...base.whiteLabel, ...scene.whiteLabel },
+    user: { ...base.user, userType, ...testSetup.user },
+    whiteLabel: { ...base.whiteLabel, ...testSetup.whiteLabel },
     permissions: {
       ...permissions,
-      rules: scene.permissions?.map(toRule) ?? permissions.rules,
-      features: scene.features ?? permissions.features,
+      rules: testSetup.permissions?.map(toRule) ?? permissions.rules,
+      features: testSetup.features ?? permissions.features,
     },
   };
 }
@@ -62,7 +62,7 @@ export function pageDataOf({ userType = ADMIN, remotes = [], ...scene }: Scene):
 export type RemoteModules = Record<string, () => Promise<object>>;
 
 /** The module of a remote whose every page shows one heading. */
-export const pagesSaying = (heading: string, parts: object = {}) => {
+export const pagesShowing = (heading: string, parts: object = {}) => {
   const routes: RouteObject[] = [{ path: '*', element: <h1>{heading}</h1> }];
   return () => Promise.resolve({ default: routes, ...parts });
 };
@@ -71,12 +71,12 @@ export const pagesSaying = (heading: string, parts: object = {}) => {
 export async function renderDashboard({
   path = '/',
   modules = {},
-  answers = {},
-  ...scene
-}: Scene & { path?: string; modules?: RemoteModules; answers?: Record<string, unknown> }) {
-  const pageData = pageDataOf(scene);
+  responses = {},
+  ...testSetup
+}: TestSetup & { path?: string; modules?: RemoteModules; responses?: Record<string, unknown> }) {
+  const pageData = pageDataOf(testSetup);
   const api = fakeApi();
-  for (const [call, answer] of Object.entries(answers)) api.on(call, answer);
+  for (const [call, response] of Object.entries(responses)) api.on(call, response);
   queryClient.clear();
   startSession(pageData);
   startAbility(pageData.permissions);

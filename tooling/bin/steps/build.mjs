@@ -1,10 +1,10 @@
-import { missingTool, Refusal, run, say } from './run.mjs';
+import { missingTool, print, Rejection, run } from './run.mjs';
 
 /** Builds the named packages, all of them by default; what did not change is left alone. */
 export async function build(...names) {
-  say('Building what changed …');
+  print('Building what changed …');
   const args = ['tooling/bin/build.mjs', ...names];
   const { code, errors } = await run(process.execPath, args, { holdsErrors: true });
   if (code === 0) return;
-  throw missingTool(errors) ?? new Refusal(`${errors.trim()}\nThe build has failed.`);
+  throw missingTool(errors) ?? new Rejection(`${errors.trim()}\nThe build has failed.`);
 }

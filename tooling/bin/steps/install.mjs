@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal, ROOT, run, say, seconds } from './run.mjs';
+import { print, Rejection, ROOT, run, seconds } from './run.mjs';
 
 const PNPM = 'pnpm@12.21.0';
 const MARK = join(ROOT, 'node_modules', '.installed');
@@ -26,10 +26,10 @@ export async function install() {
   const wanted = fingerprint();
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted) return;
   const started = Date.now();
-  say('Installing the libraries (the first time takes a minute) …');
+  print('Installing the libraries (the first time takes a minute) …');
   const args = ['--yes', PNPM, 'install', '--frozen-lockfile', '--config.confirm-modules-purge=false'];
   const { code, output, errors } = await run('npx', args, { isQuiet: true, env: { CI: 'true' } });
-  if (code !== 0) throw new Refusal(`${lastLines(output + errors)}\nThe libraries could not be installed.`);
+  if (code !== 0) throw new Rejection(`${lastLines(output + errors)}\nThe libraries could not be installed.`);
   writeFileSync(MARK, wanted);
-  say(`  installed in ${seconds(started)}`);
+  print(`  installed in ${seconds(started)}`);
 }

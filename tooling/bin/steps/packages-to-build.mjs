@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Refusal, ROOT } from './run.mjs';
+import { Rejection, ROOT } from './run.mjs';
 
 const options = {
   actor: { type: 'string' },
@@ -31,5 +31,5 @@ function remoteToPublish(args) {
   if (command !== 'publish' || name === undefined || values.from !== undefined) return undefined;
   // A name, not a path: nothing but a remote of this repository is built for its name.
   if (/^mfe-[a-z0-9-]+$/.test(name) && existsSync(join(ROOT, name, 'src/remote.ts'))) return name;
-  throw new Refusal(`This repository has no remote "${name}". One built elsewhere needs --from DIST.`);
+  throw new Rejection(`This repository has no remote "${name}". One built elsewhere needs --from DIST.`);
 }

@@ -7,9 +7,9 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const codeOf = (signal) => 128 + constants.signals[signal];
 
 /** A reason to end that needs no stack: shown as it is, exit code 1. */
-export class Refusal extends Error {}
+export class Rejection extends Error {}
 
-export function say(line) {
+export function print(line) {
   process.stdout.write(`${line}\n`);
 }
 
@@ -53,7 +53,9 @@ export function run(file, args, { isQuiet = false, holdsErrors = false, env = {}
       if (!isQuiet && !holdsErrors) process.stderr.write(chunk);
     });
     child.once('error', (error) => {
-      reject(error.code === 'ENOENT' ? new Refusal(`${file} is not installed, or not on the PATH.`) : error);
+      reject(
+        error.code === 'ENOENT' ? new Rejection(`${file} is not installed, or not on the PATH.`) : error,
+      );
     });
     child.once('close', (code, signal) => resolve({ code: code ?? 1, signal, ...written }));
   });
@@ -68,7 +70,7 @@ const missingModule = /Cannot find (?:module|package) '([^']+)'/;
 /** A Refusal for a failure whose cause is a library or tool that is not there; undefined for any other. */
 export function missingTool(text) {
   const [, name] = missingModule.exec(text) ?? [];
-  return name && new Refusal(`${name} is missing: remove the folder node_modules and start again.`);
+  return name && new Rejection(`${name} is missing: remove the folder node_modules and start again.`);
 }
 
 /** Runs a command's main function; a Refusal becomes one line and exit code 1. */
@@ -82,9 +84,9 @@ export async function main(body) {
     await body();
   } catch (error) {
     const isMissing = error.code === 'ERR_MODULE_NOT_FOUND' && missingTool(error.message);
-    const refusal = error instanceof Refusal ? error : isMissing;
-    if (!refusal) throw error;
-    process.stderr.write(`${refusal.message}\n`);
+    const rejection = error instanceof Rejection ? error : isMissing;
+    if (!rejection) throw error;
+    process.stderr.write(`${rejection.message}\n`);
     process.exitCode = 1;
   }
 }

@@ -2,9 +2,9 @@ import { type AccessCase, signedIn } from '../../testing/access-matrix/access-ca
 
 const payload = { address: '120 Juniper Street', country: 'US' };
 /** Agents have no form with an address. */
-const answers = { ...signedIn(200), agent: 403 };
+const responses = { ...signedIn(200), agent: 403 };
 
 export const addressCases: AccessCase[] = [
-  { route: 'POST /api/address/verify', call: { url: '/api/address/verify', payload }, answers },
-  { route: 'POST /api/address/search', call: { url: '/api/address/search', payload }, answers },
+  { route: 'POST /api/address/verify', call: { url: '/api/address/verify', payload }, responses },
+  { route: 'POST /api/address/search', call: { url: '/api/address/search', payload }, responses },
 ];

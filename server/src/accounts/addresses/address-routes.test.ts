@@ -100,8 +100,8 @@ describe('both calls', () => {
   ] as const)('%s lets one user ask %i times a minute, and others on', async (call, max) => {
     const provider = await test.signIn('north.provider');
     const question = { address: '120 Juniper Street', country: 'US' };
-    const answers = await Promise.all(Array.from({ length: max + 1 }, () => ask(admin, call, question)));
-    const stopped = answers.filter(({ statusCode }) => statusCode === 429);
+    const responses = await Promise.all(Array.from({ length: max + 1 }, () => ask(admin, call, question)));
+    const stopped = responses.filter(({ statusCode }) => statusCode === 429);
     expect(stopped).toHaveLength(1);
     expect(Number(stopped[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await ask(provider, call, question)).statusCode).toBe(200);

@@ -12,7 +12,7 @@ const verify = route({
   access,
   rateLimit: { max: 60, windowMs: 60_000, by: 'user' },
   body: AddressQuestion,
-  answer: AddressVerification,
+  response: AddressVerification,
   handler: async ({ body, services }) => ({ isValid: await services.addresses.verify(body) }),
 });
 
@@ -24,7 +24,7 @@ const search = route({
   // Somebody who types without a rest asks twice a second.
   rateLimit: { max: 120, windowMs: 60_000, by: 'user' },
   body: AddressQuestion,
-  answer: AddressSuggestions,
+  response: AddressSuggestions,
   handler: async ({ body, services }) => services.addresses.search(body),
 });
 

@@ -5,20 +5,20 @@ import { type Send, startTestApp, type TestApp } from '../../testing/start-test-
 import { AddressServiceUnavailable } from './address-service';
 import { httpAddressService } from './http-address-service';
 
-interface Heard {
+interface Received {
   url: string | undefined;
   body: unknown;
 }
 
 /** A service of somebody else's: keeps what it heard, answers as told. */
 class OtherService {
-  readonly heard: Heard[] = [];
+  readonly received: Received[] = [];
   /** null: it keeps silent. */
   answer: { status: number; body: string } | null = null;
   readonly #server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    this.heard.push({ url: request.url, body: JSON.parse(Buffer.concat(chunks).toString()) });
+    this.received.push({ url: request.url, body: JSON.parse(Buffer.concat(chunks).toString()) });
     if (this.answer === null) return;
     response.writeHead(this.answer.status, { 'content-type': 'application/json' }).end(this.answer.body);
   });
@@ -49,13 +49,13 @@ afterAll(async () => {
   await other.close();
 });
 beforeEach(() => {
-  other.heard.length = 0;
+  other.received.length = 0;
 });
 
 const question: AddressQuestion = { address: '120 Juniper Street', country: 'US' };
 const ask = (call: 'verify' | 'search') =>
   admin({ method: 'POST', url: `/api/address/${call}`, payload: question });
-const answers = (status: number, body: unknown) => {
+const responses = (status: number, body: unknown) => {
   other.answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 };
 const suggestion = (at: number) => ({
@@ -69,18 +69,18 @@ const suggestion = (at: number) => ({
 
 describe('the service of ADDRESS_URL', () => {
   it('is asked the question and believed', async () => {
-    answers(200, { isValid: false, secret: 'x' });
+    responses(200, { isValid: false, secret: 'x' });
     expect((await ask('verify')).json()).toEqual({ isValid: false });
-    expect(other.heard).toEqual([{ url: '/v1/verify', body: question }]);
+    expect(other.received).toEqual([{ url: '/v1/verify', body: question }]);
   });
 
   it('may know more addresses than a list shows', async () => {
-    answers(
+    responses(
       200,
       Array.from({ length: 20 }, (_, at) => suggestion(at)),
     );
     expect((await ask('search')).json()).toEqual(Array.from({ length: 8 }, (_, at) => suggestion(at)));
-    expect(other.heard[0]?.url).toBe('/v1/search');
+    expect(other.received[0]?.url).toBe('/v1/search');
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('the service of ADDRESS_URL', () => {
     ['answers no JSON', 200, '<html>'],
     ['answers without an end', 200, JSON.stringify('x'.repeat(300_000))],
   ])('fails in our words, and not as an empty list, when it %s', async (_what, status, body) => {
-    answers(status, body);
+    responses(status, body);
     for (const call of ['verify', 'search'] as const) {
       const answer = await ask(call);
       expect(answer.statusCode).toBe(503);
@@ -112,7 +112,7 @@ describe('the service of ADDRESS_URL', () => {
     const warn = ({ err }: { err: Error }) => lines.push(`${err}`);
     const service = httpAddressService({ url, log: { warn } });
     for (const body of ['120 Juniper Street', JSON.stringify([{ address: '120 Juniper Street' }])]) {
-      answers(200, body);
+      responses(200, body);
       await expect(service.search(question)).rejects.toThrow(AddressServiceUnavailable);
     }
     await service.close();

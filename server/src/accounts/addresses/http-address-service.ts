@@ -11,7 +11,7 @@ import { type AddressService, AddressServiceUnavailable } from './address-servic
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const TIMEOUT_MS = 4_000;
-const ANSWER_BYTES_MAX = 256_000;
+const RESPONSE_BYTES_MAX = 256_000;
 const CONNECTIONS_MAX = 16;
 
 interface HttpAddressOptions {
@@ -40,7 +40,7 @@ export function httpAddressService({ url, log, timeoutMs = TIMEOUT_MS }: HttpAdd
   const agent = new Agent({
     connect: { timeout: CONNECT_TIMEOUT_MS },
     connections: CONNECTIONS_MAX,
-    maxResponseSize: ANSWER_BYTES_MAX,
+    maxResponseSize: RESPONSE_BYTES_MAX,
   });
 
   async function post(call: 'verify' | 'search', question: AddressQuestion): Promise<unknown> {
@@ -62,8 +62,8 @@ export function httpAddressService({ url, log, timeoutMs = TIMEOUT_MS }: HttpAdd
     schema: S,
   ): Promise<v.InferOutput<S>> {
     try {
-      const answer = v.safeParse(schema, await post(call, question));
-      if (answer.success) return answer.output;
+      const response = v.safeParse(schema, await post(call, question));
+      if (response.success) return response.output;
       throw new Error('Its answer is not as agreed');
     } catch (error) {
       log.warn({ err: error, call }, 'the address service failed');

@@ -38,7 +38,7 @@ describe('compliance', () => {
       .update(contact)
       .set({ optOutDueAt: sql`${contact.optOutDueAt} - interval '25 hours'` })
       .where(eq(contact.id, contactId));
-  const answersTo = async (contactId: number) => {
+  const repliesTo = async (contactId: number) => {
     const { rows } = await readHistory(agent, app.account.tn, contactId);
     return rows.filter((row) => row.method === Method.AUTO_RESPONSE).map((row) => row.origin);
   };
@@ -56,7 +56,7 @@ describe('compliance', () => {
         optOutSource: 'keyword',
       });
       await from(number, `${word} `);
-      expect(await answersTo(contactId)).toEqual(['Opt-out confirmation']);
+      expect(await repliesTo(contactId)).toEqual(['Opt-out confirmation']);
       expect((await tryToText(number)).json()).toMatchObject({ code: 'OPTED_OUT' });
     },
   );
@@ -64,11 +64,11 @@ describe('compliance', () => {
   it('says what a keyword did between the keyword and its answer', async () => {
     const { contactId } = await from(anyNumber(), 'Stop.');
     const { rows, lines } = await readHistory(agent, app.account.tn, contactId);
-    const [answer, keyword] = rows;
+    const [response, keyword] = rows;
     const [line] = lines;
-    expect([keyword?.isInbound, answer?.isInbound, lines.length]).toEqual([true, false, 1]);
+    expect([keyword?.isInbound, response?.isInbound, lines.length]).toEqual([true, false, 1]);
     expect(Date.parse(line?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(keyword?.date ?? ''));
-    expect(Date.parse(line?.at ?? '')).toBeLessThan(Date.parse(answer?.date ?? ''));
+    expect(Date.parse(line?.at ?? '')).toBeLessThan(Date.parse(response?.date ?? ''));
   });
 
   it('delivers the confirmation although the contact is opted out', async () => {
@@ -105,7 +105,7 @@ describe('compliance', () => {
     await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: { isOptOut: true } });
     await from(number, 'Yes!');
     expect((await contactOf(contactId)).isOptOut).toBe(isOptOut);
-    expect(await answersTo(contactId)).toEqual(isOptOut ? [] : ['Opt-in confirmation']);
+    expect(await repliesTo(contactId)).toEqual(isOptOut ? [] : ['Opt-in confirmation']);
   });
 
   it('hears no YES to an invitation that another text came after', async () => {
@@ -131,7 +131,7 @@ describe('compliance', () => {
     const smsText = 'Would you like our texts again? Reply YES.';
     const sent = await sendText(agent, sendBody(app.account.tn, { to: number, smsText }));
     await from(number, 'YES');
-    expect(await answersTo(sent.contactId)).toEqual([]);
+    expect(await repliesTo(sent.contactId)).toEqual([]);
     expect((await readHistory(agent, app.account.tn, sent.contactId)).lines).toEqual([]);
   });
 
@@ -140,17 +140,17 @@ describe('compliance', () => {
     const { contactId } = await from(number, 'remove me please');
     await from(number, 'start');
     expect(await contactOf(contactId)).toMatchObject({ suspectedOptOutAt: null, optInSource: 'keyword' });
-    expect(await answersTo(contactId)).toEqual([]);
+    expect(await repliesTo(contactId)).toEqual([]);
   });
 
   it('answers HELP with a way to reach a person, at most once a minute', async () => {
     const number = anyNumber();
     const { contactId } = await from(number, 'HELP');
     await from(number, 'help');
-    expect(await answersTo(contactId)).toEqual(['HELP answer']);
+    expect(await repliesTo(contactId)).toEqual(['HELP answer']);
     app.advance(61_000);
     await from(number, 'Info');
-    expect(await answersTo(contactId)).toHaveLength(2);
+    expect(await repliesTo(contactId)).toHaveLength(2);
   });
 
   it('flags what may be an opt-out without deciding it, until someone does', async () => {
@@ -160,7 +160,7 @@ describe('compliance', () => {
       isOptOut: false,
       suspectedOptOutAt: expect.any(String),
     });
-    expect(await answersTo(contactId)).toEqual([]);
+    expect(await repliesTo(contactId)).toEqual([]);
     const payload = { suspectedOptOut: false };
     await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload });
     expect((await contactOf(contactId)).suspectedOptOutAt).toBeNull();
@@ -252,7 +252,7 @@ describe('compliance', () => {
     await db.update(textNumber).set({ isTollFree: true }).where(eq(textNumber.id, app.account.numberId));
     const { contactId } = await from(anyNumber(), 'STOP');
     expect((await contactOf(contactId)).isOptOut).toBe(true);
-    expect(await answersTo(contactId)).toEqual([]);
+    expect(await repliesTo(contactId)).toEqual([]);
     await db.update(textNumber).set({ isTollFree: false }).where(eq(textNumber.id, app.account.numberId));
   });
 
@@ -261,7 +261,7 @@ describe('compliance', () => {
     await db.update(account).set({ isRegistered: false }).where(eq(account.id, app.account.accountId));
     const { contactId } = await from(anyNumber(), 'STOP');
     expect((await contactOf(contactId)).isOptOut).toBe(true);
-    expect(await answersTo(contactId)).toEqual([]);
+    expect(await repliesTo(contactId)).toEqual([]);
     await db.update(account).set({ isRegistered: true }).where(eq(account.id, app.account.accountId));
   });
 

@@ -1,5 +1,5 @@
 import { countSegments } from '@dashboard/shared/text';
-import { helpAnswer, optInConfirmation, optOutConfirmation } from './replies';
+import { helpReply, optInConfirmation, optOutConfirmation } from './replies';
 
 const business = { companyName: 'Acme Dental', contactNumber: '+12125550190', email: 'office@acme.test' };
 
@@ -11,16 +11,16 @@ describe('compliance replies', () => {
   });
 
   it('answer HELP with the name, a way to reach a person and the way out', () => {
-    expect(helpAnswer(business)).toBe(
+    expect(helpReply(business)).toBe(
       'Acme Dental: For help call 212-555-0190 or email office@acme.test. Reply STOP to opt out.',
     );
-    expect(helpAnswer({ ...business, contactNumber: '', email: '' })).toBe(
+    expect(helpReply({ ...business, contactNumber: '', email: '' })).toBe(
       'Acme Dental: Reply STOP to opt out.',
     );
   });
 
   it('fit one segment each', () => {
-    const texts = [optOutConfirmation(business), optInConfirmation(business), helpAnswer(business)];
+    const texts = [optOutConfirmation(business), optInConfirmation(business), helpReply(business)];
     expect(texts.map((text) => countSegments(text).segments)).toEqual([1, 1, 1]);
   });
 });

@@ -26,7 +26,7 @@ export const optOutConfirmation = ({ companyName }: Business) =>
 export const optInConfirmation = ({ companyName }: Business) =>
   `${companyName}: You are opted in again. Reply HELP for help, STOP to opt out.`;
 
-export const helpAnswer = (business: Business) => {
+export const helpReply = (business: Business) => {
   const how = reach(business);
   return `${business.companyName}: ${how ? `For help ${how}. ` : ''}Reply STOP to opt out.`;
 };

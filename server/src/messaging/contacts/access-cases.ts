@@ -4,12 +4,12 @@ export const contactCases: AccessCase[] = [
   {
     route: 'GET /api/contacts',
     call: { url: '/api/contacts?search=2125550188' },
-    answers: companyRoles(200),
+    responses: companyRoles(200),
   },
   {
     route: 'GET /api/contacts/:id',
     call: ({ contactId }) => ({ url: `/api/contacts/${contactId}` }),
-    answers: companyOnly(200),
+    responses: companyOnly(200),
   },
   {
     route: 'PATCH /api/contacts/:id',
@@ -25,23 +25,23 @@ export const contactCases: AccessCase[] = [
         isBlocked: false,
       },
     }),
-    answers: companyOnly(200),
+    responses: companyOnly(200),
   },
   {
     route: 'GET /api/contacts/:id/media',
     call: ({ contactId, tn }) => ({ url: `/api/contacts/${contactId}/media?tn=${tn}` }),
-    answers: companyOnly(200, 403),
+    responses: companyOnly(200, 403),
   },
   {
     route: 'GET /api/contacts/:id/media',
     title: 'their contact, my number',
     call: ({ contactId }, { tn }) => ({ url: `/api/contacts/${contactId}/media?tn=${tn}` }),
-    answers: companyOnly(200),
+    responses: companyOnly(200),
   },
   {
     route: 'GET /api/contacts/:id/media',
     title: 'my contact, their number',
     call: ({ tn }, { contactId }) => ({ url: `/api/contacts/${contactId}/media?tn=${tn}` }),
-    answers: companyOnly(200, 403),
+    responses: companyOnly(200, 403),
   },
 ];

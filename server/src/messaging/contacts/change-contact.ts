@@ -35,9 +35,9 @@ async function claimNumber(tx: Transaction, row: ContactRow, number: string): Pr
     .from(textNumber)
     .where(and(eq(textNumber.accountId, row.accountId), eq(textNumber.number, number)));
   if (own) throw taken('This is one of your own text numbers.');
-  const kept = other === undefined ? {} : await takeOverNumber(tx, other);
-  if (kept === null) throw taken('A deleted contact had this number.');
-  return kept;
+  const stored = other === undefined ? {} : await takeOverNumber(tx, other);
+  if (stored === null) throw taken('A deleted contact had this number.');
+  return stored;
 }
 
 /** What an audit entry keeps of a contact: what was decided about it, not what is known of the person. */
@@ -50,7 +50,7 @@ const auditFacts = (row: ContactRow) => ({
 });
 
 /** Runs a write that may meet another at the same moment: the second to want a number is told that it is taken. */
-async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
+async function mapUniqueViolation<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -76,8 +76,8 @@ export async function patchContact(
       const plan = planChange(row, patch, cause, services.messaging);
       if (Object.keys(plan.changes).length === 0) return presentContact(tx, row);
       const { number } = plan.changes;
-      const kept = number === undefined ? {} : await claimNumber(tx, row, number);
-      const changed = await changeContact(tx, row, { ...plan.changes, ...kept }, plan.lines);
+      const stored = number === undefined ? {} : await claimNumber(tx, row, number);
+      const changed = await changeContact(tx, row, { ...plan.changes, ...stored }, plan.lines);
       if (number !== undefined && row.isOptOut && changed.row.isOptOut) await keepOptOut(tx, row, at);
       await recordAudit(
         { db: tx, clock: services.clock },
@@ -94,5 +94,5 @@ export async function patchContact(
       record(accountId, await contactEvents(tx, changed));
       return presentContact(tx, changed.row);
     });
-  return refuseTaken(write);
+  return mapUniqueViolation(write);
 }

@@ -1,4 +1,4 @@
-import type { ContactMediaAnswer } from '@dashboard/shared/contracts';
+import type { ContactMediaResponse } from '@dashboard/shared/contracts';
 import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
 import type { SignMedia } from '../../platform/common/media-url';
 import type { Database } from '../../platform/db/open-database';
@@ -12,7 +12,7 @@ export async function readContactMedia(
   db: Database,
   of: { accountId: number; numberId: number; contactId: number },
   signMedia: SignMedia,
-): Promise<ContactMediaAnswer> {
+): Promise<ContactMediaResponse> {
   const isShared = and(
     eq(message.accountId, of.accountId),
     eq(message.numberId, of.numberId),

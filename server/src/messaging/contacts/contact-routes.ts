@@ -1,16 +1,16 @@
 import {
   Contact,
-  ContactMediaAnswer,
+  ContactMediaResponse,
   ContactPatch,
-  ContactSearchAnswer,
   ContactSearchQuery,
+  ContactSearchResponse,
   phoneNumber,
   recordIdParam,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { EDITS, LISTS, type RouteSpec, route } from '../../platform/http/route';
 import { companyOf } from '../../platform/session/company-of';
-import { ownContact, ownNumber } from '../conversations/own-records';
+import { ownContact, ownNumber } from '../conversations/tenant-scoped-lookup';
 import { patchContact } from './change-contact';
 import { readContactMedia } from './contact-media';
 import { presentContact } from './present-contact';
@@ -26,7 +26,7 @@ const getContacts = route({
   access: mayRead,
   rateLimit: LISTS,
   query: ContactSearchQuery,
-  answer: ContactSearchAnswer,
+  response: ContactSearchResponse,
   handler: async ({ services: { db }, principal, query: { search, pageSize } }) => {
     const found = await searchContacts(db, { accountId: companyOf(principal), search, pageSize });
     return { ...found, page: 1, pageSize };
@@ -39,7 +39,7 @@ const getContact = route({
   summary: 'One contact.',
   access: mayRead,
   params: ContactParams,
-  answer: Contact,
+  response: Contact,
   handler: async ({ services: { db }, principal, params }) =>
     presentContact(db, await ownContact(db, principal, params.id)),
 });
@@ -52,7 +52,7 @@ const patch = route({
   rateLimit: EDITS,
   params: ContactParams,
   body: ContactPatch,
-  answer: Contact,
+  response: Contact,
   handler: ({ services, principal, params, body, request }) =>
     patchContact(services, principal, params.id, { patch: body, ip: request.ip }),
 });
@@ -64,7 +64,7 @@ const getMedia = route({
   access: mayRead,
   params: ContactParams,
   query: v.object({ tn: phoneNumber }),
-  answer: ContactMediaAnswer,
+  response: ContactMediaResponse,
   handler: async ({ services: { db, messaging }, principal, params, query }) => {
     const { accountId, id: numberId } = await ownNumber(db, principal, query.tn);
     await ownContact(db, principal, params.id);

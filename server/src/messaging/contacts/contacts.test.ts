@@ -1,4 +1,4 @@
-import { Contact, type ContactPatch, ContactSearchAnswer } from '@dashboard/shared/contracts';
+import { Contact, type ContactPatch, ContactSearchResponse } from '@dashboard/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { auditEntry, contact } from '../../platform/db/schema';
@@ -108,9 +108,9 @@ describe('contacts', () => {
       optOutSource: 'staff',
       optOutBy: 'north1 Tester',
     });
-    const refused = await patch(contactId, { isOptOut: false });
-    expect(refused.statusCode).toBe(422);
-    expect(refused.json().errors).toHaveProperty('consentAttested');
+    const rejected = await patch(contactId, { isOptOut: false });
+    expect(rejected.statusCode).toBe(422);
+    expect(rejected.json().errors).toHaveProperty('consentAttested');
     const back = await patch(contactId, { isOptOut: false, consentAttested: true });
     expect(back.json()).toMatchObject({ isOptOut: false, optInSource: 'staff' });
     const { lines } = await readHistory(agent, app.account.tn, contactId);
@@ -169,12 +169,12 @@ describe('contacts', () => {
     const { contactId } = await newContact();
     const other = await newContact();
     await patch(other.contactId, { contactName: 'Ana Ruiz' });
-    const refusals = [
+    const rejections = [
       [other.contactNumber, 'Ana Ruiz already has this number.'],
       [app.account.number, 'This is one of your own text numbers.'],
       ['911 555 0100', 'Enter a valid phone number'],
     ] as const;
-    for (const [contactNumber, text] of refusals) {
+    for (const [contactNumber, text] of rejections) {
       const response = await patch(contactId, { contactNumber });
       expect([response.statusCode, response.json().errors]).toEqual([422, { contactNumber: [text] }]);
     }
@@ -215,18 +215,18 @@ describe('contacts', () => {
   it('gives a number that several contacts want at the same moment to one, and refuses the others', async () => {
     const contacts = await Promise.all(Array.from({ length: 6 }, () => newContact()));
     const contactNumber = anyNumber();
-    const answers = await Promise.all(contacts.map(({ contactId }) => patch(contactId, { contactNumber })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(5).fill(422)]);
-    const refused = answers.find(({ statusCode }) => statusCode === 422);
-    expect(refused?.json().errors.contactNumber).toEqual(['Another contact already has this number.']);
+    const responses = await Promise.all(contacts.map(({ contactId }) => patch(contactId, { contactNumber })));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(5).fill(422)]);
+    const rejected = responses.find(({ statusCode }) => statusCode === 422);
+    expect(rejected?.json().errors.contactNumber).toEqual(['Another contact already has this number.']);
   });
 
   it('stores one of several changes made on the same version at the same moment', async () => {
     const { contactId, version } = await newContact();
     const companies = Array.from({ length: 6 }, (_, index) => `Company ${index}`);
-    const answers = await Promise.all(companies.map((company) => patch(contactId, { company, version })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(5).fill(409)]);
-    const stored = answers.find(({ statusCode }) => statusCode === 200);
+    const responses = await Promise.all(companies.map((company) => patch(contactId, { company, version })));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(5).fill(409)]);
+    const stored = responses.find(({ statusCode }) => statusCode === 200);
     expect((await read(contactId)).company).toBe(stored?.json().company);
   });
 
@@ -245,7 +245,7 @@ describe('contacts', () => {
   it('finds contacts by name and by digits in any notation, best first', async () => {
     const search = async (text: string) => {
       const url = `/api/contacts?search=${encodeURIComponent(text)}`;
-      return v.parse(ContactSearchAnswer, (await agent({ method: 'GET', url })).json()).items;
+      return v.parse(ContactSearchResponse, (await agent({ method: 'GET', url })).json()).items;
     };
     const { contactId } = await newContact('2125550199');
     await patch(contactId, { contactName: 'Zoe 100%_Sure' });
@@ -264,7 +264,7 @@ describe('contacts', () => {
       from generate_series(0, 9999) n`);
     await db.execute(sql`vacuum analyze contact`);
     const response = await agent({ method: 'GET', url: '/api/contacts?search=last4321%20%20first53' });
-    const { items } = v.parse(ContactSearchAnswer, response.json());
+    const { items } = v.parse(ContactSearchResponse, response.json());
     expect(items.map(({ contactName }) => contactName)).toEqual(['First53 Last4321']);
     for (const typed of ['last4321 first53', '(414) 555-4321']) {
       const matching = and(eq(contact.accountId, accountId), contactMatches(typed));
@@ -309,9 +309,9 @@ describe('contacts', () => {
     const { contactId } = await newContact();
     const admin = await app.signIn(app.account.admin.username);
     const change = () => admin({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: {} });
-    const answers = await Promise.all(Array.from({ length: 241 }, change));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(240);
-    expect(answers.at(-1)?.statusCode).toBe(429);
+    const responses = await Promise.all(Array.from({ length: 241 }, change));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(240);
+    expect(responses.at(-1)?.statusCode).toBe(429);
     expect((await patch(contactId, {})).statusCode).toBe(200);
   });
 });

@@ -28,14 +28,14 @@ export async function keepOptOut(tx: Transaction, before: ContactRow, at: Date):
 export async function takeOverNumber(tx: Transaction, { accountId, id }: ContactRow) {
   const isThis = and(eq(contact.accountId, accountId), eq(contact.id, id));
   // A text that comes in meanwhile makes it a contact again.
-  const [kept] = await tx
+  const [stored] = await tx
     .select()
     .from(contact)
     .where(and(isThis, isNotNull(contact.deletedAt)))
     .for('update');
-  if (kept === undefined) return null;
+  if (stored === undefined) return null;
   const isTheirs = and(eq(conversation.accountId, accountId), eq(conversation.contactId, id));
   if ((await tx.$count(conversation, isTheirs)) > 0) return null;
   await tx.delete(contact).where(isThis);
-  return kept.isOptOut ? consentOf(kept) : {};
+  return stored.isOptOut ? consentOf(stored) : {};
 }

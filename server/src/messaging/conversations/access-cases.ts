@@ -4,6 +4,6 @@ export const conversationCases: AccessCase[] = [
   {
     route: 'GET /api/conversations',
     call: ({ tn }) => ({ url: `/api/conversations?tn=${tn}&filter=all&search=Ana&limit=20` }),
-    answers: companyOnly(200, 403),
+    responses: companyOnly(200, 403),
   },
 ];

@@ -3,7 +3,7 @@ import { totalsFor } from '../../platform/events/present-event';
 import { unreadByNumber } from '../../platform/events/record-events';
 import { LISTS, type RouteSpec, route } from '../../platform/http/route';
 import { listConversations } from './list-conversations';
-import { ownNumber } from './own-records';
+import { ownNumber } from './tenant-scoped-lookup';
 
 const getConversations = route({
   method: 'GET',
@@ -12,7 +12,7 @@ const getConversations = route({
   access: { kind: 'can', action: 'Read', resource: 'Messaging' },
   rateLimit: LISTS,
   query: ConversationQuery,
-  answer: ConversationPage,
+  response: ConversationPage,
   handler: async ({ services: { db }, principal, query }) => {
     const { accountId, id: numberId } = await ownNumber(db, principal, query.tn);
     const { filter, search, cursor, limit } = query;

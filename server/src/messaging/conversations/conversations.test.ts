@@ -2,7 +2,7 @@ import {
   ConversationPage,
   type HistoryRow,
   InboxGroups,
-  MessageSearchAnswer,
+  MessageSearchResponse,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { connectAs } from '../../testing/socket-client';
@@ -192,7 +192,7 @@ describe('conversations', () => {
 
   const find = async (q: string, filter = '') => {
     const url = `/api/messages/search?tn=${app.account.tn}&q=${encodeURIComponent(q)}${filter}`;
-    return v.parse(MessageSearchAnswer, (await agent({ method: 'GET', url })).json()).items;
+    return v.parse(MessageSearchResponse, (await agent({ method: 'GET', url })).json()).items;
   };
 
   it('find texts by any part, taking the words as they are', async () => {
@@ -238,8 +238,8 @@ describe('conversations', () => {
   it('let nobody search without an end, and nobody else wait for it', async () => {
     const search = (as: Send) =>
       as({ method: 'GET', url: `/api/messages/search?tn=${app.account.tn}&q=offer` });
-    const answers = await Promise.all(Array.from({ length: 241 }, () => search(agent)));
-    const stopped = answers.filter(({ statusCode }) => statusCode === 429);
+    const responses = await Promise.all(Array.from({ length: 241 }, () => search(agent)));
+    const stopped = responses.filter(({ statusCode }) => statusCode === 429);
     expect(Number(stopped[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await search(await app.signIn(app.account.admin.username))).statusCode).toBe(200);
   });
@@ -267,8 +267,8 @@ describe('conversations', () => {
     const [row] = long;
     const body = { tn: app.account.tn, contactId: row?.contactId ?? 0, unread: true };
     const read = () => socket.timeout(20_000).emitWithAck('mark_read', body);
-    const answers = await Promise.all(Array.from({ length: 60 }, read));
-    expect(answers).toEqual(Array(60).fill({ ok: true }));
+    const responses = await Promise.all(Array.from({ length: 60 }, read));
+    expect(responses).toEqual(Array(60).fill({ ok: true }));
     socket.disconnect();
   });
 });

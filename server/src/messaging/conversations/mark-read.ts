@@ -8,7 +8,7 @@ import { NotFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import type { ConversationRow } from '../messages/present-message';
-import { ownContact, ownNumber } from './own-records';
+import { ownContact, ownNumber } from './tenant-scoped-lookup';
 
 type Body = v.InferOutput<typeof MarkReadBody>;
 interface Reading {
@@ -50,7 +50,11 @@ async function readUpTo(tx: Transaction, state: ConversationRow, upTo: number): 
 }
 
 /** @throws NotFound for a text of another conversation, or of nobody here */
-async function mustBeIn(tx: Transaction, state: ConversationRow, messageId: number): Promise<void> {
+async function assertInConversation(
+  tx: Transaction,
+  state: ConversationRow,
+  messageId: number,
+): Promise<void> {
   const isThis = and(
     eq(message.accountId, state.accountId),
     eq(message.id, messageId),
@@ -105,7 +109,7 @@ export async function markRead(services: Services, principal: Principal, body: B
       contactId: body.contactId,
     });
     if (state === undefined) throw new NotFound();
-    if (body.upToMessageId !== undefined) await mustBeIn(tx, state, body.upToMessageId);
+    if (body.upToMessageId !== undefined) await assertInConversation(tx, state, body.upToMessageId);
     const reading = body.unread
       ? await unreadAgain(tx, state)
       : await readUpTo(tx, state, body.upToMessageId ?? state.lastMessageId);

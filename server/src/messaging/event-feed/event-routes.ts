@@ -1,4 +1,4 @@
-import { EventsAnswer, EventsQuery } from '@dashboard/shared/contracts';
+import { EventsQuery, EventsResponse } from '@dashboard/shared/contracts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { accountEvent, accountSequence } from '../../platform/db/schema';
 import { CATCH_UP_MAX } from '../../platform/events/catch-up';
@@ -16,7 +16,7 @@ const getEvents = route({
   summary: 'Changes of the account after a sequence number, as far as the user may see them.',
   access: { kind: 'can', action: 'Read', resource: 'Messaging' },
   query: EventsQuery,
-  answer: EventsAnswer,
+  response: EventsResponse,
   handler: async ({ services: { db, messaging }, principal, query: { after } }) => {
     const accountId = companyOf(principal);
     const viewer = { accountId, numberIds: principal.numberIds };

@@ -1,5 +1,5 @@
 import { type AccessCase, companyRoles } from '../../testing/access-matrix/access-case';
 
 export const groupCases: AccessCase[] = [
-  { route: 'GET /api/groups', call: { url: '/api/groups' }, answers: companyRoles(200) },
+  { route: 'GET /api/groups', call: { url: '/api/groups' }, responses: companyRoles(200) },
 ];

@@ -34,7 +34,7 @@ const getGroups = route({
   url: '/api/groups',
   summary: 'The shared inboxes of the signed-in user.',
   access: { kind: 'can', action: 'Read', resource: 'Groups' },
-  answer: InboxGroups,
+  response: InboxGroups,
   handler: async ({ services: { db }, principal }) => {
     const accountId = companyOf(principal);
     const unread = await unreadByNumber(db, accountId);

@@ -5,12 +5,12 @@ export const mediaCases: AccessCase[] = [
   {
     route: 'POST /api/media',
     call: { url: '/api/media', ...fileForm(png(4, 4), 'own.png') },
-    answers: companyRoles(201),
+    responses: companyRoles(201),
   },
   {
     route: 'GET /api/media/:id/:name',
     call: ({ mediaUrl }) => ({ url: mediaUrl() }),
-    answers: companyOnly(200),
+    responses: companyOnly(200),
   },
   {
     route: 'GET /api/media/:id/:name',
@@ -20,6 +20,6 @@ export const mediaCases: AccessCase[] = [
         .replace(/^\/api\/media\/\d+/, `/api/media/${mediaId}`)
         .replace('signature=', 'signature=x'),
     }),
-    answers: companyOnly(403),
+    responses: companyOnly(403),
   },
 ];

@@ -11,14 +11,14 @@ class Bucket {
   readonly objects = new Map<string, Buffer>();
   readonly authorizations: (string | undefined)[] = [];
   /** Answered to everything instead, unless null. */
-  refusal: number | null = null;
+  rejection: number | null = null;
   readonly #server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     this.authorizations.push(request.headers.authorization);
     const path = request.url ?? '';
     const found = this.objects.get(path);
-    if (this.refusal !== null) response.writeHead(this.refusal).end('<Error>no</Error>');
+    if (this.rejection !== null) response.writeHead(this.rejection).end('<Error>no</Error>');
     else if (request.method === 'PUT') {
       this.objects.set(path, Buffer.concat(chunks));
       response.writeHead(200).end();
@@ -49,7 +49,7 @@ describe('attachments kept in a bucket', () => {
   });
   afterAll(() => bucket.close());
   afterEach(() => {
-    bucket.refusal = null;
+    bucket.rejection = null;
   });
 
   it('come back whole below its address, signed for, until they are removed', async () => {
@@ -73,7 +73,7 @@ describe('attachments kept in a bucket', () => {
   });
 
   it.each([403, 500])('are said to be out of reach while it answers %s', async (status) => {
-    bucket.refusal = status;
+    bucket.rejection = status;
     const error = await bucketStorage({ url, ...keys })
       .put(7, Buffer.from('x'))
       .catch((reason) => reason);
@@ -102,7 +102,7 @@ describe('attachments kept in a bucket', () => {
       const { url: address } = (await upload()).json();
       expect([...bucket.objects.values()].at(-1)).toEqual(picture);
       expect((await agent({ method: 'GET', url: address })).rawPayload).toEqual(picture);
-      bucket.refusal = 403;
+      bucket.rejection = 403;
       expect((await upload()).statusCode).toBe(503);
     });
   });

@@ -1,9 +1,9 @@
 import { MEDIA_PIXELS_MAX } from '@dashboard/shared/contracts';
 import type { FailOnOptions, default as Sharp } from 'sharp';
-import { Turns } from '../../platform/http/turns';
+import { ConcurrencyLimiter } from '../../platform/http/concurrency-limiter';
 
 /** A decoder uses up to 420 MB of memory and 2 s of one core for the worst picture within the limits. */
-const decoder = new Turns(1);
+const decoder = new ConcurrencyLimiter(1);
 const SECONDS_MAX = 10;
 /** A GIF can hold more frames than sharp counts. */
 const FRAMES_MAX = 100_000;

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/http/services';
 
 const PER_TURN = 200;
 /** A draft that is older says that its attachment is no longer available. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -15,7 +15,7 @@ export async function dropUnsentFiles({
   clock,
   messaging,
 }: Pick<Services, 'db' | 'clock' | 'messaging'>): Promise<boolean> {
-  const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString();
+  const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS).toISOString();
   const { rows } = await db.execute<{ key: string | null }>(sql`
     with old as (
       select account_id, id from media

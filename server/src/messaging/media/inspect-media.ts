@@ -7,12 +7,12 @@ import {
 } from '@dashboard/shared/contracts';
 import { fileTypeFromBuffer } from 'file-type';
 import { imageSize } from 'image-size';
-import { Turns } from '../../platform/http/turns';
+import { ConcurrencyLimiter } from '../../platform/http/concurrency-limiter';
 import { decodePicture } from './decode-picture';
 import { pictureParts } from './picture-parts';
 import { stripMetadata } from './strip-metadata';
 
-interface Refusal {
+interface Rejection {
   isAccepted: false;
   reason: string;
 }
@@ -32,9 +32,9 @@ export const TOO_MANY_PIXELS = 'This image has too many pixels.';
 
 const UPLOADS_WAITING_MAX = 100;
 /** Pictures of one account are decoded one after the other, so that many of them delay no other account. */
-const uploads = new Turns(1, UPLOADS_WAITING_MAX);
+const uploads = new ConcurrencyLimiter(1, UPLOADS_WAITING_MAX);
 /** No limit: what a phone sent is waited for. */
-const received = new Turns(1);
+const received = new ConcurrencyLimiter(1);
 
 const EXTENSIONS: Record<MediaType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' };
 
@@ -50,7 +50,7 @@ function sizeOf(body: Buffer): { width: number; height: number; orientation?: nu
 }
 
 /** What a file is by its header: sendable pictures pass, with the size that it states. */
-async function inspectHeader(body: Buffer): Promise<Accepted | Refusal> {
+async function inspectHeader(body: Buffer): Promise<Accepted | Rejection> {
   if (body.length > MEDIA_BYTES_MAX) return { isAccepted: false, reason: TOO_LARGE };
   const detected = await fileTypeFromBuffer(body);
   if (detected === undefined || !isSendable(detected.mime))
@@ -64,14 +64,14 @@ async function inspectHeader(body: Buffer): Promise<Accepted | Refusal> {
 }
 
 /** What a picture's header says, if its pixels can be decoded. */
-async function inspectPixels(header: Accepted, body: Buffer): Promise<Accepted | Refusal> {
+async function inspectPixels(header: Accepted, body: Buffer): Promise<Accepted | Rejection> {
   const decoded = await decodePicture(body);
   if (decoded === 'whole') return header;
   return { isAccepted: false, reason: decoded === 'damaged' ? DAMAGED : TOO_MANY_PIXELS };
 }
 
 /** What a file from a phone is by its content, whatever its name says: sendable pictures pass that can be decoded. */
-export async function inspectMedia(body: Buffer): Promise<Accepted | Refusal> {
+export async function inspectMedia(body: Buffer): Promise<Accepted | Rejection> {
   const header = await inspectHeader(body);
   if (!header.isAccepted) return header;
   return received.take('all', () => inspectPixels(header, body));
@@ -86,7 +86,7 @@ export async function inspectMedia(body: Buffer): Promise<Accepted | Refusal> {
 export async function inspectUpload(
   given: Buffer,
   accountId: number,
-): Promise<(Accepted & { body: Buffer }) | Refusal> {
+): Promise<(Accepted & { body: Buffer }) | Rejection> {
   const header = await inspectHeader(given);
   if (!header.isAccepted) return header;
   const parts = pictureParts(given, header.type);

@@ -72,7 +72,7 @@ const untilOptedOut = ({ accountId }: WorldAccount, number: string) => {
   );
 };
 /** Attachments as the account's events tell of them: first with their message, then when they were settled. */
-const told = async (): Promise<{ arrived: Media[]; settled: Media[] }> => {
+const notified = async (): Promise<{ arrived: Media[]; settled: Media[] }> => {
   const events = (await readEvents(agent)).events.map(({ event }) => event);
   return {
     arrived: events.flatMap((event) => (event.type === 'new_message' ? event.message.media : [])),
@@ -97,11 +97,11 @@ describe('an attachment that hangs at the carrier', () => {
     await receive('+14125550102', { text: 'STOP', media: [FAST] }, app.stranger);
     await untilOptedOut(app.stranger, '+14125550102');
     expect(await untilLoaded(app.stranger)).toMatchObject([{ type: 'image/png' }]);
-    expect(await told()).toMatchObject({ arrived: [{ isLoading: true, url: '' }], settled: [] });
+    expect(await notified()).toMatchObject({ arrived: [{ isLoading: true, url: '' }], settled: [] });
 
     host.of(SLOW)[0]?.answer(PICTURE);
     await untilLoaded();
-    const [file] = (await told()).settled;
+    const [file] = (await notified()).settled;
     expect(file).toMatchObject({ name: 'cat.png', width: 20, isAvailable: true, isLoading: false });
     const response = await agent({ method: 'GET', url: file?.url ?? '' });
     expect(response.rawPayload).toEqual(PICTURE.body);
@@ -137,7 +137,9 @@ describe('an attachment that hangs at the carrier', () => {
       app.services.messaging.wakeMedia();
     }
     expect(await untilLoaded()).toMatchObject([{ storageKey: null }]);
-    expect((await told()).settled).toMatchObject([{ name: 'cat.png', isAvailable: false, isLoading: false }]);
+    expect((await notified()).settled).toMatchObject([
+      { name: 'cat.png', isAvailable: false, isLoading: false },
+    ]);
     expect(await app.services.db.$count(mediaFetch)).toBe(0);
   });
 });
@@ -169,7 +171,7 @@ describe('an attachment is stored once', () => {
     killed?.answer(PICTURE);
     await receive('+14125550100', { media: [FAST] });
     await eventually(
-      async () => (await told()).settled.length,
+      async () => (await notified()).settled.length,
       (count) => count === 2,
     );
     expect([(await filesOf(app.account)).length, await storedFiles()]).toEqual([2, 2]);
@@ -197,7 +199,7 @@ describe('an attachment is stored once', () => {
     messaging.wakeMedia();
     await untilLoaded();
     expect([kills, await storedFiles()]).toEqual([2, 1]);
-    expect((await told()).settled).toMatchObject([{ isAvailable: true }]);
+    expect((await notified()).settled).toMatchObject([{ isAvailable: true }]);
   });
 
   it('when its server stops, by the next one, without waiting for the host', async () => {
@@ -211,7 +213,7 @@ describe('an attachment is stored once', () => {
     stopped?.answer(PICTURE);
     next?.answer(PICTURE);
     await untilLoaded();
-    expect([(await told()).settled.length, await storedFiles()]).toEqual([1, 1]);
+    expect([(await notified()).settled.length, await storedFiles()]).toEqual([1, 1]);
   });
 
   it('by whichever of several servers claims it', async () => {
@@ -242,5 +244,5 @@ it('keeps a blocked contact’s attachment and tells nobody of it', async () => 
   await db.update(contact).set({ isBlocked: true }).where(eq(contact.number, '+14125550100'));
   await receive('+14125550100', { media: [FAST] });
   expect(await untilLoaded()).toMatchObject([{ type: 'image/png' }]);
-  expect(await told()).toEqual({ arrived: [], settled: [] });
+  expect(await notified()).toEqual({ arrived: [], settled: [] });
 });

@@ -17,7 +17,7 @@ const SHOWN_INLINE = ['image/jpeg', 'image/png', 'image/gif'];
 const ONE_FILE = 'Send one file a call.';
 
 /** Whatever fails while a form is read is in the form: cut short, without its boundary, of too many parts. */
-function refuseForm(error: unknown): never {
+function rejectForm(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT') {
     throw new BadRequest(ONE_FILE, { errors: { file: [ONE_FILE] } });
   }
@@ -30,17 +30,17 @@ async function uploadedFile(request: FastifyRequest): Promise<{ name: string; bo
   if (!request.isMultipart())
     throw new BadRequest('Send the file as a form.', { errors: { file: ['Required'] } });
   const parts = request.files();
-  const first = await parts.next().catch(refuseForm);
+  const first = await parts.next().catch(rejectForm);
   const part: MultipartFile | undefined = first.value;
   if (part === undefined || part.fieldname !== 'file') {
     throw new BadRequest('There is no file in the form.', { errors: { file: ['Required'] } });
   }
   const body = await part.toBuffer().catch((error) => {
     if (part.file.truncated) throw new TooLarge(TOO_LARGE);
-    return refuseForm(error);
+    return rejectForm(error);
   });
   // The rest of the form: a second file would otherwise be dropped without a word.
-  await parts.next().catch(refuseForm);
+  await parts.next().catch(rejectForm);
   // Bytes without a name are a file as well, whatever the library's types say.
   const { filename = '' } = part;
   return { name: filename, body };
@@ -55,7 +55,7 @@ const postMedia = route({
   bodyLimit: UPLOAD_BYTES_MAX,
   // Ten files a text, twelve texts a minute.
   rateLimit: { max: 120, windowMs: 60_000, by: 'user' },
-  answer: Media,
+  response: Media,
   status: 201,
   handler: async ({ services: { db, disk, messaging, clock }, principal, request }) => {
     const accountId = companyOf(principal);

@@ -5,7 +5,7 @@ const JPEG = { firstApp: 0xe0, exif: 0xe1, colours: 0xe2, adobe: 0xee, lastApp: 
 const PNG_METADATA: (number | string)[] = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];
 
 /** Of what programs add to a JPEG, what its colours need: JFIF, a colour profile, Adobe's transform. */
-function isKeptInJpeg({ kind, body }: Part): boolean {
+function isStoredInJpeg({ kind, body }: Part): boolean {
   if (typeof kind === 'string') return true;
   if (kind === JPEG.colours) return body.toString('latin1', 4, 16) === 'ICC_PROFILE\0';
   const isApp = kind > JPEG.firstApp && kind <= JPEG.lastApp && kind !== JPEG.adobe;
@@ -26,8 +26,8 @@ function orientationSegment(orientation: number): Buffer {
 function stripJpeg([start, ...parts]: Part[], orientation: number): Buffer[] {
   const isTurned = orientation > 1 && orientation <= 8;
   const held = isTurned ? [orientationSegment(orientation)] : [];
-  const kept = parts.filter(isKeptInJpeg).map((part) => part.body);
-  return start === undefined ? kept : [start.body, ...held, ...kept];
+  const stored = parts.filter(isStoredInJpeg).map((part) => part.body);
+  return start === undefined ? stored : [start.body, ...held, ...stored];
 }
 
 /**

@@ -12,38 +12,38 @@ export const messageCases: AccessCase[] = [
   {
     route: 'POST /api/messages',
     call: ({ tn, contactId, failedId }) => send({ tn, contactId, mediaIds: [], retryOfId: failedId() }),
-    answers: companyOnly(201, 403),
+    responses: companyOnly(201, 403),
   },
   {
     route: 'POST /api/messages',
     title: 'to anybody, from their number',
     call: ({ tn }) => send({ tn, to: '2125550191' }),
-    answers: companyOnly(201, 403),
+    responses: companyOnly(201, 403),
   },
   {
     route: 'POST /api/messages',
     title: 'to their contact, from my number',
     call: ({ contactId }, { tn }) => send({ tn, contactId }),
-    answers: companyOnly(201),
+    responses: companyOnly(201),
   },
   {
     route: 'POST /api/messages',
     title: 'to anybody, under their contact',
     call: ({ contactId }, { tn }) => send({ tn, to: '2125550191', contactId }),
-    answers: companyOnly(201),
+    responses: companyOnly(201),
   },
   {
     route: 'POST /api/messages',
     title: 'as a repetition of their text',
     call: ({ failedId }, { tn }) => send({ tn, to: '2125550188', retryOfId: failedId() }),
-    answers: companyOnly(201),
+    responses: companyOnly(201),
   },
   {
     route: 'POST /api/messages',
     title: 'with their file',
     call: ({ mediaId }, { tn }) => send({ tn, to: '2125550188', mediaIds: [mediaId] }),
     // A file that is used or gone is refused like one that was never there.
-    answers: { ...signedIn(403), agent: foreignFile, admin: foreignFile },
+    responses: { ...signedIn(403), agent: foreignFile, admin: foreignFile },
   },
   {
     route: 'POST /api/messages/:id/retry',
@@ -51,31 +51,31 @@ export const messageCases: AccessCase[] = [
       url: `/api/messages/${failedId()}/retry`,
       payload: { clientId: randomUUID() },
     }),
-    answers: companyOnly(201),
+    responses: companyOnly(201),
   },
   {
     route: 'GET /api/messages/search',
     call: ({ tn }) => ({ url: `/api/messages/search?tn=${tn}&q=Private` }),
-    answers: companyOnly(200, 403),
+    responses: companyOnly(200, 403),
   },
   {
     route: 'GET /sms-numbers/:tn/history/:contactId',
     call: ({ tn, contactId, failedId }) => ({
       url: `/sms-numbers/${tn}/history/${contactId}?pageSize=10&previousPageLastItemId=${failedId()}`,
     }),
-    answers: companyOnly(200, 403),
+    responses: companyOnly(200, 403),
   },
   {
     route: 'GET /sms-numbers/:tn/history/:contactId',
     title: 'their contact, my number',
     call: ({ contactId }, { tn }) => ({ url: `/sms-numbers/${tn}/history/${contactId}` }),
-    answers: companyOnly(200),
+    responses: companyOnly(200),
   },
   {
     route: 'GET /sms-numbers/:tn/history/:contactId',
     title: 'my contact, their number',
     call: ({ tn }, { contactId }) => ({ url: `/sms-numbers/${tn}/history/${contactId}` }),
-    answers: companyOnly(200, 403),
+    responses: companyOnly(200, 403),
   },
   {
     route: 'GET /sms-numbers/:tn/history/:contactId',
@@ -83,7 +83,7 @@ export const messageCases: AccessCase[] = [
     call: ({ messageId }, { tn, contactId }) => ({
       url: `/sms-numbers/${tn}/history/${contactId}?previousPageLastItemId=${messageId}`,
     }),
-    answers: companyOnly(200),
+    responses: companyOnly(200),
   },
   {
     route: 'GET /sms-numbers/:tn/history/:contactId',
@@ -91,7 +91,7 @@ export const messageCases: AccessCase[] = [
     call: ({ messageId }, { tn, contactId }) => ({
       url: `/sms-numbers/${tn}/history/${contactId}?nextPageFirstItemId=${messageId}`,
     }),
-    answers: companyOnly(200),
+    responses: companyOnly(200),
   },
   {
     route: 'GET /sms-numbers/:tn/history/:contactId',
@@ -99,6 +99,6 @@ export const messageCases: AccessCase[] = [
     call: ({ messageId }, { tn, contactId }) => ({
       url: `/sms-numbers/${tn}/history/${contactId}?aroundItemId=${messageId}`,
     }),
-    answers: companyOnly(200),
+    responses: companyOnly(200),
   },
 ];

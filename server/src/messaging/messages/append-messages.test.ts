@@ -53,11 +53,11 @@ describe('texts that come at once', () => {
   it('leave the pointers right where answers arrive meanwhile', async () => {
     const to = '2125550154';
     const first = await sendText(agent, sendBody(app.account.tn, { to }));
-    const answers = ['One', 'Two', 'Three'].map((text) => receive(app, agent, app.account, text, to));
+    const responses = ['One', 'Two', 'Three'].map((text) => receive(app, agent, app.account, text, to));
     const sends = ['Four', 'Five', 'Six'].map((smsText) =>
       sendText(agent, sendBody(app.account.tn, { to, smsText })),
     );
-    await Promise.all([...answers, ...sends]);
+    await Promise.all([...responses, ...sends]);
     const texts = await eventually(
       () => textsOf(first.contactId),
       (found) => found.length === 7,

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { Batches } from './batches';
 
 const KEY = 1;
@@ -6,13 +6,13 @@ const KEY = 1;
 /** Batches whose every batch is answered by hand. */
 function startBatches(gatherMs: number) {
   const batches = new Batches<string, string>({ max: 4, gatherMs });
-  const begun: { requests: string[]; answer: () => void }[] = [];
+  const begun: { requests: string[]; response: () => void }[] = [];
   const run = (requests: string[]) =>
     new Promise<string[]>((resolve) => {
-      begun.push({ requests, answer: () => resolve(requests.map((one) => `${one}!`)) });
+      begun.push({ requests, response: () => resolve(requests.map((one) => `${one}!`)) });
     });
   const begin = async (count: number) => {
-    while (begun.length < count) await nextTurn();
+    while (begun.length < count) await nextTick();
   };
   return { batches, begun, begin, add: (request: string) => batches.add(KEY, request, run) };
 }
@@ -21,9 +21,9 @@ describe('batches', () => {
   it('let a lone request wait for nobody', async () => {
     const { add, begun } = startBatches(60_000);
     const answered = add('a');
-    await nextTurn();
+    await nextTick();
     expect(begun.map(({ requests }) => requests)).toEqual([['a']]);
-    begun[0]?.answer();
+    begun[0]?.response();
     await expect(answered).resolves.toBe('a!');
   });
 
@@ -32,14 +32,14 @@ describe('batches', () => {
     const first = [add('a'), add('b')];
     await begin(1);
     const second = ['c', 'd', 'e', 'f', 'g'].map(add);
-    await nextTurn();
-    begun[0]?.answer();
+    await nextTick();
+    begun[0]?.response();
     await expect(Promise.all(first)).resolves.toEqual(['a!', 'b!']);
     await begin(2);
-    begun[1]?.answer();
+    begun[1]?.response();
     await Promise.all(second.slice(0, 4));
     await begin(3);
-    begun[2]?.answer();
+    begun[2]?.response();
     await Promise.all(second);
     await batches.settle();
     expect(begun.map(({ requests }) => requests)).toEqual([['a', 'b'], ['c', 'd', 'e', 'f'], ['g']]);
@@ -48,12 +48,12 @@ describe('batches', () => {
   it('wait for those who were answered, so that all come back as one', async () => {
     const { add, begun, begin } = startBatches(60_000);
     const first = [add('a'), add('b')];
-    await nextTurn();
+    await nextTick();
     void add('c');
-    begun[0]?.answer();
+    begun[0]?.response();
     await Promise.all(first);
     void add('d');
-    await nextTurn();
+    await nextTick();
     expect(begun).toHaveLength(1);
     void add('e');
     await begin(2);
@@ -63,13 +63,13 @@ describe('batches', () => {
   it('go on without those who do not come back', async () => {
     const { add, begun, begin, batches } = startBatches(1);
     const first = [add('a'), add('b')];
-    await nextTurn();
+    await nextTick();
     const next = add('c');
-    begun[0]?.answer();
+    begun[0]?.response();
     await Promise.all(first);
     await begin(2);
     expect(begun[1]?.requests).toEqual(['c']);
-    begun[1]?.answer();
+    begun[1]?.response();
     await next;
     await batches.settle();
     expect(batches.isBusy).toBe(false);

@@ -1,4 +1,4 @@
-import { setImmediate as restOfTurn } from 'node:timers/promises';
+import { setImmediate as endOfTick } from 'node:timers/promises';
 
 interface Options {
   /** Requests in one batch. */
@@ -11,14 +11,14 @@ interface Options {
  * Runs work for one key at a time, everything that arrives meanwhile as one batch. Alone, a request waits for
  * nobody; under load the batches grow, and many requests share one transaction.
  */
-export class Batches<Request, Answer> {
-  readonly #waiting = new Map<number, Queue<Request, Answer>>();
+export class Batches<Request, Result> {
+  readonly #waiting = new Map<number, Queue<Request, Result>>();
   readonly #running = new Map<number, Promise<void>>();
 
   constructor(private readonly options: Options) {}
 
   /** Adds a request to the key's next batch; `run` answers a batch in its order, or throws for all of it. */
-  add(key: number, request: Request, run: (batch: Request[]) => Promise<Answer[]>): Promise<Answer> {
+  add(key: number, request: Request, run: (batch: Request[]) => Promise<Result[]>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const queue = this.#waiting.get(key) ?? new Queue();
       this.#waiting.set(key, queue);
@@ -38,13 +38,13 @@ export class Batches<Request, Answer> {
 
   async #drain(
     key: number,
-    queue: Queue<Request, Answer>,
-    run: (batch: Request[]) => Promise<Answer[]>,
+    queue: Queue<Request, Result>,
+    run: (batch: Request[]) => Promise<Result[]>,
   ): Promise<void> {
     const { max, gatherMs = 0 } = this.options;
     while (queue.size > 0) {
       // Requests of the same turn of the event loop belong together.
-      await restOfTurn();
+      await endOfTick();
       const batch = queue.take(max);
       await settleBatch(batch, run);
       // People who were answered together come back together: without the wait they would part into two convoys,
@@ -56,27 +56,27 @@ export class Batches<Request, Answer> {
   }
 }
 
-interface Pending<Request, Answer> {
+interface Pending<Request, Result> {
   request: Request;
-  resolve(answer: Answer): void;
+  resolve(response: Result): void;
   reject(error: unknown): void;
 }
 
 /** What waits for one key's next batch. */
-class Queue<Request, Answer> {
-  #pending: Pending<Request, Answer>[] = [];
+class Queue<Request, Result> {
+  #pending: Pending<Request, Result>[] = [];
   #awaited = { size: Number.POSITIVE_INFINITY, done: () => {} };
 
   get size(): number {
     return this.#pending.length;
   }
 
-  push(pending: Pending<Request, Answer>): void {
+  push(pending: Pending<Request, Result>): void {
     this.#pending.push(pending);
     if (this.size >= this.#awaited.size) this.#awaited.done();
   }
 
-  take(max: number): Pending<Request, Answer>[] {
+  take(max: number): Pending<Request, Result>[] {
     return this.#pending.splice(0, max);
   }
 
@@ -97,15 +97,15 @@ class Queue<Request, Answer> {
   }
 }
 
-async function settleBatch<Request, Answer>(
-  batch: Pending<Request, Answer>[],
-  run: (batch: Request[]) => Promise<Answer[]>,
+async function settleBatch<Request, Result>(
+  batch: Pending<Request, Result>[],
+  run: (batch: Request[]) => Promise<Result[]>,
 ): Promise<void> {
   try {
-    const answers = await run(batch.map((pending) => pending.request));
-    if (answers.length !== batch.length) throw new Error('A batch was answered in part');
-    answers.forEach((answer, index) => {
-      batch[index]?.resolve(answer);
+    const responses = await run(batch.map((pending) => pending.request));
+    if (responses.length !== batch.length) throw new Error('A batch was answered in part');
+    responses.forEach((response, index) => {
+      batch[index]?.resolve(response);
     });
   } catch (error) {
     for (const pending of batch) pending.reject(error);

@@ -3,8 +3,8 @@ import {
   HistoryPage,
   HistoryQuery,
   HistoryRow,
-  MessageSearchAnswer,
   MessageSearchQuery,
+  MessageSearchResponse,
   phoneNumber,
   recordIdParam,
   SendBody,
@@ -15,18 +15,18 @@ import { type RouteSpec, route, SEARCHES } from '../../platform/http/route';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
-import { ownContact, ownNumber } from '../conversations/own-records';
+import { ownContact, ownNumber } from '../conversations/tenant-scoped-lookup';
 import { type HistoryPlace, readHistory } from './history';
 import { retryBody } from './retry';
 import { searchMessages } from './search-messages';
 import { sendMessage } from './send';
-import type { ParsedSend, SendRefusal } from './send-request';
+import type { ParsedSend, SendRejection } from './send-request';
 
 const mayRead = { kind: 'can', action: 'Read', resource: 'Messaging' } as const;
 const maySend = { kind: 'can', action: 'Create', resource: 'Messaging' } as const;
 
 /** A refused send as an HTTP answer. */
-function refusalError({ code, error, errors, retryAfter = 1 }: SendRefusal): Error {
+function rejectionError({ code, error, errors, retryAfter = 1 }: SendRejection): Error {
   if (code === 'NOT_FOUND') return new NotFound();
   if (code === 'FORBIDDEN') return new Forbidden(error);
   if (code === 'RETRIED') return new Conflict(error, { code });
@@ -36,13 +36,13 @@ function refusalError({ code, error, errors, retryAfter = 1 }: SendRefusal): Err
 
 function countSend({ messaging }: Services, { accountId, userId }: Principal): void {
   const tooMany = messaging.sendLimits.take(accountId, userId);
-  if (tooMany !== null) throw refusalError(tooMany);
+  if (tooMany !== null) throw rejectionError(tooMany);
 }
 
 async function sendOrThrow(services: Services, principal: Principal, body: ParsedSend): Promise<HistoryRow> {
   const result = await sendMessage(services, companyOf(principal), { sender: async () => principal, body });
   if (result.ok) return result.message;
-  throw refusalError(result);
+  throw rejectionError(result);
 }
 
 const postMessage = route({
@@ -52,7 +52,7 @@ const postMessage = route({
   access: maySend,
   rateLimit: countSend,
   body: SendBody,
-  answer: HistoryRow,
+  response: HistoryRow,
   status: 201,
   handler: ({ services, principal, body }) => sendOrThrow(services, principal, body),
 });
@@ -65,7 +65,7 @@ const postRetry = route({
   rateLimit: countSend,
   params: v.object({ id: recordIdParam }),
   body: v.strictObject({ clientId }),
-  answer: HistoryRow,
+  response: HistoryRow,
   status: 201,
   handler: async ({ services, principal, params, body }) => {
     const send = await retryBody(services.db, companyOf(principal), params.id, body.clientId);
@@ -81,7 +81,7 @@ const getSearch = route({
   // The dearest read there is.
   rateLimit: SEARCHES,
   query: MessageSearchQuery,
-  answer: MessageSearchAnswer,
+  response: MessageSearchResponse,
   handler: async ({ services: { db }, principal, query }) => {
     const number = await ownNumber(db, principal, query.tn);
     const { accountId, id: numberId } = number;
@@ -104,7 +104,7 @@ const getHistory = route({
   access: mayRead,
   params: v.object({ tn: phoneNumber, contactId: recordIdParam }),
   query: HistoryQuery,
-  answer: HistoryPage,
+  response: HistoryPage,
   handler: async ({ services: { db, messaging }, principal, params, query }) => {
     const [number] = await Promise.all([
       ownNumber(db, principal, params.tn),

@@ -6,9 +6,9 @@ import type { Database } from '../../platform/db/open-database';
 import { sharedSecret } from '../../platform/db/shared-secret';
 import { bandwidthCarrier } from '../delivery/carrier/bandwidth';
 import type { Carrier } from '../delivery/carrier/carrier';
-import { LoopbackCarrier } from '../delivery/embedded-carrier/loopback-carrier';
+import { LoopbackCarrier } from '../delivery/embedded-carrier/embedded-carrier';
 import type { StatusReport } from '../delivery/outbox/apply-report';
-import { Pace } from '../delivery/outbox/pace';
+import { Throttle } from '../delivery/outbox/throttle';
 import { bucketStorage } from '../media/bucket-storage';
 import { folderStorage, type MediaStorage } from '../media/media-storage';
 import { Batches } from './batches';
@@ -29,7 +29,7 @@ export interface Messaging {
   isMediaSigned(file: { accountId: number; mediaId: number; expires: number; signature: string }): boolean;
   sendLimits: SendLimits;
   sends: Batches<QueuedSend, SendOutcome>;
-  pace: Pace;
+  throttle: Throttle;
   /** First wait before a text that failed on its way is tried again, milliseconds. */
   backoffMs: number;
   reports: Batches<StatusReport, undefined>;
@@ -86,7 +86,7 @@ export async function openMessaging(
   return {
     carrier,
     loopback,
-    allowFictional: config.carrier.takesFictional,
+    allowFictional: config.carrier.allowsFictional,
     webhookUser: config.carrier.webhookUser ?? 'carrier',
     webhookPassword: config.carrier.webhookPassword ?? (await sharedSecret(db, 'carrier-webhook')),
     storage: config.mediaBucket
@@ -96,7 +96,7 @@ export async function openMessaging(
     isMediaSigned: (file) => isSignedMedia(key, file, now()),
     sendLimits: new SendLimits({ now }, config.sendsPerMinute),
     sends: new Batches({ max: SENDS_PER_TRANSACTION, gatherMs: GATHER_MS }),
-    pace: new Pace(),
+    throttle: new Throttle(),
     backoffMs: options.backoffMs ?? BACKOFF_MS,
     reports: new Batches({ max: SENDS_PER_TRANSACTION }),
     wakeOutbox: () => undefined,

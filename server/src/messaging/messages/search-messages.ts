@@ -1,4 +1,4 @@
-import type { ConversationFilter, MessageSearchAnswer } from '@dashboard/shared/contracts';
+import type { ConversationFilter, MessageSearchResponse } from '@dashboard/shared/contracts';
 import { withCountryCode } from '@dashboard/shared/text';
 import { and, desc, eq, exists, gt, ilike, type SQL } from 'drizzle-orm';
 import { literalPattern } from '../../platform/db/literal-pattern';
@@ -34,7 +34,7 @@ function isInFiltered(db: Database, filter: ConversationFilter): SQL | undefined
 export async function searchMessages(
   db: Database,
   { accountId, numberId, filter, text }: TextSearch,
-): Promise<MessageSearchAnswer['items']> {
+): Promise<MessageSearchResponse['items']> {
   const found = await db
     .select({
       messageId: message.id,

@@ -20,12 +20,12 @@ const written = () => app.services.db.$count(message);
 describe('texts handed in too fast', () => {
   it('are refused over HTTP with the time to wait, and leave no trace', async () => {
     const agent = await app.signIn(app.account.agent.username);
-    const answers = await sendMany(agent, PER_USER + 2);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(PER_USER).fill(201), 429, 429]);
-    const refused = answers.at(-1);
-    const seconds = Number(refused?.headers['retry-after']);
+    const responses = await sendMany(agent, PER_USER + 2);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([...Array(PER_USER).fill(201), 429, 429]);
+    const rejected = responses.at(-1);
+    const seconds = Number(rejected?.headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
-    expect(refused?.json()).toMatchObject({
+    expect(rejected?.json()).toMatchObject({
       code: 'RATE',
       message: `You are sending too many texts at once. Try again in ${seconds} seconds.`,
       retryAfter: seconds,
@@ -59,7 +59,7 @@ describe('texts handed in too fast', () => {
   it('are counted together with those over HTTP that nobody could take', async () => {
     const agent = await app.signIn(app.account.agent.username);
     const post = (url: string, payload: object) => agent({ method: 'POST', url, payload });
-    const answers = [
+    const responses = [
       await post('/api/messages', {}),
       await post('/api/messages', { smsText: 7 }),
       await post('/api/messages/999/retry', {}),
@@ -68,7 +68,7 @@ describe('texts handed in too fast', () => {
       await post('/api/messages', {}),
       await post('/api/messages/999/retry', {}),
     ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 404, 429, 429, 429]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 404, 429, 429, 429]);
   });
 
   it('are counted together with those over a socket that nobody could take', async () => {
@@ -97,9 +97,9 @@ describe('texts handed in too fast', () => {
     const agent = await app.signIn(app.account.agent.username);
     const admin = await app.signIn(app.account.admin.username);
     await sendMany(agent, PER_USER);
-    const answers = await sendMany(admin, PER_USER - 1);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429]);
-    expect(answers.at(-1)?.json().message).toMatch(/^Your company is sending too many texts at once\./);
+    const responses = await sendMany(admin, PER_USER - 1);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429]);
+    expect(responses.at(-1)?.json().message).toMatch(/^Your company is sending too many texts at once\./);
     const { tn, agent: stranger } = app.stranger;
     const payload = sendBody(tn);
     const elsewhere = await app.signIn(stranger.username);

@@ -2,11 +2,11 @@ import type { Clock } from '../../platform/common/clock';
 import type { Config } from '../../platform/config/config';
 import { TooMany } from '../../platform/http/errors';
 import { RateLimiter } from '../../platform/http/rate-limiter';
-import type { SendRefusal } from './send-request';
+import type { SendRejection } from './send-request';
 
 const MINUTE_MS = 60_000;
 
-const refusal = (who: string, seconds: number): SendRefusal => ({
+const rejection = (who: string, seconds: number): SendRejection => ({
   ok: false,
   code: 'RATE',
   error: `${who} too many texts at once. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
@@ -38,11 +38,11 @@ export class SendLimits {
    * Counts a text before anything of it is looked at, so that those nobody could take count as well; a refusal when it
    * is one too many. People above the companies, who may not send, are counted by themselves.
    */
-  take(accountId: number | null, userId: number): SendRefusal | null {
+  take(accountId: number | null, userId: number): SendRejection | null {
     const forUser = waitFor(this.#users, userId);
-    if (forUser !== null) return refusal('You are sending', forUser);
+    if (forUser !== null) return rejection('You are sending', forUser);
     if (accountId === null) return null;
     const forAccount = waitFor(this.#accounts, accountId);
-    return forAccount === null ? null : refusal('Your company is sending', forAccount);
+    return forAccount === null ? null : rejection('Your company is sending', forAccount);
   }
 }

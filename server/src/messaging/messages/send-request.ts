@@ -25,7 +25,7 @@ export interface QueuedSend {
 }
 
 /** Why a text was not taken. */
-export interface SendRefusal {
+export interface SendRejection {
   ok: false;
   code: SendErrorCode;
   error: string;
@@ -34,7 +34,7 @@ export interface SendRefusal {
   retryAfter?: number;
 }
 
-export type SendResult = { ok: true; message: HistoryRow; isNew: boolean } | SendRefusal;
+export type SendResult = { ok: true; message: HistoryRow; isNew: boolean } | SendRejection;
 
 /** What became of a queued send: its result, or what its sender was refused with. */
-export type SendOutcome = SendResult | { refusedWith: unknown };
+export type SendOutcome = SendResult | { rejectedWith: unknown };

@@ -3,7 +3,7 @@ import { storeOnDisk } from '../../platform/db/full-disk';
 import { withEvents } from '../../platform/events/with-events';
 import type { Services } from '../../platform/http/services';
 import { isUnavailable } from '../../platform/http/unavailable';
-import { type AdmittedSend, judgeSend } from './judge-send';
+import { type AdmittedSend, checkSend } from './check-send';
 import { findByClientIds } from './read-messages';
 import { claimRetried, RetriedMeanwhile } from './retry';
 import { notYours } from './send-checks';
@@ -11,7 +11,7 @@ import { readSendContext, retriedIds, type SendContext } from './send-context';
 import type { QueuedSend, SendOutcome, SendRequest, SendResult } from './send-request';
 import { storeSends } from './store-sends';
 
-const isAdmitted = (judged: ReturnType<typeof judgeSend>): judged is AdmittedSend => !('ok' in judged);
+const isAdmitted = (checked: ReturnType<typeof checkSend>): checked is AdmittedSend => !('ok' in checked);
 
 /** Whether another server stored the same client id, or retried the same message, after this batch was checked. */
 function isConflict(error: unknown): boolean {
@@ -28,7 +28,7 @@ function firstOfEach(requests: SendRequest[]): SendRequest[] {
 }
 
 /** Answers what was sent before or is refused; the rest is admitted. */
-async function judgeBatch(
+async function checkBatch(
   services: Services,
   accountId: number,
   requests: SendRequest[],
@@ -47,12 +47,12 @@ async function judgeBatch(
   const admitted: AdmittedSend[] = [];
   for (const request of requests) {
     if (results.has(request.body.clientId)) continue;
-    const judged = judgeSend(request, context, services.messaging);
-    if (!isAdmitted(judged)) {
-      results.set(request.body.clientId, judged);
+    const checked = checkSend(request, context, services.messaging);
+    if (!isAdmitted(checked)) {
+      results.set(request.body.clientId, checked);
       continue;
     }
-    admitted.push(judged);
+    admitted.push(checked);
     const { retryOfId } = request.body;
     const retried = context.retried.get(retryOfId ?? 0);
     if (retried !== undefined) retried.wasRetried = true;
@@ -66,13 +66,13 @@ async function storeBatch(
   requests: SendRequest[],
   context: SendContext,
 ) {
-  const { results, admitted } = await judgeBatch(services, accountId, firstOfEach(requests), context);
+  const { results, admitted } = await checkBatch(services, accountId, firstOfEach(requests), context);
   if (admitted.length === 0) return results;
   const now = services.clock.now();
   const stored = await withEvents(services, async (tx, record) => {
     await claimRetried(tx, accountId, retriedIds(admitted.map(({ request }) => request)));
     const sends = await storeSends(tx, accountId, now, admitted, ({ segments }) =>
-      services.messaging.pace.take(accountId, context.account, segments, now),
+      services.messaging.throttle.take(accountId, context.account, segments, now),
     );
     record(
       accountId,
@@ -111,7 +111,7 @@ async function storeRequests(
     });
   } catch (error) {
     if (requests.length === 1 || isUnavailable(error))
-      return new Map(requests.map(({ body }) => [body.clientId, { refusedWith: error }]));
+      return new Map(requests.map(({ body }) => [body.clientId, { rejectedWith: error }]));
     const outcomes = new Map<string, SendOutcome>();
     for (const request of firstOfEach(requests))
       for (const outcome of await storeRequests(services, accountId, [request])) outcomes.set(...outcome);
@@ -132,7 +132,7 @@ async function runBatch(services: Services, accountId: number, queued: QueuedSen
   const outcomes = await storeRequests(services, accountId, requests, context);
   return queued.map(({ body }, index) => {
     const sender = senders[index];
-    if (sender?.status === 'rejected') return { refusedWith: sender.reason };
+    if (sender?.status === 'rejected') return { rejectedWith: sender.reason };
     const outcome = outcomes.get(body.clientId);
     if (outcome === undefined) throw new Error('A send was not answered');
     return outcome;
@@ -159,7 +159,7 @@ export async function sendMessage(
     const stored = await services.messaging.sends.add(accountId, queued, (batch) =>
       runBatch(services, accountId, batch),
     );
-    if ('refusedWith' in stored) throw stored.refusedWith;
+    if ('rejectedWith' in stored) throw stored.rejectedWith;
     return stored;
   });
   return outcome.ok ? { ...outcome, message: withFreshMedia(services, accountId, outcome.message) } : outcome;

@@ -39,13 +39,13 @@ describe('people who send at once', () => {
   it('do not get each other’s answer for a client id of someone who is refused', async () => {
     const { accountId, agent, numberId, tn } = app.account;
     const body = { ...sendBody(tn, { to: '2125550191', smsText: 'Twice' }), mediaIds: [] };
-    const nobody = async () => Promise.reject(new Unauthorized());
+    const anonymous = async () => Promise.reject(new Unauthorized());
     const someone = async () => ({ ...agent, firstName: '', lastName: '', numberIds: [numberId] });
-    const [refused, taken] = await Promise.allSettled([
-      sendMessage(app.services, accountId, { sender: nobody, body }),
+    const [rejected, taken] = await Promise.allSettled([
+      sendMessage(app.services, accountId, { sender: anonymous, body }),
       sendMessage(app.services, accountId, { sender: someone, body }),
     ]);
-    expect(refused.status).toBe('rejected');
+    expect(rejected.status).toBe('rejected');
     expect(taken).toMatchObject({ value: { ok: true, isNew: true } });
   });
 });

@@ -7,7 +7,7 @@ import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { NewEvent, Transaction } from '../../platform/events/record-events';
 import { type MediaRow, presentMedia } from '../media/present-media';
 import { type Appended, appendMessages, type LeavesAt, type NewMessage } from './append-messages';
-import type { AdmittedSend } from './judge-send';
+import type { AdmittedSend } from './check-send';
 import { presentConversation, presentMessage } from './present-message';
 import type { KnownContact } from './send-context';
 

@@ -185,9 +185,9 @@ describe('texting', () => {
     await untilFinal(agent, sent);
     const retry = () =>
       agent({ method: 'POST', url: `/api/messages/${sent.id}/retry`, payload: { clientId: randomUUID() } });
-    const answers = await Promise.all([retry(), retry(), retry()]);
+    const responses = await Promise.all([retry(), retry(), retry()]);
     const later = await retry();
-    expect([...answers, later].map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
+    expect([...responses, later].map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
     expect(later.json()).toMatchObject({
       code: 'RETRIED',
       message: 'This text has been sent again already.',
@@ -211,14 +211,14 @@ describe('texting', () => {
     const held = await services.pool.connect();
     await held.query('begin');
     await held.query('select from account_sequence where account_id = $1 for update', [account.accountId]);
-    const answers = [ask(services), ask(other)];
+    const responses = [ask(services), ask(other)];
     await eventually(
       async () => (await services.pool.query('select from pg_locks where not granted')).rowCount,
       (waiting) => (waiting ?? 0) >= 2,
     );
     await held.query('commit');
     held.release();
-    const outcomes = (await Promise.all(answers)).map((answer) => (answer.ok ? 'sent' : answer.code));
+    const outcomes = (await Promise.all(responses)).map((answer) => (answer.ok ? 'sent' : answer.code));
     expect(outcomes.sort()).toEqual(['RETRIED', 'sent']);
     expect((await readHistory(agent, account.tn, contactId)).rows).toHaveLength(2);
   });

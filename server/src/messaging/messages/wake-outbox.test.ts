@@ -19,7 +19,7 @@ describe('the worker of the outbox', () => {
     await sendText(send, sendBody(tn));
     expect(wakes).toBe(1);
     const aMinutesWorth = 240;
-    messaging.pace.take(accountId, { isRegistered: true }, aMinutesWorth, clock.now());
+    messaging.throttle.take(accountId, { isRegistered: true }, aMinutesWorth, clock.now());
     await sendText(send, sendBody(tn));
     expect(wakes).toBe(1);
   });

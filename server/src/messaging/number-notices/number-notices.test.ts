@@ -62,7 +62,7 @@ describe('notice of a number that is not set up', () => {
   });
 
   it('comes of a text that is kept back because its number is not active any more', async () => {
-    app.services.messaging.pace.take(
+    app.services.messaging.throttle.take(
       app.account.accountId,
       { isRegistered: true },
       480,

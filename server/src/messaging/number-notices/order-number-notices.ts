@@ -14,7 +14,7 @@ const ONCE_IN_MS = 24 * 60 * 60 * 1000;
 type Store = Pick<Services, 'clock'> & { db: Transaction };
 
 /** The number, when nobody was told of it for a day; from now on somebody was. */
-async function takeTurn({ db, clock }: Store, numberId: number) {
+async function takeSlot({ db, clock }: Store, numberId: number) {
   const now = clock.now();
   const { noticeAt } = textNumber;
   const isTime = or(
@@ -71,7 +71,7 @@ export async function orderNumberNotices(store: Store, failed: MessageRow[]): Pr
     if (errorCode !== null && isSetUpFailure(errorCode)) codes.set(numberId, errorCode);
   let isMailed = false;
   for (const [numberId, code] of [...codes].sort(([one], [two]) => one - two)) {
-    const taken = await takeTurn(store, numberId);
+    const taken = await takeSlot(store, numberId);
     if (taken === undefined) continue;
     await orderNotice(store, taken.accountId, { number: taken.number, code });
     isMailed = true;

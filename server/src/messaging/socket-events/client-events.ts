@@ -5,8 +5,8 @@ import {
   PresenceBody,
   phoneNumber,
   recordId,
-  type SendAnswer,
   SendBody,
+  type SendResponse,
   TypingBody,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
@@ -14,44 +14,44 @@ import { Forbidden } from '../../platform/http/errors';
 import { parse } from '../../platform/http/parse';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
-import { acknowledge, answerEvent, currentPrincipal } from '../../platform/sockets/answer-event';
 import type { SocketPlace } from '../../platform/sockets/attach-sockets';
 import { type DashboardSocket, numberRoom } from '../../platform/sockets/connection';
+import { acknowledge, currentPrincipal, handleEvent } from '../../platform/sockets/handle-event';
 import { markRead } from '../conversations/mark-read';
-import { ownContact, ownNumber } from '../conversations/own-records';
+import { ownContact, ownNumber } from '../conversations/tenant-scoped-lookup';
 import { sendMessage } from '../messages/send';
-import type { ParsedSend, SendRefusal } from '../messages/send-request';
+import type { ParsedSend, SendRejection } from '../messages/send-request';
 import { sendContactList } from './send-contact-list';
 
 const OK = { ok: true as const };
 
-function mustBeAbleTo(principal: Principal, action: 'Read' | 'Create' | 'Update'): void {
+function assertAbility(principal: Principal, action: 'Read' | 'Create' | 'Update'): void {
   if (!principal.ability.can(action, 'Messaging')) throw new Forbidden();
 }
 
 /** The user is read with what the text is judged by: a right that is taken away while it waits in the queue counts. */
-async function send(services: Services, socket: DashboardSocket, body: ParsedSend): Promise<SendAnswer> {
+async function send(services: Services, socket: DashboardSocket, body: ParsedSend): Promise<SendResponse> {
   const { accountId } = socket.data;
   if (accountId === null) throw new Forbidden();
   const sender = async () => {
     const principal = await currentPrincipal(socket, services);
-    mustBeAbleTo(principal, 'Create');
+    assertAbility(principal, 'Create');
     return principal;
   };
   const result = await sendMessage(services, accountId, { sender, body });
   return result.ok ? { ok: true, message: result.message } : result;
 }
 
-const Which = v.object({
+const MessageReference = v.object({
   clientId,
   tn: v.optional(v.fallback(v.nullable(phoneNumber), null), null),
   contactId: v.optional(recordId),
 });
 
-function tellRefused(
+function notifyRejection(
   socket: DashboardSocket,
-  text: v.InferOutput<typeof Which>,
-  { code, error }: Pick<SendRefusal, 'code' | 'error'>,
+  text: v.InferOutput<typeof MessageReference>,
+  { code, error }: Pick<SendRejection, 'code' | 'error'>,
 ): void {
   const { clientId, tn, contactId = null } = text;
   const which = { clientId, messageId: null, tn, contactId };
@@ -60,7 +60,7 @@ function tellRefused(
 
 /** Number and contact of an event, checked to be the user's own. */
 async function ownPlace(services: Services, principal: Principal, body: { tn: string; contactId: number }) {
-  mustBeAbleTo(principal, 'Read');
+  assertAbility(principal, 'Read');
   const number = await ownNumber(services.db, principal, body.tn);
   await ownContact(services.db, principal, body.contactId);
   return number;
@@ -68,8 +68,8 @@ async function ownPlace(services: Services, principal: Principal, body: { tn: st
 
 const fullName = ({ firstName, lastName }: Principal) => `${firstName} ${lastName}`.trim();
 
-function listenForTexts({ socket, services, limits, turns }: SocketPlace): void {
-  const place = { socket, services, turns, limiter: limits.others };
+function listenForTexts({ socket, services, limits, concurrency }: SocketPlace): void {
+  const place = { socket, services, concurrency, limiter: limits.others };
   // Without turns of its own: a company's texts go one transaction at a time, many in each.
   socket.on('send_sms', (body, ack) =>
     acknowledge(place, ack, async () => {
@@ -77,40 +77,40 @@ function listenForTexts({ socket, services, limits, turns }: SocketPlace): void 
       const tooMany = services.messaging.sendLimits.take(accountId, userId);
       if (tooMany !== null) {
         // No more of it is looked at than says which text it is.
-        const { success, output } = v.safeParse(Which, body);
-        if (success) tellRefused(socket, output, tooMany);
+        const { success, output } = v.safeParse(MessageReference, body);
+        if (success) notifyRejection(socket, output, tooMany);
         return tooMany;
       }
       const parsed = parse(SendBody, body);
-      const answer = await send(services, socket, parsed);
-      if (!answer.ok) tellRefused(socket, parsed, answer);
-      return answer;
+      const response = await send(services, socket, parsed);
+      if (!response.ok) notifyRejection(socket, parsed, response);
+      return response;
     }),
   );
   socket.on('mark_read', (body, ack) =>
-    answerEvent(place, { schema: MarkReadBody, body, ack }, async ({ principal, body: parsed }) => {
-      mustBeAbleTo(principal, 'Update');
+    handleEvent(place, { schema: MarkReadBody, body, ack }, async ({ principal, body: parsed }) => {
+      assertAbility(principal, 'Update');
       await markRead(services, principal, parsed);
       return OK;
     }),
   );
 }
 
-function listenForLists({ socket, services, limits, turns }: SocketPlace): void {
-  const place = { socket, services, turns, limiter: limits.lists };
+function listenForLists({ socket, services, limits, concurrency }: SocketPlace): void {
+  const place = { socket, services, concurrency, limiter: limits.lists };
   socket.on('get_contact_list', (query, ack) =>
-    answerEvent(place, { schema: ConversationQuery, body: query, ack }, async ({ principal, body }) => {
-      mustBeAbleTo(principal, 'Read');
+    handleEvent(place, { schema: ConversationQuery, body: query, ack }, async ({ principal, body }) => {
+      assertAbility(principal, 'Read');
       await sendContactList(socket, services, principal, body);
       return OK;
     }),
   );
 }
 
-function listenForPresence({ socket, services, limits, turns, setPresence }: SocketPlace): void {
-  const place = { socket, services, turns, limiter: limits.others };
+function listenForPresence({ socket, services, limits, concurrency, setPresence }: SocketPlace): void {
+  const place = { socket, services, concurrency, limiter: limits.others };
   socket.on('typing', (body, ...rest: unknown[]) =>
-    answerEvent(place, { schema: TypingBody, body, ack: rest[0] }, async ({ principal, body: parsed }) => {
+    handleEvent(place, { schema: TypingBody, body, ack: rest[0] }, async ({ principal, body: parsed }) => {
       const number = await ownPlace(services, principal, parsed);
       const { userId } = principal;
       socket.to(numberRoom(number.id)).emit('typing', { ...parsed, userId, name: fullName(principal) });
@@ -118,7 +118,7 @@ function listenForPresence({ socket, services, limits, turns, setPresence }: Soc
     }),
   );
   socket.on('presence', (body, ack) =>
-    answerEvent(place, { schema: PresenceBody, body, ack }, async ({ principal, body: parsed }) => {
+    handleEvent(place, { schema: PresenceBody, body, ack }, async ({ principal, body: parsed }) => {
       const number = await ownPlace(services, principal, parsed);
       const { userId } = principal;
       const who = { userId, name: fullName(principal), socketId: socket.id };

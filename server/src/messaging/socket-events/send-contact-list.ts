@@ -7,7 +7,7 @@ import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import type { DashboardSocket } from '../../platform/sockets/connection';
 import { listConversations } from '../conversations/list-conversations';
-import { ownNumber } from '../conversations/own-records';
+import { ownNumber } from '../conversations/tenant-scoped-lookup';
 
 type Query = v.InferOutput<typeof ConversationQuery>;
 const CHUNK = 100;

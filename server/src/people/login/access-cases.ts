@@ -10,7 +10,7 @@ export const loginCases: AccessCase[] = [
       url: '/login',
       payload: { username: randomUUID(), password: '0'.repeat(32), remember_me: false },
     }),
-    answers: everybody({ own: 401 }),
+    responses: everybody({ own: 401 }),
   },
-  { route: 'GET /logout', call: { url: '/logout' }, answers: everybody(303) },
+  { route: 'GET /logout', call: { url: '/logout' }, responses: everybody(303) },
 ];

@@ -39,7 +39,7 @@ function logIn({ address = nextAddress(), cookie, next, ...body }: Attempt = {})
   });
 }
 
-const REFUSAL = 'The username or password is not correct.';
+const REJECTION = 'The username or password is not correct.';
 const wrong = '0'.repeat(32);
 const cookieOf = (response: Awaited<ReturnType<typeof logIn>>) =>
   String(response.headers['set-cookie']).split(';')[0] ?? '';
@@ -70,14 +70,14 @@ describe('logging in', () => {
 
   it('answers a wrong password, an unknown name and a user who may not log in with the same words [AUTH-11]', async () => {
     const { userId } = test.world.providers[0].accounts[0].admin;
-    const answers = [await logIn({ password: wrong }), await logIn({ username: 'nobody' })];
+    const responses = [await logIn({ password: wrong }), await logIn({ username: 'nobody' })];
     for (const statusId of [UserStatus.PENDING, UserStatus.DISABLED]) {
       await test.services.db.update(appUser).set({ statusId }).where(eq(appUser.id, userId));
-      answers.push(await logIn({ username: 'north1.admin' }));
+      responses.push(await logIn({ username: 'north1.admin' }));
     }
-    for (const answer of answers) {
+    for (const answer of responses) {
       expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toMatchObject({ message: REFUSAL, code: 'LOGIN' });
+      expect(answer.json()).toMatchObject({ message: REJECTION, code: 'LOGIN' });
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
   });
@@ -152,10 +152,10 @@ describe('a login while the password changes', () => {
 describe('guessing', () => {
   const MINUTE_MS = 60_000;
   const failOften = async (times: number, attempt: Attempt) => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: times }, () => logIn({ ...attempt, password: wrong })),
     );
-    return answers.map(({ statusCode }) => statusCode);
+    return responses.map(({ statusCode }) => statusCode);
   };
 
   it('blocks an address for a username after five failures, right password or not, for five minutes', async () => {
@@ -246,8 +246,8 @@ describe('guessing', () => {
   it('blocks an address that sprays over fifty usernames after twenty failures, and no other', async () => {
     const address = '192.0.2.1';
     const fail = (index: number) => logIn({ username: `someone${index}`, password: wrong, address });
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => fail(index)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, index) => fail(index)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([
       ...Array(20).fill(401),
       ...Array(30).fill(429),
     ]);
@@ -281,8 +281,8 @@ describe('logging in without end', () => {
     test.advance(15 * 60_000);
     await logIn({ password: wrong });
     for (let group = 0; group < 15; group += 1) {
-      const answers = await Promise.all(Array.from({ length: 8 }, () => logIn()));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+      const responses = await Promise.all(Array.from({ length: 8 }, () => logIn()));
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
     }
     expect((await logIn()).statusCode).toBe(429);
     expect((await logIn({ username: 'north.provider' })).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-import { LoginAnswer, LoginBody } from '@dashboard/shared/contracts';
+import { LoginBody, LoginResponse } from '@dashboard/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { recordAudit } from '../../platform/audit/record-audit';
@@ -14,7 +14,7 @@ import { nextPath } from './next-path';
 import { isPassword } from './password';
 
 /** One text for every reason, so that nobody learns which names exist. */
-const refusal = () => new Unauthorized('The username or password is not correct.', { code: 'LOGIN' });
+const rejection = () => new Unauthorized('The username or password is not correct.', { code: 'LOGIN' });
 
 /** Long values are no path of ours. */
 const NextQuery = v.object({ next: v.optional(v.pipe(v.string(), v.maxLength(2000))) });
@@ -41,7 +41,7 @@ const openCheckedSession = (
 ) =>
   services.db.transaction(async (tx) => {
     const store = { ...services, db: tx };
-    if (!(await lock(store, user))) throw refusal();
+    if (!(await lock(store, user))) throw rejection();
     return openSession(store, { userId: user.userId, isRemembered });
   });
 
@@ -87,12 +87,12 @@ function loginRoute(): RouteSpec {
     access: { kind: 'public', reason: 'This is how one signs in; limited by address and username' },
     query: NextQuery,
     body: LoginBody,
-    answer: LoginAnswer,
+    response: LoginResponse,
     handler: async ({ body, query, request, reply, services }) => {
       limits ??= new LoginLimits(services);
       const attempt = { address: request.ip, person: body.username };
       const user = await limits.limit(attempt, () => checkCredentials(body, request.ip, services));
-      if (user === undefined) throw refusal();
+      if (user === undefined) throw rejection();
       await startSession(user, body.remember_me, { request, reply, services });
       return { userId: user.userId, redirectTo: nextPath(query.next) };
     },

@@ -1,6 +1,6 @@
 import { UserStatus } from '@dashboard/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
-import { oneForm } from '../../platform/common/one-form';
+import { normalizeUnicode } from '../../platform/common/normalize-unicode';
 import { account, appUser } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
 import { hasWorkingAccount } from '../../platform/session/account-status';
@@ -25,7 +25,7 @@ export async function findLogin({ db }: Pick<Services, 'db'>, username: string) 
     .select(columns)
     .from(appUser)
     .leftJoin(account, eq(account.id, appUser.accountId))
-    .where(sql`lower(${appUser.username}) = lower(${oneForm(username)})`);
+    .where(sql`lower(${appUser.username}) = lower(${normalizeUnicode(username)})`);
   return user;
 }
 

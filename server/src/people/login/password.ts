@@ -24,19 +24,19 @@ export async function browserKey(password: string): Promise<string> {
 export const hashBrowserKey = (key: string): Promise<string> => hash(key, ARGON2);
 
 // Checked when there is no such user, so that the answer takes as long as for a wrong password.
-let nobody: Promise<string> | undefined;
-const hashOfNobody = () => {
-  nobody ??= hashBrowserKey(randomBytes(PASSWORD_KDF_BYTES).toString('hex'));
-  return nobody;
+let anonymous: Promise<string> | undefined;
+const dummyHash = () => {
+  anonymous ??= hashBrowserKey(randomBytes(PASSWORD_KDF_BYTES).toString('hex'));
+  return anonymous;
 };
 
 /** Whether the key is the stored one's; false, and as slow, where nothing is stored. */
 export async function isPassword(stored: string | null | undefined, key: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await hashOfNobody()), key);
+  const matches = await verify(stored ?? (await dummyHash()), key);
   return matches && typeof stored === 'string';
 }
 
 /** Prepares the comparison for unknown names, or the first of them would be told by its slowness. */
-export async function warmPasswordCheck(): Promise<void> {
-  await hashOfNobody();
+export async function prepareDummyHash(): Promise<void> {
+  await dummyHash();
 }

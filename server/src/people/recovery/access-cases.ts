@@ -12,24 +12,24 @@ export const recoveryCases: AccessCase[] = [
     route: 'POST /forgot-password',
     title: 'with an address that nobody has',
     call: ask('/forgot-password'),
-    answers: everybody({ own: 200 }),
+    responses: everybody({ own: 200 }),
   },
   {
     route: 'POST /forgot-username',
     title: 'with an address that nobody has',
     call: ask('/forgot-username'),
-    answers: everybody({ own: 200 }),
+    responses: everybody({ own: 200 }),
   },
   {
     route: 'POST /reset-password',
     title: 'with an invented link',
     call: guess('/reset-password'),
-    answers: everybody({ own: 422 }),
+    responses: everybody({ own: 422 }),
   },
   {
     route: 'POST /create-password',
     title: 'with an invented link',
     call: guess('/create-password'),
-    answers: everybody({ own: 422 }),
+    responses: everybody({ own: 422 }),
   },
 ];

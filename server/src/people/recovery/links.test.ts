@@ -38,7 +38,7 @@ const reset = (token: string) => post('/reset-password', { password: newKey, tok
 const create = (token: string) => post('/create-password', { password: newKey, token });
 const pending = () => setStatus(test, agent(), UserStatus.PENDING);
 
-async function askForReset() {
+async function requestReset() {
   expect((await post('/forgot-password', { email: emailOf(agent()) })).statusCode).toBe(200);
   return (await lastLink(test, agent())).token;
 }
@@ -50,7 +50,7 @@ async function expectOver(response: Awaited<ReturnType<typeof post>>) {
 
 describe('a mailed link', () => {
   it('to a reset changes the password, once [API-22] [API-23]', async () => {
-    const token = await askForReset();
+    const token = await requestReset();
     const response = await reset(token);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ message: 'Password successfully reset' });
@@ -60,7 +60,7 @@ describe('a mailed link', () => {
   });
 
   it('leaves only the hash of its token behind', async () => {
-    const token = await askForReset();
+    const token = await requestReset();
     const rows = await test.services.db.select().from(recoveryToken);
     expect(rows).toMatchObject([{ tokenHash: hashToken(token), purpose: 'reset' }]);
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -88,7 +88,7 @@ describe('a mailed link', () => {
   });
 
   it('works for one of fifty who use it at once', async () => {
-    const token = await askForReset();
+    const token = await requestReset();
     const responses = await Promise.all(Array.from({ length: 50 }, () => reset(token)));
     const statuses = responses.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, ...Array(49).fill(422)]);
@@ -99,10 +99,10 @@ describe('a mailed link', () => {
   });
 
   it('to a reset lives ten minutes', async () => {
-    const token = await askForReset();
+    const token = await requestReset();
     test.advance(10 * MINUTE_MS);
     await expectOver(await reset(token));
-    const other = await askForReset();
+    const other = await requestReset();
     test.advance(10 * MINUTE_MS - 1_000);
     expect((await reset(other)).statusCode).toBe(200);
   });
@@ -116,14 +116,14 @@ describe('a mailed link', () => {
   });
 
   it('ends when a newer one is mailed', async () => {
-    const older = await askForReset();
-    const newer = await askForReset();
+    const older = await requestReset();
+    const newer = await requestReset();
     await expectOver(await reset(older));
     expect((await reset(newer)).statusCode).toBe(200);
   });
 
   it('is not used up by a password that everybody tries first, which is refused', async () => {
-    const token = await askForReset();
+    const token = await requestReset();
     const password = await browserKey('Password1');
     const response = await post('/reset-password', { password, token });
     expect(response.statusCode).toBe(422);
@@ -132,13 +132,13 @@ describe('a mailed link', () => {
   });
 
   it('is for its own page only', async () => {
-    const token = await askForReset();
+    const token = await requestReset();
     await expectOver(await create(token));
     expect((await reset(token)).statusCode).toBe(200);
   });
 
   it('ends when its user may not come in any more, or has another address', async () => {
-    const token = await askForReset();
+    const token = await requestReset();
     await setStatus(test, agent(), UserStatus.DISABLED);
     await expectOver(await reset(token));
     expect(await statusOf(test, agent())).toBe(UserStatus.DISABLED);
@@ -157,9 +157,9 @@ describe('a mailed link', () => {
         payload: { password: newKey, token: 'guess' },
       });
     for (let index = 0; index < 20; index += 1) await expectOver(await guess());
-    const refused = await guess();
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await guess();
+    expect(rejected.statusCode).toBe(429);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
 
@@ -169,14 +169,14 @@ describe('a changed password', () => {
     const other = await test.signIn('north1.admin');
     const closed: string[] = [];
     test.services.sockets = { ...test.services.sockets, endSession: (hash) => closed.push(hash) };
-    await reset(await askForReset());
+    await reset(await requestReset());
     expect((await own({ url: '/users/self' })).statusCode).toBe(401);
     expect((await other({ url: '/users/self' })).statusCode).toBe(200);
     expect(closed).toHaveLength(1);
   });
 
   it('is told to its user by mail, without the link', async () => {
-    const token = await askForReset();
+    const token = await requestReset();
     await reset(token);
     const mail = (await recoveryMails(test, agent())).at(-1);
     expect(mail?.subject).toBe('Your password was changed');
@@ -185,7 +185,7 @@ describe('a changed password', () => {
   });
 
   it('is written to the audit trail, as the request for it is, and whoever was refused', async () => {
-    const token = await askForReset();
+    const token = await requestReset();
     await reset(token);
     await reset(token);
     const newest = test.services.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(3);

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { linkTo } from '../../mail/link-to';
 import { orderMails } from '../../mail/mail-store';
 import { recordAudit } from '../../platform/audit/record-audit';
-import { oneForm } from '../../platform/common/one-form';
+import { normalizeUnicode } from '../../platform/common/normalize-unicode';
 import type { Mail, MailOrder } from '../../platform/db/mail-order';
 import { appUser } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
@@ -17,8 +17,8 @@ type Order<Kind extends MailOrder['kind']> = Extract<MailOrder, { kind: Kind }>;
 
 const isAsked = (by: Order<'forgotten'>['by']): SQL =>
   'email' in by
-    ? sql`lower(${appUser.email}) = lower(${oneForm(by.email)})`
-    : sql`lower(${appUser.username}) = lower(${oneForm(by.username)})`;
+    ? sql`lower(${appUser.email}) = lower(${normalizeUnicode(by.email)})`
+    : sql`lower(${appUser.username}) = lower(${normalizeUnicode(by.username)})`;
 
 /**
  * Helps whoever forgot a password or a username, if they are somebody: who never had a password is welcomed again, who

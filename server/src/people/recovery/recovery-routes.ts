@@ -2,7 +2,7 @@ import {
   ForgotPasswordBody,
   ForgotUsernameBody,
   NewPasswordBody,
-  RecoveryAnswer,
+  RecoveryResponse,
 } from '@dashboard/shared/contracts';
 import { orderMails } from '../../mail/mail-store';
 import type { Clock } from '../../platform/common/clock';
@@ -35,7 +35,7 @@ const mailLimits = (clock: Clock) => new AttemptLimits(clock, MAILS_MAX);
  * Writes down that somebody forgot: the same for everybody, and all there is to do before the answer. Who it is, if
  * anybody, is looked up by the mailer, so that neither the answer nor its time can tell.
  */
-async function takeDown(
+async function recordRequest(
   services: Services,
   forgotten: Omit<Extract<MailOrder, { kind: 'forgotten' }>, 'kind'>,
 ): Promise<void> {
@@ -51,12 +51,12 @@ function forgotRoutes(): RouteSpec[] {
     summary: 'Mails the user of an e-mail address or username, if there is one, a link to a new password',
     access: forgotAccess,
     body: ForgotPasswordBody,
-    answer: RecoveryAnswer,
+    response: RecoveryResponse,
     handler: async ({ body, request, services }) => {
       limits ??= mailLimits(services.clock);
       const person = 'email' in body ? body.email : body.username;
       limits.take({ address: request.ip, person });
-      await takeDown(services, { wanted: 'password', by: body, ip: request.ip });
+      await recordRequest(services, { wanted: 'password', by: body, ip: request.ip });
       return { message: `If this user exists (${person}), we have sent you a password reset email` };
     },
   });
@@ -66,11 +66,11 @@ function forgotRoutes(): RouteSpec[] {
     summary: 'Mails the user of an e-mail address, if there is one, their username',
     access: forgotAccess,
     body: ForgotUsernameBody,
-    answer: RecoveryAnswer,
+    response: RecoveryResponse,
     handler: async ({ body: { email }, request, services }) => {
       limits ??= mailLimits(services.clock);
       limits.take({ address: request.ip, person: email });
-      await takeDown(services, { wanted: 'username', by: { email }, ip: request.ip });
+      await recordRequest(services, { wanted: 'username', by: { email }, ip: request.ip });
       return { message: `If this user exists (${email}), we have sent you an email with username` };
     },
   });
@@ -85,7 +85,7 @@ const newPasswordRoute = (purpose: RecoveryPurpose, summary: string, message: st
     access: linkAccess,
     rateLimit: LINK_LIMIT,
     body: NewPasswordBody,
-    answer: RecoveryAnswer,
+    response: RecoveryResponse,
     handler: async ({ body, request, services }) => {
       await setPassword(services, purpose, { ...body, ip: request.ip });
       return { message };

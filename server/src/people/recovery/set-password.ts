@@ -83,8 +83,8 @@ export async function setPassword(
     await useLink(services, purpose, attempt);
   } catch (error) {
     if (error instanceof LinkOver) {
-      const refused = { action: 'password.refused', subject: `${purpose} link`, ip: attempt.ip };
-      await recordAudit(services, { ...refused, accountId: null, actorUserId: null });
+      const rejected = { action: 'password.refused', subject: `${purpose} link`, ip: attempt.ip };
+      await recordAudit(services, { ...rejected, accountId: null, actorUserId: null });
     }
     throw error;
   }

@@ -13,8 +13,8 @@ const selfCases: AccessCase[] = [
   {
     route: 'GET /users/self',
     call: { url: '/users/self' },
-    answers: signedIn(200),
-    unreadable: { provider: ['smsToEmail'], superAdmin: ['smsToEmail'], unswitched: ['smsToEmail'] },
+    responses: signedIn(200),
+    unreadable: { provider: ['smsToEmail'], superAdmin: ['smsToEmail'], flagsOff: ['smsToEmail'] },
   },
   {
     route: 'PATCH /users/self',
@@ -22,21 +22,21 @@ const selfCases: AccessCase[] = [
       url: '/users/self',
       payload: { firstName: 'Ana', lastName: 'Kestrel', contactNumber: '2125550190', timeZone: 4 },
     },
-    answers: signedIn(200),
-    unreadable: { provider: ['smsToEmail'], superAdmin: ['smsToEmail'], unswitched: ['smsToEmail'] },
+    responses: signedIn(200),
+    unreadable: { provider: ['smsToEmail'], superAdmin: ['smsToEmail'], flagsOff: ['smsToEmail'] },
   },
   {
     route: 'PATCH /users/self',
     title: 'texts by email, and a name beside it',
     call: { url: '/users/self', payload: { firstName: 'Bea', smsToEmail: true } },
-    answers: companyRoles(200),
-    unswitched: { agent: 403, admin: 403 },
+    responses: companyRoles(200),
+    flagsOff: { agent: 403, admin: 403 },
   },
   {
     route: 'PATCH /users/self',
     title: 'another email without the password',
     call: { url: '/users/self', payload: { email: 'taken.over@example.test' } },
-    answers: signedIn(422),
+    responses: signedIn(422),
   },
   {
     route: 'PATCH /users/self',
@@ -45,12 +45,12 @@ const selfCases: AccessCase[] = [
       url: '/users/self',
       payload: { email: 'taken.over@example.test', currentPassword: wrongPassword },
     },
-    answers: signedIn(422),
+    responses: signedIn(422),
   },
   {
     route: 'PUT /users/self/default-number',
     call: ({ tn }) => ({ url: '/users/self/default-number', payload: { phoneNumber: tn } }),
-    answers: {
+    responses: {
       ...companyRoles(200),
       agent: { own: 200, colleague: 404, sibling: 404, foreign: 404 },
       admin: { own: 200, colleague: 404, sibling: 404, foreign: 404 },
@@ -62,7 +62,7 @@ const selfCases: AccessCase[] = [
       url: '/users/validate',
       payload: { username: 'somebody', userId: agentId },
     }),
-    answers: { ...signedIn(200), agent: 403 },
+    responses: { ...signedIn(200), agent: 403 },
   },
 ];
 
@@ -81,7 +81,7 @@ const platformUserCases: AccessCase[] = [
   {
     route: 'GET /users/platform-users',
     call: { url: '/users/platform-users?page=1&pageSize=10&search=Person&sortBy=name&sortDir=asc' },
-    answers: providerOnly(200),
+    responses: providerOnly(200),
   },
   {
     route: 'POST /users/platform-users',
@@ -93,18 +93,18 @@ const platformUserCases: AccessCase[] = [
         payload: { firstName: 'New', lastName: 'Person', username, email },
       };
     },
-    answers: { ...signedIn(403), provider: { own: 201 }, superAdmin: 201 },
+    responses: { ...signedIn(403), provider: { own: 201 }, superAdmin: 201 },
   },
   {
     route: 'GET /users/platform-users/:userId',
     call: ({ platformUserId }) => ({ url: `/users/platform-users/${platformUserId}` }),
-    answers: providerOnly(200),
+    responses: providerOnly(200),
   },
   {
     route: 'GET /users/platform-users/:userId',
     title: 'who is of a company',
     call: ({ agentId }) => ({ url: `/users/platform-users/${agentId}` }),
-    answers: providerOnly(404),
+    responses: providerOnly(404),
   },
   {
     route: 'POST /users/platform-users/:userId',
@@ -114,37 +114,37 @@ const platformUserCases: AccessCase[] = [
         statusId: UserStatus.ACTIVE,
         userStatus: UserStatus.ACTIVE,
       }),
-    answers: providerOnly(200),
+    responses: providerOnly(200),
   },
   {
     route: 'POST /users/platform-users/:userId',
     title: 'who is of a company',
     call: ({ agentId }) => update(agentId),
-    answers: providerOnly(404),
+    responses: providerOnly(404),
   },
   {
     route: 'POST /users/platform-users/:userId',
     title: 'with their id in the body, and one of mine in the address',
     call: ({ pendingUserId }, { platformUserId }) => update(platformUserId, { userId: pendingUserId }),
-    answers: { ...signedIn(403), provider: 422, superAdmin: 422 },
+    responses: { ...signedIn(403), provider: 422, superAdmin: 422 },
   },
   {
     route: 'POST /users/platform-users/:userId',
     title: 'activating somebody who has no password',
     call: ({ pendingUserId }) => update(pendingUserId, { statusId: UserStatus.ACTIVE }),
-    answers: providerOnly(422),
+    responses: providerOnly(422),
   },
   {
     route: 'POST /users/platform-users/send-welcome-email/:userId',
     call: ({ pendingUserId }) => ({
       url: `/users/platform-users/send-welcome-email/${pendingUserId}`,
     }),
-    answers: providerOnly(204),
+    responses: providerOnly(204),
   },
   {
     route: 'GET /users/statuses',
     call: { url: '/users/statuses' },
-    answers: { ...signedIn(200), agent: 403 },
+    responses: { ...signedIn(200), agent: 403 },
   },
 ];
 

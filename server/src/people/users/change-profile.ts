@@ -9,14 +9,14 @@ import { Unprocessable } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import { differences } from './differences';
-import { tellOldAddress } from './email-changed-mail';
-import { type OwnRecord, presentProfile, readOwnRecord } from './own-profile';
+import { notifyOldAddress } from './email-changed-mail';
+import { type ProfileRecord, presentProfile, readProfileRecord } from './own-profile';
 import { withIdentity } from './parse-identity';
-import { mustBeFree, refuseTaken } from './unique-user';
+import { assertUnique, mapUniqueViolation } from './unique-user';
 
 export type ProfilePatch = v.InferOutput<typeof OwnProfilePatch>;
 
-async function mustBeTimeZone(tx: Transaction, timeZoneId: number): Promise<void> {
+async function assertTimeZone(tx: Transaction, timeZoneId: number): Promise<void> {
   // As a long integer: it may be a number that the column could not hold.
   const isIt = sql`${timeZone.id} = ${timeZoneId}::bigint`;
   const [zone] = await tx.select({ id: timeZone.id }).from(timeZone).where(isIt);
@@ -24,7 +24,7 @@ async function mustBeTimeZone(tx: Transaction, timeZoneId: number): Promise<void
   throw new Unprocessable(INVALID_VALUE, { errors: { timeZone: [INVALID_VALUE] } });
 }
 
-function changesOf(row: OwnRecord, patch: ProfilePatch) {
+function changesOf(row: ProfileRecord, patch: ProfilePatch) {
   const { firstName, lastName, contactNumber, timeZone: timeZoneId, smsToEmail } = patch;
   const { email } = withIdentity({ email: patch.email });
   const number = contactNumber === undefined || contactNumber === '' ? contactNumber : toE164(contactNumber);
@@ -32,7 +32,14 @@ function changesOf(row: OwnRecord, patch: ProfilePatch) {
 }
 
 /** What an audit entry keeps of a profile: the phone only as far as it tells whether it changed. */
-const auditFacts = ({ firstName, lastName, email, contactNumber, timeZoneId, smsToEmail }: OwnRecord) => ({
+const auditFacts = ({
+  firstName,
+  lastName,
+  email,
+  contactNumber,
+  timeZoneId,
+  smsToEmail,
+}: ProfileRecord) => ({
   firstName,
   lastName,
   email,
@@ -44,12 +51,17 @@ const auditFacts = ({ firstName, lastName, email, contactNumber, timeZoneId, sms
 async function store(
   tx: Transaction,
   services: Services,
-  { principal, row, patch, ip }: { principal: Principal; row: OwnRecord; patch: ProfilePatch; ip: string },
-): Promise<OwnRecord> {
+  {
+    principal,
+    row,
+    patch,
+    ip,
+  }: { principal: Principal; row: ProfileRecord; patch: ProfilePatch; ip: string },
+): Promise<ProfileRecord> {
   const changes = changesOf(row, patch);
   if (Object.keys(changes).length === 0) return row;
-  if (changes.timeZoneId !== undefined) await mustBeTimeZone(tx, changes.timeZoneId);
-  await mustBeFree(tx, { email: changes.email }, row.userId);
+  if (changes.timeZoneId !== undefined) await assertTimeZone(tx, changes.timeZoneId);
+  await assertUnique(tx, { email: changes.email }, row.userId);
   await tx.update(appUser).set(changes).where(eq(appUser.id, row.userId));
   const changed = { ...row, ...changes };
   await recordAudit(
@@ -76,11 +88,11 @@ export async function changeProfile(
   principal: Principal,
   { patch, ip }: { patch: ProfilePatch; ip: string },
 ): Promise<OwnProfile> {
-  const changed = await refuseTaken(() =>
+  const changed = await mapUniqueViolation(() =>
     services.db.transaction(async (tx) => {
-      const row = await readOwnRecord(tx, principal);
+      const row = await readProfileRecord(tx, principal);
       const changed = await store(tx, services, { principal, row, patch, ip });
-      if (changed.email !== row.email) await tellOldAddress({ db: tx, clock: services.clock }, row);
+      if (changed.email !== row.email) await notifyOldAddress({ db: tx, clock: services.clock }, row);
       return changed;
     }),
   );

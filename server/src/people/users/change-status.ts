@@ -5,7 +5,7 @@ import { appUser, serviceProvider } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { Unprocessable } from '../../platform/http/errors';
 
-const refused = (text: string) => new Unprocessable(text, { errors: { userStatus: [text] } });
+const rejected = (text: string) => new Unprocessable(text, { errors: { userStatus: [text] } });
 
 /** The status that an update asks for under either of its names. @throws Unprocessable when they differ */
 export function wantedStatus({
@@ -13,7 +13,7 @@ export function wantedStatus({
   userStatus,
 }: v.InferOutput<typeof PlatformUserUpdate>): UserStatus | undefined {
   if (statusId !== undefined && userStatus !== undefined && statusId !== userStatus) {
-    throw refused('The two values of the status differ.');
+    throw rejected('The two values of the status differ.');
   }
   return statusId ?? userStatus;
 }
@@ -29,11 +29,11 @@ export function mayChangeStatus(change: {
   to: UserStatus;
 }): void {
   if (change.from === change.to) return;
-  if (change.userId === change.byUserId) throw refused('You cannot change your own status.');
+  if (change.userId === change.byUserId) throw rejected('You cannot change your own status.');
   if (change.from === UserStatus.PENDING) {
-    throw refused('A pending user becomes active by creating a password.');
+    throw rejected('A pending user becomes active by creating a password.');
   }
-  if (change.to === UserStatus.PENDING) throw refused('A user cannot be made pending again.');
+  if (change.to === UserStatus.PENDING) throw rejected('A user cannot be made pending again.');
 }
 
 /**
@@ -62,5 +62,5 @@ export async function mustLeaveOneActive(
       ),
     )
     .limit(1);
-  if (other === undefined) throw refused('At least one platform user must stay active.');
+  if (other === undefined) throw rejected('At least one platform user must stay active.');
 }

@@ -13,7 +13,7 @@ import type { Principal } from '../../platform/session/principal';
 import { orderLink } from '../recovery/order-recovery-mails';
 import { withIdentity } from './parse-identity';
 import { platformUserColumns, presentPlatformUser } from './platform-user-store';
-import { mustBeFree, refuseTaken } from './unique-user';
+import { assertUnique, mapUniqueViolation } from './unique-user';
 
 type Creation = { principal: Principal; body: PlatformUserCreate };
 
@@ -53,9 +53,9 @@ export async function createPlatformUser(
 ): Promise<PlatformUser> {
   const { db, clock } = services;
   const body = withIdentity(given);
-  const created = await refuseTaken(() =>
+  const created = await mapUniqueViolation(() =>
     db.transaction(async (tx) => {
-      await mustBeFree(tx, body);
+      await assertUnique(tx, body);
       const user = await insertPlatformUser(tx, { principal, body }, clock.now());
       await recordAudit(
         { db: tx, clock },

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import { isPassword } from '../login/password';
 
-const refused = (text: string) => new Unprocessable(text, { errors: { currentPassword: [text] } });
+const rejected = (text: string) => new Unprocessable(text, { errors: { currentPassword: [text] } });
 
 /**
  * Makes sure that whoever changes the e-mail address knows the password, not only sits at a signed-in browser.
@@ -19,7 +19,7 @@ export async function mustKnowPassword(
   guess: { passwordHash: string | null; password: string | undefined; ip: string; limits: AttemptLimits },
 ): Promise<void> {
   const { passwordHash, password, ip, limits } = guess;
-  if (password === undefined) throw refused(PASSWORD_NEEDED);
+  if (password === undefined) throw rejected(PASSWORD_NEEDED);
   const attempt = { address: ip, person: username };
   limits.take(attempt);
   if (await isPassword(passwordHash, password)) return limits.giveBack(attempt);
@@ -30,5 +30,5 @@ export async function mustKnowPassword(
     subject: `user ${userId}`,
     ip,
   });
-  throw refused('The password is not correct.');
+  throw rejected('The password is not correct.');
 }

@@ -12,7 +12,7 @@ interface Person {
 }
 
 /** Has the address a user had told, with the change, that it is theirs no longer: who did not change it learns of it. */
-export async function tellOldAddress(
+export async function notifyOldAddress(
   store: Pick<Services, 'clock'> & { db: Transaction },
   person: Person,
 ): Promise<void> {

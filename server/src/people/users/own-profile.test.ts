@@ -87,7 +87,7 @@ describe('the own profile', () => {
   });
 
   const TOO_LONG = 'The maximum length of this field is 80 chars.';
-  const refuses = async (values: object, status: number, text: string) => {
+  const rejects = async (values: object, status: number, text: string) => {
     const before = await stored();
     const response = await patch({ lastName: 'Moreau', ...values });
     const errors = Object.fromEntries(Object.keys(values).map((field) => [field, [text]]));
@@ -96,39 +96,39 @@ describe('the own profile', () => {
   };
 
   it('refuses an 81st character of a name [PRO-11] [PRO-12]', async () => {
-    await refuses({ firstName: 'x'.repeat(81) }, 400, TOO_LONG);
-    await refuses({ lastName: 'x'.repeat(81) }, 400, TOO_LONG);
+    await rejects({ firstName: 'x'.repeat(81) }, 400, TOO_LONG);
+    await rejects({ lastName: 'x'.repeat(81) }, 400, TOO_LONG);
     expect((await patch({ firstName: 'x'.repeat(80), lastName: 'y'.repeat(80) })).statusCode).toBe(200);
   });
 
   it('refuses a 151st character of an email address [PRO-15]', async () => {
     const email = `${'x'.repeat(139)}@example.com`;
-    await refuses({ email }, 400, 'The maximum length of this field is 150 chars.');
+    await rejects({ email }, 400, 'The maximum length of this field is 150 chars.');
     expect((await patch({ email: email.slice(1), currentPassword })).statusCode).toBe(200);
   });
 
   it('refuses a time zone that is no number, or that there is not [PRO-17]', async () => {
-    await refuses({ timeZone: '4' }, 400, 'Required');
+    await rejects({ timeZone: '4' }, 400, 'Required');
     for (const timeZone of [999, -1, 3_000_000_000, Number.MAX_SAFE_INTEGER]) {
-      await refuses({ timeZone }, 422, 'Enter a valid value');
+      await rejects({ timeZone }, 422, 'Enter a valid value');
     }
   });
 
   it('refuses texts by email that are neither on nor off [PRO-18]', async () => {
-    await refuses({ smsToEmail: 'yes' }, 400, 'Enter a valid value');
+    await rejects({ smsToEmail: 'yes' }, 400, 'Enter a valid value');
   });
 
   it('refuses what is no field of it, the username first of all [PRO-10]', async () => {
     const { userId } = test.world.superAdmin;
     const others = [{ username: 'other' }, { userId }, { userType: 4 }, { statusId: 1 }, { accountId: 2 }];
-    for (const values of others) await refuses(values, 400, 'Enter a valid value');
+    for (const values of others) await rejects(values, 400, 'Enter a valid value');
   });
 
   it.each([
     [{ firstName: ' ' }, 'Required'],
     [{ contactNumber: '212555' }, 'Enter a valid phone number'],
     [{ email: 'no-at-sign' }, 'Enter a valid email'],
-  ])('refuses %j', (values, text) => refuses(values, 400, text));
+  ])('refuses %j', (values, text) => rejects(values, 400, text));
 
   it('leaves one entry in the audit trail, and none when nothing changes', async () => {
     await test.services.db.delete(auditEntry);
@@ -216,12 +216,12 @@ describe('another email address', () => {
 
   it('goes to one of two who want it at the same moment, and the other is told so', async () => {
     const admin = await test.signIn('north1.admin');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       patch({ email: 'wanted@example.test', currentPassword }),
       patch({ email: 'WANTED@example.test', currentPassword }, admin),
     ]);
-    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
-    expect(refused.map((answer) => [answer.statusCode, answer.json().errors])).toEqual([
+    const rejected = responses.filter(({ statusCode }) => statusCode !== 200);
+    expect(rejected.map((answer) => [answer.statusCode, answer.json().errors])).toEqual([
       [422, { email: ['This email is already in use.'] }],
     ]);
   });
@@ -229,8 +229,8 @@ describe('another email address', () => {
   it('is no way to guess the password: guesses are stopped as at the sign-in page', async () => {
     const guess = (index: number) =>
       patch({ email, currentPassword: '0'.repeat(32) }, send, `192.0.2.${index}`);
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => guess(index)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(422));
+    const responses = await Promise.all(Array.from({ length: 10 }, (_, index) => guess(index)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(422));
     const stopped = await patch({ email, currentPassword });
     expect(stopped.statusCode).toBe(429);
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(800);

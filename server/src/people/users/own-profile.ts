@@ -20,16 +20,16 @@ const columns = {
 };
 
 /** A signed-in user's own record. @throws NotFound for one removed since the request came */
-export async function readOwnRecord(db: Database | Transaction, { userId }: Principal) {
+export async function readProfileRecord(db: Database | Transaction, { userId }: Principal) {
   const [row] = await db.select(columns).from(appUser).where(eq(appUser.id, userId));
   if (row === undefined) throw new NotFound();
   return row;
 }
 
-export type OwnRecord = Awaited<ReturnType<typeof readOwnRecord>>;
+export type ProfileRecord = Awaited<ReturnType<typeof readProfileRecord>>;
 
 /** A user's own profile as the form shows it: the phone as 10 digits, and only what they may read. */
-export const presentProfile = (row: OwnRecord, { ability }: Principal): OwnProfile => ({
+export const presentProfile = (row: ProfileRecord, { ability }: Principal): OwnProfile => ({
   userId: row.userId,
   username: row.username,
   firstName: row.firstName,

@@ -6,7 +6,7 @@ import {
   USERNAME_MAX,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
-import { oneForm } from '../../platform/common/one-form';
+import { normalizeUnicode } from '../../platform/common/normalize-unicode';
 import { BadRequest } from '../../platform/http/errors';
 import type { UniqueField } from './unique-user';
 
@@ -21,7 +21,7 @@ export function parseIdentity(
   field: UniqueField,
   value: string,
 ): { isValid: true; value: string } | { isValid: false; texts: string[] } {
-  const parsed = v.safeParse(RULES[field], oneForm(value));
+  const parsed = v.safeParse(RULES[field], normalizeUnicode(value));
   if (!parsed.success) return { isValid: false, texts: parsed.issues.map(({ message }) => message) };
   if (INVISIBLE.test(parsed.output)) return { isValid: false, texts: [INVALID[field]] };
   return { isValid: true, value: parsed.output };

@@ -161,11 +161,11 @@ describe('adding a platform user', () => {
     async (field) => {
       const wanted = person()[field];
       const requests = Array.from({ length: 10 }, () => create(person({ [field]: wanted })));
-      const answers = await Promise.all(requests);
-      const statuses = answers.map(({ statusCode }) => statusCode).sort();
+      const responses = await Promise.all(requests);
+      const statuses = responses.map(({ statusCode }) => statusCode).sort();
       expect(statuses).toEqual([201, ...Array(9).fill(422)]);
-      const refused = answers.find(({ statusCode }) => statusCode === 422);
-      expect(refused?.json().errors).toEqual({ [field]: [`This ${field} is already in use.`] });
+      const rejected = responses.find(({ statusCode }) => statusCode === 422);
+      expect(rejected?.json().errors).toEqual({ [field]: [`This ${field} is already in use.`] });
     },
   );
 
@@ -178,8 +178,8 @@ describe('adding a platform user', () => {
   });
 
   it('cannot fill inboxes without an end', async () => {
-    const answers = await Promise.all(Array.from({ length: 31 }, () => create({})));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(30).fill(400), 429]);
+    const responses = await Promise.all(Array.from({ length: 31 }, () => create({})));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(30).fill(400), 429]);
   });
 });
 

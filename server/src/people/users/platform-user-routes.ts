@@ -30,7 +30,7 @@ const list = route({
   access: mayRead,
   rateLimit: LISTS,
   query: PlatformUserListQuery,
-  answer: PlatformUserList,
+  response: PlatformUserList,
   handler: ({ services: { db }, principal, query }) => listPlatformUsers(db, principal, query),
 });
 
@@ -42,7 +42,7 @@ const create = route({
   access: mayCreate,
   rateLimit: MAILS,
   body: PlatformUserCreate,
-  answer: PlatformUser,
+  response: PlatformUser,
   handler: ({ services, principal, body, request }) =>
     createPlatformUser(services, { principal, body }, request.ip),
 });
@@ -68,7 +68,7 @@ const read = route({
   summary: 'One person of the service provider.',
   access: mayRead,
   params: UserParams,
-  answer: PlatformUser,
+  response: PlatformUser,
   handler: ({ services, principal, params }) => readPlatformUser(services, principal, params.userId),
 });
 
@@ -80,7 +80,7 @@ const update = route({
   rateLimit: MAILS,
   params: UserParams,
   body: PlatformUserUpdate,
-  answer: PlatformUser,
+  response: PlatformUser,
   handler: ({ services, principal, params, body, request }) =>
     updatePlatformUser(services, principal, params.userId, { body, ip: request.ip }),
 });

@@ -249,8 +249,10 @@ describe('the last active platform user of a provider', () => {
     const people = [first, ...others];
     const superAdmin = await test.signIn('super');
     const users = await Promise.all(people.map(({ userId }) => read(userId, superAdmin)));
-    const answers = await Promise.all(users.map((user) => update(user, { statusId: DISABLED }, superAdmin)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 422]);
+    const responses = await Promise.all(
+      users.map((user) => update(user, { statusId: DISABLED }, superAdmin)),
+    );
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 422]);
     const rows = await db.select().from(appUser).where(eq(appUser.serviceProviderId, serviceProviderId));
     expect(rows.filter((row) => row.userType === 3 && row.statusId === ACTIVE)).toHaveLength(1);
   });

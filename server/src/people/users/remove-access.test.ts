@@ -37,7 +37,7 @@ async function removeAccess(): Promise<void> {
   expect(response.statusCode).toBe(200);
 }
 
-const isToldAndClosed = ({ socket, of }: TestClient) =>
+const isNotifiedAndClosed = ({ socket, of }: TestClient) =>
   of('user_is_not_activated').length > 0 && !socket.connected;
 
 describe('removing the access of a platform user', () => {
@@ -49,7 +49,7 @@ describe('removing the access of a platform user', () => {
     await connected(there);
     const bystander = closing(await connectAs(app, 'north.provider'));
     await removeAccess();
-    await withinASecond(() => [...here, there].every(isToldAndClosed));
+    await withinASecond(() => [...here, there].every(isNotifiedAndClosed));
     expect(bystander.socket.connected).toBe(true);
   });
 });

@@ -6,16 +6,16 @@ import { loginLimits } from '../login/login-limits';
 import { changeProfile } from './change-profile';
 import { mustKnowPassword } from './current-password';
 import { setDefaultNumber } from './default-number';
-import { presentProfile, readOwnRecord } from './own-profile';
+import { presentProfile, readProfileRecord } from './own-profile';
 
 const read = route({
   method: 'GET',
   url: '/users/self',
   summary: 'The profile of the signed-in user',
   access: { kind: 'can', action: 'Read', resource: 'Profile Settings' },
-  answer: OwnProfile,
+  response: OwnProfile,
   handler: async ({ principal, services: { db } }) =>
-    presentProfile(await readOwnRecord(db, principal), principal),
+    presentProfile(await readProfileRecord(db, principal), principal),
 });
 
 function updateRoute(): RouteSpec {
@@ -27,13 +27,13 @@ function updateRoute(): RouteSpec {
     access: { kind: 'can', action: 'Update', resource: 'Profile Settings' },
     rateLimit: { max: 30, windowMs: 60_000, by: 'user' },
     body: OwnProfilePatch,
-    answer: OwnProfile,
+    response: OwnProfile,
     handler: async ({ principal, body: { currentPassword, ...patch }, request, services }) => {
       if (patch.smsToEmail !== undefined && !principal.ability.can('Update', 'SMS_TO_EMAIL')) {
         throw await denyAccess(request, principal, 'smsToEmail');
       }
       const { ip } = request;
-      const { email, passwordHash } = await readOwnRecord(services.db, principal);
+      const { email, passwordHash } = await readProfileRecord(services.db, principal);
       if (patch.email !== undefined && patch.email !== email) {
         limits ??= loginLimits(services.clock);
         await mustKnowPassword(services, principal, { passwordHash, password: currentPassword, ip, limits });
@@ -50,7 +50,7 @@ const chooseNumber = route({
   // Who has texts to read has numbers to choose from: nobody of a provider.
   access: { kind: 'can', action: 'Read', resource: 'Messaging' },
   body: DefaultNumberBody,
-  answer: DefaultNumber,
+  response: DefaultNumber,
   handler: ({ principal, body, services }) => setDefaultNumber(services, principal, body.phoneNumber),
 });
 

@@ -40,7 +40,7 @@ function taken(fields: UniqueField[]): Unprocessable {
 }
 
 /** Refuses values that another user has, all of them at once. @throws Unprocessable */
-export async function mustBeFree(
+export async function assertUnique(
   tx: Transaction,
   values: Partial<Record<UniqueField, string>>,
   exceptUserId?: number,
@@ -57,7 +57,7 @@ export async function mustBeFree(
  * Runs a write that may meet another at the same moment: who comes second is told what `mustBeFree` would have said.
  * @throws Unprocessable
  */
-export async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
+export async function mapUniqueViolation<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -16,10 +16,10 @@ import { deleteSessionsOf } from '../../platform/session/session-store';
 import { orderLink } from '../recovery/order-recovery-mails';
 import { mayChangeStatus, mustLeaveOneActive, wantedStatus } from './change-status';
 import { differences } from './differences';
-import { tellOldAddress } from './email-changed-mail';
+import { notifyOldAddress } from './email-changed-mail';
 import { withIdentity } from './parse-identity';
 import { platformUserColumns, presentPlatformUser, withinReach } from './platform-user-store';
-import { mustBeFree, refuseTaken } from './unique-user';
+import { assertUnique, mapUniqueViolation } from './unique-user';
 
 const fieldError = (field: string, text: string) => new Unprocessable(text, { errors: { [field]: [text] } });
 
@@ -56,7 +56,7 @@ async function planChanges(
     throw fieldError('email', 'Change your own email in Edit Profile.');
   }
   if (changes.statusId === UserStatus.DISABLED) await mustLeaveOneActive(tx, row);
-  await mustBeFree(tx, changes, userId);
+  await assertUnique(tx, changes, userId);
   return changes;
 }
 
@@ -96,7 +96,7 @@ async function orderMailsAbout(tx: Transaction, { clock }: Services, row: Row): 
   const store = { db: tx, clock };
   // Nobody has answered the old address yet, which may be a stranger's: the new one gets a link of its own.
   if (row.statusId === UserStatus.PENDING) await orderLink(store, 'create', row.userId);
-  if (row.statusId === UserStatus.ACTIVE) await tellOldAddress(store, row);
+  if (row.statusId === UserStatus.ACTIVE) await notifyOldAddress(store, row);
 }
 
 /**
@@ -109,7 +109,7 @@ export async function updatePlatformUser(
   userId: number,
   { body, ip }: { body: v.InferOutput<typeof PlatformUserUpdate>; ip: string },
 ): Promise<PlatformUser> {
-  const { row, changes } = await refuseTaken(() =>
+  const { row, changes } = await mapUniqueViolation(() =>
     services.db.transaction(async (tx) => {
       const row = await lockPlatformUser(tx, principal, userId);
       if (body.userId !== undefined && body.userId !== userId) throw fieldError('userId', INVALID_VALUE);

@@ -1,4 +1,4 @@
-import { UserStatusOptions, UserValidateAnswer, UserValidateBody } from '@dashboard/shared/contracts';
+import { UserStatusOptions, UserValidateBody, UserValidateResponse } from '@dashboard/shared/contracts';
 import { denyAccess } from '../../platform/http/deny-access';
 import { type RouteSpec, route } from '../../platform/http/route';
 import { platformUserRoutes } from './platform-user-routes';
@@ -11,7 +11,7 @@ const statuses = route({
   url: '/users/statuses',
   summary: 'The statuses a user can have',
   access: { kind: 'can', action: 'Read', resource: 'User Statuses' },
-  answer: UserStatusOptions,
+  response: UserStatusOptions,
   handler: async () => userStatusOptions(),
 });
 
@@ -23,7 +23,7 @@ const validate = route({
   access: { kind: 'signed-in' },
   rateLimit: { max: 100, windowMs: 60_000, by: 'user' },
   body: UserValidateBody,
-  answer: UserValidateAnswer,
+  response: UserValidateResponse,
   handler: async ({ principal, body: { email, username, userId }, request, services }) => {
     const field = email === undefined ? 'username' : 'email';
     const question: Question = { field, value: email ?? username ?? '', userId: userId ?? undefined };

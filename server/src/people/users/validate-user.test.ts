@@ -52,7 +52,7 @@ describe('asking whether a value is free', () => {
   it('leaves out nobody of another tenant', async () => {
     const [north, south] = test.world.providers;
     const [own, sibling] = north.accounts;
-    const askers: [string, { userId: number; username: string }, object][] = [
+    const requesters: [string, { userId: number; username: string }, object][] = [
       ['north.provider', own.agent, FREE],
       ['north.provider', south.provider, USERNAME_TAKEN],
       ['north.provider', south.accounts[0].agent, USERNAME_TAKEN],
@@ -60,9 +60,9 @@ describe('asking whether a value is free', () => {
       ['north1.admin', sibling.agent, USERNAME_TAKEN],
       ['north1.admin', north.provider, USERNAME_TAKEN],
     ];
-    for (const [asker, { userId, username }, expected] of askers) {
-      expect([asker, username, await answer(asker, { username, userId })]).toEqual([
-        asker,
+    for (const [requester, { userId, username }, expected] of requesters) {
+      expect([requester, username, await answer(requester, { username, userId })]).toEqual([
+        requester,
         username,
         expected,
       ]);
@@ -148,8 +148,8 @@ describe('who may ask', () => {
     // Past the window in which this person asked before.
     test.advance(60_000);
     const guess = (index: number) => ask('north.provider', { username: `guess${index}` });
-    const answers = await Promise.all(Array.from({ length: 101 }, (_, index) => guess(index)));
-    const stopped = answers.filter(({ statusCode }) => statusCode === 429);
+    const responses = await Promise.all(Array.from({ length: 101 }, (_, index) => guess(index)));
+    const stopped = responses.filter(({ statusCode }) => statusCode === 429);
     expect(stopped).toHaveLength(1);
     expect(Number(stopped[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await ask('south.provider', { username: 'guess' })).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-import { UserType, type UserValidateAnswer } from '@dashboard/shared/contracts';
+import { UserType, type UserValidateResponse } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
 import { appUser } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
@@ -47,7 +47,7 @@ export async function validateUser(
   services: Services,
   principal: Principal,
   { field, value, userId }: Question,
-): Promise<UserValidateAnswer> {
+): Promise<UserValidateResponse> {
   const parsed = parseIdentity(field, value);
   if (!parsed.isValid) return { isValid: false, errors: { [field]: parsed.texts } };
   const exceptUserId = await editedUserId(services, principal, userId);

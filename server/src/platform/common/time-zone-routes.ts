@@ -9,7 +9,7 @@ const timeZones = route({
   url: '/api/common/timezones',
   summary: 'Time zones to choose from',
   access: { kind: 'signed-in' },
-  answer: v.array(TimeZone),
+  response: v.array(TimeZone),
   handler: async ({ services }) => {
     const rows = await services.db.select().from(timeZone).orderBy(asc(timeZone.id));
     return rows.map(({ gmtVariation, ...zone }) => ({ ...zone, gmt_variation: gmtVariation }));

@@ -109,7 +109,7 @@ describe('configuration', () => {
       CARRIER_WEBHOOK_USER: 'e',
       CARRIER_WEBHOOK_PASSWORD: 'f',
     };
-    const takes = (env: NodeJS.ProcessEnv) => loadConfig(env).carrier.takesFictional;
+    const takes = (env: NodeJS.ProcessEnv) => loadConfig(env).carrier.allowsFictional;
     expect(takes({})).toBe(true);
     expect(takes(own)).toBe(false);
     expect(takes({ ...own, CARRIER_FICTIONAL: 'allow' })).toBe(true);

@@ -12,7 +12,7 @@ export interface CarrierConfig {
   token: string;
   secret: string;
   /** Whether it takes texts to 555-01xx, the numbers that belong to nobody. */
-  takesFictional: boolean;
+  allowsFictional: boolean;
   /** Basic credentials that the carrier's webhooks must carry; absent: made at start. */
   webhookUser?: string;
   webhookPassword?: string;
@@ -77,7 +77,7 @@ function carrierOf(e: Environment): CarrierConfig {
     applicationId: e.CARRIER_APPLICATION_ID ?? 'loopback',
     token: e.CARRIER_TOKEN ?? 'loopback',
     secret: e.CARRIER_SECRET ?? 'loopback',
-    takesFictional: e.CARRIER_FICTIONAL === 'allow' || (!e.CARRIER_URL && e.CARRIER_FICTIONAL === undefined),
+    allowsFictional: e.CARRIER_FICTIONAL === 'allow' || (!e.CARRIER_URL && e.CARRIER_FICTIONAL === undefined),
     webhookUser: e.CARRIER_WEBHOOK_USER,
     webhookPassword: e.CARRIER_WEBHOOK_PASSWORD,
   };

@@ -30,7 +30,7 @@ describe('a configured PostgreSQL', () => {
     return database.url.replace(own(), name);
   }
 
-  const refusalOf = async (url: string) => {
+  const rejectionOf = async (url: string) => {
     const error = await checkExternalDatabase(url).catch((reason: unknown) => reason);
     if (!(error instanceof StartError)) throw new Error(`It was taken: ${String(error)}`);
     expect(error.message).not.toContain('\n');
@@ -44,7 +44,7 @@ describe('a configured PostgreSQL', () => {
 
   it('is refused in one line when its letters are not Unicode', async () => {
     const url = await make('latin', "encoding 'LATIN1' locale 'C'");
-    expect(await refusalOf(url)).toMatch(/^DATABASE_URL: .* encoded in LATIN1, not in UTF8$/);
+    expect(await rejectionOf(url)).toMatch(/^DATABASE_URL: .* encoded in LATIN1, not in UTF8$/);
   });
 
   it('is refused in one line when another program lives in it', async () => {
@@ -53,19 +53,19 @@ describe('a configured PostgreSQL', () => {
     await client.connect();
     await client.query('create table account (x text)');
     await client.end();
-    expect(await refusalOf(url)).toMatch(/holds tables that are not the dashboard’s$/);
+    expect(await rejectionOf(url)).toMatch(/holds tables that are not the dashboard’s$/);
   });
 
   it('is refused in one line when its user may create nothing', async () => {
     const url = await make('shut');
     await admin.query('create role guest_of_external login');
     const asGuest = url.replace('//dashboard@', '//guest_of_external@');
-    expect(await refusalOf(asGuest)).toMatch(/its user may not create schemas and tables/);
+    expect(await rejectionOf(asGuest)).toMatch(/its user may not create schemas and tables/);
   });
 
   it('is refused in one line when a certificate of its address is not there', async () => {
     const url = 'postgresql://me@db.example/x?sslmode=verify-full&sslrootcert=/nowhere/root.crt';
-    expect(await refusalOf(url)).toMatch(
+    expect(await rejectionOf(url)).toMatch(
       /^DATABASE_URL: PostgreSQL at db.example:5432 .*\/nowhere\/root.crt/,
     );
   });

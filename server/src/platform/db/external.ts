@@ -8,7 +8,7 @@ interface Facts {
   version: number;
   encoding: string;
   mayCreate: boolean;
-  isSomebodyElses: boolean;
+  belongsToAnotherProduct: boolean;
 }
 
 /** What decides whether tables can be made there. Those of extensions are nobody's. */
@@ -22,10 +22,10 @@ const FACTS = `
         and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
     ) as "isSomebodyElses"`;
 
-function problemOf({ version, encoding, mayCreate, isSomebodyElses }: Facts): string | null {
+function problemOf({ version, encoding, mayCreate, belongsToAnotherProduct }: Facts): string | null {
   if (version < OLDEST_VERSION) return 'it is older than version 15';
   if (encoding !== 'UTF8') return `its database is encoded in ${encoding}, not in UTF8`;
-  if (isSomebodyElses) return 'its database holds tables that are not the dashboard’s';
+  if (belongsToAnotherProduct) return 'its database holds tables that are not the dashboard’s';
   return mayCreate ? null : 'its user may not create schemas and tables in the database';
 }
 

@@ -23,7 +23,9 @@ describe('the log of an account', () => {
     await Promise.all(bodies.map((body) => sendText(agent, body)));
     const { events } = await readEvents(agent, before);
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => before + 1 + index));
-    const told = events.flatMap(({ event }) => (event.type === 'new_message' ? [event.message.smsText] : []));
-    expect(told.toSorted()).toEqual(texts.toSorted());
+    const notified = events.flatMap(({ event }) =>
+      event.type === 'new_message' ? [event.message.smsText] : [],
+    );
+    expect(notified.toSorted()).toEqual(texts.toSorted());
   });
 });

@@ -1,23 +1,23 @@
 import { type AccessCase, everybody } from '../../testing/access-matrix/access-case';
 
 export const healthCases: AccessCase[] = [
-  { route: 'GET /healthz', call: { url: '/healthz' }, answers: everybody(200) },
-  { route: 'GET /readyz', call: { url: '/readyz' }, answers: everybody(200) },
+  { route: 'GET /healthz', call: { url: '/healthz' }, responses: everybody(200) },
+  { route: 'GET /readyz', call: { url: '/readyz' }, responses: everybody(200) },
   {
     route: 'GET /metrics',
     call: { url: '/metrics', remoteAddress: '127.0.0.1' },
-    answers: everybody(200),
+    responses: everybody(200),
   },
   {
     route: 'GET /metrics',
     title: 'from elsewhere',
     call: { url: '/metrics' },
-    answers: everybody(404),
+    responses: everybody(404),
   },
   {
     route: 'GET /metrics',
     title: 'passed on by a proxy on this machine',
     call: { url: '/metrics', remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.9' } },
-    answers: everybody(404),
+    responses: everybody(404),
   },
 ];

@@ -21,7 +21,7 @@ const healthz = route({
   url: '/healthz',
   summary: 'The process is alive',
   access: { kind: 'public', reason: 'Asked by whatever restarts the server; tells nothing else' },
-  answer: Health,
+  response: Health,
   handler: async () => ({ status: 'ok' as const }),
 });
 
@@ -30,7 +30,7 @@ const readyz = route({
   url: '/readyz',
   summary: 'The server can do its work: the database answers',
   access: { kind: 'public', reason: 'Asked by load balancers; tells nothing else' },
-  answer: Health,
+  response: Health,
   handler: async ({ reply, services }) => {
     if (await isDatabaseThere(services)) return { status: 'ok' as const };
     reply.code(503);

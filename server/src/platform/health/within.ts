@@ -2,13 +2,13 @@
 const DATABASE_LIMIT_MS = 2_000;
 
 /** What the database answers. @throws when it takes too long; the question goes on without anybody listening */
-export async function withinLimit<T>(answer: Promise<T>): Promise<T> {
+export async function withinLimit<T>(response: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('The database does not answer')), DATABASE_LIMIT_MS);
   });
   try {
-    return await Promise.race([answer, tooLate]);
+    return await Promise.race([response, tooLate]);
   } finally {
     clearTimeout(timer);
   }

@@ -4,7 +4,7 @@ import { COLOR_MODE_SOURCE } from './color-mode-script';
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-interface PageAnswer {
+interface PageResponse {
   html: string;
   nonce: string;
   /** Origins besides our own that remotes are loaded from. */
@@ -14,7 +14,7 @@ interface PageAnswer {
 }
 
 /** Sources allowed on a page. `host` is the browser's own, for sockets: not every browser takes 'self' for them. */
-function contentPolicy({ nonce, origins, inlineScripts = [] }: PageAnswer, host: string): string {
+function contentPolicy({ nonce, origins, inlineScripts = [] }: PageResponse, host: string): string {
   const remotes = origins.join(' ');
   const sockets = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
   return [
@@ -34,7 +34,7 @@ function contentPolicy({ nonce, origins, inlineScripts = [] }: PageAnswer, host:
   ].join('; ');
 }
 
-export function sendPage(reply: FastifyReply, page: PageAnswer): FastifyReply {
+export function sendPage(reply: FastifyReply, page: PageResponse): FastifyReply {
   const policy = contentPolicy(page, reply.request.host);
   return reply
     .headers({

@@ -1,5 +1,5 @@
 import type { Clock } from '../common/clock';
-import { oneForm } from '../common/one-form';
+import { normalizeUnicode } from '../common/normalize-unicode';
 import { RateLimiter } from './rate-limiter';
 
 const MINUTE_MS = 60_000;
@@ -20,7 +20,9 @@ export interface Attempt {
  * username: JavaScript lowers İ to two characters, and Σ by its place in the word.
  */
 export const personKey = (person: string) =>
-  Array.from(oneForm(person), (character) => (character === 'İ' ? 'i' : character.toLowerCase())).join('');
+  Array.from(normalizeUnicode(person), (character) =>
+    character === 'İ' ? 'i' : character.toLowerCase(),
+  ).join('');
 
 /** Limits what may be tried with a name or a password, by address and by person at once. */
 export class AttemptLimits {

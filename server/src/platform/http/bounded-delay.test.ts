@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { sleep as systemSleep } from '../common/sleep';
 import { BoundedDelay } from './bounded-delay';
 
@@ -20,7 +20,7 @@ describe('a bounded delay', () => {
     const done: string[] = [];
     const wait = (name: string) => delay.wait(1000).then(() => done.push(name));
     const all = ['a', 'b', 'c', 'd'].map(wait);
-    await nextTurn();
+    await nextTick();
     expect(done).toEqual(['a', 'b']);
     for (const wake of wakes) wake();
     await Promise.all(all);
@@ -44,7 +44,7 @@ describe('a bounded delay', () => {
     const second = delay.wait(1000).then(() => {
       isOver = true;
     });
-    await nextTurn();
+    await nextTick();
     expect(isOver).toBe(false);
     wakes[1]?.();
     await second;

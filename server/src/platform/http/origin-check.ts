@@ -17,7 +17,7 @@ export function isOwnOrigin(origin: string | undefined, host: string, publicUrl:
  * Refuses a write that another site's page may have sent with the user's cookie. Browsers name the relation in
  * Sec-Fetch-Site; where that is missing, the Origin must be our own.
  */
-export function refuseForeignWrite(request: FastifyRequest, publicUrl: string): void {
+export function rejectForeignWrite(request: FastifyRequest, publicUrl: string): void {
   if (isRead(request.method)) return;
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin') return;

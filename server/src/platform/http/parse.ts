@@ -1,7 +1,7 @@
 import { INVALID_VALUE, REQUIRED } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { BadRequest, type FieldErrors } from './errors';
-import { isPlain, storable } from './storable';
+import { isPlain, rejectNul } from './reject-nul';
 
 /** A field's name in answers: long or empty ones come from the sender, not from a contract. */
 const FIELD_NAME_MAX = 80;
@@ -32,7 +32,7 @@ function listsReadAsObjects(value: unknown, output: unknown, path: string[] = []
   );
 }
 
-function refuse(errors: FieldErrors): never {
+function reject(errors: FieldErrors): never {
   throw new BadRequest('Some values are not valid.', { code: 'INVALID', errors });
 }
 
@@ -41,9 +41,9 @@ function refuse(errors: FieldErrors): never {
  * @throws BadRequest with our own text per field
  */
 export function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, storable(value, 'refuse'), { message: ownText });
-  if (!result.success) refuse(fieldErrors(result.issues));
+  const result = v.safeParse(schema, rejectNul(value, 'refuse'), { message: ownText });
+  if (!result.success) reject(fieldErrors(result.issues));
   const lists = listsReadAsObjects(value, result.output);
-  if (lists.length > 0) refuse(Object.fromEntries(lists.map((field) => [field, [INVALID_VALUE]])));
+  if (lists.length > 0) reject(Object.fromEntries(lists.map((field) => [field, [INVALID_VALUE]])));
   return result.output;
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate } from '../session/authenticate';
 import { type Access, isOpen } from './access';
-import { answerOf } from './answer';
 import { denyAccess } from './deny-access';
 import { NotFound, Unauthorized } from './errors';
-import { isRead, refuseForeignWrite } from './origin-check';
-import type { PersonTurns } from './person-turns';
+import { isRead, rejectForeignWrite } from './origin-check';
+import type { PersonConcurrencyLimiter } from './person-concurrency-limiter';
 import { RateLimiter } from './rate-limiter';
+import { responseBody } from './response-body';
 import type { RouteSpec } from './route';
 import type { Services } from './services';
 import { isFromThisMachine } from './this-machine';
@@ -17,7 +17,7 @@ declare module 'fastify' {
     spec?: RouteSpec;
   }
   interface FastifyInstance {
-    turns: PersonTurns;
+    concurrency: PersonConcurrencyLimiter;
   }
   interface FastifyRequest {
     principal: import('../session/principal').Principal | null;
@@ -35,7 +35,7 @@ async function enforceAccess(access: Access, request: FastifyRequest, services: 
     throw new Unauthorized('These credentials are not accepted here.');
   }
   if (access.kind === 'signed-in' || access.kind === 'can' || access.kind === 'public') {
-    refuseForeignWrite(request, services.config.publicUrl);
+    rejectForeignWrite(request, services.config.publicUrl);
   }
   if (isOpen(access)) return;
   const principal = await authenticate(request, services);
@@ -59,11 +59,14 @@ function limiterOf(spec: RouteSpec, services: Services): (request: FastifyReques
 }
 
 /** Reads of one person, and of one company, wait for each other; writes are limited by number, and texts go better together. */
-function inTurn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+function withinLimits<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const { principal, method } = request;
   if (principal === null || !isRead(method)) return work();
   const company = principal.accountId ?? `provider ${principal.serviceProviderId}`;
-  return request.server.turns.take({ person: String(principal.userId), company: String(company) }, work);
+  return request.server.concurrency.take(
+    { person: String(principal.userId), company: String(company) },
+    work,
+  );
 }
 
 /** Registers a route with its policy before anything of the request is read. */
@@ -84,13 +87,13 @@ export function registerRoute(app: FastifyInstance, spec: RouteSpec, services: S
       const work = async () => {
         const result = await spec.handle(request, reply, services);
         // In an object: a reply that is returned by itself is waited for as if it were a promise.
-        return reply.sent || result === reply ? { isSent: true } : { answer: answerOf(spec, result) };
+        return reply.sent || result === reply ? { isSent: true } : { response: responseBody(spec, result) };
       };
-      const { isSent, answer } = await inTurn(request, work);
+      const { isSent, response } = await withinLimits(request, work);
       if (isSent) return reply;
-      if (answer === undefined) return reply.code(spec.status ?? 204).send();
+      if (response === undefined) return reply.code(spec.status ?? 204).send();
       if (spec.status !== undefined) reply.code(spec.status);
-      return reply.header('cache-control', 'no-store').send(answer);
+      return reply.header('cache-control', 'no-store').send(response);
     },
   });
 }

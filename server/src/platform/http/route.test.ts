@@ -15,7 +15,7 @@ const echo = route({
     count: v.optional(v.number()),
     deep: v.optional(v.object({ list: v.array(v.string()) })),
   }),
-  answer: v.object({ id: v.number(), name: v.string(), userId: v.number() }),
+  response: v.object({ id: v.number(), name: v.string(), userId: v.number() }),
   handler: async ({ principal, params, body }) => ({
     id: params.id,
     name: body.name,
@@ -33,12 +33,12 @@ const failing = (kind: string, fail: () => never) =>
     handler: async () => fail(),
   });
 
-const brokenAnswer = route({
+const brokenResponse = route({
   method: 'GET',
   url: '/test/broken-answer',
   summary: 'Breaks its contract',
   access: { kind: 'public', reason: 'test' },
-  answer: v.object({ secret: v.number() }),
+  response: v.object({ secret: v.number() }),
   // What a row read as unknown may turn out to be.
   handler: async () => JSON.parse('{"secret":"5550100"}'),
 });
@@ -82,7 +82,7 @@ beforeAll(async () => {
     failing('not-found', fail(new NotFound())),
     failing('crash', fail(new Error('select * from secrets'))),
     ...unavailable.map(([kind, error]) => failing(kind, fail(error))),
-    brokenAnswer,
+    brokenResponse,
     limited,
     local,
   ];
@@ -218,9 +218,9 @@ describe('a declared route', () => {
   it('slows down who asks too often, and says for how long', async () => {
     const ask = () => test.anonymous({ url: '/test/limited' });
     expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
-    const refused = await ask();
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await ask();
+    expect(rejected.statusCode).toBe(429);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     test.advance(60_000);
     expect((await ask()).statusCode).toBe(200);
   });
@@ -242,8 +242,8 @@ describe('a declared route', () => {
       url: '/test/local',
       headers: { host: 'rebound.evil.test:3000' },
     });
-    const answers = [here, elsewhere, proxied, renamed];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404, 404]);
+    const responses = [here, elsewhere, proxied, renamed];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404, 404]);
   });
 });
 

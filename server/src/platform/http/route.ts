@@ -3,15 +3,15 @@ import type * as v from 'valibot';
 import type { Principal } from '../session/principal';
 import type { Access, OpenAccess } from './access';
 import { parse } from './parse';
+import { rejectNul } from './reject-nul';
 import type { Services } from './services';
-import { storable } from './storable';
 
 export type { Principal } from '../session/principal';
 export type { Services } from './services';
 
 /** The type of a request part that has no schema: the handler gets nothing. */
 type NoSchema = v.GenericSchema<unknown, undefined>;
-type AnyAnswer = v.GenericSchema<unknown, unknown>;
+type AnyResponse = v.GenericSchema<unknown, unknown>;
 
 export interface RateLimit {
   max: number;
@@ -69,7 +69,7 @@ interface RouteDefinition<
   params?: P;
   query?: Q;
   body?: B;
-  answer?: R;
+  response?: R;
   handler: (
     context: HandlerContext<A, v.InferOutput<P>, v.InferOutput<Q>, v.InferOutput<B>>,
   ) => Promise<v.InferInput<R>>;
@@ -81,7 +81,7 @@ export interface RouteSpec extends RouteFacts {
   params?: v.GenericSchema;
   query?: v.GenericSchema;
   body?: v.GenericSchema;
-  answer?: v.GenericSchema;
+  response?: v.GenericSchema;
   handle: (request: FastifyRequest, reply: FastifyReply, services: Services) => Promise<unknown>;
 }
 
@@ -97,7 +97,7 @@ export function route<
   P extends v.GenericSchema = NoSchema,
   Q extends v.GenericSchema = NoSchema,
   B extends v.GenericSchema = NoSchema,
-  R extends v.GenericSchema = AnyAnswer,
+  R extends v.GenericSchema = AnyResponse,
 >(definition: RouteDefinition<A, P, Q, B, R>): RouteSpec {
   type Context = HandlerContext<A, v.InferOutput<P>, v.InferOutput<Q>, v.InferOutput<B>>;
   const { handler, ...facts } = definition;
@@ -109,7 +109,7 @@ export function route<
         principal: request.principal ?? undefined,
         params: parsePart(definition.params, request.params),
         query: parsePart(definition.query, request.query),
-        body: parsePart(definition.body, isWebhook ? storable(request.body, 'drop') : request.body),
+        body: parsePart(definition.body, isWebhook ? rejectNul(request.body, 'drop') : request.body),
         request,
         reply,
         services,

@@ -12,7 +12,7 @@ export interface SocketHub {
   /** Sends committed events to everyone connected who may see them. */
   publish(events: RecordedEvent[]): void;
   /** Tells the person who sent a text that it failed. */
-  tellUser(userId: number, failure: SendFailure): void;
+  notifyUser(userId: number, failure: SendFailure): void;
   /** Open sockets of this server. */
   count(): number;
 }
@@ -23,6 +23,6 @@ export const noSockets: SocketHub = {
   deactivateUser: () => undefined,
   deactivateAccount: () => undefined,
   publish: () => undefined,
-  tellUser: () => undefined,
+  notifyUser: () => undefined,
   count: () => 0,
 };

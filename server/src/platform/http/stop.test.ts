@@ -25,7 +25,7 @@ it('answers what is under way when it stops, and then keeps no connection for th
   const address = await test.listen();
   const caller = new Agent();
   const asked = once(gate, 'asked');
-  const answering = request(`${address}/test/held`, { dispatcher: caller });
+  const responding = request(`${address}/test/held`, { dispatcher: caller });
   await asked;
 
   const stopped = test.close();
@@ -35,9 +35,9 @@ it('answers what is under way when it stops, and then keeps no connection for th
   );
   gate.dispatchEvent(new Event('open'));
 
-  const answer = await answering;
-  await answer.body.dump();
-  expect(answer.statusCode).toBeLessThan(300);
+  const response = await responding;
+  await response.body.dump();
+  expect(response.statusCode).toBeLessThan(300);
   // A connection that is kept alive would hold this for more than a minute.
   await stopped;
   await caller.close();

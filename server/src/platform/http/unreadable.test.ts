@@ -1,4 +1,4 @@
-import { answerTo } from '../../testing/answer-to';
+import { responseTo } from '../../testing/response-to';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { SECURITY_HEADERS } from './security-headers';
 
@@ -16,7 +16,7 @@ describe('what is not HTTP that can be read', () => {
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n', 400],
     ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
   ])('is refused like any other request: %s', async (_what, bytes, status) => {
-    const [head = '', body = ''] = (await answerTo(await test.listen(), bytes)).split('\r\n\r\n');
+    const [head = '', body = ''] = (await responseTo(await test.listen(), bytes)).split('\r\n\r\n');
     const [first, ...headers] = head.split('\r\n');
     expect(first).toContain(`HTTP/1.1 ${status} `);
     const { message, requestId } = JSON.parse(body);

@@ -1,29 +1,29 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorBody } from './error-answer';
+import { errorBody } from './error-response';
 import { BadRequest, HttpError, TooLarge } from './errors';
 import { newRequestId } from './request-log';
 import { securityHeaders } from './security-headers';
 
 const HEAD_TOO_LARGE = 431;
 
-function refusalOf(code: string): HttpError {
+function rejectionOf(code: string): HttpError {
   if (code === 'HPE_HEADER_OVERFLOW') return new HttpError(HEAD_TOO_LARGE, new TooLarge().message);
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new HttpError(408, 'The request took too long.');
   return new BadRequest();
 }
 
 /** Refuses what Node cannot read as a request, which no hook or handler ever sees, in the form of every other refusal. */
-export const refuseUnreadable =
+export const rejectUnreadable =
   (isSecure: boolean) =>
   ({ code }: { code: string }, connection: Socket): void => {
     if (code === 'ECONNRESET' || !connection.writable) {
       connection.destroy();
       return;
     }
-    const refusal = refusalOf(code);
+    const rejection = rejectionOf(code);
     const requestId = newRequestId();
-    const body = JSON.stringify(errorBody(refusal, requestId));
+    const body = JSON.stringify(errorBody(rejection, requestId));
     const headers = {
       ...securityHeaders(isSecure),
       'x-request-id': requestId,
@@ -34,7 +34,7 @@ export const refuseUnreadable =
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     connection.write(
-      [`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines, '', body].join('\r\n'),
+      [`HTTP/1.1 ${rejection.status} ${STATUS_CODES[rejection.status]}`, ...lines, '', body].join('\r\n'),
     );
     connection.destroySoon();
   };

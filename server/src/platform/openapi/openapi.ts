@@ -61,11 +61,11 @@ function securityOf({ kind }: Access): Json {
 const ERROR = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
 
 /** The refusals that follow from how a route is declared, by status; its own rules may know others. */
-function refusalsOf({ access: { kind }, method, params, query, body, uploads, ...spec }: RouteSpec): Json {
+function rejectionsOf({ access: { kind }, method, params, query, body, uploads, ...spec }: RouteSpec): Json {
   const isSignedIn = kind === 'signed-in' || kind === 'can';
   const isRead = method === 'GET';
   const hasBody = body !== undefined || uploads !== undefined;
-  const refusals: [status: number, description: string, isPossible: boolean][] = [
+  const rejections: [status: number, description: string, isPossible: boolean][] = [
     [400, 'Not valid', hasBody || params !== undefined || query !== undefined],
     [401, 'Nobody is signed in, or not as whom the page was made for', isSignedIn],
     [401, 'Not the carrier’s credentials', kind === 'webhook'],
@@ -75,13 +75,13 @@ function refusalsOf({ access: { kind }, method, params, query, body, uploads, ..
     [415, 'Not this kind of content', hasBody],
     [429, 'Too many at once', spec.rateLimit !== undefined || (isSignedIn && isRead)],
   ];
-  const possible = refusals.filter(([, , isPossible]) => isPossible);
+  const possible = rejections.filter(([, , isPossible]) => isPossible);
   return Object.fromEntries(possible.map(([status, description]) => [status, { description, ...ERROR }]));
 }
 
 function operation(spec: RouteSpec): Json {
-  const answer = spec.answer && {
-    content: { 'application/json': { schema: schemaOf(spec.answer, 'output') } },
+  const response = spec.response && {
+    content: { 'application/json': { schema: schemaOf(spec.response, 'output') } },
   };
   return {
     summary: spec.summary,
@@ -90,8 +90,8 @@ function operation(spec: RouteSpec): Json {
     ...bodyOf(spec),
     ...securityOf(spec.access),
     responses: {
-      [String(spec.status ?? 200)]: { description: 'Done', ...answer },
-      ...refusalsOf(spec),
+      [String(spec.status ?? 200)]: { description: 'Done', ...response },
+      ...rejectionsOf(spec),
       default: { description: 'Refused otherwise', ...ERROR },
     },
   };

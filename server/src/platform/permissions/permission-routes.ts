@@ -18,7 +18,7 @@ const ownPermissions = route({
   url: '/api/permissions',
   summary: 'Everything the signed-in user may do, and the features of their plan',
   access: { kind: 'signed-in' },
-  answer: Permissions,
+  response: Permissions,
   handler: async ({ principal, services }) => ({
     fetchedAt: services.clock.now().toISOString(),
     rules: principal.rules,
@@ -32,7 +32,7 @@ const bySubject = route({
   summary: 'What the signed-in user may do with one kind of thing',
   access: { kind: 'signed-in' },
   params: v.object({ name: subjectName }),
-  answer: SubjectPermissions,
+  response: SubjectPermissions,
   handler: async ({ principal, params }) => subjectPermissions(principal.rules, params.name),
 });
 
@@ -42,7 +42,7 @@ const byCompany = route({
   summary: 'The same for the things of one company',
   access: { kind: 'signed-in' },
   params: v.object({ name: subjectName, companyId: recordIdParam }),
-  answer: SubjectPermissions,
+  response: SubjectPermissions,
   handler: async ({ principal, params, services }) => {
     const company = await findCompanyFacts(services, principal, params.companyId);
     if (company === undefined) throw new NotFound();

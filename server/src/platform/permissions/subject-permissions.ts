@@ -48,8 +48,8 @@ export function subjectPermissions(
   const applying = own.filter((rule) => speaksOf(rule, company));
   // They have been found to apply, so what they depend on is dropped: refusals would not count otherwise.
   const settled = createAbility(applying.map(({ conditions: _met, ...rule }) => rule));
-  const told = applying.map((rule) =>
+  const notified = applying.map((rule) =>
     subject === 'company' ? { ...rule, conditions: { id: company.id } } : rule,
   );
-  return { rules: told, ...summarise(settled, subject) };
+  return { rules: notified, ...summarise(settled, subject) };
 }

@@ -85,7 +85,7 @@ export async function findPrincipal(
 }
 
 /** A page that was made for somebody else must not act for whoever has signed in since, in another tab. */
-function mustBeOfPage({ userId }: Principal, { headers }: FastifyRequest): void {
+function assertPageUser({ userId }: Principal, { headers }: FastifyRequest): void {
   const pageUser = headers[PAGE_USER_HEADER];
   if (pageUser === undefined || pageUser === String(userId)) return;
   throw new Unauthorized('Somebody else has logged in with this browser.', { code: OTHER_USER });
@@ -95,6 +95,6 @@ function mustBeOfPage({ userId }: Principal, { headers }: FastifyRequest): void 
 export async function authenticate(request: FastifyRequest, services: Store): Promise<Principal> {
   const principal = await findPrincipal(request, services);
   if (principal === undefined) throw new Unauthorized();
-  mustBeOfPage(principal, request);
+  assertPageUser(principal, request);
   return principal;
 }

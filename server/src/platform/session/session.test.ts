@@ -54,9 +54,9 @@ describe('a session', () => {
     const asPageOf = (userId: number) =>
       send({ url: '/users/self', headers: { 'x-page-user': String(userId) } });
     expect((await asPageOf(agent.userId)).statusCode).toBe(200);
-    const refused = await asPageOf(admin.userId);
-    expect(refused.statusCode).toBe(401);
-    expect(refused.json()).toMatchObject({ code: 'OTHER_USER' });
+    const rejected = await asPageOf(admin.userId);
+    expect(rejected.statusCode).toBe(401);
+    expect(rejected.json()).toMatchObject({ code: 'OTHER_USER' });
   });
 
   it('is worth nothing from the moment its user is disabled', async () => {

@@ -4,7 +4,7 @@ import { Server } from 'socket.io';
 import type { SignMedia } from '../common/media-url';
 import { TooMany } from '../http/errors';
 import { isOwnOrigin } from '../http/origin-check';
-import { PersonTurns } from '../http/person-turns';
+import { PersonConcurrencyLimiter } from '../http/person-concurrency-limiter';
 import { securityHeaders } from '../http/security-headers';
 import type { Services } from '../http/services';
 import type { SocketHub } from '../http/socket-hub';
@@ -15,7 +15,6 @@ import { isSecureRequest, readSessionToken } from '../session/session-cookie';
 import { hashToken } from '../session/session-store';
 import { findSessionUser } from '../session/session-user';
 import { AccountFeed } from './account-feed';
-import type { EventPlace } from './answer-event';
 import { connectRedis } from './connect-redis';
 import {
   accountRoom,
@@ -26,10 +25,11 @@ import {
   userRoom,
 } from './connection';
 import { type EventLimits, eventLimits } from './event-limits';
-import { answerAsHttp } from './other-upgrades';
+import type { EventPlace } from './handle-event';
+import { respondAsHttp } from './other-upgrades';
+import { PendingEvents } from './pending-events';
 import { type ConversationViewers, PresenceBoard, type ViewerEntry } from './presence-board';
 import { checkSessions, joinNumbers, turnAway } from './session-watch';
-import { UnansweredEvents } from './unanswered-events';
 
 const PATH = '/socket.io';
 const WATCH_MS = 800;
@@ -39,7 +39,7 @@ const HEARTBEAT_MS = 10_000;
 /** A person's list may take its time while their typing goes on; all their tabs together ask for far less at once. */
 const EVENTS = { atOnce: 2, waitingMax: 100 };
 /** A stop waits so long for answers that a person waits for. */
-const ANSWERED_WITHIN_MS = 5_000;
+const PENDING_EVENTS_TIMEOUT_MS = 5_000;
 /** Until a connection must have shown its session: strangers hold none open for longer. */
 const ADMITTED_WITHIN_MS = 15_000;
 
@@ -77,7 +77,7 @@ function watchUpgrades(server: HttpServer): { end(): void } {
   const upgraded = new Set<Duplex>();
   let hasEnded = false;
   server.on('upgrade', (request, connection: Duplex, read: Buffer) => {
-    if (!request.url?.startsWith(`${PATH}/`)) return answerAsHttp(server, request, { connection, read });
+    if (!request.url?.startsWith(`${PATH}/`)) return respondAsHttp(server, request, { connection, read });
     // One that comes while the server stops would be nobody's to close.
     if (hasEnded) return connection.destroy();
     upgraded.add(connection);
@@ -93,7 +93,7 @@ function watchUpgrades(server: HttpServer): { end(): void } {
 }
 
 /** Answers over plain HTTP, refusals above all, come from the sockets' library, past the hooks of our own routes. */
-function secureAnswers(server: HttpServer, path: string, publicUrl: string): void {
+function addSecurityHeadersToSockets(server: HttpServer, path: string, publicUrl: string): void {
   const headers = new Map(Object.entries(securityHeaders(isSecureRequest({ protocol: 'http' }, publicUrl))));
   server.prependListener('request', ({ url }, response: ServerResponse) => {
     if (url?.startsWith(path)) response.setHeaders(headers);
@@ -116,7 +116,7 @@ export interface SocketPlace {
   socket: DashboardSocket;
   services: Services;
   limits: EventLimits;
-  turns: PersonTurns;
+  concurrency: PersonConcurrencyLimiter;
   setPresence: (entry: ViewerEntry) => void;
 }
 
@@ -150,14 +150,14 @@ export function attachSockets(
     allowRequest: (request, decide) => decide(null, isOwnHandshake(request, publicUrl)),
   });
   // After the library, which takes over whoever listens already.
-  secureAnswers(server, PATH, publicUrl);
+  addSecurityHeadersToSockets(server, PATH, publicUrl);
   shareWrites(io);
   const disconnectRedis = connectRedis(io, redisUrl, services);
   const isShared = redisUrl !== undefined;
   const feed = new AccountFeed(io, parts.signMedia);
   const limits = eventLimits(services.clock);
-  const turns = new PersonTurns(EVENTS);
-  const unanswered = new UnansweredEvents();
+  const concurrency = new PersonConcurrencyLimiter(EVENTS);
+  const unanswered = new PendingEvents();
   const board = new PresenceBoard(() => services.clock.now().getTime());
 
   const showViewers = (changed: ConversationViewers | null) => {
@@ -189,8 +189,8 @@ export function attachSockets(
       for (const entry of board.entriesOf(socket.id)) setPresence({ ...entry, mode: 'gone' });
     });
     unanswered.watch(socket);
-    for (const listen of parts.listeners) listen({ socket, services, limits, turns, setPresence });
-    welcome({ socket, services, turns }, feed, parts).catch((error) => {
+    for (const listen of parts.listeners) listen({ socket, services, limits, concurrency, setPresence });
+    welcome({ socket, services, concurrency }, feed, parts).catch((error) => {
       // Whoever opens hundreds at once is refused some of them.
       if (!(error instanceof TooMany)) services.log.error({ err: error }, 'a socket could not be welcomed');
       socket.disconnect(true);
@@ -209,13 +209,13 @@ export function attachSockets(
         process.nextTick(() => feed.deliver(events));
         if (isShared) io.serverSideEmit('account_events', events);
       },
-      tellUser: (userId, failure) => {
+      notifyUser: (userId, failure) => {
         io.in(userRoom(userId)).emit('send_sms_error', failure);
       },
       count: () => io.engine.clientsCount,
     },
     close: async () => {
-      await unanswered.settle(ANSWERED_WITHIN_MS);
+      await unanswered.settle(PENDING_EVENTS_TIMEOUT_MS);
       clearInterval(watch);
       io.disconnectSockets(true);
       // Not io.close(): it would close the HTTP server, which has its own order of shutting down.
@@ -228,7 +228,7 @@ export function attachSockets(
 
 /** Gives an active user's socket its rooms, its place in the account's feed, and end users their first list. */
 async function welcome(
-  { socket, services, turns }: Pick<EventPlace, 'socket' | 'services' | 'turns'>,
+  { socket, services, concurrency }: Pick<EventPlace, 'socket' | 'services' | 'concurrency'>,
   feed: AccountFeed,
   parts: SocketParts,
 ): Promise<void> {
@@ -240,8 +240,8 @@ async function welcome(
   await joinNumbers(socket, principal.numberIds);
   if (accountId === null || !principal.ability.can('Read', 'Messaging') || !socket.connected) return;
   await feed.place(accountId, socket);
-  const asker = { person: String(userId), company: String(accountId) };
-  await turns.take(asker, () => parts.welcome(socket, services, principal));
+  const requester = { person: String(userId), company: String(accountId) };
+  await concurrency.take(requester, () => parts.welcome(socket, services, principal));
 }
 
 function watchSessions(

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { socketParts } from '../../socket-parts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { attachSockets } from './attach-sockets';
@@ -16,10 +16,10 @@ describe('a Redis that is away', () => {
     const config = { ...services.config, redisUrl: 'redis://127.0.0.1:1' };
     const { hub, close } = attachSockets(createServer(), { ...services, config }, socketParts(services));
     hub.deactivateUser(world.superAdmin.userId);
-    await nextTurn();
+    await nextTick();
     hub.deactivateUser(world.superAdmin.userId);
     await expect(close()).resolves.toBeUndefined();
     // A failure that nobody hears, which would end the process, fails the test that runs: it has to come meanwhile.
-    for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+    for (let turn = 0; turn < 5; turn += 1) await nextTick();
   });
 });

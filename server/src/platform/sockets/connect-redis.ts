@@ -4,7 +4,7 @@ import type { Services } from '../http/services';
 import type { DashboardServer } from './connection';
 
 /** The adapter sends and never looks what became of it; a failure that nobody hears would end the process. */
-class HeardRedis extends Redis {
+class ReceivingRedis extends Redis {
   override sendCommand(...command: Parameters<Redis['sendCommand']>) {
     const sent = super.sendCommand(...command);
     // That Redis is away is told by its `error` event.
@@ -25,8 +25,8 @@ export function connectRedis(
   { log }: Pick<Services, 'log'>,
 ): () => void {
   if (redisUrl === undefined) return () => undefined;
-  const publisher = new HeardRedis(redisUrl, PUBLISHER);
-  const subscriber = new HeardRedis(redisUrl, SUBSCRIBER);
+  const publisher = new ReceivingRedis(redisUrl, PUBLISHER);
+  const subscriber = new ReceivingRedis(redisUrl, SUBSCRIBER);
   for (const client of [publisher, subscriber]) {
     client.on('error', (error) => log.warn({ err: error }, 'Redis is not reachable'));
   }

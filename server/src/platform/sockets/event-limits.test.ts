@@ -24,14 +24,18 @@ describe('the events of one person', () => {
   ] as const)('called %s are answered %i times a minute and no more', async (name, max) => {
     const { socket } = await connectAs(app, app.account.agent.username);
     const other = await connectAs(app, app.account.admin.username);
-    const answers = [];
+    const responses = [];
     // In rounds: more at once would wait for their turns, and not all of them may.
     for (let left = max + 1; left > 0; left -= ROUND) {
       const round = Array.from({ length: Math.min(ROUND, left) }, () => asks[name](socket));
-      answers.push(...(await Promise.all(round)));
+      responses.push(...(await Promise.all(round)));
     }
-    expect(answers.slice(0, max)).toEqual(Array(max).fill(expect.objectContaining({ code: 'NOT_FOUND' })));
-    expect(answers.at(-1)).toEqual({ ok: false, code: 'RATE', error: 'Too many attempts. Try again later.' });
+    expect(responses.slice(0, max)).toEqual(Array(max).fill(expect.objectContaining({ code: 'NOT_FOUND' })));
+    expect(responses.at(-1)).toEqual({
+      ok: false,
+      code: 'RATE',
+      error: 'Too many attempts. Try again later.',
+    });
     expect(await asks[name](other.socket)).toMatchObject({ code: 'NOT_FOUND' });
     socket.disconnect();
     other.socket.disconnect();

@@ -18,7 +18,7 @@ function withoutAsking({ method, url, httpVersion, rawHeaders }: IncomingMessage
  * address: nobody has to grant it. Node leaves such a connection to whoever listens for sockets, so the request is put
  * back in front of the rest and read again without its wish.
  */
-export function answerAsHttp(
+export function respondAsHttp(
   server: HttpServer,
   request: IncomingMessage,
   { connection, read }: { connection: Duplex; read: Buffer },

@@ -1,4 +1,4 @@
-import { EventsAnswer, SERVER_EVENTS, SendAnswer, UserStatus } from '@dashboard/shared/contracts';
+import { EventsResponse, SERVER_EVENTS, SendResponse, UserStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { connectAs, openSocket, type TestClient } from '../../testing/socket-client';
@@ -132,18 +132,23 @@ describe('what the server says over sockets', () => {
   );
 
   it('acknowledges texts as the contract says, taken and refused', () => {
-    expect(acknowledged.map((answer) => v.parse(SendAnswer, answer).ok)).toEqual([true, false, false, true]);
-    for (const answer of acknowledged) expect(v.parse(SendAnswer, answer)).toEqual(answer);
+    expect(acknowledged.map((response) => v.parse(SendResponse, response).ok)).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    for (const response of acknowledged) expect(v.parse(SendResponse, response)).toEqual(response);
   });
 
   it('is told in the same words to who asks what was missed', async () => {
-    const answer = (await agent({ method: 'GET', url: '/api/events?after=0' })).json();
-    expect(v.parse(EventsAnswer, answer)).toEqual(answer);
+    const response = (await agent({ method: 'GET', url: '/api/events?after=0' })).json();
+    expect(v.parse(EventsResponse, response)).toEqual(response);
     const live = new Map(
       clients[0]?.received.map(({ payload }) => [Reflect.get(Object(payload), 'seq'), payload]),
     );
     const missed = v
-      .parse(EventsAnswer, answer)
+      .parse(EventsResponse, response)
       .events.flatMap(({ seq, event }) => (event.type === 'new_message' ? [{ seq, event }] : []));
     expect(missed).not.toEqual([]);
     for (const { seq, event } of missed)

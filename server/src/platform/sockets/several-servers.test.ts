@@ -39,7 +39,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-async function tellsOtherServers(): Promise<void> {
+async function notifiesOtherServers(): Promise<void> {
   const redis = await startRedis();
   const app: TextingApp = await startTexting();
   const services = { ...app.services, config: { ...app.services.config, redisUrl: redis.url } };
@@ -89,7 +89,7 @@ async function tellsOtherServers(): Promise<void> {
   attached[1]?.hub.deactivateAccount(app.account.accountId);
   await eventually(
     async () => near.of('user_is_not_activated').length === 1 && !near.socket.connected,
-    (isTold) => isTold,
+    (isNotified) => isNotified,
   );
 
   await Promise.all(attached.map((one) => one.close()));
@@ -100,7 +100,7 @@ async function tellsOtherServers(): Promise<void> {
 
 describe('several servers on one Redis', () => {
   if (isInstalled || process.env.TEST_REDIS_URL) {
-    it('tell each other of texts, presence, typing, deactivated users and accounts', tellsOtherServers);
+    it('tell each other of texts, presence, typing, deactivated users and accounts', notifiesOtherServers);
   } else {
     it('are not tried: there is neither redis-server nor TEST_REDIS_URL', () =>
       expect(isInstalled).toBe(false));

@@ -1,8 +1,8 @@
 import { UserStatus } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { answerTo } from '../../testing/answer-to';
 import { startOtherServer } from '../../testing/other-server';
+import { responseTo } from '../../testing/response-to';
 import { connectAs, connected, openSocket, type TestClient } from '../../testing/socket-client';
 import type { Send } from '../../testing/start-test-app';
 import {
@@ -53,7 +53,7 @@ describe('sockets', () => {
     client.socket.timeout(5000).emitWithAck('send_sms', body as never);
 
   describe('handshake', () => {
-    const refused = async (headers: Record<string, string>) => {
+    const rejected = async (headers: Record<string, string>) => {
       const client = openSocket(app.address, headers);
       open.push(client);
       await expect(connected(client)).rejects.toThrow();
@@ -61,8 +61,8 @@ describe('sockets', () => {
 
     it('refuses another site’s page, even with the cookie', async () => {
       const cookie = await app.cookieOf(app.account.agent.username);
-      await refused({ cookie, origin: 'https://evil.test' });
-      await refused({ cookie });
+      await rejected({ cookie, origin: 'https://evil.test' });
+      await rejected({ cookie });
     });
 
     it('lets in whom a proxy has signed in over https, though the public address names none', async () => {
@@ -77,7 +77,7 @@ describe('sockets', () => {
       expect(status).toBe(403);
       const { headers: others } = await fetch(`${app.address}/api/nothing`);
       const names = Object.keys(SECURITY_HEADERS);
-      const of = (answer: Headers) => names.map((name) => [name, answer.get(name)]);
+      const of = (response: Headers) => names.map((name) => [name, response.get(name)]);
       expect(of(headers)).toEqual(of(others));
     });
 
@@ -98,15 +98,15 @@ describe('sockets', () => {
           'Content-Type: application/json',
           `Content-Length: ${body.length}`,
         ];
-        const answer = await answerTo(app.address, `${head.join('\r\n')}\r\n\r\n${body}`);
-        expect(answer).toContain(`HTTP/1.1 ${status} `);
-        expect(answer.toLowerCase()).toContain('connection: close');
+        const response = await responseTo(app.address, `${head.join('\r\n')}\r\n\r\n${body}`);
+        expect(response).toContain(`HTTP/1.1 ${status} `);
+        expect(response.toLowerCase()).toContain('connection: close');
       },
     );
 
     it('refuses a socket without a live session', async () => {
-      await refused({ origin: app.address });
-      await refused({ origin: app.address, cookie: `session=${'x'.repeat(43)}` });
+      await rejected({ origin: app.address });
+      await rejected({ origin: app.address, cookie: `session=${'x'.repeat(43)}` });
     });
 
     it('is waited for only so long: a connection that shows no session is closed', async () => {
@@ -175,8 +175,8 @@ describe('sockets', () => {
     const colleague = await connect(app.account.admin.username);
     await until(colleague, 'ContactList');
     const body = sendBody(app.account.tn, { to: '2125550141', smsText: 'From a socket' });
-    const answer = await send(client, body);
-    expect(answer).toMatchObject({
+    const response = await send(client, body);
+    expect(response).toMatchObject({
       ok: true,
       message: { clientId: body.clientId, smsText: 'From a socket' },
     });
@@ -220,8 +220,8 @@ describe('sockets', () => {
     'refuses a text of the wrong shape with our own words: %j',
     async (body) => {
       const client = await asAgent();
-      const answer = await send(client, body);
-      expect(answer).toMatchObject({ ok: false, code: 'INVALID', error: 'Some values are not valid.' });
+      const response = await send(client, body);
+      expect(response).toMatchObject({ ok: false, code: 'INVALID', error: 'Some values are not valid.' });
     },
   );
 
@@ -307,8 +307,8 @@ describe('sockets', () => {
       responses: [],
     });
     const foreign = { companyId: app.stranger.accountId };
-    const answer = await client.socket.emitWithAck('get_company_auto_response_schedules', foreign);
-    expect(answer).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    const response = await client.socket.emitWithAck('get_company_auto_response_schedules', foreign);
+    expect(response).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(client.of('Company_Auto_Response_Schedules')).toHaveLength(1);
   });
 

@@ -16,6 +16,6 @@ export const telemetryCases: AccessCase[] = [
   {
     route: 'POST /api/remotes/telemetry',
     call: { url: '/api/remotes/telemetry', payload },
-    answers: signedIn(204),
+    responses: signedIn(204),
   },
 ];

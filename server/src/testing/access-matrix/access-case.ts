@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import type { Belongings } from './belongings';
+import type { Records } from './records';
 
 export type Role = 'agent' | 'admin' | 'provider' | 'superAdmin';
 
@@ -12,7 +12,7 @@ export type Relation = 'own' | 'colleague' | 'sibling' | 'foreign';
 /** Status of the answer, where it matters by whose things were named. */
 type ByRelation = number | Partial<Record<Relation, number>>;
 
-export type Answers = Record<Role | 'anonymous', ByRelation>;
+export type Responses = Record<Role | 'anonymous', ByRelation>;
 
 type Call = Pick<InjectOptions, 'payload' | 'headers' | 'remoteAddress'> & { url: string };
 
@@ -23,16 +23,16 @@ export interface AccessCase {
   /** What sets this case apart from the route's others. */
   title?: string;
   /** The call, in a function where it names the things of somebody. */
-  call: Call | ((theirs: Belongings, mine: Belongings) => Call);
-  answers: Answers;
+  call: Call | ((theirs: Records, mine: Records) => Call);
+  responses: Responses;
   /** The same for the users of a provider that has every switch off, where it is not. */
-  unswitched?: Partial<Answers>;
+  flagsOff?: Partial<Responses>;
   /** Fields whose value these roles may not read: they are not in the answer. */
-  unreadable?: Partial<Record<keyof Answers | 'unswitched', string[]>>;
+  unreadable?: Partial<Record<keyof Responses | 'flagsOff', string[]>>;
 }
 
 /** The same for everybody, signed in or not. */
-export const everybody = (status: ByRelation): Answers => ({
+export const everybody = (status: ByRelation): Responses => ({
   anonymous: status,
   agent: status,
   admin: status,
@@ -40,19 +40,19 @@ export const everybody = (status: ByRelation): Answers => ({
   superAdmin: status,
 });
 
-export const signedIn = (status: number): Answers => ({ ...everybody(status), anonymous: 401 });
+export const signedIn = (status: number): Responses => ({ ...everybody(status), anonymous: 401 });
 
 /** For the people of a company; whose texts they are decides, and no role of a provider sees any. */
-export function companyOnly(own: number, colleague: number = own): Answers {
-  const answers = { own, colleague, sibling: 404, foreign: 404 };
-  return { ...signedIn(403), agent: answers, admin: answers };
+export function companyOnly(own: number, colleague: number = own): Responses {
+  const responses = { own, colleague, sibling: 404, foreign: 404 };
+  return { ...signedIn(403), agent: responses, admin: responses };
 }
 
 /** The same for what has no other company in it. */
-export const companyRoles = (own: number): Answers => ({ ...signedIn(403), agent: own, admin: own });
+export const companyRoles = (own: number): Responses => ({ ...signedIn(403), agent: own, admin: own });
 
 /** For the people of a provider; a super admin reaches every provider's. */
-export const providerOnly = (own: number): Answers => ({
+export const providerOnly = (own: number): Responses => ({
   ...signedIn(403),
   provider: { own, foreign: 404 },
   superAdmin: own,

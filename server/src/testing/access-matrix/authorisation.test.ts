@@ -4,8 +4,8 @@ import { builtSite } from '../../remotes/site';
 import { allRoutes } from '../../routes';
 import type { AccessCase } from './access-case';
 import { allCases } from './all-cases';
-import { type Cell, cellsOf } from './cells';
-import { Stage } from './stage';
+import { Stage } from './fixture';
+import { type Cell, cellsOf } from './matrix';
 import { StateWatch } from './state-watch';
 
 const routes = allRoutes(builtSite, new Registry()).map(({ method, url }) => `${method} ${url}`);
@@ -55,12 +55,12 @@ interface Outcome {
 }
 
 async function outcomeOf({ caller, request, hidden }: Cell, watch: StateWatch): Promise<Outcome> {
-  const answer = await stage.send(caller, request);
+  const response = await stage.send(caller, request);
   const changes = await watch.changes();
   return {
-    status: answer.statusCode,
-    changed: mayChange(request, answer) ? [] : changes,
-    shown: hidden.filter((word) => answer.body.includes(`"${word}"`)),
+    status: response.statusCode,
+    changed: mayChange(request, response) ? [] : changes,
+    shown: hidden.filter((word) => response.body.includes(`"${word}"`)),
   };
 }
 

@@ -2,7 +2,7 @@ import { openSession } from '../../platform/session/session-store';
 import type { TestApp } from '../start-test-app';
 import type { World, WorldAccount, WorldProvider, WorldUser } from '../world';
 import type { Relation, Role } from './access-case';
-import type { Belongings } from './belongings';
+import type { Records } from './records';
 
 /** Somebody who calls; null: nobody is signed in. */
 export interface Caller {
@@ -59,5 +59,5 @@ export async function sessionToken({ services }: TestApp, { user }: Caller): Pro
 export interface Target {
   name: string;
   relation: Relation;
-  theirs: Belongings;
+  theirs: Records;
 }

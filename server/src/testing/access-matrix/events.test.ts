@@ -12,10 +12,10 @@ import { type AttachedSockets, attachSockets } from '../../platform/sockets/atta
 import { socketParts } from '../../socket-parts';
 import { connected, openSocket, type TestClient } from '../socket-client';
 import type { Caller } from './callers';
-import { promised } from './cells';
 import { fieldsOf } from './fields-of';
+import { Stage } from './fixture';
 import { fits, type Kind } from './kinds';
-import { Stage } from './stage';
+import { promised } from './matrix';
 import { StateWatch } from './state-watch';
 
 const STATUSES: Record<string, number> = { FORBIDDEN: 403, NOT_FOUND: 404 };
@@ -87,8 +87,8 @@ function oddBodies(event: string, good: Record<string, unknown>) {
 }
 
 async function statusOf(client: TestClient, event: string, body: object): Promise<number> {
-  const answer = await emit(client, event, body);
-  return answer.ok ? 200 : (STATUSES[answer.code] ?? 0);
+  const response = await emit(client, event, body);
+  return response.ok ? 200 : (STATUSES[response.code] ?? 0);
 }
 
 describe('every event, from everybody, with everybody’s things,', () => {
@@ -122,11 +122,11 @@ describe('every event, from everybody, with everybody’s things,', () => {
       const good = { ...one.body(theirs, theirs) };
       const watch = await StateWatch.start(stage.test.services);
       for (const { body, isWrong } of oddBodies(event, good)) {
-        const answer = await emit(client, event, body);
+        const response = await emit(client, event, body);
         const changed = await watch.changes();
-        if (isWrong) expect([body, answer]).toMatchObject([body, { ok: false, code: 'INVALID' }]);
-        if (!answer.ok) {
-          expect([body, answer.code]).toEqual([body, expect.not.stringMatching(/^(ERROR|RATE)$/)]);
+        if (isWrong) expect([body, response]).toMatchObject([body, { ok: false, code: 'INVALID' }]);
+        if (!response.ok) {
+          expect([body, response.code]).toEqual([body, expect.not.stringMatching(/^(ERROR|RATE)$/)]);
           expect([body, changed]).toEqual([body, []]);
         }
       }

@@ -3,10 +3,10 @@ import { Registry } from 'prom-client';
 import { builtSite } from '../../remotes/site';
 import { allRoutes } from '../../routes';
 import { allCases } from './all-cases';
-import { bodyOf, type Sample, samplesOf } from './cells';
 import { fieldsOf } from './fields-of';
+import { Stage } from './fixture';
 import { fits, type Kind } from './kinds';
-import { Stage } from './stage';
+import { bodyOf, type Sample, samplesOf } from './matrix';
 import { StateWatch } from './state-watch';
 
 /** JSON that fits hardly any field, as text: some of it no JavaScript value would become. */
@@ -134,18 +134,18 @@ function complaintOfWords({ statusCode, body, headers }: LightMyRequestResponse)
 
 /** Sends it; what is wrong with the answer, if anything: a failure of ours, another's words, or what it left behind. */
 async function complaint({ caller }: Sample, { request, isWrong }: Attempt): Promise<string | null> {
-  let answer = await stage.send(caller, request);
-  if (answer.statusCode === 429) {
+  let response = await stage.send(caller, request);
+  if (response.statusCode === 429) {
     await beginAgain();
-    answer = await stage.send(caller, request);
+    response = await stage.send(caller, request);
   }
   const changes = await watch.changes();
-  const { statusCode } = answer;
+  const { statusCode } = response;
   // Only whoever reads the body may refuse it: a refusal further on is owed to something else.
   if (isWrong && !UNREADABLE.includes(statusCode)) return `was read, and answered ${statusCode}`;
   if (statusCode < 400) return null;
   if (changes.length > 0) return `was refused with ${statusCode}, and changed ${changes.join()}`;
-  return complaintOfWords(answer);
+  return complaintOfWords(response);
 }
 
 async function complaintsOf(sample: Sample, attempts: Attempt[]) {

@@ -5,7 +5,7 @@ import { mailsLeft } from '../mails';
 import type { TestApp } from '../start-test-app';
 
 /** What a refusal may leave behind in the audit trail. */
-const REFUSALS = ['access.denied', 'login.failed', 'password.refused'];
+const REJECTIONS = ['access.denied', 'login.failed', 'password.refused'];
 
 /**
  * Notes the table of every row that becomes another, and the company where the row has one. A read or a refusal may also
@@ -15,7 +15,7 @@ const NOTEBOOK = `create schema state_watch;
   create table state_watch.change (name text not null);
   create function state_watch.kept(name text, state jsonb) returns jsonb language sql immutable as $$
     select case
-      when name = 'audit_entry' and state ->> 'action' in ('${REFUSALS.join("', '")}') then null
+      when name = 'audit_entry' and state ->> 'action' in ('${REJECTIONS.join("', '")}') then null
       when name = 'session' then state - 'last_seen_at'
       else state
     end

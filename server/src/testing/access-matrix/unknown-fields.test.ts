@@ -3,8 +3,8 @@ import { Registry } from 'prom-client';
 import { builtSite } from '../../remotes/site';
 import { allRoutes } from '../../routes';
 import { allCases } from './all-cases';
-import { bodyOf, type Sample, samplesOf } from './cells';
-import { Stage } from './stage';
+import { Stage } from './fixture';
+import { bodyOf, type Sample, samplesOf } from './matrix';
 import { StateWatch } from './state-watch';
 
 /** Fields that decide who somebody is and whose something is; no body may set them in passing. */

@@ -1,6 +1,6 @@
 import { allCases } from '../access-matrix/all-cases';
-import { type Sample, samplesOf } from '../access-matrix/cells';
-import { Stage } from '../access-matrix/stage';
+import { Stage } from '../access-matrix/fixture';
+import { type Sample, samplesOf } from '../access-matrix/matrix';
 import { StateWatch } from '../access-matrix/state-watch';
 
 /** What browsers say about a page of another site. */

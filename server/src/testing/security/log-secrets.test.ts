@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { createLog } from '../../platform/http/log';
 import { allCases } from '../access-matrix/all-cases';
-import { cellsOf } from '../access-matrix/cells';
-import { Stage } from '../access-matrix/stage';
+import { Stage } from '../access-matrix/fixture';
+import { cellsOf } from '../access-matrix/matrix';
 import { mailsLeft } from '../mails';
 import { TEST_KEY, TEST_PASSWORD } from '../world';
 

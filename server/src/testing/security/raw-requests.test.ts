@@ -22,8 +22,8 @@ async function exchange(bytes: string): Promise<string> {
   return received;
 }
 
-const statuses = (answer: string) =>
-  [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
+const statuses = (response: string) =>
+  [...response.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
 
 const POST = 'POST /login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
 const SMUGGLED = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -62,7 +62,7 @@ describe('a request of another protocol', () => {
     ],
     ['no HTTP', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\r\n\r\n'],
   ])('is not served, and comes back to nobody: %s', async (_what, bytes) => {
-    const answer = await exchange(bytes);
-    expect(answer).not.toMatch(/^HTTP\/1\.1 2|session=x/m);
+    const response = await exchange(bytes);
+    expect(response).not.toMatch(/^HTTP\/1\.1 2|session=x/m);
   });
 });

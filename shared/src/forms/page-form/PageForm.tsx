@@ -23,7 +23,7 @@ interface FrameProps {
   /** Whose fields these are, for the question about unsaved changes, e.g. "Elena Marsh". */
   what: string;
   /** Where a save, and Cancel, lead. Without it the form stays, clean. */
-  doneTo?: string;
+  returnTo?: string;
   /** Nothing is there yet: Cancel and Save are, from the start. */
   isNew?: boolean;
   submitLabel?: string;
@@ -72,11 +72,21 @@ const WAITING = {
 
 interface InnerProps extends FrameProps {
   initialValues: FormValues;
-  isRefusalTold: boolean;
+  isErrorShown: boolean;
 }
 
-function FormOfPage({ initialValues, isRefusalTold, ...frame }: InnerProps) {
-  const { title, loading, badge, actions, aside, what, doneTo, isNew = false, submitLabel = 'Save' } = frame;
+function FormOfPage({ initialValues, isErrorShown, ...frame }: InnerProps) {
+  const {
+    title,
+    loading,
+    badge,
+    actions,
+    aside,
+    what,
+    returnTo,
+    isNew = false,
+    submitLabel = 'Save',
+  } = frame;
   const waiting = loading && WAITING;
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<FormValues>();
@@ -92,14 +102,14 @@ function FormOfPage({ initialValues, isRefusalTold, ...frame }: InnerProps) {
     if (isSaving) return;
     const before = document.activeElement;
     if (await save()) {
-      if (doneTo !== undefined) navigate(doneTo);
+      if (returnTo !== undefined) navigate(returnTo);
       return;
     }
     // The button lost the focus while it was busy, and is where one tries again.
     const next = firstInvalid() ?? before;
     if (next instanceof HTMLElement) next.focus();
   };
-  const cancel = () => (doneTo === undefined ? form.reset() : navigate(doneTo));
+  const cancel = () => (returnTo === undefined ? form.reset() : navigate(returnTo));
 
   return (
     <>
@@ -120,7 +130,7 @@ function FormOfPage({ initialValues, isRefusalTold, ...frame }: InnerProps) {
           <Box px={{ base: '3', md: '4', lg: '6' }} {...waiting}>
             <Columns aside={aside}>
               {frame.children}
-              <FormError invalidText={frame.invalidText} isRefusalTold={isRefusalTold} />
+              <FormError invalidText={frame.invalidText} isErrorShown={isErrorShown} />
             </Columns>
           </Box>
         </Box>
@@ -145,14 +155,14 @@ export function PageForm<S extends FormSchema>({
   schema,
   initialValues,
   onSubmit,
-  onRefused,
+  onError,
   ...frame
 }: FormRules<S> & FrameProps) {
   const [firstValues] = useState(initialValues);
-  const rules = useFormRules({ schema, initialValues: firstValues, onSubmit, onRefused });
+  const rules = useFormRules({ schema, initialValues: firstValues, onSubmit, onError });
   return (
     <FinalForm<FormValues> {...rules} subscription={{}}>
-      {() => <FormOfPage {...frame} initialValues={initialValues} isRefusalTold={onRefused !== undefined} />}
+      {() => <FormOfPage {...frame} initialValues={initialValues} isErrorShown={onError !== undefined} />}
     </FinalForm>
   );
 }

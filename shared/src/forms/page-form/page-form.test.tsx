@@ -16,7 +16,7 @@ const ana: Values = { firstName: 'Ana', city: 'Rome' };
 interface Options {
   onSubmit?: (values: Values) => Promise<void>;
   isNew?: boolean;
-  onRefused?: (reason?: string) => void;
+  onError?: (reason?: string) => void;
   invalidText?: string;
 }
 
@@ -33,7 +33,7 @@ function open({ onSubmit = async () => {}, ...rest }: Options = {}) {
     <PageForm
       title="Ana Ruiz"
       what="Ana Ruiz"
-      doneTo="/people"
+      returnTo="/people"
       schema={schema}
       initialValues={ana}
       onSubmit={onSubmit}
@@ -55,7 +55,7 @@ const cityField = () => screen.getByRole('textbox', { name: 'City' });
 const button = (name: string) => screen.getByRole('button', { name });
 const dialog = () => screen.findByRole('dialog', { name: 'Unsaved Changes' });
 /** A button of the question, which is there once Save has the focus; the page has a Save of its own. */
-async function answer(name: string) {
+async function response(name: string) {
   const { getByRole } = within(await dialog());
   await waitFor(() => expect(getByRole('button', { name: 'Save' })).toHaveFocus());
   return getByRole('button', { name });
@@ -116,14 +116,14 @@ describe('a page that is a form', () => {
 
   it('puts the server’s refusals into the fields and the rest under the form, until something changes', async () => {
     const errors = { city: ['No such city'] };
-    const refuse = async () => {
+    const reject = async () => {
       throw new RequestError('Not saved\n• City: No such city', {
         status: 422,
         errors,
         summary: 'Not saved',
       });
     };
-    const { user } = open({ onSubmit: refuse });
+    const { user } = open({ onSubmit: reject });
     await user.type(nameField(), 'bel');
     await user.click(button('Save'));
     expect(await screen.findByText('No such city')).toBeVisible();
@@ -135,7 +135,7 @@ describe('a page that is a form', () => {
   });
 
   it('tells of a refusal elsewhere when asked to, with the fields it does not have, and not of a session that has ended', async () => {
-    const onRefused = jest.fn();
+    const onError = jest.fn();
     const failures = [
       new RequestError('Ended', { status: 401 }),
       new RequestError('Not saved\n• Height: Too high', {
@@ -144,18 +144,18 @@ describe('a page that is a form', () => {
         summary: 'Not saved',
       }),
     ];
-    const refuse = async () => {
+    const reject = async () => {
       throw failures.pop();
     };
-    const { user } = open({ onSubmit: refuse, onRefused });
+    const { user } = open({ onSubmit: reject, onError });
     await user.type(nameField(), 'bel');
     await user.click(button('Save'));
-    await waitFor(() => expect(onRefused.mock.calls).toEqual([['Not saved\n• Height: Too high']]));
+    await waitFor(() => expect(onError.mock.calls).toEqual([['Not saved\n• Height: Too high']]));
     expect(screen.queryByText(/Not saved/)).toBeNull();
     await waitFor(() => expect(button('Save')).toHaveFocus());
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
-    expect(onRefused).toHaveBeenCalledTimes(1);
+    expect(onError).toHaveBeenCalledTimes(1);
   });
 
   it('says in its own words that fields are wrong', async () => {
@@ -224,20 +224,20 @@ describe('leaving a form', () => {
     expect(await dialog()).toHaveAccessibleDescription(
       'You changed First Name and City for Ana Ruiz. Save them before leaving this page?',
     );
-    expect(await answer('Go Back')).toBeVisible();
-    expect(await answer('Discard Changes')).toBeVisible();
-    expect(await answer('Save')).toHaveFocus();
+    expect(await response('Go Back')).toBeVisible();
+    expect(await response('Discard Changes')).toBeVisible();
+    expect(await response('Save')).toHaveFocus();
   });
 
   type User = ReturnType<typeof open>['user'];
   it.each([
-    ['Go Back', async (user: User) => user.click(await answer('Go Back'))],
+    ['Go Back', async (user: User) => user.click(await response('Go Back'))],
     ['Escape', (user: User) => user.keyboard('{Escape}')],
   ])('stays with everything kept on %s [FRM-27]', async (_way, stay) => {
     const { user, router } = open();
     await user.type(nameField(), 'bel');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await answer('Save');
+    await response('Save');
     await stay(user);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(nameField()).toHaveValue('Anabel');
@@ -250,7 +250,7 @@ describe('leaving a form', () => {
     const { user } = open({ onSubmit });
     await user.type(nameField(), 'bel');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await user.click(await answer('Discard Changes'));
+    await user.click(await response('Discard Changes'));
     expect(await away()).toBeVisible();
     expect(onSubmit).not.toHaveBeenCalled();
   });
@@ -260,7 +260,7 @@ describe('leaving a form', () => {
     const { user } = open({ onSubmit });
     await user.type(nameField(), 'bel');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await user.click(await answer('Save'));
+    await user.click(await response('Save'));
     expect(await away()).toBeVisible();
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
@@ -269,7 +269,7 @@ describe('leaving a form', () => {
     const { user, router } = open();
     await user.clear(cityField());
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await user.click(await answer('Save'));
+    await user.click(await response('Save'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('Required')).toBeVisible();
     await waitFor(() => expect(cityField()).toHaveFocus());
@@ -282,10 +282,10 @@ describe('leaving a form', () => {
     await act(() => router.navigate('/people/7'));
     await user.type(nameField(), 'bel');
     await act(() => router.navigate(-1));
-    await user.click(await answer('Go Back'));
+    await user.click(await response('Go Back'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(button('Cancel'));
-    await user.click(await answer('Discard Changes'));
+    await user.click(await response('Discard Changes'));
     expect(await screen.findByRole('heading', { name: 'People' })).toBeVisible();
   });
 
@@ -296,7 +296,7 @@ describe('leaving a form', () => {
     act(() => logOut());
     await dialog();
     expect(left).toEqual([]);
-    await user.click(await answer('Discard Changes'));
+    await user.click(await response('Discard Changes'));
     expect(left).toEqual(['/logout']);
   });
 

@@ -38,7 +38,7 @@ const GATEWAY_STATUSES = new Set([502, 504]);
 export const CARRIER_TROUBLE_CODE = 5999;
 
 const Accepted = v.object({ id: v.string() });
-const Refusal = v.object({ description: v.optional(v.string(), '') });
+const Rejection = v.object({ description: v.optional(v.string(), '') });
 const MessageList = v.object({
   messages: v.array(v.object({ messageId: v.string(), receiveTime: v.string() })),
 });
@@ -100,8 +100,8 @@ export function bandwidthCarrier(options: BandwidthOptions): Carrier {
         tag: message.tag,
       });
       try {
-        const answer = await call(`${base}/messages`, { method: 'POST', type: 'application/json', body });
-        return await readSubmitAnswer(answer);
+        const response = await call(`${base}/messages`, { method: 'POST', type: 'application/json', body });
+        return await readSubmitResponse(response);
       } catch (error) {
         if (wasNeverReached(error)) return { kind: 'busy', code: CARRIER_TROUBLE_CODE, retryAfterMs: null };
         return { kind: 'unknown', reason: error instanceof Error ? error.message : String(error) };
@@ -116,35 +116,35 @@ export function bandwidthCarrier(options: BandwidthOptions): Carrier {
         fromDateTime: since.toISOString(),
         limit: '100',
       });
-      const answer = await call(`${base}/messages?${query}`, {});
-      if (answer.statusCode !== 200) {
-        await answer.body.dump();
-        throw new CarrierUnavailable(`The carrier's list of texts answered ${answer.statusCode}`);
+      const response = await call(`${base}/messages?${query}`, {});
+      if (response.statusCode !== 200) {
+        await response.body.dump();
+        throw new CarrierUnavailable(`The carrier's list of texts answered ${response.statusCode}`);
       }
-      const { messages } = v.parse(MessageList, await answer.body.json());
+      const { messages } = v.parse(MessageList, await response.body.json());
       return messages.map((item) => ({ carrierId: item.messageId, receivedAt: new Date(item.receiveTime) }));
     },
 
     async putMedia(name, type, body): Promise<string> {
       const url = `${base}/media/${encodeURIComponent(name)}`;
-      const answer = await call(url, { method: 'PUT', type, body });
-      await answer.body.dump();
-      if (answer.statusCode >= 300)
-        throw new CarrierUnavailable(`Storing media answered ${answer.statusCode}`);
+      const response = await call(url, { method: 'PUT', type, body });
+      await response.body.dump();
+      if (response.statusCode >= 300)
+        throw new CarrierUnavailable(`Storing media answered ${response.statusCode}`);
       return url;
     },
 
     async getMedia(url): Promise<CarrierFile | null> {
       // Credentials and requests go to the carrier's own origin only, whatever address an event names.
       if (!URL.canParse(url) || new URL(url).origin !== origin) return null;
-      const answer = await call(url, { dispatcher: mediaAgent });
-      if (answer.statusCode >= 500) throw new CarrierUnavailable(`Media answered ${answer.statusCode}`);
-      if (answer.statusCode !== 200) {
-        await answer.body.dump();
+      const response = await call(url, { dispatcher: mediaAgent });
+      if (response.statusCode >= 500) throw new CarrierUnavailable(`Media answered ${response.statusCode}`);
+      if (response.statusCode !== 200) {
+        await response.body.dump();
         return null;
       }
-      const body = await readLimited(answer.body, options.mediaBytesMax);
-      const type = answer.headers['content-type'];
+      const body = await readLimited(response.body, options.mediaBytesMax);
+      const type = response.headers['content-type'];
       return body && { body, type: typeof type === 'string' ? type : 'application/octet-stream' };
     },
 
@@ -154,8 +154,8 @@ export function bandwidthCarrier(options: BandwidthOptions): Carrier {
   };
 }
 
-async function readSubmitAnswer(answer: Dispatcher.ResponseData): Promise<SubmitOutcome> {
-  const { statusCode: status, headers, body } = answer;
+async function readSubmitResponse(response: Dispatcher.ResponseData): Promise<SubmitOutcome> {
+  const { statusCode: status, headers, body } = response;
   if (status === 202 || status === 200) {
     return { kind: 'accepted', carrierId: v.parse(Accepted, await body.json()).id };
   }
@@ -168,7 +168,7 @@ async function readSubmitAnswer(answer: Dispatcher.ResponseData): Promise<Submit
     const code = status === 429 ? 429 : CARRIER_TROUBLE_CODE;
     return { kind: 'busy', code, retryAfterMs: retryAfterMs(headers['retry-after'], new Date()) };
   }
-  const refusal = v.safeParse(Refusal, await body.json().catch(() => ({})));
-  const description = refusal.success ? refusal.output.description : '';
+  const rejection = v.safeParse(Rejection, await body.json().catch(() => ({})));
+  const description = rejection.success ? rejection.output.description : '';
   return { kind: 'refused', code: status >= 400 && status < 500 ? status : 400, description };
 }

@@ -71,15 +71,15 @@ export class WebhookDelivery {
     if (target === null || this.#isClosed) return false;
     const credentials = Buffer.from(`${target.user}:${target.password}`).toString('base64');
     try {
-      const answer = await request(target.url, {
+      const response = await request(target.url, {
         method: 'POST',
         headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
         body: JSON.stringify([event.body]),
         dispatcher: this.#agent,
         signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       });
-      await answer.body.dump();
-      return answer.statusCode >= 200 && answer.statusCode < 300;
+      await response.body.dump();
+      return response.statusCode >= 200 && response.statusCode < 300;
     } catch {
       // Not reachable now: like any answer but 2xx, it is tried again.
       return false;

@@ -18,7 +18,7 @@ export async function readBody(request: IncomingMessage, max: number): Promise<B
   return size > max ? null : Buffer.concat(chunks);
 }
 
-export function answerJson(
+export function sendJson(
   response: ServerResponse,
   status: number,
   body: unknown,

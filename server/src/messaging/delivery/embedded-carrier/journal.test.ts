@@ -61,9 +61,9 @@ describe('the journal of the embedded carrier', () => {
     journal.acknowledge('one sent');
     journal.close();
     const before = readFileSync(path, 'utf8');
-    const kept = join(folder, 'kept');
-    linkSync(path, kept);
+    const stored = join(folder, 'kept');
+    linkSync(path, stored);
     expect(reopen()).toEqual({ accepted: ['one'], owed: [] });
-    expect(readFileSync(kept, 'utf8')).toBe(before);
+    expect(readFileSync(stored, 'utf8')).toBe(before);
   });
 });

@@ -37,7 +37,7 @@ export type AcceptedText = v.InferOutput<typeof Accepted>;
 export type OwedEvent = v.InferOutput<typeof Event>;
 
 /** How far back the list of texts reaches, as at the real carrier. */
-const KEPT_MS = 14 * 24 * 3600 * 1000;
+const RETENTION_MS = 14 * 24 * 3600 * 1000;
 
 function readLines(path: string): Line[] {
   if (!existsSync(path)) return [];
@@ -63,10 +63,10 @@ export class Journal {
   constructor(path: string, now: Date = new Date()) {
     mkdirSync(dirname(path), { recursive: true });
     for (const line of readLines(path)) this.#remember(line);
-    const oldest = new Date(now.getTime() - KEPT_MS).toISOString();
+    const oldest = new Date(now.getTime() - RETENTION_MS).toISOString();
     this.#accepted = this.#accepted.filter((text) => text.at >= oldest);
-    const kept = [...this.#accepted, ...this.#owed.values()].map((line) => `${JSON.stringify(line)}\n`);
-    const text = Buffer.from(kept.join(''));
+    const stored = [...this.#accepted, ...this.#owed.values()].map((line) => `${JSON.stringify(line)}\n`);
+    const text = Buffer.from(stored.join(''));
     // Beside the old one until it is whole: a kill or a full disk would take what is owed with it.
     writeFileSync(`${path}.new`, text);
     renameSync(`${path}.new`, path);

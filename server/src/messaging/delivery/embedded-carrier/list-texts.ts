@@ -1,8 +1,8 @@
-import { answerJson, type Call } from './http';
+import { type Call, sendJson } from './http';
 import type { AcceptedText } from './journal';
 
 /** Answers the carrier's list of texts between two numbers since a moment. As the real one, it names no tag. */
-export function answerList({ response, url }: Call, accepted: readonly AcceptedText[]): void {
+export function sendMessageList({ response, url }: Call, accepted: readonly AcceptedText[]): void {
   const from = url.searchParams.get('sourceTn');
   const to = url.searchParams.get('destinationTn');
   const since = url.searchParams.get('fromDateTime') ?? '';
@@ -17,5 +17,5 @@ export function answerList({ response, url }: Call, accepted: readonly AcceptedT
       messageType: text.media.length > 0 ? 'mms' : 'sms',
       receiveTime: text.at,
     }));
-  answerJson(response, 200, { totalCount: messages.length, pageInfo: {}, messages });
+  sendJson(response, 200, { totalCount: messages.length, pageInfo: {}, messages });
 }

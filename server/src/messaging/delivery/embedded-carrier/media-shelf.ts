@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { request } from 'undici';
-import { answerJson, type Call } from './http';
+import { type Call, sendJson } from './http';
 
 const FETCH_TIMEOUT_MS = 5_000;
 const FILE_MAX = 5_000_000;
@@ -26,7 +26,7 @@ export class MediaShelf {
 
   async get({ response }: Call, name: string): Promise<void> {
     const path = join(this.folder, fileName(name));
-    if (!existsSync(path)) return answerJson(response, 404, {});
+    if (!existsSync(path)) return sendJson(response, 404, {});
     const type = await readFile(`${path}.type`, 'utf8');
     response.writeHead(200, { 'content-type': type });
     response.end(await readFile(path));

@@ -3,7 +3,7 @@ import { treatmentOf } from './steering';
 describe('treatmentOf', () => {
   it('delivers an ordinary text once and says nothing back', () => {
     expect(treatmentOf('See you at 3 [today]')).toMatchObject({
-      refusal: null,
+      rejection: null,
       failure: null,
       copies: 1,
       reply: null,
@@ -22,16 +22,16 @@ describe('treatmentOf', () => {
   });
 
   it('refuses as often as the text says', () => {
-    expect(treatmentOf('[carrier 429]').refusal).toEqual({ status: 429, attempts: 2 });
-    expect(treatmentOf('[carrier 500 x3]').refusal).toEqual({ status: 500, attempts: 3 });
-    expect(treatmentOf('[carrier 500]').refusal?.attempts).toBe(Number.POSITIVE_INFINITY);
+    expect(treatmentOf('[carrier 429]').rejection).toEqual({ status: 429, attempts: 2 });
+    expect(treatmentOf('[carrier 500 x3]').rejection).toEqual({ status: 500, attempts: 3 });
+    expect(treatmentOf('[carrier 500]').rejection?.attempts).toBe(Number.POSITIVE_INFINITY);
   });
 
   it('combines directives', () => {
     expect(
       treatmentOf('[carrier lost][carrier duplicate x5] [carrier reordered] [reply: STOP]'),
     ).toMatchObject({
-      isAnswerLost: true,
+      isResponseLost: true,
       copies: 5,
       isReordered: true,
       reply: 'STOP',

@@ -1,14 +1,14 @@
 /** How the embedded carrier treats one text. */
 export interface Treatment {
   /** HTTP status answered instead of accepting, and for how many attempts. */
-  refusal: { status: 429 | 500; attempts: number } | null;
+  rejection: { status: 429 | 500; attempts: number } | null;
   /** Carrier code reported as a failure after acceptance, and for how many tries; null delivers. */
   failure: { code: number; attempts: number } | null;
   /** The connection drops before the text is accepted. */
   isDropped: boolean;
   /** The text is accepted, but the connection drops before the answer. */
-  isAnswerLost: boolean;
-  isAnswerSlow: boolean;
+  isResponseLost: boolean;
+  isResponseSlow: boolean;
   /** No report ever comes. */
   isSilent: boolean;
   /** Reports arrive before the answer to the submission. */
@@ -26,11 +26,11 @@ const DUPLICATES = 3;
 const BUSY_ATTEMPTS = 2;
 
 const ordinary = (): Treatment => ({
-  refusal: null,
+  rejection: null,
   failure: null,
   isDropped: false,
-  isAnswerLost: false,
-  isAnswerSlow: false,
+  isResponseLost: false,
+  isResponseSlow: false,
   isSilent: false,
   isEarly: false,
   copies: 1,
@@ -39,13 +39,13 @@ const ordinary = (): Treatment => ({
 });
 
 function apply(treatment: Treatment, word: string, count: number | null): void {
-  if (word === '429') treatment.refusal = { status: 429, attempts: count ?? BUSY_ATTEMPTS };
-  else if (word === '500') treatment.refusal = { status: 500, attempts: count ?? Number.POSITIVE_INFINITY };
+  if (word === '429') treatment.rejection = { status: 429, attempts: count ?? BUSY_ATTEMPTS };
+  else if (word === '500') treatment.rejection = { status: 500, attempts: count ?? Number.POSITIVE_INFINITY };
   else if (/^\d{4}$/.test(word)) {
     treatment.failure = { code: Number(word), attempts: count ?? Number.POSITIVE_INFINITY };
   } else if (word === 'dropped') treatment.isDropped = true;
-  else if (word === 'lost') treatment.isAnswerLost = true;
-  else if (word === 'slow') treatment.isAnswerSlow = true;
+  else if (word === 'lost') treatment.isResponseLost = true;
+  else if (word === 'slow') treatment.isResponseSlow = true;
   else if (word === 'silent') treatment.isSilent = true;
   else if (word === 'early') treatment.isEarly = true;
   else if (word === 'duplicate') treatment.copies = count ?? DUPLICATES;

@@ -3,7 +3,7 @@ import { isFinal, statusKind, statusRank } from '@dashboard/shared/text';
 import fc from 'fast-check';
 import { mayTryAgain } from '../../../platform/jobs/backoff';
 import type { MessageRow } from '../../messages/present-message';
-import { applyReport, needsTries, type StatusReport, type Tries } from './apply-report';
+import { type Attempts, applyReport, needsAttempts, type StatusReport } from './apply-report';
 
 const { QUEUED, ACCEPTED, DELIVERED, UNCONFIRMED } = MessageStatus;
 const START = new Date('2026-03-01T12:00:00Z');
@@ -39,7 +39,7 @@ const report = (status: number, carrierId: string | null = 'first'): StatusRepor
   errorCode: status >= 400 ? status : null,
   carrierId,
 });
-const tries = (more: Partial<Tries> = {}): Tries => ({
+const deliveryAttempts = (more: Partial<Attempts> = {}): Attempts => ({
   state: 'submitted',
   attempts: 1,
   submittedAt: START,
@@ -52,7 +52,7 @@ describe('a failure that may pass', () => {
     ['accepted', accepted, 'submitted'],
     ['not yet known to be accepted', queued, 'submitting'],
   ])('of a text that is %s leaves it accepted, with the code, and due once more', (_, row, state) => {
-    expect(applyReport(row, report(4702), tries({ state }), after(500))).toEqual({
+    expect(applyReport(row, report(4702), deliveryAttempts({ state }), after(500))).toEqual({
       row: { ...row, status: ACCEPTED, errorCode: 4702, carrierId: 'first', statusAt: after(500) },
       failedId: 'first',
       move: 'again',
@@ -68,12 +68,12 @@ describe('a failure that may pass', () => {
     [9902, 1],
     [9999, 1],
   ])('%i ends the text after %i tries', (code, attempts) => {
-    const applied = applyReport(accepted, report(code), tries({ attempts }), START);
+    const applied = applyReport(accepted, report(code), deliveryAttempts({ attempts }), START);
     expect(applied).toMatchObject({ row: { status: code, errorCode: code }, failedId: null, move: 'ended' });
   });
 
   it('ends the text when it is reported an hour after the try', () => {
-    expect(applyReport(accepted, report(4702), tries(), after(3_600_001)).move).toBe('ended');
+    expect(applyReport(accepted, report(4702), deliveryAttempts(), after(3_600_001)).move).toBe('ended');
   });
 
   it('ends a text that never had a place in the outbox', () => {
@@ -81,16 +81,18 @@ describe('a failure that may pass', () => {
   });
 
   it('is no certain word from anybody but the carrier', () => {
-    expect(applyReport(queued, report(5999, null), tries({ state: 'submitting' }), START).move).toBe('ended');
+    expect(
+      applyReport(queued, report(5999, null), deliveryAttempts({ state: 'submitting' }), START).move,
+    ).toBe('ended');
   });
 
   it('of a try that is not the one under way brings no further one', () => {
-    expect(applyReport(accepted, report(4702, 'stray'), tries(), START).move).toBe('ended');
+    expect(applyReport(accepted, report(4702, 'stray'), deliveryAttempts(), START).move).toBe('ended');
   });
 });
 
 describe('a text that is tried again', () => {
-  const waiting = applyReport(accepted, report(4702), tries(), START).row;
+  const waiting = applyReport(accepted, report(4702), deliveryAttempts(), START).row;
   const known = { attempts: 1, state: 'pending', failedIds: new Set(['first']) };
 
   it.each([
@@ -99,48 +101,62 @@ describe('a text that is tried again', () => {
     ['acceptance', ACCEPTED],
   ])('does not heed a late or repeated %s of the try that failed', (_, status) => {
     for (const state of ['pending', 'submitting', 'submitted']) {
-      const applied = applyReport(waiting, report(status), tries({ ...known, state }), after(1));
+      const applied = applyReport(waiting, report(status), deliveryAttempts({ ...known, state }), after(1));
       expect(applied).toEqual({ row: waiting, failedId: null, move: null });
     }
   });
 
   it('is delivered, and tried no more, when the try that failed turns out delivered', () => {
-    const applied = applyReport(waiting, report(DELIVERED), tries(known), after(1));
+    const applied = applyReport(waiting, report(DELIVERED), deliveryAttempts(known), after(1));
     expect(applied).toMatchObject({ row: { status: DELIVERED, errorCode: null }, move: 'ended' });
   });
 
   it('does not end unconfirmed because of a doubt that its failure has settled', () => {
-    expect(applyReport(waiting, report(UNCONFIRMED, null), tries(known), after(1)).row).toBe(waiting);
+    expect(applyReport(waiting, report(UNCONFIRMED, null), deliveryAttempts(known), after(1)).row).toBe(
+      waiting,
+    );
   });
 
   it('does not end unconfirmed because of a doubt about an earlier try than the one under way', () => {
-    const under = tries({ ...known, state: 'submitting', attempts: 2 });
-    const doubt = { ...report(UNCONFIRMED, null), attempts: 1 };
-    expect(applyReport(waiting, doubt, under, after(1)).row).toBe(waiting);
-    expect(applyReport(waiting, { ...doubt, attempts: 2 }, under, after(1)).row.status).toBe(UNCONFIRMED);
+    const under = deliveryAttempts({ ...known, state: 'submitting', attempts: 2 });
+    const unconfirmed = { ...report(UNCONFIRMED, null), attempts: 1 };
+    expect(applyReport(waiting, unconfirmed, under, after(1)).row).toBe(waiting);
+    expect(applyReport(waiting, { ...unconfirmed, attempts: 2 }, under, after(1)).row.status).toBe(
+      UNCONFIRMED,
+    );
   });
 
   it('keeps the time of its next try when one that was answered "not now" is reported as failed', () => {
-    const applied = applyReport(waiting, report(4702, 'refused'), tries({ ...known, attempts: 2 }), after(1));
+    const applied = applyReport(
+      waiting,
+      report(4702, 'refused'),
+      deliveryAttempts({ ...known, attempts: 2 }),
+      after(1),
+    );
     expect(applied).toMatchObject({ row: { status: ACCEPTED }, failedId: 'refused', move: null });
   });
 
   it('waits for the report of its next try, whose id it takes', () => {
     const under = { ...known, state: 'submitting', attempts: 2 };
-    const applied = applyReport(waiting, report(ACCEPTED, 'second'), tries(under), after(1));
+    const applied = applyReport(waiting, report(ACCEPTED, 'second'), deliveryAttempts(under), after(1));
     expect(applied).toEqual({ row: { ...waiting, carrierId: 'second' }, failedId: null, move: 'submitted' });
   });
 
   it.each([4720, UNCONFIRMED])('ends with what its next try ends with: %i', (code) => {
     const under = { ...known, state: 'submitted', attempts: 2 };
-    expect(applyReport(waiting, report(code, 'second'), tries(under), after(1))).toMatchObject({
+    expect(applyReport(waiting, report(code, 'second'), deliveryAttempts(under), after(1))).toMatchObject({
       row: { status: code, errorCode: code },
       move: 'ended',
     });
   });
 
   it('keeps the time of what it says now when the clock was put back', () => {
-    const again = applyReport(waiting, report(4780, 'second'), tries({ ...known, attempts: 2 }), after(-9));
+    const again = applyReport(
+      waiting,
+      report(4780, 'second'),
+      deliveryAttempts({ ...known, attempts: 2 }),
+      after(-9),
+    );
     expect(again.row).toMatchObject({ errorCode: 4780, statusAt: START });
   });
 });
@@ -158,20 +174,20 @@ class World {
   readonly statuses: number[] = [];
   #state = 'pending';
   readonly #failedIds = new Set<string>();
-  readonly #tries: { id: string; end: number; isReported: boolean }[] = [];
+  readonly #deliveryAttempts: { id: string; end: number; isReported: boolean }[] = [];
   readonly #reports: StatusReport[] = [];
 
   constructor(private readonly ends: number[]) {}
 
   get tried(): readonly { id: string; end: number; isReported: boolean }[] {
-    return this.#tries;
+    return this.#deliveryAttempts;
   }
 
   /** The worker hands the text over when it is due. */
   submit(): void {
-    const id = `try ${this.#tries.length + 1}`;
-    const end = this.ends[this.#tries.length] ?? DELIVERED;
-    this.#tries.push({ id, end, isReported: false });
+    const id = `try ${this.#deliveryAttempts.length + 1}`;
+    const end = this.ends[this.#deliveryAttempts.length] ?? DELIVERED;
+    this.#deliveryAttempts.push({ id, end, isReported: false });
     this.#state = 'submitting';
     this.#reports.push(report(ACCEPTED, id), report(ACCEPTED, id), report(end, id), report(end, id));
   }
@@ -181,22 +197,22 @@ class World {
     const isDue = this.#state === 'pending';
     const choices = this.#reports.length + (isDue ? 1 : 0);
     if (choices === 0) return false;
-    const [told] = this.#reports.splice(chance % choices, 1);
-    if (told === undefined) this.submit();
-    else this.#tell(told);
+    const [notified] = this.#reports.splice(chance % choices, 1);
+    if (notified === undefined) this.submit();
+    else this.#notify(notified);
     return true;
   }
 
-  #tell(told: StatusReport): void {
-    const attempts = this.#tries.length;
+  #notify(notified: StatusReport): void {
+    const attempts = this.#deliveryAttempts.length;
     const known = { state: this.#state, attempts, submittedAt: START, failedIds: this.#failedIds };
-    const applied = applyReport(this.row, told, needsTries(this.row, told) ? known : null, START);
+    const applied = applyReport(this.row, notified, needsAttempts(this.row, notified) ? known : null, START);
     this.row = applied.row;
     this.statuses.push(applied.row.status);
     if (applied.failedId !== null) this.#failedIds.add(applied.failedId);
     if (applied.move !== null) this.#state = applied.move === 'again' ? 'pending' : applied.move;
-    for (const one of this.#tries)
-      if (one.id === told.carrierId && told.status === one.end) one.isReported = true;
+    for (const one of this.#deliveryAttempts)
+      if (one.id === notified.carrierId && notified.status === one.end) one.isReported = true;
   }
 }
 

@@ -17,7 +17,7 @@ export interface StatusReport {
 }
 
 /** The tries of a text so far. */
-export interface Tries {
+export interface Attempts {
   /** Of its outbox row. */
   state: string;
   attempts: number;
@@ -43,31 +43,34 @@ const LATE_MS = 60 * 60_000;
 const codeOf = (report: StatusReport) => report.errorCode ?? report.status;
 
 /** Whether a report can only be judged by who knows the text's tries. Few texts ever get a second one. */
-export const needsTries = (row: MessageRow, report: StatusReport) =>
+export const needsAttempts = (row: MessageRow, report: StatusReport) =>
   !isFinal(row.status) &&
   (isTriedAgain(row) || (report.carrierId !== null && mayTryAgain(1, codeOf(report))));
 
 /** Whether a report is about a try that is over. Its delivery would still be one. */
-function isOver(report: StatusReport, tries: Tries): boolean {
+function isOver(report: StatusReport, deliveryAttempts: Attempts): boolean {
   if (report.status === MessageStatus.DELIVERED) return false;
-  if (report.carrierId !== null) return tries.failedIds.has(report.carrierId);
-  return tries.state === 'pending' || (report.attempts ?? tries.attempts) !== tries.attempts;
+  if (report.carrierId !== null) return deliveryAttempts.failedIds.has(report.carrierId);
+  return (
+    deliveryAttempts.state === 'pending' ||
+    (report.attempts ?? deliveryAttempts.attempts) !== deliveryAttempts.attempts
+  );
 }
 
 /** Whether the text's carrier id is that of the try under way. */
-const isKnown = (row: MessageRow, tries: Tries | null) =>
-  row.carrierId !== null && tries?.failedIds.has(row.carrierId) !== true;
+const isKnown = (row: MessageRow, deliveryAttempts: Attempts | null) =>
+  row.carrierId !== null && deliveryAttempts?.failedIds.has(row.carrierId) !== true;
 
 /** Whether the reported failure is no end. Only the carrier's report says for certain that nothing arrived. */
-function isFollowed(row: MessageRow, report: StatusReport, tries: Tries, at: Date): boolean {
+function isFollowed(row: MessageRow, report: StatusReport, deliveryAttempts: Attempts, at: Date): boolean {
   if (report.carrierId === null || !isFailed(report.status)) return false;
-  if (isKnown(row, tries) && row.carrierId !== report.carrierId) return false;
-  const isLate = at.getTime() - tries.submittedAt.getTime() > LATE_MS;
-  return !isLate && mayTryAgain(tries.attempts, codeOf(report));
+  if (isKnown(row, deliveryAttempts) && row.carrierId !== report.carrierId) return false;
+  const isLate = at.getTime() - deliveryAttempts.submittedAt.getTime() > LATE_MS;
+  return !isLate && mayTryAgain(deliveryAttempts.attempts, codeOf(report));
 }
 
 /** The carrier had the text, so it is accepted, and stays so until its end is known. The code says what is amiss. */
-function triedAgain(row: MessageRow, report: StatusReport, tries: Tries, at: Date): Applied {
+function triedAgain(row: MessageRow, report: StatusReport, deliveryAttempts: Attempts, at: Date): Applied {
   const after = {
     status: MessageStatus.ACCEPTED,
     // Screens tell by it which of two reports of one status is newer: it follows no clock back.
@@ -78,7 +81,7 @@ function triedAgain(row: MessageRow, report: StatusReport, tries: Tries, at: Dat
   return {
     row: { ...row, ...after },
     failedId: report.carrierId,
-    move: tries.state === 'pending' ? null : 'again',
+    move: deliveryAttempts.state === 'pending' ? null : 'again',
   };
 }
 
@@ -91,14 +94,19 @@ function errorCodeAfter(row: MessageRow, report: StatusReport, status: number): 
  * Applies a report, in whatever order reports come: a status never goes back, and an end stays. `tries` may be null
  * where they are not needed, or where the text never had an outbox row.
  */
-export function applyReport(row: MessageRow, report: StatusReport, tries: Tries | null, at: Date): Applied {
+export function applyReport(
+  row: MessageRow,
+  report: StatusReport,
+  deliveryAttempts: Attempts | null,
+  at: Date,
+): Applied {
   const unchanged: Applied = { row, failedId: null, move: null };
-  if (tries !== null && !isFinal(row.status)) {
-    if (isOver(report, tries)) return unchanged;
-    if (isFollowed(row, report, tries, at)) return triedAgain(row, report, tries, at);
+  if (deliveryAttempts !== null && !isFinal(row.status)) {
+    if (isOver(report, deliveryAttempts)) return unchanged;
+    if (isFollowed(row, report, deliveryAttempts, at)) return triedAgain(row, report, deliveryAttempts, at);
   }
   const status = nextStatus(row.status, report.status);
-  const carrierId = isKnown(row, tries) ? row.carrierId : (report.carrierId ?? row.carrierId);
+  const carrierId = isKnown(row, deliveryAttempts) ? row.carrierId : (report.carrierId ?? row.carrierId);
   if (status === row.status && carrierId === row.carrierId) return unchanged;
   const isAccepted = status === MessageStatus.ACCEPTED;
   if (status === row.status) {

@@ -3,10 +3,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { message, textNumber } from '../../../platform/db/schema';
 import type { NewEvent, Transaction } from '../../../platform/events/record-events';
 import { failureOf, type MessageRow } from '../../messages/present-message';
-import { needsTries, type StatusReport } from './apply-report';
+import { needsAttempts, type StatusReport } from './apply-report';
+import { lockAttempts, storeFailedAttempts } from './attempts-store';
 import { moveOutbox, type Tempo } from './move-outbox';
 import { ReportBatch } from './report-batch';
-import { keepFailedTries, lockTries } from './tries-store';
 
 /** What a report did. */
 export interface StatusChange {
@@ -74,9 +74,9 @@ export async function changeStatuses(
   const texts = await lockTexts(tx, accountId, reports);
   const uncertain = reports.flatMap((report) => {
     const row = texts.get(report.messageId)?.row;
-    return row !== undefined && needsTries(row, report) ? row.id : [];
+    return row !== undefined && needsAttempts(row, report) ? row.id : [];
   });
-  const batch = new ReportBatch(await lockTries(tx, accountId, [...new Set(uncertain)]));
+  const batch = new ReportBatch(await lockAttempts(tx, accountId, [...new Set(uncertain)]));
   const changes = reports.map((report): StatusChange | null => {
     const found = texts.get(report.messageId);
     if (found === undefined) return null;
@@ -85,7 +85,7 @@ export async function changeStatuses(
     return { row, event: isNews(before, row) ? statusEvent(row, found.number) : null };
   });
   if (batch.rows.size > 0) await writeTexts(tx, accountId, [...batch.rows.values()]);
-  await keepFailedTries(tx, accountId, batch.failed, at);
+  await storeFailedAttempts(tx, accountId, batch.failed, at);
   await moveOutbox(tx, accountId, batch.moves(), { at, ...tempo });
   return changes;
 }

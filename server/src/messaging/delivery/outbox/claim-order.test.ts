@@ -6,7 +6,7 @@ import { transact } from '../../../platform/db/transact';
 import { type Send, startTestApp, type TestApp } from '../../../testing/start-test-app';
 import { sendBody, sendText } from '../../../testing/texting';
 import type { WorldAccount } from '../../../testing/world';
-import { answerMessage } from '../../compliance/answer-keyword';
+import { keywordReplyMessage } from '../../compliance/keyword-reply';
 import type { ComplianceOrigin } from '../../compliance/replies';
 import { appendMessages } from '../../messages/append-messages';
 import { claimDue, lookUpSoon, type OutgoingText, selectDue, tryLater } from './outbox-store';
@@ -124,7 +124,7 @@ async function reply(origin: ComplianceOrigin, contactId: number): Promise<void>
   const business = { companyName: 'North', contactNumber: '', email: '' };
   const { numberId, accountId } = account;
   const clientId = randomUUID();
-  const message = answerMessage(origin, business, { numberId, contactId, clientId });
+  const message = keywordReplyMessage(origin, business, { numberId, contactId, clientId });
   await transact(services.pool, {
     work: (tx) => appendMessages(tx, accountId, services.clock.now(), [message]),
     finish: async () => undefined,

@@ -3,15 +3,15 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { outbox } from '../../../platform/db/schema';
 import type { Transaction } from '../../../platform/events/record-events';
 import { backoffMs } from '../../../platform/jobs/backoff';
-import type { Pace } from './pace';
+import { putBack } from './attempts-store';
 import type { OutboxMove } from './report-batch';
-import { putBack } from './tries-store';
+import type { Throttle } from './throttle';
 
 /** How soon texts that failed on their way are tried again. */
 export interface Tempo {
   /** First wait, milliseconds. */
   backoffMs: number;
-  pace: Pace;
+  throttle: Throttle;
 }
 
 /** How long an accepted text may go without a final report before it counts as unconfirmed. */
@@ -23,10 +23,10 @@ function stateAfter({ row, to }: OutboxMove): 'submitted' | 'unknown' | 'done' {
 }
 
 /** When a failed try is followed by the next, which takes its share of the company's pace as the first one did. */
-function nextTryOf({ row, tries }: OutboxMove, { at, ...tempo }: Tempo & { at: Date }) {
-  if (tries === null) throw new Error('A text is tried again without its tries');
-  const waited = at.getTime() + backoffMs(tries.attempts, tempo.backoffMs, null, Math.random());
-  const leaves = tempo.pace.take(row.accountId, tries, row.segments, at);
+function nextTryOf({ row, deliveryAttempts }: OutboxMove, { at, ...tempo }: Tempo & { at: Date }) {
+  if (deliveryAttempts === null) throw new Error('A text is tried again without its tries');
+  const waited = at.getTime() + backoffMs(deliveryAttempts.attempts, tempo.backoffMs, null, Math.random());
+  const leaves = tempo.throttle.take(row.accountId, deliveryAttempts, row.segments, at);
   return { messageId: row.id, at: new Date(Math.max(waited, leaves.getTime())) };
 }
 

@@ -20,7 +20,7 @@ let agents: Send[];
 
 /** The first server calls the carrier for one message at a time: while it waits, others take the rest. */
 beforeEach(async () => {
-  first = await startTexting({ slots: 1, doubtMs: 30_000 });
+  first = await startTexting({ slots: 1, unconfirmedAfterMs: 30_000 });
   // The clock stands: what is held at the carrier does not grow old unless the test says so.
   let time = Date.now();
   first.services.clock.now = () => new Date(time);
@@ -29,7 +29,7 @@ beforeEach(async () => {
   };
   carrier = new HeldCarrier(first.services.clock.now);
   first.services.messaging.carrier = carrier.at('first');
-  const options = { doubtMs: 30_000 };
+  const options = { unconfirmedAfterMs: 30_000 };
   second = await startSecondServer(first, { carrier: carrier.at('second') }, options);
   third = await startSecondServer(first, { carrier: carrier.at('third') }, options);
   const { username } = first.account.agent;

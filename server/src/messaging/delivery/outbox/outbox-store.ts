@@ -109,7 +109,7 @@ export async function claimDue(
 }
 
 /** Texts whose hand-over was cut off, by a kill or by a lost answer. Each is lent out for a while to one worker. */
-export async function claimInDoubt(
+export async function claimUnconfirmed(
   db: Database,
   { now, againMs, limit }: { now: Date; againMs: number; limit: number },
 ): Promise<OutgoingText[]> {

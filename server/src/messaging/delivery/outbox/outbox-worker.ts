@@ -2,29 +2,29 @@ import { MessageStatus } from '@dashboard/shared/contracts';
 import type { Services } from '../../../platform/http/services';
 import { WakeableLoop } from '../../../platform/jobs/wakeable-loop';
 import { ClockFollower } from './follow-clock';
-import { handOver } from './hand-over';
-import { claimDue, claimInDoubt, findOverdue, type OutgoingText } from './outbox-store';
+import { claimDue, claimUnconfirmed, findOverdue, type OutgoingText } from './outbox-store';
 import { reportStatus } from './report-status';
-import { resolveDoubt } from './resolve-doubt';
+import { resolveUnconfirmed } from './resolve-unconfirmed';
+import { submitToCarrier } from './submit-to-carrier';
 
 export interface OutboxOptions {
   /** Carrier calls at a time. */
   slots?: number;
   pollMs?: number;
   /** Between two look-ups of a text in doubt, and until it counts as unconfirmed. */
-  doubtPollMs?: number;
-  doubtMs?: number;
+  unconfirmedPollMs?: number;
+  unconfirmedAfterMs?: number;
 }
 
-const DEFAULTS = { slots: 16, pollMs: 1_000, doubtPollMs: 2_000, doubtMs: 30_000 };
-const DOUBTS_PER_TURN = 50;
+const DEFAULTS = { slots: 16, pollMs: 1_000, unconfirmedPollMs: 2_000, unconfirmedAfterMs: 30_000 };
+const UNCONFIRMED_PER_RUN = 50;
 const SLOTS_WHILE_SENDING = 2;
 
 /** Takes texts from the outbox to the carrier. Any number of workers may share one database. */
 export class OutboxWorker {
   readonly #options: typeof DEFAULTS;
   readonly #loop: WakeableLoop;
-  readonly #doubtLoop: WakeableLoop;
+  readonly #unconfirmedLoop: WakeableLoop;
   /** Carrier calls under way, by the claim that each is for. */
   readonly #calls = new Map<OutgoingText, Promise<void>>();
   readonly #clock: ClockFollower;
@@ -35,21 +35,26 @@ export class OutboxWorker {
   ) {
     this.#options = { ...DEFAULTS, ...options };
     this.#clock = new ClockFollower(services);
-    const { pollMs, doubtPollMs } = this.#options;
+    const { pollMs, unconfirmedPollMs } = this.#options;
     this.#loop = new WakeableLoop('outbox', pollMs, () => this.#claim(), services.log);
-    this.#doubtLoop = new WakeableLoop('doubt', doubtPollMs, () => this.#settleDoubts(), services.log);
+    this.#unconfirmedLoop = new WakeableLoop(
+      'doubt',
+      unconfirmedPollMs,
+      () => this.#settleUnconfirmed(),
+      services.log,
+    );
   }
 
   start(): void {
     this.#loop.start();
-    this.#doubtLoop.start();
+    this.#unconfirmedLoop.start();
   }
 
   wake = (): void => this.#loop.wake();
 
   /** Claims nothing more and waits for the calls under way. */
   async stop(): Promise<void> {
-    await Promise.all([this.#loop.stop(), this.#doubtLoop.stop()]);
+    await Promise.all([this.#loop.stop(), this.#unconfirmedLoop.stop()]);
     await Promise.all(this.#calls.values());
   }
 
@@ -66,7 +71,7 @@ export class OutboxWorker {
   }
 
   #begin(text: OutgoingText): void {
-    const call = handOver(this.services, text)
+    const call = submitToCarrier(this.services, text)
       // The text stays `submitting`: when its lease is over its fate is looked up.
       .catch((error) => this.services.log.error({ err: error, messageId: text.row.id }, 'a hand-over failed'))
       .finally(() => {
@@ -82,16 +87,16 @@ export class OutboxWorker {
     return [...this.#calls.keys()].some(({ row }) => row.id === messageId);
   }
 
-  async #settleDoubts(): Promise<boolean> {
+  async #settleUnconfirmed(): Promise<boolean> {
     const { services } = this;
     await this.#clock.look();
-    const { doubtPollMs: againMs, doubtMs } = this.#options;
+    const { unconfirmedPollMs: againMs, unconfirmedAfterMs } = this.#options;
     const now = services.clock.now();
-    const texts = await claimInDoubt(services.db, { now, againMs, limit: DOUBTS_PER_TURN });
+    const texts = await claimUnconfirmed(services.db, { now, againMs, limit: UNCONFIRMED_PER_RUN });
     const ended = texts.filter(({ row }) => !this.#isUnderWay(row.id));
     // All at once: a carrier that does not respond about one must not keep other conversations waiting behind theirs.
-    await Promise.all(ended.map((text) => resolveDoubt(services, text, doubtMs)));
-    const overdue = await findOverdue(services.db, now, DOUBTS_PER_TURN);
+    await Promise.all(ended.map((text) => resolveUnconfirmed(services, text, unconfirmedAfterMs)));
+    const overdue = await findOverdue(services.db, now, UNCONFIRMED_PER_RUN);
     const report = {
       status: MessageStatus.UNCONFIRMED,
       errorCode: MessageStatus.UNCONFIRMED,
@@ -100,6 +105,6 @@ export class OutboxWorker {
     for (const { accountId, messageId } of overdue) {
       await reportStatus(services, accountId, { messageId, ...report });
     }
-    return texts.length === DOUBTS_PER_TURN || overdue.length === DOUBTS_PER_TURN;
+    return texts.length === UNCONFIRMED_PER_RUN || overdue.length === UNCONFIRMED_PER_RUN;
   }
 }

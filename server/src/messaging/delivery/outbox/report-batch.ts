@@ -1,12 +1,12 @@
 import type { MessageRow } from '../../messages/present-message';
 import { type Applied, applyReport, type StatusReport } from './apply-report';
-import type { FailedTry, TriesRow } from './tries-store';
+import type { AttemptsRow, FailedTry } from './attempts-store';
 
 /** A text whose outbox row goes somewhere. */
 export interface OutboxMove {
   row: MessageRow;
   /** Null for texts that need none: they are not tried again. */
-  tries: TriesRow | null;
+  deliveryAttempts: AttemptsRow | null;
   to: NonNullable<Applied['move']>;
 }
 
@@ -17,19 +17,19 @@ export class ReportBatch {
   readonly failed: FailedTry[] = [];
   readonly #moves = new Map<number, OutboxMove['to']>();
 
-  constructor(private readonly tries: Map<number, TriesRow>) {}
+  constructor(private readonly deliveryAttempts: Map<number, AttemptsRow>) {}
 
   /** Applies a report to a text as it was found. Answers the text before and after this report. */
   apply(found: MessageRow, report: StatusReport, at: Date): { before: MessageRow; row: MessageRow } {
     const before = this.rows.get(found.id) ?? found;
-    const tries = this.tries.get(found.id) ?? null;
-    const { row, failedId, move } = applyReport(before, report, tries, at);
+    const deliveryAttempts = this.deliveryAttempts.get(found.id) ?? null;
+    const { row, failedId, move } = applyReport(before, report, deliveryAttempts, at);
     if (row !== before) this.rows.set(row.id, row);
     if (move !== null) this.#moves.set(row.id, move);
-    if (failedId !== null && tries !== null) {
+    if (failedId !== null && deliveryAttempts !== null) {
       this.failed.push({ messageId: row.id, carrierId: failedId, errorCode: row.errorCode ?? row.status });
-      const failedIds = new Set([...tries.failedIds, failedId]);
-      this.tries.set(row.id, { ...tries, state: 'pending', failedIds });
+      const failedIds = new Set([...deliveryAttempts.failedIds, failedId]);
+      this.deliveryAttempts.set(row.id, { ...deliveryAttempts, state: 'pending', failedIds });
     }
     return { before, row };
   }
@@ -37,7 +37,7 @@ export class ReportBatch {
   moves(): OutboxMove[] {
     return [...this.rows.values()].flatMap((row) => {
       const to = this.#moves.get(row.id);
-      return to === undefined ? [] : { row, tries: this.tries.get(row.id) ?? null, to };
+      return to === undefined ? [] : { row, deliveryAttempts: this.deliveryAttempts.get(row.id) ?? null, to };
     });
   }
 }

@@ -25,8 +25,8 @@ export async function applyReports(
   reports: StatusReport[],
 ): Promise<AppliedReports> {
   const at = clock.now();
-  const { backoffMs, pace } = messaging;
-  const changes = await changeStatuses(tx, accountId, reports, { at, backoffMs, pace });
+  const { backoffMs, throttle } = messaging;
+  const changes = await changeStatuses(tx, accountId, reports, { at, backoffMs, throttle });
   const events: NewEvent[] = [];
   for (const change of changes) {
     if (change?.event == null) continue;
@@ -40,11 +40,11 @@ export async function applyReports(
   return { changes, events, isMailed: await orderNumberNotices({ db: tx, clock }, failed) };
 }
 
-function tellSender(services: Services, row: MessageRow, tn: string): void {
+function notifySender(services: Services, row: MessageRow, tn: string): void {
   if (row.userId === null || row.clientId === null || !isFailed(row.status)) return;
   if (row.status === MessageStatus.UNCONFIRMED) return;
   const { reason, action } = failureAdvice(row.errorCode ?? row.status);
-  services.sockets.tellUser(row.userId, {
+  services.sockets.notifyUser(row.userId, {
     clientId: row.clientId,
     messageId: row.id,
     tn,
@@ -56,10 +56,13 @@ function tellSender(services: Services, row: MessageRow, tn: string): void {
 }
 
 /** Tells people of texts that have just failed: those who sent them, and those who are mailed. */
-export function tellPeople(services: Services, { changes, isMailed }: Omit<AppliedReports, 'events'>): void {
+export function notifyPeople(
+  services: Services,
+  { changes, isMailed }: Omit<AppliedReports, 'events'>,
+): void {
   for (const change of changes) {
     const event = change?.event?.event;
-    if (change && event?.type === 'message_status') tellSender(services, change.row, event.tn);
+    if (change && event?.type === 'message_status') notifySender(services, change.row, event.tn);
   }
   if (isMailed) services.mail.wake();
 }
@@ -74,7 +77,7 @@ async function runBatch(
     record(accountId, inside.events);
     return inside;
   });
-  tellPeople(services, applied);
+  notifyPeople(services, applied);
   return reports.map(() => undefined);
 }
 

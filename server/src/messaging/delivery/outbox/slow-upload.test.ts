@@ -4,11 +4,11 @@ import { media, message } from '../../../platform/db/schema';
 import { type Send, startTestApp, type TestApp } from '../../../testing/start-test-app';
 import { sendBody, sendText } from '../../../testing/texting';
 import type { CarrierMessage } from '../carrier/carrier';
-import { handOver } from './hand-over';
-import { claimDue, claimInDoubt } from './outbox-store';
-import { resolveDoubt } from './resolve-doubt';
+import { claimDue, claimUnconfirmed } from './outbox-store';
+import { resolveUnconfirmed } from './resolve-unconfirmed';
+import { submitToCarrier } from './submit-to-carrier';
 
-const DOUBT_MS = 30_000;
+const UNCONFIRMED_AFTER_MS = 30_000;
 
 let test: TestApp;
 let agent: Send;
@@ -17,9 +17,9 @@ let submitted: CarrierMessage[];
 /** Every file takes so long to upload, while another server settles what is in doubt. */
 function slowCarrier(uploadMs: number): void {
   const { services, advance } = test;
-  const settleDoubts = async () => {
-    const texts = await claimInDoubt(services.db, { now: services.clock.now(), againMs: 0, limit: 9 });
-    for (const text of texts) await resolveDoubt(services, text, DOUBT_MS);
+  const settleUnconfirmed = async () => {
+    const texts = await claimUnconfirmed(services.db, { now: services.clock.now(), againMs: 0, limit: 9 });
+    for (const text of texts) await resolveUnconfirmed(services, text, UNCONFIRMED_AFTER_MS);
   };
   services.messaging.carrier = {
     submit: async (text) => {
@@ -29,7 +29,7 @@ function slowCarrier(uploadMs: number): void {
     sentSince: async () => [],
     putMedia: async (name) => {
       advance(uploadMs);
-      await settleDoubts();
+      await settleUnconfirmed();
       return `https://carrier.test/${name}`;
     },
     getMedia: async () => null,
@@ -60,7 +60,7 @@ async function sendWithFiles(files: number): Promise<HistoryRow> {
 async function claimAndSubmit(): Promise<void> {
   const { services } = test;
   for (const text of await claimDue(services.db, { now: services.clock.now(), limit: 1 }))
-    await handOver(services, text);
+    await submitToCarrier(services, text);
 }
 
 async function statusOf({ id }: HistoryRow): Promise<number | undefined> {
@@ -69,7 +69,7 @@ async function statusOf({ id }: HistoryRow): Promise<number | undefined> {
 }
 
 it('submits a message whose files took longer to upload than a message may stay in doubt', async () => {
-  slowCarrier(DOUBT_MS * 0.6);
+  slowCarrier(UNCONFIRMED_AFTER_MS * 0.6);
   const sent = await sendWithFiles(3);
   await claimAndSubmit();
   expect(submitted).toHaveLength(1);
@@ -77,7 +77,7 @@ it('submits a message whose files took longer to upload than a message may stay 
 });
 
 it('does not submit a message that became unconfirmed while a file was uploaded', async () => {
-  slowCarrier(DOUBT_MS * 1.2);
+  slowCarrier(UNCONFIRMED_AFTER_MS * 1.2);
   const sent = await sendWithFiles(1);
   await claimAndSubmit();
   expect(submitted).toEqual([]);

@@ -7,12 +7,12 @@ export const simulatorCases: AccessCase[] = [
     route: 'POST /api/simulator/inbound',
     title: 'to a number that nobody has',
     call: { url: '/api/simulator/inbound', remoteAddress: '127.0.0.1', payload },
-    answers: everybody(400),
+    responses: everybody(400),
   },
   {
     route: 'POST /api/simulator/inbound',
     title: 'from elsewhere',
     call: ({ tn }) => ({ url: '/api/simulator/inbound', payload: { ...payload, to: tn } }),
-    answers: everybody(404),
+    responses: everybody(404),
   },
 ];

@@ -7,12 +7,12 @@ export const webhookCases: AccessCase[] = [
     route: 'POST /api/carrier/webhooks/messages',
     title: 'without the carrier’s credentials',
     call,
-    answers: everybody(401),
+    responses: everybody(401),
   },
   {
     route: 'POST /api/carrier/webhooks/messages',
     title: 'with wrong ones',
     call: { ...call, headers: { authorization: `Basic ${btoa('carrier:guess')}` } },
-    answers: everybody(401),
+    responses: everybody(401),
   },
 ];

@@ -3,7 +3,7 @@ import { withEvents } from '../../../platform/events/with-events';
 import type { Services } from '../../../platform/http/services';
 import type { WebhookEvent } from '../carrier/webhook-event';
 import type { StatusReport } from '../outbox/apply-report';
-import { applyReports, tellPeople } from '../outbox/report-status';
+import { applyReports, notifyPeople } from '../outbox/report-status';
 import { lockEvents, markProcessed } from './webhook-inbox';
 
 /** A stored report with the text it is about. */
@@ -51,6 +51,6 @@ export async function applyStatusEvents(
     const rest = ours.map((event) => event.rowId).filter((id) => !found.includes(id));
     return { ...outcome, missing: rest };
   });
-  tellPeople(services, applied);
+  notifyPeople(services, applied);
   return missing;
 }

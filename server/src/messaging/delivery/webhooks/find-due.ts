@@ -17,7 +17,7 @@ export interface AtWork {
  * Ids of due events, some of each queue. The queues are found one after another in the index, so that the backlog of
  * one costs the others nothing.
  */
-const turns = (now: Date, { lanes, queues }: AtWork): SQL => sql`
+const concurrency = (now: Date, { lanes, queues }: AtWork): SQL => sql`
   with recursive queues as (
     (select queue from webhook_inbox where processed_at is null order by queue limit 1)
     union all
@@ -58,7 +58,7 @@ export async function findDue(db: Database, now: Date, atWork: AtWork): Promise<
     db
       .select(getTableColumns(webhookInbox))
       .from(webhookInbox)
-      .innerJoin(sql`(${turns(now, atWork)}) as turns`, eq(webhookInbox.id, sql`turns.id`))
+      .innerJoin(sql`(${concurrency(now, atWork)}) as turns`, eq(webhookInbox.id, sql`turns.id`))
       .orderBy(sql`turns.turn`, asc(webhookInbox.nextAttemptAt), asc(webhookInbox.id)),
   ]);
   return [...urgent, ...others];

@@ -12,9 +12,9 @@ import { account, contact, media, message, textNumber } from '../../../platform/
 import type { ConnectedTransaction } from '../../../platform/db/transact';
 import type { NewEvent, Transaction } from '../../../platform/events/record-events';
 import { isWorking } from '../../../platform/session/account-status';
-import { answerMessage, effectOf } from '../../compliance/answer-keyword';
 import { type Cause, changeContact, contactEvents } from '../../compliance/change-consent';
-import { hearKeyword } from '../../compliance/hear-keyword';
+import { detectKeyword } from '../../compliance/detect-keyword';
+import { effectOf, keywordReplyMessage } from '../../compliance/keyword-reply';
 import { queueFetches } from '../../media/fetch-queue';
 import { missingFile } from '../../media/inbound-file';
 import { presentMedia } from '../../media/present-media';
@@ -149,15 +149,15 @@ async function storeInbound(
   return [messageEvent(receiver, from, appended, files)];
 }
 
-async function storeAnswer(
+async function storeReply(
   tx: ConnectedTransaction,
   receiver: Receiver,
   to: ContactRow,
-  answer: NewMessage,
+  response: NewMessage,
   at: Date,
 ) {
   const { accountId } = receiver.number;
-  const [appended] = await appendMessages(tx, accountId, at, [answer]);
+  const [appended] = await appendMessages(tx, accountId, at, [response]);
   if (appended === undefined) throw new Error('An answer was not stored');
   return messageEvent(receiver, to, appended, []);
 }
@@ -182,7 +182,7 @@ export async function receiveText(
   if (existing !== undefined) return null;
 
   const found = await findOrCreateContact(tx, accountId, received.from);
-  const kind = await hearKeyword(tx, numberId, found, received.text);
+  const kind = await detectKeyword(tx, numberId, found, received.text);
   const said = kind === 'stop' || kind === 'start' ? normalizeKeyword(received.text) : received.text.trim();
   const cause: Cause = { source: 'keyword', userId: null, text: said, at: inbound.at };
   const effect = effectOf(kind, found, cause, { isTollFree });
@@ -194,12 +194,12 @@ export async function receiveText(
 
   const events = await storeInbound(tx, receiver, changed.row, inbound);
   if (effect.line !== null) events.push(...(await contactEvents(tx, changed)));
-  if (effect.answer !== null && maySend(receiver)) {
+  if (effect.response !== null && maySend(receiver)) {
     const of = { numberId, contactId: found.id, clientId: randomUUID() };
-    const answer = answerMessage(effect.answer, receiver.company, of);
+    const response = keywordReplyMessage(effect.response, receiver.company, of);
     // Later than what is said of the text itself, which stands between the two.
     const at = new Date(inbound.at.getTime() + 1);
-    events.push(await storeAnswer(tx, receiver, changed.row, answer, at));
+    events.push(await storeReply(tx, receiver, changed.row, response, at));
   }
   return events;
 }

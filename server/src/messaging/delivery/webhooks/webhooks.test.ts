@@ -112,8 +112,8 @@ describe('carrier webhooks', () => {
 
   it('store one text however often and however simultaneously it is delivered', async () => {
     const event = inbound(randomUUID(), 'Once only', '+12125550181');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post([event, event])));
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(204));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => post([event, event])));
+    expect(responses.map((answer) => answer.statusCode)).toEqual(Array(10).fill(204));
     await settled();
     await post([event]);
     await settled();

@@ -65,7 +65,7 @@ async function start(layout: Layout, binaries: Binaries, settings: string[]): Pr
   await untilReady(connection, layout, () => isRunning);
 }
 
-async function untilGone(pid: number): Promise<void> {
+async function untilExited(pid: number): Promise<void> {
   const end = Date.now() + STOP_LIMIT_MS;
   while (isAlive(pid) && Date.now() < end) await delay(20);
 }
@@ -112,7 +112,7 @@ export async function startEmbeddedPostgres({
       const running = runningPostmaster(layout.database);
       if (!running) return;
       process.kill(running.pid, 'SIGINT');
-      await untilGone(running.pid);
+      await untilExited(running.pid);
       if (layout.socketFolder !== layout.database)
         rmSync(layout.socketFolder, { recursive: true, force: true });
     },

@@ -42,7 +42,7 @@ export function launch(
   }
 }
 
-async function answers(connection: ClientConfig): Promise<boolean> {
+async function responses(connection: ClientConfig): Promise<boolean> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 2_000 });
   // A server that goes away while it starts up is reported twice: here, and as the rejected call below.
   client.on('error', () => {});
@@ -67,7 +67,7 @@ export async function untilReady(
   isRunning: () => boolean,
 ): Promise<void> {
   const end = Date.now() + START_LIMIT_MS;
-  while (!(await answers(connection))) {
+  while (!(await responses(connection))) {
     if (!isRunning() || Date.now() > end) {
       throw new StartError(
         `The embedded PostgreSQL does not start: ${lastLogLine(layout.logFile)} (see ${layout.logFile})`,

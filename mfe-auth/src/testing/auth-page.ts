@@ -1,0 +1,17 @@
+import type { AuthPageData } from '@dashboard/shared/contracts';
+
+/** What the server tells every page outside the dashboard, for a provider that is nobody's. */
+export const SMALL_PAGE: AuthPageData = {
+  whiteLabel: {
+    supportTicketUrl: null,
+    supportTicketEmail: 'help@bluebird.example',
+    portalName: 'Bluebird',
+    companyName: 'Bluebird Mobile',
+    logoUrl: '/assets/brand/bluebird.svg',
+    logoDarkUrl: '/assets/brand/bluebird-dark.svg',
+    faviconUrl: '/assets/brand/bluebird.svg',
+    brandColor: 'teal',
+  },
+  helpUrl: 'https://bluebird.example/help',
+  copyrightYear: 2026,
+};

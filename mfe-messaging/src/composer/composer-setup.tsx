@@ -1,0 +1,61 @@
+import type { Contact, InboxGroup } from '@dashboard/shared/contracts';
+import { connectSocket } from '@dashboard/shared/socket';
+import {
+  contact as aContact,
+  fakeApi,
+  fakeSocket,
+  historyRow,
+  inboxGroup,
+  pageDataFor,
+  renderApp,
+} from '@dashboard/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { Composer } from './Composer';
+
+/* The stage of the composer's tests. */
+
+export const TN = '3125550142';
+
+export interface TestSetup {
+  contact?: Partial<Contact>;
+  group?: Partial<InboxGroup>;
+  isPhone?: boolean;
+  canSend?: boolean;
+}
+
+const readerOnly = () => {
+  const pageData = pageDataFor('acme.admin');
+  const rules = pageData.permissions.rules.filter(
+    ({ subject, action }) => subject !== 'Messaging' || action === 'Read',
+  );
+  return { ...pageData, permissions: { ...pageData.permissions, rules } };
+};
+
+/** The composer of Daniel Okafor's conversation, connected; the server accepts every text. */
+export function showComposer({
+  contact: facts = {},
+  group = {},
+  isPhone = false,
+  canSend = true,
+}: TestSetup = {}) {
+  const contact = aContact({ contactId: 7, ...facts });
+  const api = fakeApi()
+    .on('GET /api/contacts/7', contact)
+    .on('GET /api/groups', { items: [inboxGroup({ tn: TN, ...group })] })
+    .on('GET /api/events', { events: [], lastSeq: 0, hasMore: false, isReset: false });
+  const socket = fakeSocket();
+  socket.response('send_sms', () => ({ ok: true, message: historyRow({ tn: TN, contactId: 7 }) }));
+  const pageData = canSend ? pageDataFor('acme.admin') : readerOnly();
+  const view = renderApp(
+    <section aria-label="Conversation">
+      <div role="log" />
+      <Composer tn={TN} contactId={7} isPhone={isPhone} />
+    </section>,
+    { pageData },
+  );
+  act(() => connectSocket());
+  return { ...view, api, socket, contact };
+}
+
+export const messageBox = () => screen.findByRole('textbox', { name: 'Message to Daniel Okafor' });
+export const sendButton = () => screen.getByRole('button', { name: 'Send' });

@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { account, failedTry, outbox } from '../../../platform/db/schema';
+import type { Transaction } from '../../../platform/events/record-events';
+import type { Attempts } from './apply-report';
+
+export interface AttemptsRow extends Attempts {
+  messageId: number;
+  /** Of the company: its pace is that of all its texts. */
+  isRegistered: boolean;
+}
+
+/** The tries of texts, by message id. Their outbox rows are locked: what is decided by them holds. */
+export async function lockAttempts(
+  tx: Transaction,
+  accountId: number,
+  messageIds: number[],
+): Promise<Map<number, AttemptsRow>> {
+  if (messageIds.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      messageId: outbox.messageId,
+      state: outbox.state,
+      attempts: outbox.attempts,
+      submittedAt: sql<Date>`coalesce(${outbox.submittedAt}, ${outbox.createdAt})`.mapWith(outbox.createdAt),
+      isRegistered: account.isRegistered,
+    })
+    .from(outbox)
+    .innerJoin(account, eq(account.id, outbox.accountId))
+    .where(and(eq(outbox.accountId, accountId), inArray(outbox.messageId, messageIds)))
+    .orderBy(asc(outbox.messageId))
+    .for('update', { of: outbox });
+  const failed = await tx
+    .select({ messageId: failedTry.messageId, carrierId: failedTry.carrierId })
+    .from(failedTry)
+    .where(and(eq(failedTry.accountId, accountId), inArray(failedTry.messageId, messageIds)));
+  return new Map(
+    rows.map((row) => {
+      const ids = failed.filter((one) => one.messageId === row.messageId).map((one) => one.carrierId);
+      return [row.messageId, { ...row, failedIds: new Set(ids) }];
+    }),
+  );
+}
+
+export interface FailedTry {
+  messageId: number;
+  carrierId: string;
+  errorCode: number;
+}
+
+export async function storeFailedAttempts(
+  tx: Transaction,
+  accountId: number,
+  deliveryAttempts: FailedTry[],
+  at: Date,
+): Promise<void> {
+  if (deliveryAttempts.length === 0) return;
+  await tx.insert(failedTry).values(deliveryAttempts.map((one) => ({ ...one, accountId, createdAt: at })));
+}
+
+/** Puts texts whose try failed back into the queue, each with the time of its next one. */
+export async function putBack(
+  tx: Transaction,
+  accountId: number,
+  texts: { messageId: number; at: Date }[],
+): Promise<void> {
+  if (texts.length === 0) return;
+  const values = texts.map(
+    ({ messageId, at }) => sql`(${messageId}::bigint, ${at.toISOString()}::timestamptz)`,
+  );
+  await tx.execute(sql`
+    update outbox set state = 'pending', next_attempt_at = next.at, lease_until = null
+    from (values ${sql.join(values, sql`, `)}) as next (message_id, at)
+    where outbox.account_id = ${accountId} and outbox.message_id = next.message_id`);
+}

@@ -1,0 +1,270 @@
+import { type HistoryRow, MessageStatus, TextNumberState } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { contact, failedTry, message, outbox, textNumber } from '../../../platform/db/schema';
+import { startMessaging, WEBHOOK_PATH } from '../../../start-messaging';
+import type { Send } from '../../../testing/start-test-app';
+import {
+  eventually,
+  QUICK,
+  readEvents,
+  readHistory,
+  sendBody,
+  sendText,
+  startTexting,
+  type TextingApp,
+  untilFinal,
+} from '../../../testing/texting';
+import { tagOf } from './tag';
+
+const { ACCEPTED, DELIVERED } = MessageStatus;
+const LONG_MS = 3_600_000;
+
+let app: TextingApp;
+let agent: Send;
+
+async function start(backoffMs?: number): Promise<void> {
+  app = await startTexting({ backoffMs });
+  agent = await app.signIn(app.account.agent.username);
+}
+
+const text = (smsText: string, to = '2125550150') =>
+  sendText(agent, sendBody(app.account.tn, { to, smsText }));
+
+/** What the carrier took of a text, in order. */
+const attemptsOf = ({ clientId }: HistoryRow) =>
+  app.loopback.accepted().filter(({ tag }) => clientId !== null && tag.endsWith(clientId));
+
+const statusEventsOf = async ({ id }: HistoryRow) => {
+  const { events } = await readEvents(agent);
+  return events.flatMap(({ event }) =>
+    event.type === 'message_status' && event.messageId === id ? [[event.status, event.errorCode]] : [],
+  );
+};
+
+const outboxOf = async ({ id }: HistoryRow) =>
+  (await app.services.db.select().from(outbox).where(eq(outbox.messageId, id)))[0];
+
+const inState = (sent: HistoryRow, state: string) =>
+  eventually(
+    () => outboxOf(sent),
+    (row) => row?.state === state,
+  );
+
+/** Until the first try has failed. */
+const untilWaiting = async (sent: HistoryRow) => {
+  await eventually(
+    () => app.services.db.$count(failedTry, eq(failedTry.messageId, sent.id)),
+    (count) => count === 1,
+  );
+  return inState(sent, 'pending');
+};
+
+const setDue = (sent: HistoryRow, at: Date) =>
+  app.services.db.update(outbox).set({ nextAttemptAt: at }).where(eq(outbox.messageId, sent.id));
+
+const shown = async (sent: HistoryRow) => {
+  const { rows } = await readHistory(agent, sent.tn, sent.contactId);
+  return rows.find((row) => row.id === sent.id);
+};
+
+interface Notified {
+  errorCode?: number;
+  /** The text's own unless given. */
+  tag?: string | null;
+}
+
+/** The carrier reports about one of its tries once more, or late. */
+async function notify(sent: HistoryRow, carrierId: string, type: string, { errorCode, tag }: Notified = {}) {
+  const { webhookUser, webhookPassword } = app.services.messaging;
+  const authorization = `Basic ${Buffer.from(`${webhookUser}:${webhookPassword}`).toString('base64')}`;
+  const ours = tagOf({ accountId: app.account.accountId, id: sent.id, clientId: sent.clientId });
+  const [from, to] = [app.account.number, '+12125550150'];
+  const about = { id: carrierId, owner: from, direction: 'out', to: [to], from, text: '' };
+  const event = { type, time: new Date().toISOString(), to, description: 'x', errorCode };
+  const payload = [{ ...event, message: { ...about, tag: tag === undefined ? ours : tag } }];
+  await app.app.inject({ method: 'POST', url: WEBHOOK_PATH, headers: { authorization }, payload });
+  await eventually(
+    async () =>
+      (await app.services.pool.query('select 1 from webhook_inbox where processed_at is null')).rowCount,
+    (open) => open === 0,
+  );
+}
+
+describe('a text that the carrier took and then failed', () => {
+  beforeAll(() => start(5));
+  afterAll(() => app.close());
+
+  it('is handed over again until it arrives, and tabs are told once what is going on', async () => {
+    const sent = await text('[carrier 4702 x2]');
+    expect(await untilFinal(agent, sent)).toMatchObject({
+      status: DELIVERED,
+      errorCode: null,
+      errorText: null,
+    });
+    expect(attemptsOf(sent)).toHaveLength(3);
+    expect(await statusEventsOf(sent)).toEqual([
+      [ACCEPTED, null],
+      [ACCEPTED, 4702],
+      [DELIVERED, null],
+    ]);
+  });
+
+  it('fails with its code and words after three more tries', async () => {
+    const sent = await text('[carrier 5600]');
+    expect(await untilFinal(agent, sent)).toMatchObject({
+      status: 5600,
+      errorCode: 5600,
+      errorText: 'Not delivered. Carrier temporarily unavailable',
+    });
+    expect(attemptsOf(sent)).toHaveLength(4);
+    expect(await inState(sent, 'done')).toMatchObject({ attempts: 4 });
+  });
+
+  it('is tried more than three times when it was sent too fast', async () => {
+    const sent = await text('[carrier 4785 x5]');
+    expect((await untilFinal(agent, sent)).status).toBe(DELIVERED);
+    expect(attemptsOf(sent)).toHaveLength(6);
+  });
+
+  it('comes to an end when it is always too fast', async () => {
+    const sent = await text('[carrier early] [carrier 4780]');
+    expect(await untilFinal(agent, sent)).toMatchObject({ status: 4780, errorCode: 4780 });
+    expect(attemptsOf(sent)).toHaveLength(10);
+  });
+
+  it.each(['9902', '9999', '4720', '4770'])('is never tried again by itself after %s', async (code) => {
+    const sent = await text(`[carrier ${code}]`);
+    expect((await untilFinal(agent, sent)).status).toBe(Number(code));
+    await inState(sent, code === '9902' ? 'unknown' : 'done');
+    expect(attemptsOf(sent)).toHaveLength(1);
+  });
+
+  it.each(['early', 'lost', 'duplicate x5', 'reordered'])(
+    'arrives once though reports come %s',
+    async (how) => {
+      const sent = await text(`[carrier 4702 x1] [carrier ${how}]`);
+      expect((await untilFinal(agent, sent)).status).toBe(DELIVERED);
+      expect(attemptsOf(sent)).toHaveLength(2);
+    },
+  );
+});
+
+describe('while a text waits for its next try', () => {
+  beforeEach(() => start(LONG_MS));
+  afterEach(() => app.close());
+
+  const waiting = async () => {
+    const sent = await text('[carrier 4702 x1]');
+    await untilWaiting(sent);
+    await setDue(sent, new Date(app.services.clock.now().getTime() + LONG_MS));
+    const [first] = attemptsOf(sent);
+    if (first === undefined) throw new Error('The carrier never took it');
+    return { sent, first };
+  };
+
+  it('it is accepted, and its code tells why it is tried again', async () => {
+    const { sent } = await waiting();
+    expect(await shown(sent)).toMatchObject({
+      status: ACCEPTED,
+      errorCode: 4702,
+      errorText: 'Not delivered. Phone temporarily unavailable',
+    });
+    const again = { clientId: '6f2c0b1e-0f4f-4f7e-9a55-0a1d3a1c9b21' };
+    const response = await agent({ method: 'POST', url: `/api/messages/${sent.id}/retry`, payload: again });
+    expect(response.statusCode).toBe(409);
+  });
+
+  it('late and repeated reports of the failed try change nothing', async () => {
+    const { sent, first } = await waiting();
+    const before = await outboxOf(sent);
+    await app.services.pool.query('delete from webhook_inbox');
+    await notify(sent, first.id, 'message-failed', { errorCode: 4702 });
+    await notify(sent, first.id, 'message-sending');
+    expect(await outboxOf(sent)).toEqual(before);
+    expect(await shown(sent)).toMatchObject({ status: ACCEPTED, errorCode: 4702 });
+  });
+
+  it.each([
+    ['with our tag', undefined],
+    ['without a tag', null],
+  ])('a delivery of the failed try, %s, ends it: no further one leaves', async (_, tag) => {
+    const { sent, first } = await waiting();
+    await notify(sent, first.id, 'message-delivered', { tag });
+    expect(await shown(sent)).toMatchObject({ status: DELIVERED, errorCode: null });
+    await setDue(sent, app.services.clock.now());
+    await untilFinal(agent, await text('Hello'));
+    expect(attemptsOf(sent)).toHaveLength(1);
+  });
+
+  it('a late failure of the first try does not end the second', async () => {
+    const { sent, first } = await waiting();
+    await app.services.db.update(message).set({ text: '[carrier silent]' }).where(eq(message.id, sent.id));
+    await setDue(sent, app.services.clock.now());
+    await inState(sent, 'submitted');
+    const second = attemptsOf(sent)[1];
+    await app.services.pool.query('delete from webhook_inbox');
+    await notify(sent, first.id, 'message-failed', { errorCode: 4720 });
+    expect(await shown(sent)).toMatchObject({ status: ACCEPTED });
+    await notify(sent, second?.id ?? '', 'message-delivered');
+    expect(await shown(sent)).toMatchObject({ status: DELIVERED });
+  });
+
+  it('nobody can tell the fate of the next try: it is unconfirmed, and tried no more', async () => {
+    const { sent } = await waiting();
+    await app.services.db.update(message).set({ text: '[carrier dropped]' }).where(eq(message.id, sent.id));
+    await setDue(sent, app.services.clock.now());
+    expect((await untilFinal(agent, sent)).status).toBe(MessageStatus.UNCONFIRMED);
+    expect(attemptsOf(sent)).toHaveLength(1);
+  });
+
+  it('a restart neither loses it nor sends it at once', async () => {
+    const { sent } = await waiting();
+    await app.running.stop();
+    app.running = startMessaging(app.services, { server: app.app.server, address: app.address }, QUICK);
+    const next = await text('Hello', '2125550151');
+    await untilFinal(agent, next);
+    expect(attemptsOf(sent)).toHaveLength(1);
+    await setDue(sent, app.services.clock.now());
+    expect((await untilFinal(agent, sent)).status).toBe(DELIVERED);
+    expect(attemptsOf(sent)).toHaveLength(2);
+  });
+
+  it('a kill before the carrier took the next try leaves it unconfirmed: the first one’s record is not mistaken for it', async () => {
+    const { sent } = await waiting();
+    const now = app.services.clock.now();
+    const claimed = { state: 'submitting', attempts: 2, submittedAt: now, leaseUntil: now };
+    await app.services.db.update(outbox).set(claimed).where(eq(outbox.messageId, sent.id));
+    expect((await untilFinal(agent, sent)).status).toBe(MessageStatus.UNCONFIRMED);
+    expect(attemptsOf(sent)).toHaveLength(1);
+  });
+
+  it.each([
+    ['opts out', 4775, () => app.services.db.update(contact).set({ isOptOut: true })],
+    ['is blocked', 403, () => app.services.db.update(contact).set({ isBlocked: true })],
+    [
+      'is texted from a number no longer active',
+      4403,
+      () => app.services.db.update(textNumber).set({ state: TextNumberState.DEACTIVATED }),
+    ],
+  ])('nothing leaves for a contact who %s', async (_, status, change) => {
+    const { sent } = await waiting();
+    await change();
+    await setDue(sent, app.services.clock.now());
+    expect(await untilFinal(agent, sent)).toMatchObject({ status });
+    expect(attemptsOf(sent)).toHaveLength(1);
+  });
+});
+
+describe('the next try', () => {
+  beforeEach(() => start(LONG_MS));
+  afterEach(() => app.close());
+
+  it('comes after half of the first wait or more, within the company’s pace', async () => {
+    const sent = await text('[carrier 4780 x1]');
+    const row = await untilWaiting(sent);
+    const at = (await shown(sent))?.statusAt ?? '';
+    const wait = (row?.nextAttemptAt.getTime() ?? 0) - Date.parse(at);
+    expect(wait).toBeGreaterThanOrEqual(30_000);
+    expect(wait).toBeLessThanOrEqual(60_000);
+  });
+});

@@ -1,0 +1,99 @@
+import { MessageStatus } from '@dashboard/shared/contracts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/open-database';
+import { media } from '../../../platform/db/schema';
+import type { Services } from '../../../platform/http/services';
+import { backoffMs, mayTryAgain } from '../../../platform/jobs/backoff';
+import { isWorking } from '../../../platform/session/account-status';
+import { isComplianceOrigin } from '../../compliance/replies';
+import type { MediaRow } from '../../media/present-media';
+import type { MessageRow } from '../../messages/present-message';
+import { sendingOf } from '../../messages/send-checks';
+import { CARRIER_TROUBLE_CODE } from '../carrier/bandwidth';
+import { CarrierUnavailable, type SubmitOutcome } from '../carrier/carrier';
+import { lookUpSoon, type OutgoingText, renewClaim, tryLater } from './outbox-store';
+import { reportStatus } from './report-status';
+import { tagOf } from './tag';
+
+/**
+ * What may have changed between the send and now: the contact opted out or was blocked, the company is suspended, its
+ * number or registration is gone. The text stays here.
+ */
+const OPTED_OUT_CODE = 4775;
+const BLOCKED_CODE = 403;
+const NOT_ACTIVE_CODE = 401;
+const NOT_SET_UP_CODE = 4403;
+
+function rejectLocally({ row, isOptOut, isBlocked, number, account }: OutgoingText): SubmitOutcome | null {
+  if (!isWorking(account.status)) {
+    return { kind: 'refused', code: NOT_ACTIVE_CODE, description: 'account not active any more' };
+  }
+  if (isComplianceOrigin(row.origin)) return null;
+  if (isOptOut) return { kind: 'refused', code: OPTED_OUT_CODE, description: 'opted out meanwhile' };
+  if (isBlocked) return { kind: 'refused', code: BLOCKED_CODE, description: 'blocked meanwhile' };
+  if (sendingOf(number, account) !== 'ok') {
+    return { kind: 'refused', code: NOT_SET_UP_CODE, description: 'number not set up any more' };
+  }
+  return null;
+}
+
+async function filesOf(db: Database, row: MessageRow): Promise<MediaRow[]> {
+  return db
+    .select()
+    .from(media)
+    .where(and(eq(media.accountId, row.accountId), eq(media.messageId, row.id)))
+    .orderBy(asc(media.position));
+}
+
+/**
+ * Puts a text's files at the carrier and answers their addresses there; null when the claim is lost. Uploads take
+ * longer than other servers wait for a message in doubt: without renewal they would settle it and let the next one leave.
+ */
+async function uploadFiles({ db, messaging, clock }: Services, text: OutgoingText): Promise<string[] | null> {
+  if (!text.row.hasMedia) return [];
+  const urls: string[] = [];
+  for (const file of await filesOf(db, text.row)) {
+    if (!(await renewClaim(db, text, clock.now()))) return null;
+    const body = file.storageKey === null ? null : await messaging.storage.get(file.storageKey);
+    if (body === null) throw new CarrierUnavailable('An attachment is gone from the storage');
+    const name = `${text.row.accountId}-${file.id}-${file.name.replace(/[^A-Za-z0-9._-]/g, '_')}`;
+    urls.push(await messaging.carrier.putMedia(name, file.type, body));
+  }
+  return (await renewClaim(db, text, clock.now())) ? urls : null;
+}
+
+/** Null when the message was settled before it could be submitted. */
+async function submit(services: Services, text: OutgoingText): Promise<SubmitOutcome | null> {
+  const rejected = rejectLocally(text);
+  if (rejected !== null) return rejected;
+  let mediaUrls: string[] | null;
+  try {
+    mediaUrls = await uploadFiles(services, text);
+  } catch (error) {
+    services.log.warn({ err: error, messageId: text.row.id }, 'attachments could not be handed over');
+    return { kind: 'busy', code: CARRIER_TROUBLE_CODE, retryAfterMs: null };
+  }
+  if (mediaUrls === null) return null;
+  const { from, to, row } = text;
+  return services.messaging.carrier.submit({ from, to, text: row.text, mediaUrls, tag: tagOf(row) });
+}
+
+/** Hands one claimed text to the carrier and writes down what came of it. */
+export async function submitToCarrier(services: Services, text: OutgoingText): Promise<void> {
+  const { row, attempts } = text;
+  const report = (status: number, carrierId: string | null = null) =>
+    reportStatus(services, row.accountId, { messageId: row.id, status, errorCode: status, carrierId });
+  const outcome = await submit(services, text);
+  if (outcome === null)
+    return services.log.warn({ messageId: row.id }, 'a message was settled before its call');
+  if (outcome.kind === 'accepted') return report(MessageStatus.ACCEPTED, outcome.carrierId);
+  if (outcome.kind === 'unknown') {
+    services.log.warn({ messageId: row.id, reason: outcome.reason }, 'the carrier’s answer was lost');
+    return lookUpSoon(services.db, text, services.clock.now());
+  }
+  if (outcome.kind === 'busy' && mayTryAgain(attempts, outcome.code)) {
+    const wait = backoffMs(attempts, services.messaging.backoffMs, outcome.retryAfterMs, Math.random());
+    return tryLater(services.db, text, new Date(services.clock.now().getTime() + wait));
+  }
+  return report(outcome.code);
+}

@@ -1,0 +1,116 @@
+import { type HistoryRow, MessageStatus } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { message, outbox } from '../../../platform/db/schema';
+import { startMessaging } from '../../../start-messaging';
+import type { Send } from '../../../testing/start-test-app';
+import {
+  QUICK,
+  sendBody,
+  sendText,
+  startTexting,
+  type TextingApp,
+  untilFinal,
+} from '../../../testing/texting';
+import { claimDue, claimUnconfirmed } from './outbox-store';
+import { reportStatus } from './report-status';
+import { resolveUnconfirmed } from './resolve-unconfirmed';
+import { tagOf } from './tag';
+
+const PHONE = '2125550150';
+const TOO_FAST = 4780;
+const UNCONFIRMED_AFTER_MS = 30_000;
+
+let app: TextingApp;
+let agent: Send;
+
+/** With texts that wait in the outbox, because no worker runs. */
+beforeEach(async () => {
+  app = await startTexting();
+  agent = await app.signIn(app.account.agent.username);
+  await app.running.stop();
+});
+afterEach(() => app.close());
+
+const waitingText = (smsText: string, to = PHONE) =>
+  sendText(agent, sendBody(app.account.tn, { to, smsText }));
+
+/** The carrier takes a try of a text, and nobody hears its answer. Returns its id there. */
+async function acceptedWithoutReport(sent: HistoryRow): Promise<string> {
+  const { accountId, number: from } = app.account;
+  const tag = tagOf({ accountId, id: sent.id, clientId: sent.clientId });
+  const { carrier } = app.services.messaging;
+  await carrier.submit({ from, to: `+1${PHONE}`, text: '[carrier silent]', mediaUrls: [], tag });
+  return app.loopback.acceptedWithTag(tag).at(-1)?.id ?? '';
+}
+
+/** As a kill leaves a text whose hand-over had begun. */
+const cutOff = (sent: HistoryRow, submittedAt: Date) =>
+  app.services.db
+    .update(outbox)
+    .set({ state: 'submitting', attempts: 1, submittedAt, leaseUntil: submittedAt })
+    .where(eq(outbox.messageId, sent.id));
+
+it('neither of two texts to a phone is taken for the one that arrived, not even when the other is given up', async () => {
+  const taken = await waitingText('This one arrived');
+  const lost = await waitingText('This one did not');
+  await acceptedWithoutReport(taken);
+  const now = app.services.clock.now();
+  await cutOff(taken, new Date(now.getTime() - 4_000));
+  await cutOff(lost, now);
+
+  app.running = startMessaging(app.services, { server: app.app.server, address: app.address }, QUICK);
+
+  expect((await untilFinal(agent, taken)).status).toBe(MessageStatus.UNCONFIRMED);
+  expect((await untilFinal(agent, lost)).status).toBe(MessageStatus.UNCONFIRMED);
+});
+
+it('a text whose failure is reported while it is looked up is not given what the carrier has of the next one', async () => {
+  const { db, clock } = app.services;
+  const failed = await waitingText('Too fast');
+  const carrierId = await acceptedWithoutReport(failed);
+  const now = clock.now();
+  await cutOff(failed, new Date(now.getTime() - 1_000));
+  const [unconfirmed] = await claimUnconfirmed(db, { now, againMs: 1_000, limit: 1 });
+  if (unconfirmed === undefined) throw new Error('The text is not in doubt');
+
+  const failure = { messageId: failed.id, status: TOO_FAST, errorCode: TOO_FAST, carrierId };
+  await reportStatus(app.services, app.account.accountId, failure);
+  const next = await waitingText('The next one');
+  await db
+    .update(outbox)
+    .set({ nextAttemptAt: new Date(now.getTime() + 60_000) })
+    .where(eq(outbox.messageId, failed.id));
+  await claimDue(db, { now: clock.now(), limit: 1 });
+  await acceptedWithoutReport(next);
+  await resolveUnconfirmed(app.services, unconfirmed, UNCONFIRMED_AFTER_MS);
+
+  const [row] = await db
+    .select({ state: outbox.state, carrierId: message.carrierId })
+    .from(outbox)
+    .innerJoin(message, eq(message.id, outbox.messageId))
+    .where(eq(outbox.messageId, failed.id));
+  expect(row).toEqual({ state: 'pending', carrierId });
+});
+
+it('settles a message in doubt while the carrier does not respond about another one', async () => {
+  const { services } = app;
+  const { carrier } = services.messaging;
+  let respond = () => {};
+  const silence = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  const sentSince: typeof carrier.sentSince = async (query) => {
+    if (query.to === `+1${PHONE}`) await silence;
+    return carrier.sentSince(query);
+  };
+  services.messaging.carrier = { ...carrier, sentSince };
+  const now = services.clock.now().getTime();
+  await cutOff(await waitingText('Without a response'), new Date(now - 5_000));
+  const other = await waitingText('To another phone', '2125550151');
+  await cutOff(other, new Date(now - 4_000));
+
+  app.running = startMessaging(services, { server: app.app.server, address: app.address }, QUICK);
+
+  const settled = untilFinal(agent, other).finally(respond);
+  expect((await settled).status).toBe(MessageStatus.UNCONFIRMED);
+});

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { TextNumberState } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { account, contact, groupMember, message, outbox, textNumber } from '../../platform/db/schema';
+import type { Send } from '../../testing/start-test-app';
+import { sendBody, sendText, startTexting, type TextingApp } from '../../testing/texting';
+
+describe('sends that are refused', () => {
+  let app: TextingApp;
+  let agent: Send;
+
+  beforeAll(async () => {
+    app = await startTexting();
+    agent = await app.signIn(app.account.agent.username);
+  });
+  afterAll(() => app.close());
+
+  const written = async () => {
+    const { db } = app.services;
+    return [await db.$count(message), await db.$count(outbox), await db.$count(contact)];
+  };
+  /** The answer to a send that must leave no trace. */
+  const rejected = async (body: object | string) => {
+    const before = await written();
+    const response = await agent({ method: 'POST', url: '/api/messages', payload: body });
+    expect(await written()).toEqual(before);
+    return { status: response.statusCode, ...response.json() };
+  };
+  const withNumber = async (change: object, work: () => Promise<void>) => {
+    const { db } = app.services;
+    const isThis = eq(textNumber.id, app.account.numberId);
+    const [before] = await db.select().from(textNumber).where(isThis);
+    await db.update(textNumber).set(change).where(isThis);
+    await work();
+    await db.update(textNumber).set({ state: before?.state }).where(isThis);
+  };
+
+  it('to a contact who opted out, and to one who is blocked', async () => {
+    const { contactId } = await sendText(agent, sendBody(app.account.tn, { to: '2125550170' }));
+    const patch = (payload: object) => agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload });
+    await patch({ isOptOut: true });
+    expect(await rejected(sendBody(app.account.tn, { contactId }))).toMatchObject({
+      status: 422,
+      code: 'OPTED_OUT',
+    });
+    await patch({ isOptOut: false, consentAttested: true, isBlocked: true });
+    expect(await rejected(sendBody(app.account.tn, { contactId }))).toMatchObject({
+      status: 422,
+      code: 'BLOCKED',
+    });
+  });
+
+  it.each(['1112223333', '2115550100', '9005550100', '2120550100'])(
+    'to %s, which nobody can have',
+    async (to) => {
+      expect(await rejected(sendBody(app.account.tn, { to }))).toMatchObject({
+        status: 422,
+        code: 'INVALID_NUMBER',
+        errors: { to: ['Enter a valid phone number'] },
+      });
+    },
+  );
+
+  it.each([{ scheduledAt: '2030-01-01T09:00:00Z' }, { templateId: 7 }, { smstext: 'Hi' }])(
+    'with %j, which no send has: it would leave at once, and not as it was meant',
+    async (extra) => {
+      const [field] = Object.keys(extra);
+      const answer = await rejected({ ...sendBody(app.account.tn, { to: '2125550171' }), ...extra });
+      expect(answer).toMatchObject({ status: 400, errors: { [field ?? '']: ['Enter a valid value'] } });
+    },
+  );
+
+  it('to an own number', async () => {
+    const answer = await rejected(sendBody(app.account.tn, { to: app.account.tn }));
+    expect(answer).toMatchObject({ status: 422, code: 'INVALID_NUMBER' });
+  });
+
+  it('to a text number of another company', async () => {
+    const answer = await rejected(sendBody(app.account.tn, { to: app.stranger.tn }));
+    expect(answer).toMatchObject({
+      status: 422,
+      code: 'INVALID_NUMBER',
+      errors: { to: ['This number can’t be texted from here.'] },
+    });
+  });
+
+  it('from a number that is not active', async () => {
+    await withNumber({ state: TextNumberState.DEACTIVATED }, async () => {
+      expect(await rejected(sendBody(app.account.tn))).toMatchObject({
+        status: 422,
+        code: 'NUMBER_INACTIVE',
+      });
+    });
+  });
+
+  it('from an unregistered company’s local number', async () => {
+    const { db } = app.services;
+    const isThis = eq(account.id, app.account.accountId);
+    await db.update(account).set({ isRegistered: false }).where(isThis);
+    expect(await rejected(sendBody(app.account.tn))).toMatchObject({ status: 422, code: 'REGISTRY' });
+    await db.update(account).set({ isRegistered: true }).where(isThis);
+  });
+
+  it('of more than ten segments', async () => {
+    const ten = await agent({
+      method: 'POST',
+      url: '/api/messages',
+      payload: sendBody(app.account.tn, { to: '2125550171', smsText: 'x'.repeat(1530) }),
+    });
+    expect(ten.json()).toMatchObject({ segments: 10 });
+    const eleven = sendBody(app.account.tn, { smsText: 'x'.repeat(1531) });
+    expect(await rejected(eleven)).toMatchObject({ status: 422, code: 'TOO_LONG' });
+    const unicode = sendBody(app.account.tn, { smsText: 'ж'.repeat(671) });
+    expect(await rejected(unicode)).toMatchObject({ status: 422, code: 'TOO_LONG' });
+  });
+
+  it('with an attachment that does not exist', async () => {
+    expect(await rejected(sendBody(app.account.tn, { mediaIds: [999] }))).toMatchObject({
+      status: 422,
+      code: 'MEDIA',
+    });
+  });
+
+  it('as a retry of a text of an inbox that is not the sender’s, with its attachment', async () => {
+    const { db } = app.services;
+    const { accountId, tn } = app.account;
+    const [other] = await db
+      .insert(textNumber)
+      .values({ accountId, number: '+12125550109', state: TextNumberState.ACTIVE })
+      .returning({ id: textNumber.id });
+    const { id, contactId } = await sendText(agent, sendBody(tn, { to: '2125550172' }));
+    await db.update(message).set({ numberId: other?.id }).where(eq(message.id, id));
+    expect(await rejected(sendBody(tn, { contactId, retryOfId: id }))).toMatchObject({ status: 404 });
+  });
+
+  const valid = () => sendBody('2125550101');
+  it.each([
+    ['clientId', 7],
+    ['clientId', 'not-a-uuid'],
+    ['clientId', undefined],
+    ['tn', { $ne: '' }],
+    ['tn', 2125550101],
+    ['tn', ''],
+    ['to', ['2125550188']],
+    ['to', '12'],
+    ['to', undefined],
+    ['contactId', '1'],
+    ['contactId', -1],
+    ['contactId', Number.MAX_SAFE_INTEGER + 1],
+    ['smsText', 5],
+    ['smsText', null],
+    ['smsText', '   '],
+    ['smsText', '\u200b\u2060\ufe0f'],
+    ['smsText', 'x'.repeat(1601)],
+    ['mediaIds', 'x'],
+    ['mediaIds', [1.5]],
+    ['mediaIds', Array.from({ length: 11 }, (_, index) => index + 1)],
+    ['retryOfId', {}],
+  ])('with %s of the wrong kind: %j', async (field, value) => {
+    const answer = await rejected({ ...valid(), [field]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.message).toBe('Some values are not valid.');
+    expect(
+      Object.values(answer.errors)
+        .flat()
+        .every((text) => typeof text === 'string' && text.length < 100),
+    ).toBe(true);
+  });
+
+  it.each(['[]', '"x"', '7', 'null', '{"clientId":', `{"a":${'['.repeat(5000)}`])(
+    'as JSON %.20s',
+    async (payload) => {
+      const before = await written();
+      const headers = { 'content-type': 'application/json' };
+      const response = await agent({ method: 'POST', url: '/api/messages', headers, payload });
+      expect(response.statusCode).toBe(400);
+      expect(await written()).toEqual(before);
+    },
+  );
+
+  it('by someone without the permission, or without membership of the group', async () => {
+    const provider = await app.signIn(app.world.providers[0].provider.username);
+    const payload = sendBody(app.account.tn);
+    expect((await provider({ method: 'POST', url: '/api/messages', payload })).statusCode).toBe(403);
+    expect((await app.anonymous({ method: 'POST', url: '/api/messages', payload })).statusCode).toBe(401);
+  });
+
+  it('in place of a text that a colleague sent from an inbox which one is not in', async () => {
+    const { agent: colleague, groupId, accountId } = app.account;
+    const body = sendBody(app.account.tn, { smsText: 'Between us' });
+    const sent = await sendText(agent, body);
+    const admin = await app.signIn(app.account.admin.username);
+    const again = () => admin({ method: 'POST', url: '/api/messages', payload: body });
+    expect((await again()).json().id).toBe(sent.id);
+    const { userId } = app.account.admin;
+    await app.services.db.delete(groupMember).where(eq(groupMember.userId, userId));
+    const response = await again();
+    expect([response.statusCode, response.body.includes('Between us')]).toEqual([403, false]);
+    await app.services.db.insert(groupMember).values({ accountId, groupId, userId });
+    expect(colleague.userId).toBe(sent.userId);
+  });
+
+  it('with a page of another site', async () => {
+    const before = await written();
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'none', origin: 'https://evil.test' },
+    ]) {
+      const payload = sendBody(app.account.tn, { clientId: randomUUID() });
+      const response = await agent({ method: 'POST', url: '/api/messages', payload, headers });
+      expect(response.statusCode).toBe(403);
+    }
+    expect(await written()).toEqual(before);
+  });
+});

@@ -1,0 +1,70 @@
+import type { AuthPageData } from '@dashboard/shared/contracts';
+import type { FastifyReply } from 'fastify';
+import { presentWhiteLabel } from '../branding/present-white-label';
+import { safeLink } from '../branding/web-address';
+import { brandOfHost, type ProviderBrand } from '../branding/white-label-store';
+import { deferredScript, styleSheet } from '../platform/html/html';
+import { LINK_TOKEN_SCRIPT, LINK_TOKEN_SOURCE } from '../platform/html/link-token-script';
+import { newNonce, sendPage } from '../platform/html/send-page';
+import type { Services } from '../platform/http/route';
+import { type PageAssets, readPageAssets, readShellAssets, type Site } from '../remotes/site';
+import { htmlDocument } from './document';
+import { fontHead } from './font-faces';
+
+const PAGES_URL = '/assets/auth/';
+const SHELL_URL = '/assets/shell/';
+
+/** The provider whose page it is, by the name the browser asked for. */
+export async function brandOfPage(services: Pick<Services, 'db'>, hostname: string): Promise<ProviderBrand> {
+  const brand = await brandOfHost(services, hostname);
+  if (brand === undefined) throw new Error('There is no service provider yet');
+  return brand;
+}
+
+/** What every page outside the dashboard is told of the provider it shows. */
+export const presentAuthPage = (services: Pick<Services, 'clock'>, brand: ProviderBrand): AuthPageData => ({
+  whiteLabel: presentWhiteLabel(brand),
+  helpUrl: safeLink(brand.helpUrl),
+  copyrightYear: services.clock.now().getUTCFullYear(),
+});
+
+interface AuthPage {
+  title: string;
+  /** Whose script and style sheet take the markup over. */
+  entry: keyof PageAssets['entries'];
+  pageData: AuthPageData;
+  markup: string;
+  /** Whether its address holds the token of a mailed link. */
+  hasToken?: boolean;
+}
+
+/** Sends a page outside the dashboard: markup that shows before any script has come, in the provider's colours. */
+export function sendAuthPage(
+  reply: FastifyReply,
+  site: Site,
+  { title, entry, pageData, markup, hasToken = false }: AuthPage,
+): FastifyReply {
+  const { react, fonts } = readShellAssets(site);
+  const { script, style } = readPageAssets(site).entries[entry];
+  const nonce = newNonce();
+  const html = htmlDocument({
+    title,
+    whiteLabel: pageData.whiteLabel,
+    nonce,
+    ...(hasToken && { firstScript: LINK_TOKEN_SCRIPT }),
+    head: [
+      styleSheet({ url: PAGES_URL + style.file, integrity: style.integrity }),
+      deferredScript({ url: SHELL_URL + react.file, integrity: react.integrity }),
+      deferredScript({ url: PAGES_URL + script.file, integrity: script.integrity }),
+      ...fontHead(fonts, nonce),
+    ],
+    root: markup,
+    pageData,
+  });
+  return sendPage(reply, {
+    html,
+    nonce,
+    origins: [],
+    ...(hasToken && { inlineScripts: [LINK_TOKEN_SOURCE] }),
+  });
+}

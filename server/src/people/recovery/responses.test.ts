@@ -1,0 +1,127 @@
+import { UserStatus } from '@dashboard/shared/contracts';
+import { openMailer } from '../../mail/mailer';
+import { emailOf, lastLink, postFromAnywhere, recoveryMails, setStatus } from '../../testing/recovery';
+import { startTestApp, type TestApp } from '../../testing/start-test-app';
+import { makeMail } from './make-mail';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await startTestApp();
+});
+afterEach(() => test.close());
+
+const agent = () => test.world.providers[0].accounts[0].agent;
+const post = (url: string, payload: object, headers?: Record<string, string>) =>
+  postFromAnywhere(test, url, payload, headers);
+
+describe('a forgotten password', () => {
+  it('is answered with a mailed link, asked for by e-mail or by username, in any capitals [API-20] [API-21]', async () => {
+    const email = emailOf(agent()).toUpperCase();
+    const byEmail = await post('/forgot-password', { email });
+    expect(byEmail.statusCode).toBe(200);
+    expect(byEmail.json()).toEqual({
+      message: `If this user exists (${email}), we have sent you a password reset email`,
+    });
+    expect((await lastLink(test, agent())).purpose).toBe('reset');
+    const username = 'North1.Admin';
+    expect((await post('/forgot-password', { username })).statusCode).toBe(200);
+    expect((await lastLink(test, test.world.providers[0].accounts[0].admin)).purpose).toBe('reset');
+  });
+
+  it('mails a link at the provider’s own host, whatever the request calls itself', async () => {
+    const evil = { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'sec-fetch-site': 'same-origin' };
+    await post('/forgot-password', { email: emailOf(agent()) }, evil);
+    const { url } = await lastLink(test, agent());
+    expect(url).toMatch(/^http:\/\/north\.test:3000\/reset-password\?token=[\w-]{43}$/);
+    const [mail] = await recoveryMails(test, agent());
+    expect(mail?.from?.name).toBe('north Company');
+    expect(JSON.stringify(mail)).not.toContain('evil');
+  });
+
+  it('has a body of exactly one of the two', async () => {
+    const both = { email: emailOf(agent()), username: agent().username };
+    for (const body of [{}, both, { email: 'no address' }, { username: ' ' }]) {
+      expect((await post('/forgot-password', body)).statusCode).toBe(400);
+    }
+    expect(await recoveryMails(test, agent())).toEqual([]);
+  });
+});
+
+describe('a forgotten username', () => {
+  it('is mailed to its user [API-26] [API-27]', async () => {
+    const response = await post('/forgot-username', { email: emailOf(agent()) });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      message: `If this user exists (${emailOf(agent())}), we have sent you an email with username`,
+    });
+    const [mail] = await recoveryMails(test, agent());
+    expect(mail?.text).toContain(`Your username is ${agent().username}.`);
+  });
+
+  it('is not looked for at what is no address', async () => {
+    const response = await post('/forgot-username', { email: 'nobody@nowhere' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual({ email: ['Please enter a valid email address'] });
+  });
+});
+
+describe.each(['/forgot-password', '/forgot-username'])('%s', (url) => {
+  it('answers known, unknown, pending and disabled users alike', async () => {
+    const [{ admin, agent: waiting }, { agent: removed }] = test.world.providers[0].accounts;
+    await setStatus(test, waiting, UserStatus.PENDING);
+    await setStatus(test, removed, UserStatus.DISABLED);
+    const emails = [emailOf(admin), emailOf(waiting), emailOf(removed), 'nobody@example.test'];
+    const responseTo = async (email: string) => {
+      const { statusCode, headers, body } = await post(url, { email });
+      return { statusCode, names: Object.keys(headers), body: body.replace(email, '…') };
+    };
+    const responses = await Promise.all(emails.map(responseTo));
+    expect(responses).toEqual(emails.map(() => responses[0]));
+    const mailed = await Promise.all([admin, waiting, removed].map((user) => recoveryMails(test, user)));
+    expect(mailed.map((mails) => mails.length)).toEqual([1, 1, 0]);
+  });
+
+  it('looks for the user after its answer: the answer comes while nobody can be looked up', async () => {
+    const client = await test.services.pool.connect();
+    await client.query('begin');
+    await client.query('lock table app_user in access exclusive mode');
+    expect((await post(url, { email: emailOf(agent()) })).statusCode).toBe(200);
+    await client.query('rollback');
+    client.release();
+    expect(await recoveryMails(test, agent())).toHaveLength(1);
+  });
+
+  it('is dealt with after the server was stopped in between', async () => {
+    const { services } = test;
+    await services.mail.close();
+    expect((await post(url, { email: emailOf(agent()) })).statusCode).toBe(200);
+    const { db, config, clock, log } = services;
+    services.mail = openMailer({ db, config, clock, log, makeMail: (order) => makeMail(services, order) });
+    expect(await recoveryMails(test, agent())).toHaveLength(1);
+  });
+
+  it('is limited by person, whether there is one or not, until fifteen minutes have passed', async () => {
+    for (const email of [emailOf(agent()), 'nobody@example.test']) {
+      const ask = () => post(url, { email });
+      for (let index = 0; index < 5; index += 1) expect((await ask()).statusCode).toBe(200);
+      const rejected = await ask();
+      expect(rejected.statusCode).toBe(429);
+      expect(Number(rejected.headers['retry-after'])).toBeLessThanOrEqual(900);
+    }
+    test.advance(15 * 60_000);
+    expect((await post(url, { email: emailOf(agent()) })).statusCode).toBe(200);
+  });
+
+  it('is limited by address, whoever is asked for', async () => {
+    const ask = (index: number, remoteAddress: string) =>
+      test.anonymous({
+        ...{ method: 'POST', url, remoteAddress },
+        payload: { email: `somebody${index}@example.test` },
+      });
+    for (let index = 0; index < 20; index += 1) {
+      expect((await ask(index, '192.0.2.7')).statusCode).toBe(200);
+    }
+    expect((await ask(20, '192.0.2.7')).statusCode).toBe(429);
+    expect((await ask(20, '192.0.2.8')).statusCode).toBe(200);
+  });
+});

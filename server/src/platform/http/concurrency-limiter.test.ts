@@ -1,0 +1,111 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
+import { startTestApp } from '../../testing/start-test-app';
+import { ConcurrencyLimiter } from './concurrency-limiter';
+import { PersonConcurrencyLimiter } from './person-concurrency-limiter';
+import { route } from './route';
+
+/** Work that ends when it is told to. */
+function gate() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      begun.push(name);
+      ends.push(() => resolve(name));
+    });
+  const endOne = async () => {
+    ends.shift()?.();
+    await nextTick();
+  };
+  return { begun, work, endOne };
+}
+
+describe('the turns of a company', () => {
+  it('are taken in order, a few at a time, and no other company waits for them', async () => {
+    const concurrency = new ConcurrencyLimiter(2);
+    const { begun, work, endOne } = gate();
+    const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => concurrency.take(name.slice(0, 1), work(name)));
+    await nextTick();
+    expect(begun).toEqual(['a1', 'a2', 'b1']);
+    await endOne();
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+    for (let count = 0; count < 4; count += 1) await endOne();
+    expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
+  });
+
+  it('go on after work that failed', async () => {
+    const concurrency = new ConcurrencyLimiter(1);
+    const failed = concurrency.take('a', async () => {
+      throw new Error('no');
+    });
+    const next = concurrency.take('a', async () => 'yes');
+    await expect(failed).rejects.toThrow('no');
+    expect(await next).toBe('yes');
+  });
+
+  it('are what calls that read have, whoever of the company makes them', async () => {
+    const { begun, work, endOne } = gate();
+    const read = route({
+      method: 'GET',
+      url: '/test/read',
+      summary: 'Reads slowly',
+      access: { kind: 'signed-in' },
+      handler: async ({ principal }) => ({ name: await work(principal.username)() }),
+    });
+    const test = await startTestApp({ routes: [read] });
+    const [agent, admin, stranger] = await Promise.all(
+      ['north1.agent', 'north1.admin', 'south1.agent'].map((name) => test.signIn(name)),
+    );
+    const ask = (as = agent, method: 'GET' | 'HEAD' = 'GET') => as?.({ method, url: '/test/read' });
+    const own = [ask(), ask(), ask(), ask(admin), ask(admin), ask(agent, 'HEAD')];
+    const other = ask(stranger);
+    while (!begun.includes('south1.agent')) await nextTick();
+    expect(begun.filter((name) => name.startsWith('north1'))).toHaveLength(3);
+    while (begun.length < 7) await endOne();
+    for (let count = 0; count < 7; count += 1) await endOne();
+    const responses = await Promise.all([...own, other]);
+    expect(responses.map((response) => response?.statusCode)).toEqual(Array(7).fill(200));
+    await test.close();
+  });
+
+  it('refuse a read when its person keeps hundreds waiting', async () => {
+    const { begun, work, endOne } = gate();
+    const read = route({
+      method: 'GET',
+      url: '/test/read',
+      summary: 'Reads slowly',
+      access: { kind: 'signed-in' },
+      handler: async ({ principal }) => ({ name: await work(principal.username)() }),
+    });
+    const test = await startTestApp({ routes: [read] });
+    const [agent, admin] = [await test.signIn('north1.agent'), await test.signIn('north1.admin')];
+    const own = Array.from({ length: 504 }, () => agent({ url: '/test/read' }));
+    const first = await Promise.race(own);
+    expect([first.statusCode, first.json().code, first.headers['retry-after']]).toEqual([429, 'RATE', '1']);
+    const colleagues = admin({ url: '/test/read' });
+    for (let count = 0; count < 504; count += 1) {
+      for (let turn = 0; begun.length <= count && turn < 10_000; turn += 1) await nextTick();
+      await endOne();
+    }
+    expect((await colleagues).statusCode).toBe(200);
+    const rejected = (await Promise.all(own)).filter(({ statusCode }) => statusCode !== 200);
+    expect(rejected).toHaveLength(1);
+    await test.close();
+  });
+});
+
+describe('the turns of a person', () => {
+  it('let a colleague wait for those at work alone, however many of them wait', async () => {
+    const concurrency = new PersonConcurrencyLimiter({ atOnce: 2, waitingMax: 3 });
+    const { begun, work, endOne } = gate();
+    const ask = (name: string) => concurrency.take({ person: name.slice(0, 1), company: 'c' }, work(name));
+    const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2'].map(ask);
+    await nextTick();
+    expect(begun).toEqual(['a1', 'a2', 'b1']);
+    await expect(ask('a6')).rejects.toMatchObject({ status: 429, code: 'RATE' });
+    await endOne();
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'b2']);
+    for (let count = 0; count < 6; count += 1) await endOne();
+    expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2']);
+  });
+});

@@ -1,0 +1,52 @@
+import type { ApiError } from '@dashboard/shared/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type HttpError, NotFound } from './errors';
+import { knownError } from './known-error';
+
+/** Body of an error answer; for what is not ours to tell, a text that says nothing but the request's id. */
+export function errorBody(error: HttpError | undefined, requestId: string): ApiError {
+  if (error === undefined) return { message: 'Something went wrong', requestId };
+  const { message, code, errors, retryAfter, contactId } = error;
+  return {
+    message,
+    ...(code !== undefined && { code }),
+    ...(errors !== undefined && { errors }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(contactId !== undefined && { contactId }),
+    requestId,
+  };
+}
+
+/** Sends an error page for people; undefined for a status that has none. */
+export type SendErrorPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+) => Promise<FastifyReply> | undefined;
+
+/** Whether a person opened this address in a browser, rather than a script having called it. */
+const isNavigation = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && (headers.accept ?? '').startsWith('text/html');
+
+/** Any failure as the client may see it. */
+export function sendError(
+  sendPage: SendErrorPage,
+  { error, request, reply }: { error: unknown; request: FastifyRequest; reply: FastifyReply },
+): FastifyReply | Promise<FastifyReply> {
+  const known = knownError(error, request.log, 'request failed');
+  if (known?.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+  const status = known?.status ?? 500;
+  reply.code(status);
+  const page = isNavigation(request) ? sendPage(request, reply, status) : undefined;
+  if (page !== undefined) return page;
+  return reply
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(errorBody(known, request.id));
+}
+
+/** The one place where anything thrown becomes an answer. */
+export function mapErrors(app: FastifyInstance, sendPage: SendErrorPage): void {
+  app.setErrorHandler((error, request, reply) => sendError(sendPage, { error, request, reply }));
+  app.setNotFoundHandler((request, reply) => sendError(sendPage, { error: new NotFound(), request, reply }));
+}

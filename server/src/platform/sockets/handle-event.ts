@@ -1,0 +1,90 @@
+import type * as v from 'valibot';
+import { Unauthorized } from '../http/errors';
+import { knownError } from '../http/known-error';
+import { parse } from '../http/parse';
+import type { PersonConcurrencyLimiter } from '../http/person-concurrency-limiter';
+import type { RateLimiter } from '../http/rate-limiter';
+import type { Services } from '../http/services';
+import { principalOfSession } from '../session/authenticate';
+import type { Principal } from '../session/principal';
+import type { DashboardSocket } from './connection';
+
+const CODES: Record<number, string> = {
+  400: 'INVALID',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+};
+
+export interface Rejection {
+  ok: false;
+  code: string;
+  error: string;
+  errors?: Record<string, string[]>;
+}
+
+/** Anything thrown as the refusal that a client may read. */
+function rejectionOf(thrown: unknown, services: Services): Rejection {
+  const error = knownError(thrown, services.log, 'a socket event failed');
+  if (error === undefined) return { ok: false, code: 'ERROR', error: 'Something went wrong' };
+  const code = CODES[error.status] ?? error.code ?? 'ERROR';
+  return { ok: false, code, error: error.message, ...(error.errors && { errors: error.errors }) };
+}
+
+export interface EventContext<Body> {
+  principal: Principal;
+  body: Body;
+  socket: DashboardSocket;
+  services: Services;
+}
+
+/** The user behind a socket with permissions as they are now. @throws Unauthorized after the session ended */
+export async function currentPrincipal(socket: DashboardSocket, services: Services): Promise<Principal> {
+  const principal = await principalOfSession(services, socket.data.sessionHash);
+  if (principal !== undefined) return principal;
+  socket.disconnect(true);
+  throw new Unauthorized();
+}
+
+/** Acknowledges what the work answers, or its failure: told by `server_error` when nobody waits for an answer. */
+export async function acknowledge<A>(
+  { socket, services }: { socket: DashboardSocket; services: Services },
+  ack: unknown,
+  work: () => Promise<A | Rejection>,
+): Promise<void> {
+  const response = typeof ack === 'function' ? ack : null;
+  try {
+    const result = await work();
+    response?.(result);
+  } catch (error) {
+    const rejection = rejectionOf(error, services);
+    if (response) response(rejection);
+    else socket.emit('server_error', { message: rejection.error, code: rejection.code });
+  }
+}
+
+/** What an event has at hand besides its own: the limiter counts per user. */
+export interface EventPlace {
+  socket: DashboardSocket;
+  services: Services;
+  limiter: RateLimiter;
+  concurrency: PersonConcurrencyLimiter;
+}
+
+/** Handles a client's event as a route handles a request: user and body checked anew, the result acknowledged. */
+export async function handleEvent<S extends v.GenericSchema, A>(
+  place: EventPlace,
+  { schema, body, ack }: { schema: S; body: unknown; ack: unknown },
+  work: (context: EventContext<v.InferOutput<S>>) => Promise<A | Rejection>,
+): Promise<void> {
+  const { socket, services, limiter, concurrency } = place;
+  await acknowledge(place, ack, () => {
+    const { userId, accountId } = socket.data;
+    limiter.take(String(userId));
+    const requester = { person: String(userId), company: String(accountId ?? `user ${userId}`) };
+    return concurrency.take(requester, async () => {
+      const principal = await currentPrincipal(socket, services);
+      return work({ principal, body: parse(schema, body), socket, services });
+    });
+  });
+}

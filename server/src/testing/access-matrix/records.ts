@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { MessageStatus, TextNumberState, UserStatus } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { inboxGroup, message, textNumber } from '../../platform/db/schema';
+import { fileForm, png } from '../pictures';
+import { addPlatformUsers } from '../platform-users';
+import type { TestApp } from '../start-test-app';
+import type { WorldAccount, WorldProvider, WorldUser } from '../world';
+
+/** What a company and its provider have that somebody else must not reach. */
+export interface Records {
+  accountId: number;
+  serviceProviderId: number;
+  /** The company's own agent. */
+  agentId: number;
+  /** The text number, 10 digits. */
+  tn: string;
+  contactId: number;
+  messageId: number;
+  /** A text that failed and was not retried: another one at every call. */
+  failedId: () => number;
+  mediaId: number;
+  /** The file's address, signed just now. */
+  mediaUrl: () => string;
+  /** A person of the provider besides the one who calls, and one who has not created a password yet. */
+  platformUserId: number;
+  platformUsername: string;
+  pendingUserId: number;
+}
+
+const FAILED_TEXTS = 500;
+
+type Place = { test: TestApp; provider: WorldProvider; account: WorldAccount };
+
+const only = <T>([row]: T[]): T => {
+  if (row === undefined) throw new Error('The insert returned nothing');
+  return row;
+};
+
+async function addText({ test, account }: Place): Promise<{ id: number; contactId: number }> {
+  const send = await test.signIn(account.agent.username);
+  const payload = { clientId: randomUUID(), tn: account.tn, to: '2125550188', smsText: 'Private words' };
+  return (await send({ method: 'POST', url: '/api/messages', payload })).json();
+}
+
+async function addPicture({ test, account }: Place): Promise<{ mediaId: number; name: string }> {
+  const send = await test.signIn(account.agent.username);
+  const form = fileForm(png(4, 4), 'private.png');
+  return (await send({ method: 'POST', url: '/api/media', ...form })).json();
+}
+
+/** Failed texts of a conversation, more than all cases together retry. Each is given once. */
+async function addFailedTexts(place: Place): Promise<() => number> {
+  const { db } = place.test.services;
+  const first = await addText(place);
+  await db.update(message).set({ status: MessageStatus.FAILED }).where(eq(message.id, first.id));
+  const [row] = await db.select().from(message).where(eq(message.id, first.id));
+  const { id: _, ...copy } = only(row ? [row] : []);
+  const values = Array.from({ length: FAILED_TEXTS }, () => ({ ...copy, clientId: null, carrierId: null }));
+  const ids = (await db.insert(message).values(values).returning({ id: message.id })).map(({ id }) => id);
+  return () => only(ids.splice(0, 1));
+}
+
+/** Two people of the provider: an active one, and one who has not created a password. */
+async function addPeople({ test, provider, account }: Place): Promise<[WorldUser, WorldUser]> {
+  const [active, pending] = await addPlatformUsers(
+    test,
+    provider.serviceProviderId,
+    { username: `${account.tn}.active` },
+    { username: `${account.tn}.pending`, statusId: UserStatus.PENDING },
+  );
+  if (active === undefined || pending === undefined) throw new Error('Nobody was stored');
+  return [active, pending];
+}
+
+/** Gives a company of the world texts, a file and people of its provider. */
+export async function createRecords(place: Place): Promise<Records> {
+  const { test, provider, account } = place;
+  const { messaging } = test.services;
+  const sent = await addText(place);
+  const failedId = await addFailedTexts(place);
+  const { mediaId, name } = await addPicture(place);
+  const [active, pending] = await addPeople(place);
+  return {
+    accountId: account.accountId,
+    serviceProviderId: provider.serviceProviderId,
+    agentId: account.agent.userId,
+    tn: account.tn,
+    contactId: sent.contactId,
+    messageId: sent.id,
+    failedId,
+    mediaId,
+    mediaUrl: () => messaging.signMedia(account.accountId, { mediaId, name, isAvailable: true }),
+    platformUserId: active.userId,
+    platformUsername: active.username,
+    pendingUserId: pending.userId,
+  };
+}
+
+/** The same belongings behind a second text number of the company, in a group without members. */
+export async function withColleaguesNumber({ db }: TestApp['services'], records: Records): Promise<Records> {
+  const { accountId } = records;
+  const tn = `41555501${String(accountId).padStart(2, '0')}`;
+  const values = { accountId, number: `+1${tn}`, state: TextNumberState.ACTIVE };
+  const { numberId } = only(
+    await db.insert(textNumber).values(values).returning({ numberId: textNumber.id }),
+  );
+  await db.insert(inboxGroup).values({ accountId, name: 'Colleagues', numberId });
+  return { ...records, tn };
+}

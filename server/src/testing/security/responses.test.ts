@@ -1,0 +1,99 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { allCases } from '../access-matrix/all-cases';
+import { Stage } from '../access-matrix/fixture';
+import { cellsOf } from '../access-matrix/matrix';
+import { OWN_PAGE, startTestApp, type TestApp } from '../start-test-app';
+import { TEST_KEY } from '../world';
+
+let stage: Stage;
+const responses: [name: string, LightMyRequestResponse][] = [];
+beforeAll(async () => {
+  stage = await Stage.open();
+  for (const one of allCases) {
+    await stage.begin();
+    const cells = cellsOf(stage, one);
+    // One of each status: a page, a refusal, a redirect.
+    const distinct = cells.filter(
+      ({ status }, index) => cells.findIndex((cell) => cell.status === status) === index,
+    );
+    for (const { caller, request, status } of distinct) {
+      responses.push([`${one.route} ${status}`, await stage.send(caller, request)]);
+    }
+  }
+  // Several hundred calls, one after the other, and everybody's session anew for each route.
+}, 180_000);
+afterAll(() => stage.close());
+
+/** Code and pictures are the same for everyone; a page on another origin may load them too. */
+const isFile = (name: string) => / \/assets\/.* 200$/.test(name);
+
+describe('every answer of every route', () => {
+  const offenders = (isRight: (response: LightMyRequestResponse) => boolean) =>
+    responses.filter(([, response]) => !isRight(response)).map(([name]) => name);
+
+  it('has the security headers', () => {
+    const isRight = ({ headers }: LightMyRequestResponse) =>
+      headers['x-content-type-options'] === 'nosniff' &&
+      headers['cross-origin-opener-policy'] === 'same-origin' &&
+      /^(same-origin|no-referrer)$/.test(String(headers['referrer-policy'])) &&
+      /(^|; )default-src 'none'/.test(String(headers['content-security-policy']));
+    expect(offenders(isRight)).toEqual([]);
+    expect(responses.length).toBeGreaterThan(100);
+  });
+
+  it('is read by no other site, unless it is a file', () => {
+    const isRight = ({ headers }: LightMyRequestResponse) =>
+      headers['cross-origin-resource-policy'] === 'same-origin' &&
+      headers['access-control-allow-origin'] === undefined;
+    expect(offenders(isRight).filter((name) => !isFile(name))).toEqual([]);
+  });
+
+  it('lets no page run scripts of its own text, or be framed by another site', () => {
+    const directive = (policy: string, name: string) => new RegExp(`(^|; )${name} ([^;]*)`).exec(policy)?.[2];
+    const isRight = ({ headers }: LightMyRequestResponse) => {
+      const policy = String(headers['content-security-policy']);
+      const scripts = directive(policy, 'script-src') ?? "'none'";
+      const frames = directive(policy, 'frame-ancestors');
+      const isSandboxed = /(^|; )sandbox( |;|$)/.test(policy);
+      return !/unsafe|\*|data:|blob:/.test(scripts) && (isSandboxed || frames === "'none'");
+    };
+    expect(offenders(isRight)).toEqual([]);
+  });
+
+  it('is kept by nobody, unless it is a file', () => {
+    const isRight = ({ headers }: LightMyRequestResponse) =>
+      /no-store|private/.test(String(headers['cache-control'] ?? 'no-store'));
+    expect(offenders(isRight).filter((name) => !isFile(name))).toEqual([]);
+  });
+
+  it('sets no cookie but where a session begins or ends', () => {
+    expect(offenders(({ headers }) => headers['set-cookie'] === undefined)).toEqual(['GET /logout 303']);
+  });
+});
+
+describe('a cookie', () => {
+  const login = async (test: TestApp, remember_me: boolean) => {
+    const payload = { username: 'north1.agent', password: TEST_KEY, remember_me };
+    return test.app.inject({ method: 'POST', url: '/login', headers: OWN_PAGE, payload });
+  };
+
+  it.each([
+    ['http://localhost:3000', /^session=[\w-]*; Path=\/; HttpOnly; SameSite=Lax(; Max-Age=\d+)?$/],
+    [
+      'https://texts.example',
+      /^__Host-session=[\w-]*; Path=\/; HttpOnly; SameSite=Lax; Secure(; Max-Age=\d+)?$/,
+    ],
+  ])('is out of reach of scripts, other sites and other hosts at %s', async (publicUrl, flags) => {
+    const test = await startTestApp({ config: { publicUrl } });
+    try {
+      const set = [
+        await login(test, false),
+        await login(test, true),
+        await test.anonymous({ url: '/logout' }),
+      ];
+      for (const { headers } of set) expect(headers['set-cookie']).toMatch(flags);
+    } finally {
+      await test.close();
+    }
+  });
+});

@@ -1,2 +1,0 @@
-/** State of a navigation to what somebody asked for in a dialog: the page puts the focus where one goes on. */
-export const ASKED_FOR = 'asked-for';

@@ -1,0 +1,145 @@
+import type { RemoteLoadReport, ResolvedRemote, ResolvedVersion } from '@dashboard/shared/contracts';
+import { ATTEMPT_TIMEOUT_MS, ATTEMPTS, canRepeat, pauseBefore } from './attempts';
+import { AttemptError, failureReference, RemoteLoadFailure, ShellFileError } from './load-failure';
+
+export interface LoadTools<Module> {
+  /** One attempt. Throws anything. */
+  load: (version: ResolvedVersion) => Promise<Module>;
+  /** What an attempt's error was: `integrity` and `contract` are not tried again on the same files. */
+  classify: (error: unknown, version: ResolvedVersion) => Promise<AttemptError>;
+  /** Settles with the lazy files of the shell that are being loaded: waiting for them is no fault of the remote. */
+  pendingShellFiles: () => Promise<unknown> | undefined;
+  wait: (ms: number) => Promise<void>;
+  random: () => number;
+  now: () => number;
+  report: (report: RemoteLoadReport) => void;
+}
+
+/** The version of a remote that runs in this page, and where it came from. */
+export type ServedVersion = Pick<RemoteLoadReport, 'version' | 'source'>;
+
+interface Source {
+  source: RemoteLoadReport['source'];
+  version: ResolvedVersion;
+  deliveryAttempts: number;
+}
+
+/** What the attempts at one source came to. */
+type Outcome<Module> = { attempts: number; first?: AttemptError | undefined } & ({ module: Module } | object);
+
+/**
+ * Loads a remote: a few tries with growing, jittered pauses, then the same files from the second origin, then the
+ * last version known good. Reports once, except for a missing file of the shell, which is reported where it is loaded.
+ * Throws RemoteLoadFailure when every rung broke.
+ */
+export async function loadWithFallbacks<Module>(
+  remote: ResolvedRemote,
+  tools: LoadTools<Module>,
+): Promise<{ module: Module; served: ServedVersion }> {
+  try {
+    return await climbRungs(remote, tools);
+  } catch (error) {
+    if (!(error instanceof ShellFileError)) throw error;
+    const { attempts, reference } = error;
+    throw new RemoteLoadFailure(remote.name, error, attempts, reference, new Date(tools.now()));
+  }
+}
+
+async function climbRungs<Module>(remote: ResolvedRemote, tools: LoadTools<Module>) {
+  const started = tools.now();
+  const loadSources = sourcesOf(remote);
+  let attempts = 0;
+  let first: AttemptError | undefined;
+  const report = (served: ServedVersion, rest: Pick<RemoteLoadReport, 'outcome' | 'reference'>) =>
+    tools.report({
+      remote: remote.name,
+      ...served,
+      wanted: served.version === remote.version ? undefined : remote.version,
+      errorClass: first?.errorClass,
+      attempts,
+      durationMs: Math.round(tools.now() - started),
+      ...rest,
+    });
+
+  for (const loadSource of loadSources) {
+    if (loadSource.source === 'mirror' && first?.errorClass === 'contract') continue;
+    const outcome = await tryRung(loadSource, loadSource === loadSources.at(-1), tools);
+    attempts += outcome.attempts;
+    first ??= outcome.first;
+    if (!('module' in outcome)) continue;
+    const served = { version: loadSource.version.version, source: loadSource.source };
+    report(served, { outcome: 'loaded' });
+    return { module: outcome.module, served };
+  }
+  const reference = failureReference(remote.name, tools.random);
+  report({ version: remote.version, source: remote.source }, { outcome: 'failed', reference });
+  throw new RemoteLoadFailure(
+    remote.name,
+    first ?? unreachable(),
+    attempts,
+    reference,
+    new Date(tools.now()),
+  );
+}
+
+function sourcesOf(remote: ResolvedRemote): Source[] {
+  const loadSources: Source[] = [{ source: remote.source, version: remote, deliveryAttempts: ATTEMPTS }];
+  if (remote.mirrorUrl) {
+    loadSources.push({
+      source: 'mirror',
+      version: { ...remote, baseUrl: remote.mirrorUrl },
+      deliveryAttempts: 1,
+    });
+  }
+  if (remote.fallback)
+    loadSources.push({ source: 'fallback', version: remote.fallback, deliveryAttempts: 1 });
+  return loadSources;
+}
+
+/** A source that stays silent is left at once for the next one: a person has waited long enough. */
+async function tryRung<Module>(
+  { version, deliveryAttempts }: Source,
+  isLast: boolean,
+  tools: LoadTools<Module>,
+): Promise<Outcome<Module>> {
+  let first: AttemptError | undefined;
+  for (let attempts = 1; ; attempts += 1) {
+    if (attempts > 1) await tools.wait(pauseBefore(attempts, tools.random));
+    const result = await attempt(version, tools);
+    if ('module' in result) return { ...result, attempts, first };
+    const { error } = result;
+    if (error instanceof ShellFileError) throw error;
+    first ??= error;
+    const isSilent = error.errorClass === 'timeout';
+    if (attempts === deliveryAttempts || !canRepeat(error) || (isSilent && !isLast))
+      return { attempts, first };
+  }
+}
+
+async function attempt<Module>(
+  version: ResolvedVersion,
+  tools: LoadTools<Module>,
+): Promise<{ module: Module } | { error: AttemptError }> {
+  try {
+    return { module: await Promise.race([tools.load(version), silence(tools)]) };
+  } catch (error) {
+    return { error: error instanceof AttemptError ? error : await tools.classify(error, version) };
+  }
+}
+
+/** Ends an attempt that brought nothing in time. The shell's own files have attempts and limits of their own. */
+async function silence({
+  wait,
+  pendingShellFiles,
+}: Pick<LoadTools<unknown>, 'wait' | 'pendingShellFiles'>): Promise<never> {
+  await wait(ATTEMPT_TIMEOUT_MS);
+  for (let files = pendingShellFiles(); files; files = pendingShellFiles()) {
+    await files;
+    await wait(ATTEMPT_TIMEOUT_MS);
+  }
+  throw new AttemptError('timeout', `no answer within ${ATTEMPT_TIMEOUT_MS} ms`);
+}
+
+function unreachable(): never {
+  throw new Error('A ladder has at least one rung.');
+}
