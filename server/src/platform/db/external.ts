@@ -20,7 +20,7 @@ const FACTS = `
     to_regclass('drizzle.__drizzle_migrations') is null and exists (
       select from pg_class where relnamespace = to_regnamespace('public') and relkind in ('r', 'p')
         and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
-    ) as "isSomebodyElses"`;
+    ) as "belongsToAnotherProduct"`;
 
 function problemOf({ version, encoding, mayCreate, belongsToAnotherProduct }: Facts): string | null {
   if (version < OLDEST_VERSION) return 'it is older than version 15';
