@@ -80,6 +80,7 @@ const ALSO_RIGHT: Record<string, Kind[]> = {
   'PATCH /users/self smsToEmail': ['boolean'],
   'POST /users/validate userId': ['null'],
   'PATCH /api/contacts/:id consentAttested': ['boolean'],
+  'PATCH /api/contacts/:id undo': ['boolean'],
   'PATCH /api/contacts/:id version': ['number'],
 };
 
