@@ -5,7 +5,7 @@ import { ImageOff, RotateCw, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { PendingUpload } from './upload-queue';
 
-/** A picture that will travel with the text: 48 px high, thumbnail 40. */
+/** A picture attached to the message: 48 px high, with a thumbnail of 40 px. */
 export function AttachedCard({ media, onRemove }: { media: Media; onRemove: () => void }) {
   return (
     <Card name={media.name} thumbnail={media.url} onRemove={onRemove}>

@@ -10,7 +10,7 @@ interface AttachmentTrayProps {
   queue: UploadQueue;
 }
 
-/** The pictures of a text that is being written, those on their way last. Three rows and a half: many scroll. */
+/** The pictures of the message being written, pending uploads last. Scrolls beyond three and a half rows. */
 export function AttachmentTray({ media, onRemoveMedia, pending, queue }: AttachmentTrayProps) {
   if (media.length + pending.length === 0) return null;
   return (

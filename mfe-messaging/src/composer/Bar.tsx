@@ -10,7 +10,7 @@ interface BarProps {
   actions?: ReactNode;
 }
 
-/** A line of words where the composer's box would stand, or above it. */
+/** A notice shown above the composer's box or in its place. */
 export function Bar({ icon: Icon, tone = 'neutral', children, actions }: BarProps) {
   const isWarning = tone === 'warning';
   return (

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { readDraft } from '../drafts/drafts';
 import { messageBox, sendButton, showComposer, TN } from './composer-setup';
 
-describe('writing', () => {
-  it('sends what was typed to the contact with Enter, and empties the box [MSG-08][MSG-31]', async () => {
+describe('Composer', () => {
+  it('sends the typed text to the contact with Enter and empties the box [MSG-08][MSG-31]', async () => {
     const { user, socket } = showComposer();
     await user.type(await messageBox(), 'Free parking{Enter}');
     expect(socket.bodies('send_sms')).toEqual([
@@ -13,14 +13,14 @@ describe('writing', () => {
     expect(readDraft(TN, 7)).toBeNull();
   });
 
-  it('makes a new line with Shift and Enter', async () => {
+  it('inserts a line break with Shift+Enter', async () => {
     const { user, socket } = showComposer();
     await user.type(await messageBox(), 'one{Shift>}{Enter}{/Shift}two');
     expect(await messageBox()).toHaveValue('one\ntwo');
     expect(socket.bodies('send_sms')).toEqual([]);
   });
 
-  it('swaps the two once the setting is flipped', async () => {
+  it('swaps Enter and Shift+Enter when the setting changes', async () => {
     const { user, socket } = showComposer();
     await user.click(await screen.findByRole('button', { name: 'Writing options' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: /Enter sends/ }));
@@ -30,14 +30,14 @@ describe('writing', () => {
     await waitFor(() => expect(socket.bodies('send_sms')).toHaveLength(1));
   });
 
-  it('keeps the draft of each contact', async () => {
+  it('keeps a draft per contact', async () => {
     const { user, unmount } = showComposer();
     await user.type(await messageBox(), 'Half a sentence');
     unmount();
     expect(readDraft(TN, 7)?.text).toBe('Half a sentence');
   });
 
-  it('says why an empty text cannot be sent', async () => {
+  it('explains why an empty message cannot be sent', async () => {
     const { user, socket } = showComposer();
     await messageBox();
     expect(sendButton()).toHaveAttribute('aria-disabled', 'true');
@@ -47,7 +47,7 @@ describe('writing', () => {
     expect(socket.bodies('send_sms')).toEqual([]);
   });
 
-  it('takes a text that shows nothing for an empty one', async () => {
+  it('treats a message of invisible characters as empty', async () => {
     const { user, socket } = showComposer();
     await user.click(await messageBox());
     await user.paste('\u200b\u2060\ufeff');
@@ -58,14 +58,14 @@ describe('writing', () => {
     expect(sendButton()).not.toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('is left with Escape, what was written stays', async () => {
+  it('leaves the box on Escape and keeps the draft', async () => {
     const { user } = showComposer();
     await user.type(await messageBox(), 'See you{Escape}');
     expect(await messageBox()).not.toHaveFocus();
     expect(await messageBox()).toHaveValue('See you');
   });
 
-  it('is reached with the key r', async () => {
+  it('focuses the box with the key r', async () => {
     const { user } = showComposer();
     await messageBox();
     await user.keyboard('r');
@@ -74,8 +74,8 @@ describe('writing', () => {
   });
 });
 
-describe('the counter', () => {
-  it('is always there, and explains Unicode', async () => {
+describe('counter', () => {
+  it('is always shown and explains Unicode', async () => {
     const { user } = showComposer();
     await user.type(await messageBox(), 'Parking is free');
     expect(screen.getByText('15/160 · 1 segment')).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('the counter', () => {
     expect(screen.getByText('25/160 · 1 segment')).toBeInTheDocument();
   });
 
-  it('stops a text of more than 10 segments with the reason', async () => {
+  it('blocks a message of more than 10 segments with the reason', async () => {
     const { user, socket } = showComposer();
     await user.click(await messageBox());
     await user.paste('a'.repeat(1540));
@@ -98,8 +98,8 @@ describe('the counter', () => {
   });
 });
 
-describe('emoji', () => {
-  it('give the focus back when none is picked', async () => {
+describe('emoji picker', () => {
+  it('returns the focus when it closes without a choice', async () => {
     const { user } = showComposer();
     await messageBox();
     await user.click(screen.getByRole('button', { name: 'Emoji' }));
@@ -109,7 +109,7 @@ describe('emoji', () => {
     expect(await messageBox()).toHaveFocus();
   });
 
-  it('are found by name and land at the caret', async () => {
+  it('finds an emoji by name and inserts it at the caret', async () => {
     const { user } = showComposer();
     await user.type(await messageBox(), 'See you');
     await user.click(screen.getByRole('button', { name: 'Emoji' }));
@@ -120,8 +120,8 @@ describe('emoji', () => {
   });
 });
 
-describe('on a phone', () => {
-  it('one button holds the tools and Send is round', async () => {
+describe('Composer on a phone', () => {
+  it('combines the tools in one button and shows a round Send button', async () => {
     const { user } = showComposer({ isPhone: true });
     await messageBox();
     expect(sendButton()).toBeInTheDocument();

@@ -22,7 +22,7 @@ interface ComposerProps {
   isPhone?: boolean;
 }
 
-/** The foot of a conversation: the box, or a bar that says why there is none. */
+/** The bottom of a conversation: the box, or a bar that explains why there is none. */
 export function Composer({ tn, contactId, isPhone = false }: ComposerProps) {
   const { data: contact } = useContact(contactId);
   const { data: groups } = useGroups();
@@ -33,7 +33,7 @@ export function Composer({ tn, contactId, isPhone = false }: ComposerProps) {
   return <LoadedComposer tn={tn} contact={contact} group={group} isPhone={isPhone} />;
 }
 
-/** The box's place and outline stay while one conversation makes way for the next: only what is in it goes. */
+/** The frame stays mounted while the conversation changes; only its content is replaced. */
 const OUTLINE = {
   ...boxFrame,
   height: '81px',
@@ -87,7 +87,7 @@ function LoadedComposer({ tn, contact, group, isPhone }: LoadedComposerProps) {
   );
 }
 
-/** Whoever only reads is seen by colleagues as well. */
+/** Readers who do not write are also visible to colleagues. */
 function Presence({ tn, contactId }: { tn: string; contactId: number }) {
   usePresence(tn, contactId, false);
   return null;

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { messageBox, showComposer, type TestSetup } from './composer-setup';
 
-describe('in place of the box', () => {
-  it('stands the STOP of the contact, without a way out', async () => {
+describe('ComposerBar', () => {
+  it('explains the contact’s STOP without offering a way to undo it', async () => {
     showComposer({
       contact: { isOptOut: true, optOutSource: 'keyword', optOutAt: '2026-03-04T15:00:00Z' },
     });
@@ -13,7 +13,7 @@ describe('in place of the box', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('stands an opt-out by staff, lifted only with a statement of consent', async () => {
+  it('lets an opt-out by staff be undone only with a statement of consent', async () => {
     const { user, api, contact } = showComposer({
       contact: { isOptOut: true, isOptedOutBySystemUser: true, optOutSource: 'staff', optOutBy: 'Sam' },
     });
@@ -30,7 +30,7 @@ describe('in place of the box', () => {
     ]);
   });
 
-  it('stands a block, which can be lifted', async () => {
+  it('lets a block be lifted', async () => {
     const { user, api, contact } = showComposer({ contact: { isBlocked: true } });
     api.on('PATCH /api/contacts/7', { ...contact, isBlocked: false });
     await user.click(await screen.findByRole('button', { name: 'Unblock Daniel' }));
@@ -42,15 +42,15 @@ describe('in place of the box', () => {
     [{ group: { sending: 'number_inactive' } }, 'This text number isn’t active. Ask your administrator.'],
     [{ group: { sending: 'registry' } }, 'This number isn’t approved for US texts yet. Ask your provider.'],
     [{ canSend: false }, 'You can read this conversation but not send texts.'],
-  ] as [TestSetup, string][])('stands the reason %j', async (testSetup, words) => {
+  ] as [TestSetup, string][])('shows the reason %j', async (testSetup, words) => {
     showComposer(testSetup);
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 });
 
-describe('a possible request to stop', () => {
-  it('is asked above the box and decided there', async () => {
+describe('SuspectedOptOutBar', () => {
+  it('shows above the box and can be dismissed there', async () => {
     const { user, api, contact } = showComposer({
       contact: { suspectedOptOutAt: '2026-03-04T15:00:00Z' },
     });
@@ -64,7 +64,7 @@ describe('a possible request to stop', () => {
     ]);
   });
 
-  it('can be counted as an opt-out, and that be undone [INB-53]', async () => {
+  it('can be recorded as an opt-out and undone [INB-53]', async () => {
     const { user, api, contact } = showComposer({
       contact: { suspectedOptOutAt: '2026-03-04T15:00:00Z' },
     });

@@ -22,7 +22,7 @@ interface ComposerBarProps {
   canEditContact: boolean;
 }
 
-/** Stands in place of the box while nothing may be sent: says why, and offers the way out where there is one. */
+/** Replaces the box while sending is not allowed. Shows the reason and, if possible, a button to resolve it. */
 export function ComposerBar({ contact, state, canEditContact }: ComposerBarProps) {
   const { change, isChanging } = useContactChange(contact.contactId);
   const [isAsking, setAsking] = useState(false);
@@ -52,7 +52,7 @@ export function ComposerBar({ contact, state, canEditContact }: ComposerBarProps
           )
         }
       >
-        {state.words}
+        {state.text}
       </Bar>
       {isAsking && <OptBackInDialog contact={contact} onClose={() => setAsking(false)} />}
     </>

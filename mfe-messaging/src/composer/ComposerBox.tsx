@@ -27,7 +27,7 @@ interface ComposerBoxProps {
   isPhone: boolean;
 }
 
-/** The box one writes a text in, with its tools, counter and Send. */
+/** The box for writing a message, with its tools, counter and Send. */
 export function ComposerBox({ tn, contactId, contactLabel, group, isPhone }: ComposerBoxProps) {
   const composer = useComposer(tn, contactId, group);
   const field = useMessageField({
@@ -93,7 +93,7 @@ export function ComposerBox({ tn, contactId, contactLabel, group, isPhone }: Com
 
   return (
     <>
-      {/* One frame for both layouts: turning a phone must not take the caret, and with it the keyboard, away. */}
+      {/** Both layouts share one frame, so that rotating a phone keeps the caret and the keyboard. */}
       <Flex align="flex-end" css={isPhone ? PHONE_FOOT : FOOT}>
         {isPhone && (
           <PhoneTools onFiles={composer.addFiles} onEmoji={field.insertAtCaret} onDone={field.focus} />
@@ -103,7 +103,7 @@ export function ComposerBox({ tn, contactId, contactLabel, group, isPhone }: Com
       </Flex>
       {composer.question !== null && (
         <SendAnywayDialog
-          words={composer.question}
+          notice={composer.question}
           onSend={composer.sendNow}
           onClose={composer.closeQuestion}
         />

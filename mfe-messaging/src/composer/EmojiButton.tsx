@@ -5,7 +5,7 @@ import { EmojiPopover } from './EmojiPopover';
 
 interface EmojiButtonProps {
   onPick: (emoji: string) => void;
-  /** Where the focus goes once an emoji was picked, or none. */
+  /** Called when the picker closes, to move the focus. */
   onDone: () => void;
 }
 

@@ -2,7 +2,7 @@ import { Box, Input, Text } from '@dashboard/shared/ui';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { type Emoji, emojiGroups, searchEmoji } from './emoji-search';
 
-/** As many as leave a finger 44 px. */
+/** The largest number that leaves 44 px per column on touch screens. */
 const COLUMNS = matchMedia('(pointer: coarse)').matches ? 6 : 8;
 const NO_EMOJI: readonly Emoji[] = [];
 
@@ -10,7 +10,7 @@ interface EmojiPickerProps {
   onPick: (emoji: string) => void;
 }
 
-/** Steps through a grid of `count` cells; an edge holds. Null: the key is not for the grid. */
+/** Next cell for a key in a grid of `count` cells; stops at the edges. Null when the key does not move. */
 export function nextCell(key: string, at: number, count: number): number | null {
   const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS }[key];
   if (step === undefined) return null;
@@ -18,7 +18,9 @@ export function nextCell(key: string, at: number, count: number): number | null 
   return next < 0 || next >= count ? at : next;
 }
 
-/** Every emoji with a search; arrows move, Enter picks. A default export, because it is loaded when first opened. */
+/**
+ * All emoji with a search field. Arrows move, Enter picks. A default export, because it is loaded when first opened.
+ */
 export default function EmojiPicker({ onPick }: EmojiPickerProps) {
   const [query, setQuery] = useState('');
   const shown = useDeferredValue(query);
@@ -81,7 +83,7 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
   );
 }
 
-// Styled from their parent: hundreds of styled components would be felt when the picker opens.
+// Styled from the parent, because hundreds of styled components would slow down opening.
 const cells = {
   '& > button': { h: '36px', fontSize: '20px', lineHeight: '1', borderRadius: 'l2', cursor: 'pointer' },
   '& > button:hover': { bg: 'bg.muted' },
@@ -119,7 +121,7 @@ interface GroupTabsProps {
   onChoose: (name: string) => void;
 }
 
-/** One group is shown at a time, each found by its first emoji. */
+/** Shows one group at a time. Each tab shows the group's first emoji. */
 function GroupTabs({ chosen, onChoose }: GroupTabsProps) {
   return (
     <Box role="group" aria-label="Kinds of emoji" display="flex" px="2" pt="1" css={tabs}>
@@ -144,6 +146,6 @@ const tabs = {
   '& > button:hover': { bg: 'bg.muted' },
   '& > button[aria-pressed=true]': { bg: 'brand.subtle', filter: 'none' },
   '& > button:focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
-  // More than fit: they scroll sideways.
+  // Scrolls sideways, because the tabs do not fit.
   '@media (pointer: coarse)': { overflowX: 'auto', '& > button': { flex: '0 0 44px', h: '44px' } },
 };

@@ -9,13 +9,13 @@ interface EmojiPopoverProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onPick: (emoji: string) => void;
-  /** Gives the focus back once an emoji was picked, or none. */
+  /** Called when the picker closes, to return the focus. */
   onDone: () => void;
-  /** What it opens above. */
+  /** The button that the picker opens above. */
   children: ReactNode;
 }
 
-/** The emoji picker above a tool. Its list of names is fetched when it is first opened; it closes with a choice. */
+/** The emoji picker above a tool button. Its data is loaded when it is first opened; choosing an emoji closes it. */
 export function EmojiPopover({ isOpen, onOpenChange, onPick, onDone, children }: EmojiPopoverProps) {
   const handlePick = (emoji: string) => {
     onOpenChange(false);

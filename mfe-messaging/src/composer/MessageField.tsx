@@ -14,7 +14,7 @@ interface MessageFieldProps {
   label: string;
   placeholder: string;
   isPhone?: boolean;
-  /** Marks the characters that make the text Unicode. */
+  /** Highlights the characters that make the text Unicode. */
   highlights: boolean;
   minLines?: number;
   describedBy?: string;
@@ -28,18 +28,18 @@ const filesOf = (event: ClipboardEvent) =>
   [...event.clipboardData.files].filter((file) => file.type.startsWith('image/'));
 
 /**
- * The box one writes a text in. A copy of the text lies under it: it gives the box its height, from one to eight
- * lines or a third of a low screen, without measuring, and carries the marks, which a textarea cannot.
+ * The text field of a message. A copy of the text lies behind it for two purposes: it sets the height without measuring
+ * (one to eight lines, or a third of a low screen), and it shows the highlights, which a textarea cannot.
  */
 export function MessageField(props: MessageFieldProps) {
   const { value, isPhone = false, minLines = 1, ref } = props;
   const line = isPhone ? PHONE_LINE_PX : LINE_PX;
   const minHeight = line * minLines + 2 * PAD_Y_PX;
-  // Both layers must break lines alike: every rule that moves a letter stands here.
+  // Both layers must break lines identically: put every rule that affects layout here.
   const layer = {
     gridArea: '1 / 1',
     fontSize: isPhone ? '16px' : '15px',
-    // As every field that a finger goes to, see the theme's global rules.
+    // Same size as every field on touch screens; see the theme's global rules.
     '@media (pointer: coarse)': { fontSize: '1rem', minHeight: `${Math.max(minHeight, FINGER_PX)}px` },
     lineHeight: `${line}px`,
     paddingBlock: `${PAD_Y_PX}px`,
@@ -48,7 +48,7 @@ export function MessageField(props: MessageFieldProps) {
     unicodeBidi: 'plaintext',
     overflowWrap: 'anywhere',
     fontFamily: 'inherit',
-    // As the bubble will show it: "->" stays two characters.
+    // Matches the bubble, where "->" stays two characters.
     fontVariantLigatures: 'no-contextual',
     letterSpacing: 'normal',
     border: 'none',
@@ -72,7 +72,7 @@ export function MessageField(props: MessageFieldProps) {
     >
       <Box aria-hidden css={layer} color="transparent" pointerEvents="none">
         {props.highlights ? <MarkedText text={value} /> : value}
-        {/* A last empty line has no height of its own. */}
+        {/** An empty last line has no height of its own. */}
         {'\u200b'}
       </Box>
       <chakra.textarea

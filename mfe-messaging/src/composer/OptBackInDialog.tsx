@@ -10,7 +10,7 @@ interface OptBackInDialogProps {
   onClose: () => void;
 }
 
-/** Lifts an opt-out that staff had set. The tick is a statement that is kept with the change. */
+/** Undoes an opt-out set by staff. The checkbox is a statement that is stored with the change. */
 export function OptBackInDialog({ contact, onClose }: OptBackInDialogProps) {
   const [isAttested, setAttested] = useState(false);
   const { change, isChanging } = useContactChange(contact.contactId);

@@ -11,7 +11,7 @@ interface PhoneToolsProps {
   onDone: () => void;
 }
 
-/** On a phone one button holds every tool, so that the text keeps the width. */
+/** On a phone one button holds all tools, so that the text field keeps its width. */
 export function PhoneTools({ onFiles, onEmoji, onDone }: PhoneToolsProps) {
   const [isPicking, setPicking] = useState(false);
 

@@ -2,16 +2,16 @@ import { ConfirmDialog } from '@dashboard/shared/ui';
 
 interface SendAnywayDialogProps {
   /** "Sam replied 12 seconds ago." */
-  words: string;
+  notice: string;
   onSend: () => void;
   onClose: () => void;
 }
 
-/** Asked once when a colleague's text went out while this one was being written. */
-export function SendAnywayDialog({ words, onSend, onClose }: SendAnywayDialogProps) {
+/** Shown when a colleague replied while this message was being written. */
+export function SendAnywayDialog({ notice, onSend, onClose }: SendAnywayDialogProps) {
   return (
     <ConfirmDialog
-      title={`${words} Send anyway?`}
+      title={`${notice} Send anyway?`}
       confirmLabel="Send anyway"
       cancelLabel="Go back"
       onConfirm={onSend}

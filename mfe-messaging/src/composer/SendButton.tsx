@@ -2,7 +2,7 @@ import { Button, IconButton, Tooltip } from '@dashboard/shared/ui';
 import { ArrowUp } from 'lucide-react';
 
 interface SendButtonProps {
-  /** Why nothing can be sent now; null when it can. */
+  /** The reason why sending is not possible; null when it is. */
   obstacle: string | null;
   isPhone: boolean;
   label?: string;
@@ -11,7 +11,7 @@ interface SendButtonProps {
   onSend: () => void;
 }
 
-/** Sends, or says why it cannot: it stays reachable by keyboard so that the reason can be read. */
+/** Sends, or explains in a tooltip why sending is not possible. It stays focusable so that the reason can be read. */
 export function SendButton({
   obstacle,
   isPhone,

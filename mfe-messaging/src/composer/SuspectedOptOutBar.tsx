@@ -9,7 +9,7 @@ interface SuspectedOptOutBarProps {
   canEditContact: boolean;
 }
 
-/** The contact's words may ask to stop: automation holds until someone decides here. */
+/** Shown when a message may ask to stop. Automation is paused until a user decides here. */
 export function SuspectedOptOutBar({ contact, canEditContact }: SuspectedOptOutBarProps) {
   const { change, isChanging, changing } = useContactChange(contact.contactId);
   return (

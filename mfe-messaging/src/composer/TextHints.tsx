@@ -11,10 +11,10 @@ interface TextHintsProps {
   onReplace: (text: string) => void;
 }
 
-/** A long text scrolls: its cut line ends where these lines begin. */
+/** A long text scrolls; this padding separates its cut-off line from the hints. */
 const BELOW_TEXT = { '&:not(:empty)': { pt: '2' } };
 
-/** The lines under a text that make its length understood: Unicode, many segments, too many. */
+/** Hints about the length of a message: Unicode, many segments, too many segments. */
 export function TextHints({ id, text, count, onReplace }: TextHintsProps) {
   return (
     <Box id={id} px="3" textStyle="meta" css={BELOW_TEXT}>

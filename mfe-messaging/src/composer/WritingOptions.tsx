@@ -2,7 +2,7 @@ import { IconAction, Menu, Portal } from '@dashboard/shared/ui';
 import { Keyboard } from 'lucide-react';
 import { setEnterSends, useEnterSends } from './writing-options';
 
-/** The one choice about writing: what Enter does. */
+/** The setting for the Enter key. */
 export function WritingOptions() {
   return (
     <Menu.Root positioning={{ placement: 'top-start' }} lazyMount unmountOnExit>
@@ -22,7 +22,7 @@ export function WritingOptions() {
   );
 }
 
-/** The choice as a line of a menu. */
+/** The setting as a menu item. */
 export function EnterItem() {
   return (
     <Menu.CheckboxItem value="enter-sends" checked={useEnterSends()} onCheckedChange={setEnterSends}>

@@ -16,8 +16,8 @@ const stored = (name: string, mediaId = 31) => ({
   isAvailable: true,
 });
 
-describe('pictures', () => {
-  it('are uploaded when pasted and travel with the text', async () => {
+describe('attachments', () => {
+  it('uploads pasted pictures and sends them with the message', async () => {
     const { user, socket, api } = showComposer();
     api.on('POST /api/media', stored('map.gif'));
     await user.click(await messageBox());
@@ -29,7 +29,7 @@ describe('pictures', () => {
     expect(socket.bodies('send_sms')).toEqual([expect.objectContaining({ mediaIds: [31], smsText: '' })]);
   });
 
-  it('travel in the order they were chosen, whichever is uploaded first', async () => {
+  it('sends pictures in the order they were chosen, whichever is uploaded first', async () => {
     const { user, socket, api } = showComposer();
     const responses = new Map<string, () => void>();
     const ids: Record<string, number> = { 'one.gif': 41, 'two.gif': 42 };
@@ -50,7 +50,7 @@ describe('pictures', () => {
     expect(socket.bodies('send_sms')).toEqual([expect.objectContaining({ mediaIds: [41, 42] })]);
   });
 
-  it('are taken wherever in the conversation they are dropped, and nowhere else', async () => {
+  it('accepts files dropped anywhere in the conversation, but not outside it', async () => {
     const { api, container } = showComposer();
     api.on('POST /api/media', stored('map.gif'));
     await messageBox();
@@ -65,7 +65,7 @@ describe('pictures', () => {
     expect(api.callsOf('POST /api/media')).toHaveLength(1);
   });
 
-  it('that cannot be texted are refused in words', async () => {
+  it('shows the reason for an unsupported file', async () => {
     const { user, api } = showComposer({ group: { isTollFree: true } });
     await user.click(await messageBox());
     const files = [new File(['x'], 'plan.bmp', { type: 'image/bmp' }), gif('film.gif', 600_000)];
@@ -78,7 +78,7 @@ describe('pictures', () => {
     expect(screen.queryByRole('list', { name: 'Attachments' })).not.toBeInTheDocument();
   });
 
-  it('that cannot be texted are refused in one notice, a line each', async () => {
+  it('shows all unsupported files in one notice, one per line', async () => {
     const { user } = showComposer();
     await user.click(await messageBox());
     const files = [
@@ -94,7 +94,7 @@ describe('pictures', () => {
   it.each([
     ['the server is busy', 429],
     ['the server fails', 503],
-  ])('that were not uploaded because %s can be tried again', async (_, status) => {
+  ])('offers a retry when the upload failed because %s', async (_, status) => {
     const { user, api } = showComposer();
     api.on('POST /api/media', reply(status, { message: 'Not now.' }));
     await user.click(await messageBox());
@@ -107,7 +107,7 @@ describe('pictures', () => {
     expect(await screen.findByText('1 KB')).toBeInTheDocument();
   });
 
-  it('that the server refuses can only be removed', async () => {
+  it('offers only removal after the server rejected a file', async () => {
     const { user, api } = showComposer();
     const message = 'This picture is damaged or incomplete.';
     api.on('POST /api/media', reply(422, { message, code: 'MEDIA', errors: { file: [message] } }));
@@ -121,7 +121,7 @@ describe('pictures', () => {
     expect(screen.queryByRole('list', { name: 'Attachments' })).not.toBeInTheDocument();
   });
 
-  it('that the browser cannot read can only be removed', async () => {
+  it('offers only removal when the browser cannot read a file', async () => {
     const { user, api } = showComposer();
     const unreadable = async () => {
       throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
@@ -137,7 +137,7 @@ describe('pictures', () => {
     expect(screen.queryByRole('list', { name: 'Attachments' })).not.toBeInTheDocument();
   });
 
-  it('that do not fit beside others can be tried again once there is room', async () => {
+  it('allows a retry once there is room beside the others', async () => {
     const { user, api } = showComposer({ group: { isTollFree: true } });
     api.on('POST /api/media', ({ body }: ApiCall) => {
       const file = body instanceof FormData ? body.get('file') : null;
@@ -146,9 +146,9 @@ describe('pictures', () => {
     await user.click(await messageBox());
     const files = [gif('one.gif', 300_000), gif('two.gif', 300_000)];
     await user.paste({ files, types: ['Files'], getData: () => '' } as unknown as DataTransfer);
-    const words = await screen.findByText(/doesn’t fit. All attachments/);
-    // What is read out names the picture, which stands above the words for the eye.
-    const name = words.textContent?.startsWith('one.gif: ') ? 'one.gif' : 'two.gif';
+    const error = await screen.findByText(/doesn’t fit. All attachments/);
+    // The accessible text starts with the picture's name, which is also visible above it.
+    const name = error.textContent?.startsWith('one.gif: ') ? 'one.gif' : 'two.gif';
     await screen.findByText('300 KB');
     await user.click(
       screen.getByRole('button', { name: `Remove ${name === 'one.gif' ? 'two' : 'one'}.gif` }),

@@ -3,7 +3,7 @@ const focused = {
   boxShadow: '0 0 0 1px {colors.brand.focusRing}',
 };
 
-/** The frame of a box one writes a text in; it shows the focus of what is inside. */
+/** The frame of a message box. It shows the focus of any element inside. */
 export const boxFrame = {
   borderWidth: '1px',
   borderColor: 'border.strong',

@@ -2,8 +2,8 @@ import { conversationItem, historyRow } from '@dashboard/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { messageBox, sendButton, showComposer, TN } from './composer-setup';
 
-describe('colleagues', () => {
-  it('see that this conversation is open, and that a reply is being written', async () => {
+describe('conversation shared with colleagues', () => {
+  it('signals that the conversation is open and that a reply is being written', async () => {
     const { user, socket, unmount } = showComposer();
     await user.type(await messageBox(), 'Yes');
     expect(socket.bodies('typing')).toEqual([{ tn: TN, contactId: 7, isTyping: true }]);
@@ -14,7 +14,7 @@ describe('colleagues', () => {
     expect(socket.bodies('presence').at(-1)).toEqual({ tn: TN, contactId: 7, mode: 'gone' });
   });
 
-  it('who replied while this was being written are asked about once', async () => {
+  it('asks once for confirmation after a colleague replied in the meantime', async () => {
     const { user, socket } = showComposer();
     await user.type(await messageBox(), 'On our way');
     const message = historyRow({

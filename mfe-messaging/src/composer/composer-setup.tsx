@@ -12,7 +12,7 @@ import {
 import { act, screen } from '@testing-library/react';
 import { Composer } from './Composer';
 
-/* The stage of the composer's tests. */
+/** Test setup for the composer. */
 
 export const TN = '3125550142';
 
@@ -31,7 +31,7 @@ const readerOnly = () => {
   return { ...pageData, permissions: { ...pageData.permissions, rules } };
 };
 
-/** The composer of Daniel Okafor's conversation, connected; the server accepts every text. */
+/** Renders the composer of Daniel Okafor's conversation, connected. The server accepts every message. */
 export function showComposer({
   contact: facts = {},
   group = {},

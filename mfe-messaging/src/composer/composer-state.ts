@@ -1,17 +1,17 @@
 import type { Contact, InboxGroup } from '@dashboard/shared/contracts';
 import { formatContactNumber, formatDay } from '@dashboard/shared/format';
 
-/** What stands where the box would be, and what a person can do about it. */
+/** The bar shown in place of the box, and the action it offers. */
 export interface ComposerBarState {
   kind: 'readOnly' | 'number' | 'registry' | 'blocked' | 'optedOutByContact' | 'optedOutByStaff';
-  words: string;
+  text: string;
 }
 
-/** How a contact is spoken of in a sentence: their first name, else their number. */
+/** A contact's name within a sentence: the first name, or the number. */
 export const shortName = (contact: Pick<Contact, 'contactName' | 'contactNumber'>) =>
   contact.contactName.trim().split(/\s+/)[0] || formatContactNumber(contact.contactNumber);
 
-function optOutWords(contact: Contact, on: string): string {
+function optOutText(contact: Contact, on: string): string {
   const name = shortName(contact);
   const until = 'You can’t message them until they text START.';
   switch (contact.optOutSource) {
@@ -26,39 +26,39 @@ function optOutWords(contact: Contact, on: string): string {
 
 function optOutState(contact: Contact, zone: string, now: Date): ComposerBarState {
   const on = contact.optOutAt === null ? '' : ` on ${formatDay(contact.optOutAt, zone, now)}`;
-  if (!contact.isOptedOutBySystemUser) return { kind: 'optedOutByContact', words: optOutWords(contact, on) };
+  if (!contact.isOptedOutBySystemUser) return { kind: 'optedOutByContact', text: optOutText(contact, on) };
   const by = contact.optOutSource === 'import' ? 'an import' : (contact.optOutBy ?? 'your team');
-  return { kind: 'optedOutByStaff', words: `Opted out by ${by}${on}.` };
+  return { kind: 'optedOutByStaff', text: `Opted out by ${by}${on}.` };
 }
 
 function groupState(group: InboxGroup | null): ComposerBarState | null {
   if (group === null || group.sending === 'number_inactive') {
-    return { kind: 'number', words: 'This text number isn’t active. Ask your administrator.' };
+    return { kind: 'number', text: 'This text number isn’t active. Ask your administrator.' };
   }
   if (group.sending === 'registry') {
-    return { kind: 'registry', words: 'This number isn’t approved for US texts yet. Ask your provider.' };
+    return { kind: 'registry', text: 'This number isn’t approved for US texts yet. Ask your provider.' };
   }
   return null;
 }
 
 export interface ComposerFacts {
   contact: Contact;
-  /** The shared inbox that holds the text number; null when it is no longer mine. */
+  /** The shared inbox that owns the text number; null when the user no longer belongs to it. */
   group: InboxGroup | null;
   canSend: boolean;
   zone: string;
   now: Date;
 }
 
-/** Why there is no box to write in, the reason that is hardest to lift first; null when there is one. */
+/** The reason why there is no box, hardest to resolve first; null when there is one. */
 export function composerBar({ contact, group, canSend, zone, now }: ComposerFacts): ComposerBarState | null {
-  if (!canSend) return { kind: 'readOnly', words: 'You can read this conversation but not send texts.' };
+  if (!canSend) return { kind: 'readOnly', text: 'You can read this conversation but not send texts.' };
   const ofNumber = groupState(group);
   if (ofNumber) return ofNumber;
   if (contact.isBlocked) {
     return {
       kind: 'blocked',
-      words: `${shortName(contact)} is blocked. Their texts are hidden and you can’t send any.`,
+      text: `${shortName(contact)} is blocked. Their texts are hidden and you can’t send any.`,
     };
   }
   return contact.isOptOut ? optOutState(contact, zone, now) : null;

@@ -11,17 +11,17 @@ export interface EmojiGroup {
   emoji: Emoji[];
 }
 
-// "component" holds bare skin tones and hair: pieces, nothing to send.
+// "component" holds skin tones and hair, which cannot be sent on their own.
 const HIDDEN_GROUPS = ['component'];
 
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function collectGroups(): EmojiGroup[] {
   return [...messages.groups]
     .sort((a, b) => a.order - b.order)
     .filter((group) => !HIDDEN_GROUPS.includes(group.key))
     .map((group) => ({
-      name: capitalise(group.message),
+      name: capitalize(group.message),
       emoji: compact
         .filter((one) => one.group === group.order)
         .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
@@ -29,7 +29,7 @@ function collectGroups(): EmojiGroup[] {
     }));
 }
 
-/** Every emoji that can be sent, in the order of the standard. */
+/** All emoji that can be sent, in the order of the standard. */
 export const emojiGroups: readonly EmojiGroup[] = collectGroups();
 
 const rank = (emoji: Emoji, words: readonly string[]): number | null => {
@@ -39,7 +39,7 @@ const rank = (emoji: Emoji, words: readonly string[]): number | null => {
   return emoji.label.toLowerCase().startsWith(first) ? 0 : 1;
 };
 
-/** Emoji whose name or tags begin with every word of `query`; those named so come first. */
+/** Emoji whose name or tags start with every word of `query`. Matches in the name come first. */
 export function searchEmoji(query: string): Emoji[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -3,10 +3,10 @@ import { formatBytes } from '@dashboard/shared/format';
 
 const isSendable = (type: string): type is MediaType => MEDIA_TYPES.some((known) => known === type);
 
-/** A GIF may move, and drawing it again would stop it: only still kinds are made smaller. */
+/** Only still images are shrunk: a GIF may be animated, and redrawing it would stop the animation. */
 export const isShrinkable = (type: string) => type === 'image/jpeg' || type === 'image/png';
 
-/** Why a chosen file cannot be attached at all, in words; null when it can be tried. */
+/** The reason why a chosen file cannot be attached; null when the upload can start. */
 export function fileError(
   file: { name: string; type: string; size: number },
   attached: number,
@@ -17,7 +17,7 @@ export function fileError(
   return null;
 }
 
-/** Why a file of this final size does not fit beside what is attached already; sizes in bytes. */
+/** The reason why a file of this final size does not fit with the attached ones; sizes in bytes. */
 export function sizeError(bytes: number, attachedBytes: number, maxBytes: number): string | null {
   if (bytes > maxBytes) {
     return `This is ${formatBytes(bytes)}. A text from this number carries at most ${formatBytes(maxBytes)}.`;

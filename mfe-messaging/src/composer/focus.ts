@@ -1,39 +1,39 @@
 let field: HTMLTextAreaElement | null = null;
 let conversation: string | null = null;
 
-interface Wish {
+interface FocusRequest {
   conversation: string;
   until: number;
-  /** Somebody asked for this conversation in a dialog: the focus that it gives back is taken as well. */
-  isAsked: boolean;
+  /** Set when the conversation was requested in a dialog, which returns the focus to the page as it closes. */
+  isFromDialog: boolean;
 }
-let wish: Wish | null = null;
+let focusRequest: FocusRequest | null = null;
 
-/** A box that takes longer to appear than this finds its reader doing something else. */
-const WISH_MS = 3_000;
+/** After this time the user is likely doing something else, so the focus is not moved. */
+const FOCUS_REQUEST_MS = 3_000;
 
 const conversationKey = (tn: string, contactId: number) => `${tn}-${contactId}`;
 
 const isDialogOpen = () => document.querySelector('[role=dialog]') !== null;
 
-/** Whether the focus may be taken: it stands nowhere, or still in the list that the conversation was chosen from. */
-const isFocusFree = ({ isAsked }: Wish) =>
-  isAsked
+/** Whether the focus may move: no element has it, or it is still in the conversation list. */
+const isFocusFree = ({ isFromDialog }: FocusRequest) =>
+  isFromDialog
     ? !document.activeElement?.matches('input, textarea')
     : document.activeElement === document.body || document.activeElement?.getAttribute('role') === 'listbox';
 
-function fulfilWish(): void {
-  if (wish === null || wish.conversation !== conversation) return;
-  const isInTime = Date.now() < wish.until;
-  if (isInTime && wish.isAsked && isDialogOpen()) {
-    requestAnimationFrame(fulfilWish);
+function fulfillFocusRequest(): void {
+  if (focusRequest === null || focusRequest.conversation !== conversation) return;
+  const isInTime = Date.now() < focusRequest.until;
+  if (isInTime && focusRequest.isFromDialog && isDialogOpen()) {
+    requestAnimationFrame(fulfillFocusRequest);
     return;
   }
-  if (isInTime && isFocusFree(wish)) focusComposer();
-  wish = null;
+  if (isInTime && isFocusFree(focusRequest)) focusComposer();
+  focusRequest = null;
 }
 
-/** Ref of the box on screen. */
+/** Ref of the mounted text field. */
 export function registerComposerField(
   element: HTMLTextAreaElement | null,
   tn: string,
@@ -41,23 +41,27 @@ export function registerComposerField(
 ): void {
   field = element;
   conversation = element && conversationKey(tn, contactId);
-  if (element) fulfilWish();
+  if (element) fulfillFocusRequest();
 }
 
-/** Moves the caret into the box of a conversation, or will once that is on screen. */
-export function focusComposerOf(tn: string, contactId: number, isAsked = false): void {
-  wish = { conversation: conversationKey(tn, contactId), until: Date.now() + WISH_MS, isAsked };
-  fulfilWish();
+/** Focuses the text field of a conversation, now or once it is mounted. */
+export function focusComposerOf(tn: string, contactId: number, isFromDialog = false): void {
+  focusRequest = {
+    conversation: conversationKey(tn, contactId),
+    until: Date.now() + FOCUS_REQUEST_MS,
+    isFromDialog,
+  };
+  fulfillFocusRequest();
 }
 
-/** From the box to the texts above it: there the arrows scroll, and single keys lead on to the next conversation. */
+/** Moves the focus to the message history, where arrow keys scroll and single-key shortcuts work. */
 export function leaveComposer(): void {
   const history = field?.closest('section')?.querySelector('.thread-history');
   if (history instanceof HTMLElement) history.focus();
   else field?.blur();
 }
 
-/** Moves the caret to the end of the text being written; nothing happens where a bar stands in place of the box. */
+/** Moves the caret to the end of the text. Does nothing when a bar replaces the box. */
 export function focusComposer(): void {
   if (!field) return;
   field.focus({ preventScroll: true });

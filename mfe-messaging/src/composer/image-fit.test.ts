@@ -6,17 +6,17 @@ describe('fitWithin', () => {
     expect(fitWithin({ width: 900, height: 3600 }, 1600)).toEqual({ width: 400, height: 1600 });
   });
 
-  it('never makes a picture larger', () => {
+  it('never enlarges a picture', () => {
     expect(fitWithin({ width: 200, height: 100 }, 1600)).toEqual({ width: 200, height: 100 });
   });
 
-  it('leaves at least one pixel of a very thin picture', () => {
+  it('keeps at least one pixel of a very thin picture', () => {
     expect(fitWithin({ width: 20_000, height: 2 }, 1600)).toEqual({ width: 1600, height: 1 });
   });
 });
 
 describe('encodeWithinLimits', () => {
-  /** A camera whose files weigh `perPixel` bytes for each pixel at full quality. */
+  /** A fake encoder that produces `perPixel` bytes per pixel at full quality. */
   const encoder = (perPixel: number) => {
     const deliveryAttempts: { size: Size; type: string; quality: number }[] = [];
     const encode = async (size: Size, type: 'image/jpeg' | 'image/png', quality: number) => {
@@ -27,7 +27,7 @@ describe('encodeWithinLimits', () => {
     return { deliveryAttempts, encode };
   };
 
-  it('takes the first JPEG that has at most 500 KB', async () => {
+  it('picks the first JPEG of at most 500 KB', async () => {
     const { deliveryAttempts, encode } = encoder(0.25);
     const blob = await encodeWithinLimits({ width: 4000, height: 3000 }, 'image/jpeg', encode);
     expect(blob.size).toBeLessThanOrEqual(500_000);
@@ -35,21 +35,21 @@ describe('encodeWithinLimits', () => {
     expect(deliveryAttempts[0]?.size).toEqual({ width: 1600, height: 1200 });
   });
 
-  it('lowers quality first and size after that', async () => {
+  it('lowers the quality first and then the size', async () => {
     const { deliveryAttempts, encode } = encoder(0.5);
     const blob = await encodeWithinLimits({ width: 4000, height: 3000 }, 'image/jpeg', encode);
     expect(blob.size).toBeLessThanOrEqual(500_000);
     expect(deliveryAttempts.slice(0, 4).map((one) => one.size.width)).toEqual([1600, 1600, 1600, 1280]);
   });
 
-  it('keeps a PNG that is light enough and turns a heavy one into a JPEG', async () => {
+  it('keeps a PNG that is small enough and converts a large one to JPEG', async () => {
     const light = await encodeWithinLimits({ width: 300, height: 300 }, 'image/png', encoder(0.2).encode);
     expect(light.type).toBe('image/png');
     const heavy = await encodeWithinLimits({ width: 1600, height: 1200 }, 'image/png', encoder(0.2).encode);
     expect(heavy.type).toBe('image/jpeg');
   });
 
-  it('ends for a picture that stays heavy at every size', async () => {
+  it('ends for a picture that stays too large at every size', async () => {
     const { encode } = encoder(60);
     await expect(
       encodeWithinLimits({ width: 9000, height: 9000 }, 'image/jpeg', encode),
@@ -75,7 +75,7 @@ describe('metadata', () => {
   const png = (...chunks: number[][]) =>
     Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, ...chunks.flat(), ...chunk('IEND')]);
 
-  it('finds the block of a JPEG that tells where it was taken, behind other blocks', () => {
+  it('finds the block of a JPEG with its location, behind other blocks', () => {
     const jfif = [0xff, 0xe0, 0, 4, 1, 1];
     const exif = [0xff, 0xe1, 0, 4, 9, 9];
     expect(hasJpegMetadata(jpeg(jfif, exif))).toBe(true);
@@ -83,7 +83,7 @@ describe('metadata', () => {
     expect(hasJpegMetadata(Uint8Array.from([0xff, 0xd8]))).toBe(false);
   });
 
-  it('finds the chunks of a PNG that tell about its origin', () => {
+  it('finds the chunks of a PNG with its origin', () => {
     expect(hasPngMetadata(png(chunk('IHDR', [1, 2, 3]), chunk('eXIf', [1])))).toBe(true);
     expect(hasPngMetadata(png(chunk('IHDR', [1, 2, 3]), chunk('IDAT', [7])))).toBe(false);
   });

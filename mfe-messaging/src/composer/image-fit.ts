@@ -5,13 +5,15 @@ export interface Size {
   height: number;
 }
 
-/** The size that fits in a square of `edge` px with the same proportions; never larger than it was. */
+/** The size that fits in a square of `edge` px with the same proportions; never larger than the original. */
 export function fitWithin({ width, height }: Size, edge: number): Size {
   const scale = Math.min(1, edge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Draws an image at a size and encodes it. The browser's part of the work, so that the rules can be tested. */
+/**
+ * Draws an image at a size and encodes it. This is the browser's part, kept separate so that the rules can be tested.
+ */
 export type Encode = (size: Size, type: 'image/jpeg' | 'image/png', quality: number) => Promise<Blob>;
 
 const QUALITIES = [0.86, 0.76, 0.64];
@@ -19,8 +21,8 @@ const SMALLER = 0.8;
 const SMALLEST_EDGE_PX = 320;
 
 /**
- * The first encoding of an image that has at most 500 KB and 1600 px: a PNG stays a PNG where that is enough,
- * then JPEG of falling quality, then of falling size.
+ * The first encoding of an image within 500 KB and 1600 px. A PNG stays a PNG if it is small enough; otherwise JPEG
+ * with decreasing quality, then with decreasing size.
  */
 export async function encodeWithinLimits(size: Size, type: string, encode: Encode): Promise<Blob> {
   if (type === 'image/png') {
@@ -40,7 +42,7 @@ export async function encodeWithinLimits(size: Size, type: string, encode: Encod
 const JPEG_EXIF_MARKER = 0xe1;
 const JPEG_SCAN_MARKER = 0xda;
 
-/** Whether a JPEG carries an APP1 block: camera, place and orientation (EXIF) or the like. */
+/** Whether a JPEG has an APP1 block: camera, location and orientation (EXIF) or similar. */
 export function hasJpegMetadata(bytes: Uint8Array): boolean {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
@@ -54,7 +56,7 @@ export function hasJpegMetadata(bytes: Uint8Array): boolean {
 
 const PNG_METADATA = ['eXIf', 'tEXt', 'zTXt', 'iTXt'];
 
-/** Whether a PNG carries EXIF or text chunks, which may tell where a picture was taken. */
+/** Whether a PNG has EXIF or text chunks, which may reveal where a picture was taken. */
 export function hasPngMetadata(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 8;

@@ -1,5 +1,5 @@
 import type { SequencedEvent } from '@dashboard/shared/contracts';
-import { colleagueReply, justRepliedWords } from './just-replied';
+import { colleagueReply, justRepliedText } from './just-replied';
 
 const place = { tn: '3125550142', contactId: 7, ownUserId: 1 };
 const at = '2026-03-04T12:00:00.000Z';
@@ -51,12 +51,12 @@ function sent(
   };
 }
 
-describe('a colleague’s reply', () => {
-  it('is a text by another person in the same conversation', () => {
+describe('colleagueReply', () => {
+  it('returns a message by another user in the same conversation', () => {
     expect(colleagueReply(sent(), place)).toEqual({ name: 'Sam', at });
   });
 
-  it('is neither my own, nor an automatic or inbound text, nor one elsewhere', () => {
+  it('ignores own, automatic and inbound messages, and other conversations', () => {
     expect(colleagueReply(sent({ userId: 1 }), place)).toBeNull();
     expect(colleagueReply(sent({ userId: null }), place)).toBeNull();
     expect(colleagueReply(sent({ isInbound: true }), place)).toBeNull();
@@ -64,11 +64,11 @@ describe('a colleague’s reply', () => {
     expect(colleagueReply(sent({ tn: '3125550143' }), place)).toBeNull();
   });
 
-  it('is worth a question for a minute', () => {
+  it('leads to a confirmation for one minute', () => {
     const reply = { name: 'Sam', at };
-    expect(justRepliedWords(reply, new Date('2026-03-04T12:00:12Z'))).toBe('Sam replied 12 seconds ago.');
-    expect(justRepliedWords(reply, new Date('2026-03-04T12:00:00Z'))).toBe('Sam replied 1 second ago.');
-    expect(justRepliedWords(reply, new Date('2026-03-04T12:01:00Z'))).toBeNull();
-    expect(justRepliedWords(null, new Date())).toBeNull();
+    expect(justRepliedText(reply, new Date('2026-03-04T12:00:12Z'))).toBe('Sam replied 12 seconds ago.');
+    expect(justRepliedText(reply, new Date('2026-03-04T12:00:00Z'))).toBe('Sam replied 1 second ago.');
+    expect(justRepliedText(reply, new Date('2026-03-04T12:01:00Z'))).toBeNull();
+    expect(justRepliedText(null, new Date())).toBeNull();
   });
 });

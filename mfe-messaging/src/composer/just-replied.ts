@@ -1,7 +1,7 @@
 import { type HistoryRow, JUST_REPLIED_MS, type SequencedEvent } from '@dashboard/shared/contracts';
 import { pluralize } from '@dashboard/shared/format';
 
-/** A colleague's text that went out while one's own was being written. */
+/** A colleague's message sent while the user was writing one. */
 export interface ColleagueReply {
   name: string;
   /** ISO 8601. */
@@ -21,14 +21,14 @@ const isFromColleague = (message: HistoryRow, { tn, contactId, ownUserId }: Plac
   message.userId !== null &&
   message.userId !== ownUserId;
 
-/** The reply an account event tells of; null when it is about something else. */
+/** The colleague's reply in an account event; null for any other event. */
 export function colleagueReply({ event }: SequencedEvent, place: Place): ColleagueReply | null {
   if (event.type !== 'new_message' || !isFromColleague(event.message, place)) return null;
   return { name: event.message.userFirstname ?? 'A colleague', at: event.message.date };
 }
 
-/** "Sam replied 12 seconds ago.", or null once that is too long ago to collide. */
-export function justRepliedWords(reply: ColleagueReply | null, now: Date): string | null {
+/** "Sam replied 12 seconds ago.", or null when the reply is too old to matter. */
+export function justRepliedText(reply: ColleagueReply | null, now: Date): string | null {
   if (reply === null) return null;
   const age = now.getTime() - new Date(reply.at).getTime();
   if (age >= JUST_REPLIED_MS) return null;

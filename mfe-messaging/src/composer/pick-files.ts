@@ -1,6 +1,6 @@
 import { MEDIA_TYPES } from '@dashboard/shared/contracts';
 
-/** Opens the system's picture chooser. The input is made for each use: one in the page would keep its last choice. */
+/** Opens the system's file picker. Creates a new input each time, because a reused one keeps its last choice. */
 export function pickFiles(onFiles: (files: File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

@@ -16,7 +16,7 @@ function canvasEncoder(bitmap: ImageBitmap): Encode {
       const context = canvas.getContext('2d');
       if (!context) return reject(new Error('This browser cannot draw pictures.'));
       if (type === 'image/jpeg') {
-        // JPEG has no transparency: without a ground, clear parts of a PNG would turn black.
+        // JPEG has no transparency: without a background, transparent parts of a PNG would turn black.
         context.fillStyle = '#ffffff';
         context.fillRect(0, 0, size.width, size.height);
       }
@@ -29,7 +29,7 @@ function canvasEncoder(bitmap: ImageBitmap): Encode {
     });
 }
 
-async function carriesMetadata(file: File): Promise<boolean> {
+async function hasMetadata(file: File): Promise<boolean> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return file.type === 'image/png' ? hasPngMetadata(bytes) : hasJpegMetadata(bytes);
 }
@@ -37,8 +37,8 @@ async function carriesMetadata(file: File): Promise<boolean> {
 const asJpegName = (name: string) => `${name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`;
 
 /**
- * A picture ready to be texted: JPEG and PNG have at most 1600 px and 500 KB and tell nothing about where they
- * were taken; a GIF stays as it is. Throws when the file is no readable picture.
+ * A picture ready to be sent. JPEG and PNG are reduced to at most 1600 px and 500 KB and lose their location metadata;
+ * a GIF stays as it is. Throws when the file is not a readable picture.
  */
 export async function shrinkImage(file: File): Promise<PreparedFile> {
   if (!isShrinkable(file.type)) return { blob: file, name: file.name };
@@ -46,7 +46,7 @@ export async function shrinkImage(file: File): Promise<PreparedFile> {
   try {
     const isSmall =
       file.size <= MEDIA_BEST_BYTES && Math.max(bitmap.width, bitmap.height) <= MEDIA_BEST_EDGE_PX;
-    if (isSmall && !(await carriesMetadata(file))) return { blob: file, name: file.name };
+    if (isSmall && !(await hasMetadata(file))) return { blob: file, name: file.name };
     const blob = await encodeWithinLimits(bitmap, file.type, canvasEncoder(bitmap));
     const isRenamed = blob.type === 'image/jpeg' && file.type !== 'image/jpeg';
     return { blob, name: isRenamed ? asJpegName(file.name) : file.name };

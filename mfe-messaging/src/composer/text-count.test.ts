@@ -1,13 +1,13 @@
 import { describeText, splitSpecial } from './text-count';
 
-describe('the counter', () => {
-  it('names characters, capacity and segments', () => {
+describe('describeText', () => {
+  it('returns characters, capacity and segments', () => {
     expect(describeText('a'.repeat(142), false).label).toBe('142/160 · 1 segment');
     expect(describeText('a'.repeat(161), false).label).toBe('161/306 · 2 segments');
     expect(describeText('', false).label).toBe('0/160');
   });
 
-  it('counts 70 to a segment once a character is outside the alphabet', () => {
+  it('counts 70 per segment once a character is outside the GSM alphabet', () => {
     const count = describeText('Parking is free — see you soon', false);
     expect(count).toMatchObject({ label: '30/70 · 1 segment', isUnicode: true, canReplacePunctuation: true });
     expect(describeText('See you 😀', false)).toMatchObject({
@@ -16,7 +16,7 @@ describe('the counter', () => {
     });
   });
 
-  it('counts a text with pictures as one segment of 1,600 characters', () => {
+  it('counts a message with pictures as one segment of 1,600 characters', () => {
     expect(describeText('a'.repeat(52), true)).toMatchObject({
       label: '52/1,600 · MMS, 1 segment',
       level: 'ok',
@@ -28,7 +28,7 @@ describe('the counter', () => {
     });
   });
 
-  it('warns from 4 segments and stops above 10, with the reason', () => {
+  it('warns from 4 segments and blocks above 10, with the reason', () => {
     expect(describeText('a'.repeat(459), false).level).toBe('ok');
     expect(describeText('a'.repeat(460), false)).toMatchObject({
       level: 'warn',
@@ -43,7 +43,7 @@ describe('the counter', () => {
 });
 
 describe('splitSpecial', () => {
-  it('cuts the text at the characters that make it Unicode', () => {
+  it('splits the text at the characters that make it Unicode', () => {
     expect(splitSpecial('free — see 😀😀')).toEqual([
       { start: 0, text: 'free ', isSpecial: false },
       { start: 5, text: '—', isSpecial: true },
@@ -52,7 +52,7 @@ describe('splitSpecial', () => {
     ]);
   });
 
-  it('leaves an ordinary text in one piece and an empty one in none', () => {
+  it('keeps GSM text in one piece and returns none for an empty one', () => {
     expect(splitSpecial('plain é')).toEqual([{ start: 0, text: 'plain é', isSpecial: false }]);
     expect(splitSpecial('')).toEqual([]);
   });

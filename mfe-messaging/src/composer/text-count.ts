@@ -5,11 +5,11 @@ import { countSegments, replaceSmartPunctuation, specialCharacters } from '@dash
 export interface TextCount {
   /** "142/160 · 1 segment". */
   label: string;
-  /** A long text still goes out (`warn`), a longer one does not (`stop`). */
+  /** `warn`: a long message that can be sent. `stop`: too long to send. */
   level: 'ok' | 'warn' | 'stop';
-  /** The reason of a level other than ok. */
+  /** The explanation of a level other than ok. */
   reason: string | null;
-  /** One character outside the GSM alphabet makes every segment shorter. Of no matter with pictures. */
+  /** One character outside the GSM alphabet makes every segment shorter. Does not apply to messages with pictures. */
   isUnicode: boolean;
   canReplacePunctuation: boolean;
 }
@@ -25,7 +25,7 @@ const withinMms = (text: string): TextCount => ({
   canReplacePunctuation: false,
 });
 
-/** What the counter under a text says, and whether the text may go out at this length. */
+/** The counter of a message, and whether it may be sent at this length. */
 export function describeText(text: string, hasMedia: boolean): TextCount {
   if (hasMedia) return withinMms(text);
   const { encoding, segments, length, perSegment } = countSegments(text);
@@ -48,13 +48,13 @@ export function describeText(text: string, hasMedia: boolean): TextCount {
 }
 
 export interface TextPiece {
-  /** Place in the text, for a stable key. */
+  /** Index in the text, for a stable key. */
   start: number;
   text: string;
   isSpecial: boolean;
 }
 
-/** The text cut at the characters that make it Unicode, neighbours joined. */
+/** Splits the text at the characters that make it Unicode, joining adjacent ones. */
 export function splitSpecial(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   const push = (start: number, end: number, isSpecial: boolean) => {

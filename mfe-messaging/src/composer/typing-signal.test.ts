@@ -1,7 +1,7 @@
 import { createTypingSignal } from './typing-signal';
 
-describe('typing', () => {
-  it('is told at once and then every 3 seconds at most', () => {
+describe('createTypingSignal', () => {
+  it('sends one signal at once and then at most one every 3 seconds', () => {
     let time = 0;
     const notified: boolean[] = [];
     const signal = createTypingSignal(
@@ -12,7 +12,7 @@ describe('typing', () => {
     expect(notified).toEqual([true, true, true]);
   });
 
-  it('ends once, and starts again at once', () => {
+  it('sends one stop signal and starts again at once', () => {
     const notified: boolean[] = [];
     const signal = createTypingSignal(
       (isTyping) => notified.push(isTyping),

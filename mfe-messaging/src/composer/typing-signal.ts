@@ -1,13 +1,13 @@
 import { TYPING_EVERY_MS } from '@dashboard/shared/contracts';
 
 export interface TypingSignal {
-  /** Call on every key press: tells colleagues at most every 3 s. */
+  /** Call on every key press. Signals colleagues at most every 3 s. */
   typed: () => void;
-  /** Call when the text is sent or emptied. */
+  /** Call when the message is sent or emptied. */
   stopped: () => void;
 }
 
-/** Turns key presses into the few signals colleagues need. `tell` sends one, `now` gives milliseconds. */
+/** Throttles key presses to the few signals colleagues need. `notify` sends a signal, `now` returns milliseconds. */
 export function createTypingSignal(
   notify: (isTyping: boolean) => void,
   now: () => number = Date.now,

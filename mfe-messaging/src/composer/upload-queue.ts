@@ -11,25 +11,25 @@ export interface PendingUpload {
   bytes: number;
   /** Object URL of the chosen picture. */
   previewUrl: string;
-  /** Part sent so far, 0 to 1. */
+  /** Fraction uploaded, 0 to 1. */
   progress: number;
-  /** Why it is not attached, said below its name; it stays until removed or tried again. */
+  /** The error, shown below the name until the file is removed or retried. */
   problem: string | null;
-  /** Whether the same file may be taken another time. */
+  /** Whether the same file may be uploaded again. */
   canRetry: boolean;
 }
 
 export interface UploadTarget {
-  /** What is attached already. */
+  /** The files attached already. */
   attached: () => readonly Media[];
-  /** Takes what is attached now that one more is. */
+  /** Replaces the attached files with a list that has one more. */
   attach: (media: readonly Media[]) => void;
 }
 
 export interface UploadQueue {
   list: () => readonly PendingUpload[];
   subscribe: (listener: () => void) => () => void;
-  /** Starts every file that may be sent; one toast says why the others may not. `maxBytes` is for all together. */
+  /** Starts every accepted file; one toast lists why others were not. `maxBytes` applies to all files together. */
   add: (files: readonly File[], maxBytes: number) => void;
   retry: (key: string) => void;
   remove: (key: string) => void;
@@ -38,21 +38,22 @@ export interface UploadQueue {
 
 interface Job {
   file: File;
-  /** Its place among the files that were chosen. */
-  turn: number;
+  /** Position among the chosen files. */
+  position: number;
   maxBytes: number;
   abort: AbortController;
 }
 
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
 
-/** Uploads beside React: they go on while their conversation is not on screen and land in its draft. */
+/** Uploads outside React: they continue while their conversation is not shown and are attached to its draft. */
 export function createUploadQueue(target: UploadTarget): UploadQueue {
   let pending: readonly PendingUpload[] = [];
   const jobs = new Map<string, Job>();
-  // By media id. Small pictures overtake large ones on their way; the text shows them in the order they were chosen.
-  const concurrency = new Map<number, number>();
-  let lastTurn = 0;
+  // Position by media id. Small pictures finish before large ones, but the message shows them in the order they were
+  // chosen.
+  const positions = new Map<number, number>();
+  let lastPosition = 0;
   const listeners = new Set<() => void>();
 
   const set = (next: readonly PendingUpload[]) => {
@@ -67,23 +68,23 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
     jobs.delete(key);
     set(pending.filter((one) => one.key !== key));
   };
-  const bytesBeside = (key: string) =>
+  const bytesOfOthers = (key: string) =>
     sum(target.attached().map((media) => media.bytes)) +
     sum(pending.filter((one) => one.key !== key && one.problem === null).map((one) => one.bytes));
 
-  function attach(media: Media, turn: number): void {
-    concurrency.set(media.mediaId, turn);
-    const turnOf = ({ mediaId }: Media) => concurrency.get(mediaId) ?? 0;
-    target.attach([...target.attached(), media].sort((a, b) => turnOf(a) - turnOf(b)));
+  function attach(media: Media, position: number): void {
+    positions.set(media.mediaId, position);
+    const positionOf = ({ mediaId }: Media) => positions.get(mediaId) ?? 0;
+    target.attach([...target.attached(), media].sort((a, b) => positionOf(a) - positionOf(b)));
   }
 
-  async function run(key: string, { file, turn, maxBytes, abort }: Job): Promise<void> {
+  async function run(key: string, { file, position, maxBytes, abort }: Job): Promise<void> {
     try {
       const prepared = await shrinkImage(file);
       if (abort.signal.aborted) return;
-      const rejection = sizeError(prepared.blob.size, bytesBeside(key), maxBytes);
+      const rejection = sizeError(prepared.blob.size, bytesOfOthers(key), maxBytes);
       const { name, blob } = prepared;
-      // Beside fewer others it may fit; alone too large it never does.
+      // The file may fit once others are removed, unless it is too large alone.
       patch(key, { name, bytes: blob.size, problem: rejection, canRetry: blob.size <= maxBytes });
       if (rejection !== null) return;
       const media = await uploadMedia(prepared.blob, prepared.name, {
@@ -91,7 +92,7 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
         onProgress: (progress) => patch(key, { progress }),
       });
       drop(key);
-      attach(media, turn);
+      attach(media, position);
     } catch (error) {
       if (abort.signal.aborted) return;
       patch(key, { progress: 0, ...uploadFailure(error) });
@@ -100,8 +101,8 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
 
   function start(file: File, maxBytes: number): void {
     const key = crypto.randomUUID();
-    lastTurn += 1;
-    const job = { file, turn: lastTurn, maxBytes, abort: new AbortController() };
+    lastPosition += 1;
+    const job = { file, position: lastPosition, maxBytes, abort: new AbortController() };
     jobs.set(key, job);
     const previewUrl = URL.createObjectURL(file);
     const { name, size: bytes } = file;
@@ -140,12 +141,12 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
   };
 }
 
-/** No answer, a session that ended, a busy or failing server: what the same file may meet better the next time. */
-const mayPass = (status: number) => [0, 401, 408, 429].includes(status) || status >= 500;
+/** No response, an ended session, or a busy or failing server: the same file may succeed later. */
+const isRetryable = (status: number) => [0, 401, 408, 429].includes(status) || status >= 500;
 
 function uploadFailure(error: unknown): Pick<PendingUpload, 'problem' | 'canRetry'> {
-  // createImageBitmap refuses what is no picture with one of these, whatever its name says.
+  // createImageBitmap rejects a file that is not a picture with a DOMException, whatever the file's name.
   if (error instanceof DOMException) return { problem: 'This isn’t a readable picture.', canRetry: false };
   const { summary, status } = toRequestError(error);
-  return { problem: summary, canRetry: mayPass(status) };
+  return { problem: summary, canRetry: isRetryable(status) };
 }

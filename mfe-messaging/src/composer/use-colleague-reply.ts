@@ -4,14 +4,14 @@ import { useRef } from 'react';
 import { readDraft } from '../drafts/drafts';
 import { type ColleagueReply, colleagueReply } from './just-replied';
 
-/** The last text a colleague sent here while mine was unsent. `forget` once it was asked about. */
+/** The last message a colleague sent here while a draft existed. Call `forget` after showing it. */
 export function useColleagueReply(tn: string, contactId: number) {
   const { userId } = useSession();
-  // A ref: the reply matters at the moment of sending and is shown nowhere before.
+  // A ref, because the reply matters only at the moment of sending and is not shown before.
   const reply = useRef<ColleagueReply | null>(null);
   useAccountEvents((event) => {
-    const landed = colleagueReply(event, { tn, contactId, ownUserId: userId });
-    if (landed && readDraft(tn, contactId) !== null) reply.current = landed;
+    const received = colleagueReply(event, { tn, contactId, ownUserId: userId });
+    if (received && readDraft(tn, contactId) !== null) reply.current = received;
   });
   return {
     latest: () => reply.current,

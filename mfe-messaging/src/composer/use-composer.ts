@@ -4,7 +4,7 @@ import { emit } from '@dashboard/shared/socket';
 import { useMemo, useState } from 'react';
 import { clearDraft, useDraft, writeDraft } from '../drafts/drafts';
 import { sendMessage } from '../thread/outgoing';
-import { justRepliedWords } from './just-replied';
+import { justRepliedText } from './just-replied';
 import { describeText } from './text-count';
 import { createTypingSignal } from './typing-signal';
 import type { PendingUpload } from './upload-queue';
@@ -13,11 +13,11 @@ import { draftUploads, usePendingUploads } from './use-upload-queue';
 
 const NO_MEDIA: readonly Media[] = [];
 
-/** Bytes that all attachments of one text may have together; toll-free numbers carry less. */
+/** Total size of all attachments of one message in bytes; toll-free numbers have a lower limit. */
 export const mediaBytesMax = (group: Pick<InboxGroup, 'isTollFree'>) =>
   group.isTollFree ? TOLL_FREE_MEDIA_BYTES_MAX : MEDIA_BYTES_MAX;
 
-/** Tells why nothing can be sent now, in words; null when it can. */
+/** The reason why sending is not possible; null when it is. */
 export function sendObstacle(facts: {
   text: string;
   mediaCount: number;
@@ -32,7 +32,7 @@ export function sendObstacle(facts: {
   return count.level === 'stop' ? count.reason : null;
 }
 
-/** Everything the box of one conversation knows and does; its looks are in the components. */
+/** State and actions of a conversation's message box, without its appearance. */
 export function useComposer(tn: string, contactId: number, group: InboxGroup) {
   const draft = useDraft(tn, contactId);
   const text = draft?.text ?? '';
@@ -68,9 +68,9 @@ export function useComposer(tn: string, contactId: number, group: InboxGroup) {
 
   function send() {
     if (obstacle !== null) return;
-    const words = justRepliedWords(reply.latest(), new Date());
-    if (words === null) sendNow();
-    else setQuestion(words);
+    const notice = justRepliedText(reply.latest(), new Date());
+    if (notice === null) sendNow();
+    else setQuestion(notice);
   }
 
   return {
@@ -89,7 +89,7 @@ export function useComposer(tn: string, contactId: number, group: InboxGroup) {
     send,
     sendNow,
     closeQuestion: () => {
-      // Asked once: whoever goes back has read it.
+      // Shown once: a user who goes back has seen it.
       reply.forget();
       setQuestion(null);
     },

@@ -6,12 +6,12 @@ import { contactKey, patchContact } from '../api/contacts';
 import { offerUndo } from '../offer-undo';
 
 /**
- * Changes a contact and shows the answer at once. A failure becomes a toast, unless `onRefused` answers that it
- * has shown it already.
+ * Changes a contact and shows the result at once. A failure shows a toast, unless `onError` returns true because it has
+ * handled the error.
  */
 export function useContactChange(
   contactId: number,
-  onRefused?: (error: RequestError, patch: ContactPatch) => boolean,
+  onError?: (error: RequestError, patch: ContactPatch) => boolean,
 ) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
@@ -22,8 +22,8 @@ export function useContactChange(
       if (before) offerUndo(before, contact);
     },
     onError: (error: unknown, patch: ContactPatch) => {
-      const rejection = toRequestError(error);
-      if (!onRefused?.(rejection, patch)) notifyUpdateFailed('Contact', rejection.message);
+      const requestError = toRequestError(error);
+      if (!onError?.(requestError, patch)) notifyUpdateFailed('Contact', requestError.message);
     },
   });
   return { change: mutate, isChanging: isPending, changing: isPending ? variables : undefined };

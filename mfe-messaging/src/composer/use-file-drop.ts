@@ -1,33 +1,33 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
 
-/** Where files may be dropped for the box: all of the conversation or dialog that it belongs to. */
-const zoneOf = (field: HTMLElement | null) => field?.closest('[role=dialog], section') ?? null;
+/** The area that accepts dropped files: the conversation or dialog around the field. */
+const dropAreaOf = (field: HTMLElement | null) => field?.closest('[role=dialog], section') ?? null;
 
-/** Takes files that are dropped anywhere about the box. Answers whether some are held over it just now. */
+/** Handles files dropped in that area. Returns whether files are being dragged over it. */
 export function useFileDrop(field: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
-  const [isOver, setOver] = useState(false);
-  const isMeant = (event: DragEvent) =>
-    carriesFiles(event) &&
+  const [isDragging, setDragging] = useState(false);
+  const isInDropArea = (event: DragEvent) =>
+    hasFiles(event) &&
     event.target instanceof Node &&
-    zoneOf(field.current)?.contains(event.target) === true;
+    dropAreaOf(field.current)?.contains(event.target) === true;
   const handleOver = useEffectEvent((event: DragEvent) => {
-    const isHere = isMeant(event);
-    setOver(isHere);
-    if (isHere) event.preventDefault();
+    const accepts = isInDropArea(event);
+    setDragging(accepts);
+    if (accepts) event.preventDefault();
   });
   const handleDrop = useEffectEvent((event: DragEvent) => {
-    setOver(false);
-    if (!isMeant(event)) return;
+    setDragging(false);
+    if (!isInDropArea(event)) return;
     event.preventDefault();
     onFiles([...(event.dataTransfer?.files ?? [])]);
   });
   useEffect(() => {
     const over = (event: DragEvent) => handleOver(event);
     const drop = (event: DragEvent) => handleDrop(event);
-    // Between two elements of the page another `dragover` follows at once; out of the window none does.
-    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    // Moving between two elements fires another `dragover` at once; leaving the window does not.
+    const leave = (event: DragEvent) => event.relatedTarget === null && setDragging(false);
     document.addEventListener('dragover', over);
     document.addEventListener('drop', drop);
     document.addEventListener('dragleave', leave);
@@ -37,5 +37,5 @@ export function useFileDrop(field: RefObject<HTMLElement | null>, onFiles: (file
       document.removeEventListener('dragleave', leave);
     };
   }, []);
-  return isOver;
+  return isDragging;
 }

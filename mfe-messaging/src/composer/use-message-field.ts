@@ -9,7 +9,7 @@ interface MessageFieldActions {
   onSend: () => void;
 }
 
-/** Keys, drops and the caret of a box one writes a text in. */
+/** Keys, drops and the caret of a message box. */
 export function useMessageField({ onChange, onFiles, onSend }: MessageFieldActions) {
   const field = useRef<HTMLTextAreaElement>(null);
   const enterSends = useEnterSends();
@@ -18,7 +18,7 @@ export function useMessageField({ onChange, onFiles, onSend }: MessageFieldActio
   function insertAtCaret(piece: string) {
     const element = field.current;
     if (!element) return;
-    // Written into the element itself first, so that the caret stays behind the piece when React renders.
+    // Write into the element first, so that the caret stays behind the inserted text when React renders.
     element.setRangeText(piece, element.selectionStart, element.selectionEnd, 'end');
     onChange(element.value);
   }
@@ -37,7 +37,7 @@ export function useMessageField({ onChange, onFiles, onSend }: MessageFieldActio
       if (requestsSend(event, enterSends)) sendBy(event);
       else if (event.key === 'Escape') leaveComposer();
     },
-    /** For a box in which Enter alone never sends: only with Ctrl or ⌘. */
+    /** For a box where only Ctrl+Enter or ⌘+Enter sends. */
     handleSendKey(event: KeyboardEvent<HTMLTextAreaElement>) {
       if (!event.shiftKey && requestsSend(event, false)) sendBy(event);
     },

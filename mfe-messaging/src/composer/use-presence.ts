@@ -2,7 +2,7 @@ import { PRESENCE_EVERY_MS } from '@dashboard/shared/contracts';
 import { emit } from '@dashboard/shared/socket';
 import { useEffect } from 'react';
 
-/** Tells colleagues that this conversation is open here, and whether a reply is being written. */
+/** Signals to colleagues that this conversation is open here, and whether a reply is being written. */
 export function usePresence(tn: string, contactId: number, isComposing: boolean): void {
   const mode = isComposing ? 'composing' : 'viewing';
   useEffect(() => {
@@ -11,6 +11,6 @@ export function usePresence(tn: string, contactId: number, isComposing: boolean)
     const timer = setInterval(notify, PRESENCE_EVERY_MS);
     return () => clearInterval(timer);
   }, [tn, contactId, mode]);
-  // Apart from the heartbeat: a change of mode must not show a colleague leaving and coming back.
+  // Separate from the heartbeat: a change of mode must not look like leaving and coming back.
   useEffect(() => () => emit('presence', { tn, contactId, mode: 'gone' }), [tn, contactId]);
 }

@@ -4,7 +4,7 @@ import { createUploadQueue, type PendingUpload, type UploadQueue } from './uploa
 
 const queues = new Map<string, UploadQueue>();
 
-/** The uploads of one conversation's draft. They outlive its screen: whoever comes back finds them. */
+/** The uploads of one conversation's draft. They continue while another conversation is shown. */
 export function draftUploads(tn: string, contactId: number): UploadQueue {
   const key = `${tn}-${contactId}`;
   const known = queues.get(key);

@@ -2,13 +2,13 @@ import { requestsSend } from './writing-options';
 
 const enter = { key: 'Enter', shiftKey: false, ctrlKey: false, metaKey: false };
 
-describe('Enter', () => {
-  it('sends, and with Shift makes a new line', () => {
+describe('requestsSend', () => {
+  it('sends with Enter and inserts a line break with Shift+Enter', () => {
     expect(requestsSend(enter, true)).toBe(true);
     expect(requestsSend({ ...enter, shiftKey: true }, true)).toBe(false);
   });
 
-  it('does the opposite once the setting is flipped', () => {
+  it('does the opposite when the setting changes', () => {
     expect(requestsSend(enter, false)).toBe(false);
     expect(requestsSend({ ...enter, shiftKey: true }, false)).toBe(true);
   });
@@ -18,7 +18,7 @@ describe('Enter', () => {
     expect(requestsSend({ ...enter, metaKey: true }, false)).toBe(true);
   });
 
-  it('alone sends', () => {
+  it('ignores other keys', () => {
     expect(requestsSend({ ...enter, key: 'a' }, true)).toBe(false);
   });
 });

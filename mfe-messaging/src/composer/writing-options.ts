@@ -9,12 +9,12 @@ function readEnterSends(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'false';
   } catch {
-    // Storage switched off: the default holds.
+    // Storage is disabled: use the default.
     return true;
   }
 }
 
-/** Whether Enter sends (Shift+Enter makes a new line) or the other way round. Kept in this browser. */
+/** Sets whether Enter sends and Shift+Enter inserts a line break, or the reverse. Stored in this browser. */
 export function setEnterSends(enterSends: boolean): void {
   try {
     localStorage.setItem(KEY, String(enterSends));
@@ -39,7 +39,7 @@ interface EnterPress {
   metaKey: boolean;
 }
 
-/** Whether a key press asks to send. Ctrl or ⌘ with Enter always does. */
+/** Whether a key press means send. Ctrl+Enter and ⌘+Enter always do. */
 export function requestsSend(press: EnterPress, enterSends: boolean): boolean {
   if (press.key !== 'Enter') return false;
   if (press.ctrlKey || press.metaKey) return true;

@@ -44,8 +44,8 @@ const bubbleOf = (text: string, media: Media[] = []) => (
   />
 );
 
-/** A bubble whose attachment is loading until the button is pressed. */
-function Arrival({ of }: { of: Media }) {
+/** Renders a bubble whose attachment loads until the button is pressed. */
+function LoadingAttachment({ of }: { of: Media }) {
   const [media, setMedia] = useState(loading);
   return (
     <>
@@ -63,14 +63,14 @@ const sizeOf = (element: Element | null | undefined) => {
   return { width, height };
 };
 
-describe('a bubble', () => {
-  it('says of a text without words and files that it is empty', () => {
+describe('Bubble', () => {
+  it('shows "(empty text)" for a message without text and files', () => {
     render(bubbleOf(''));
     expect(screen.getByText('(empty text)')).toBeVisible();
   });
 
-  it('shows an attachment in the place that was held while it was loading [MSG-30]', async () => {
-    const { user } = renderApp(<Arrival of={loaded} />);
+  it('shows an attachment at the size reserved while it was loading [MSG-30]', async () => {
+    const { user } = renderApp(<LoadingAttachment of={loaded} />);
     const place = sizeOf(screen.getByText('Loading media…').closest('div')?.parentElement);
     expect(screen.queryByRole('button', { name: /Open/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Arrive' }));
@@ -79,8 +79,8 @@ describe('a bubble', () => {
     expect(sizeOf(picture)).toEqual(place);
   });
 
-  it('says in the same place that an attachment was given up', async () => {
-    const { user } = renderApp(<Arrival of={{ ...loading, isLoading: false }} />);
+  it('shows at the same size that an attachment is no longer available', async () => {
+    const { user } = renderApp(<LoadingAttachment of={{ ...loading, isLoading: false }} />);
     const place = sizeOf(screen.getByText('Loading media…').closest('div')?.parentElement);
     await user.click(screen.getByRole('button', { name: 'Arrive' }));
     const lost = screen.getByText('Media is no longer available').closest('div')?.parentElement;

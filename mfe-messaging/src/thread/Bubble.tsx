@@ -18,10 +18,10 @@ interface BubbleProps {
   isFirst: boolean;
   isLast: boolean;
   label: SenderLabel | null;
-  /** Time beside the sender's name, for inbound texts. */
+  /** Time beside the sender's name, for inbound messages. */
   labelTime: string | null;
   status: StatusLine | null;
-  /** Exact moment, shown on hover. */
+  /** Exact date and time, shown on hover. */
   exactTime: string;
   onOpenMedia: (mediaId: number) => void;
   onExpiredMedia: () => void;
@@ -40,7 +40,10 @@ function Label({ label, time }: { label: SenderLabel; time: string | null }) {
   );
 }
 
-/** A quarter of a bubble's elements, and takes no room: nobody misses it in words that only pass by. */
+/**
+ * This button makes up a quarter of a bubble's elements and takes no space, so it is rendered only once scrolling has
+ * stopped.
+ */
 function DetailsButton({ onClick }: { onClick: () => void }) {
   const isDrawn = useDrawnAtRest();
   if (!isDrawn) return null;
@@ -58,8 +61,8 @@ function DetailsButton({ onClick }: { onClick: () => void }) {
 }
 
 /**
- * One message as drawn: label, words, pictures, status. Knows nothing of where it comes from. Looks as the history says
- * for all its bubbles (`BUBBLE_STYLES`).
+ * One message: label, text, attachments and status. It is presentational and has no styles of its own: `BUBBLE_STYLES`
+ * styles all bubbles of the history.
  */
 export function Bubble(props: BubbleProps) {
   const { kind, text, media, isFirst, isLast, label, labelTime, status, exactTime, onOpenMedia } = props;

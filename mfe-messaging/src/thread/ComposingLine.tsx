@@ -4,7 +4,7 @@ import { GUTTERS } from './scroll-styles';
 
 const DOTS = [0.75, 0.5, 0.3];
 
-/** "Sam is composing a reply", above the composer while it is true. */
+/** "Sam is composing a reply", shown above the composer while it is true. */
 export function ComposingLine({ tn, contactId }: { tn: string; contactId: number }) {
   const typists = useTypists(tn, contactId);
   const [first] = typists;

@@ -2,11 +2,11 @@ import { Box, Flex, Span } from '@dashboard/shared/ui';
 
 interface DividerLineProps {
   label: string;
-  /** The "New" divider is in the brand's colour. */
+  /** The "New" divider uses the brand color. */
   isNew?: boolean;
 }
 
-/** A hairline with a word in it: a day, or where the unread texts begin. */
+/** A hairline with a label: a day, or the start of the unread messages. */
 export function DividerLine({ label, isNew = false }: DividerLineProps) {
   const line = <Box flex="1" h="1px" bg={isNew ? 'brand.muted' : 'border'} aria-hidden />;
   return (

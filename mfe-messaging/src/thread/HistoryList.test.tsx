@@ -13,7 +13,7 @@ const rowsAmong = (nodes: NodeList) =>
     (node) => node instanceof HTMLElement && node.querySelector(':scope > .thread-row') !== null,
   );
 
-/** What a history does to the page until it stands. */
+/** Opens a history and records the DOM changes until it has rendered. */
 async function open() {
   const removed: Node[] = [];
   const visibilities = new Set<string>();
@@ -34,25 +34,25 @@ async function open() {
   return { removed, visibilities, rowsAtOnce };
 }
 
-describe('a history that opens', () => {
-  it('draws no row that it takes away again', async () => {
+describe('opening a history', () => {
+  it('removes no row after rendering it', async () => {
     expect((await open()).removed).toHaveLength(0);
   });
 
-  it('comes with the rows that fill its view, before the list has measured that', async () => {
+  it('renders the rows that fill the view before the list has measured it', async () => {
     expect((await open()).rowsAtOnce).toBe(Math.ceil(window.innerHeight / ROW_GUESS_PX));
   });
 
-  it('hides no row, which would style all of it twice, until it is measured', async () => {
+  it('hides no row by visibility before it is measured, which would style it twice', async () => {
     expect([...(await open()).visibilities]).toEqual(['']);
   });
 
-  it('draws what a scroll brings into view before that frame ends', async () => {
+  it('renders rows scrolled into view before the frame ends', async () => {
     await open();
     const log = screen.getByRole('log', { name: 'Message history' });
     const drawn = () => screen.queryByText('Text 25.') !== null;
     const seen: boolean[] = [];
-    // As a browser does: the event, what its listeners have left for the end of it, and then the frame.
+    // Follow the browser's order: the event, the microtasks its listeners queued, then the frame.
     await waitFor(async () => {
       seen.push(drawn());
       log.scrollTop = 25 * 60;
@@ -63,11 +63,11 @@ describe('a history that opens', () => {
     expect(seen).toEqual([false, true]);
   });
 
-  it('offers the details of every text in it', async () => {
+  it('shows a details button for every message', async () => {
     await open();
     await waitFor(() => {
-      const ways = screen.getAllByRole('button', { name: 'Message details' });
-      expect(ways).toHaveLength(screen.getAllByText(/^Text \d+\.$/).length);
+      const buttons = screen.getAllByRole('button', { name: 'Message details' });
+      expect(buttons).toHaveLength(screen.getAllByText(/^Text \d+\.$/).length);
     });
   });
 });

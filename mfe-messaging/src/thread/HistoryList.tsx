@@ -6,8 +6,9 @@ import { useDrawnWithScroll } from './use-drawn-with-scroll';
 import type { useHistoryScroll } from './use-history-scroll';
 
 /**
- * No row is measured yet, and one is taken to be as high as most. The list's own guess of 40 px drew rows to remove them
- * in the same frame; given as `itemSize` it would stay the guess for all rows, whatever the first ones measure.
+ * No row is measured yet, so all rows start with a typical height. The list's default of 40 px rendered rows and
+ * removed them in the same frame. Passed as `itemSize`, the guess would apply to all rows whatever the first ones
+ * measure.
  */
 const NOTHING_MEASURED: CacheSnapshot = [[], ROW_GUESS_PX];
 
@@ -17,8 +18,8 @@ interface HistoryListProps extends RowFacts {
 }
 
 /**
- * Keeps a row that was not measured yet from view by its opacity: `visibility`, which everything in it inherits, styles
- * the whole row a second time in the frame that opens a conversation.
+ * Hides an unmeasured row with opacity instead of `visibility`. Visibility is inherited, so changing it restyles the
+ * whole row a second time in the frame that opens a conversation.
  */
 function RowFrame({ style: { visibility, ...style }, children, ref }: CustomItemComponentProps) {
   return (
@@ -28,7 +29,7 @@ function RowFrame({ style: { visibility, ...style }, children, ref }: CustomItem
   );
 }
 
-/** The rows of a history, those in view and a few around them. */
+/** The rows of a history: those in view and a few around them. */
 export function HistoryList(props: HistoryListProps) {
   const { list, items, scroll } = props;
   const handleScroll = useDrawnWithScroll(scroll.handleScroll);

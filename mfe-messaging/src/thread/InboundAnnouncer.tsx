@@ -10,22 +10,22 @@ interface Announcement {
 const STORED_MAX = 3;
 
 /**
- * Reads inbound texts of the open conversation out. Apart from the history itself: there rows come and go while
- * scrolling, and every one of them would be announced.
+ * Announces inbound messages of the open conversation to screen readers. This live region is separate from the history,
+ * where every row mounted by scrolling would be announced.
  */
 export function InboundAnnouncer({ tn, contactId }: { tn: string; contactId: number }) {
-  const [said, setSaid] = useState<readonly Announcement[]>([]);
+  const [announcements, setAnnouncements] = useState<readonly Announcement[]>([]);
   useAccountEvents(({ event }) => {
     if (event.type !== 'new_message' || event.tn !== tn) return;
     const { message, conversation } = event;
     if (!message.isInbound || message.contactId !== contactId || conversation.isBlocked) return;
     const text = `${contactTitle(conversation)}: ${message.smsText || 'Photo'}`;
-    setSaid((before) => [...before, { id: message.id, text }].slice(-STORED_MAX));
+    setAnnouncements((before) => [...before, { id: message.id, text }].slice(-STORED_MAX));
   });
   return (
     <VisuallyHidden>
       <div role="log" aria-live="polite" aria-label="New messages">
-        {said.map((one) => (
+        {announcements.map((one) => (
           <p key={one.id}>{one.text}</p>
         ))}
       </div>

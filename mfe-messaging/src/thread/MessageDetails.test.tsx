@@ -14,8 +14,8 @@ function showDetails(errorCode: number, { canEdit = true } = {}) {
 }
 const offer = () => screen.queryByRole('button', { name: 'Edit contact' });
 
-describe('details of a text to a number that can’t receive texts', () => {
-  it('lead to the contact, to correct or block it', async () => {
+describe('details of a message to a number that can’t receive texts', () => {
+  it('opens the contact’s form to correct or block it', async () => {
     const { user } = showDetails(4720);
     expect(await screen.findByText(/Correct it, or block the contact/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit contact' }));
@@ -24,7 +24,7 @@ describe('details of a text to a number that can’t receive texts', () => {
     expect(screen.queryByRole('dialog', { name: 'Message details' })).toBeNull();
   });
 
-  it('offer nothing to who may not change contacts, and nothing after other failures', async () => {
+  it('hides Edit contact without the permission and after other failures', async () => {
     const { unmount } = showDetails(4720, { canEdit: false });
     expect(await screen.findByText('Message details')).toBeVisible();
     expect(offer()).toBeNull();

@@ -6,14 +6,14 @@ import type { DetailLine } from './message-details';
 interface MessageDetailsDialogProps {
   lines: readonly DetailLine[];
   text: string;
-  /** Offered when it is not known whether the text arrived. */
+  /** Set when the delivery is unconfirmed. */
   onSendAgain?: (() => void) | undefined;
-  /** Offered when the contact's number can't receive texts. */
+  /** Set when the contact's number can't receive texts. */
   onEditContact?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** When, how, in how many segments, and what became of one message. */
+/** Time, method, number of segments and status of one message. */
 export function MessageDetailsDialog(props: MessageDetailsDialogProps) {
   const { lines, text, onSendAgain, onEditContact, onClose } = props;
   return (
@@ -28,13 +28,13 @@ export function MessageDetailsDialog(props: MessageDetailsDialogProps) {
             </Dialog.Header>
             <Dialog.Body>
               <Grid as="dl" templateColumns="96px minmax(0, 1fr)" gap="2" textStyle="secondary">
-                {lines.map(({ term, text: words }) => (
+                {lines.map(({ term, text: description }) => (
                   <Fragment key={term}>
                     <Text as="dt" color="fg.muted">
                       {term}
                     </Text>
                     <Box as="dd" overflowWrap="anywhere">
-                      {words}
+                      {description}
                     </Box>
                   </Fragment>
                 ))}

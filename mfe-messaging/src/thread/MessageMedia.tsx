@@ -12,20 +12,20 @@ const LOST_HEIGHT_PX = 96;
 interface MessageMediaProps {
   media: readonly Media[];
   isOut: boolean;
-  /** The last file of the last bubble of a group carries the tail. */
+  /** The last attachment of the last bubble of a group has the tail. */
   hasTail: boolean;
   onOpen: (mediaId: number) => void;
-  /** The addresses of the conversation's files have run out and are to be asked for again. */
+  /** Called when the signed URLs of the conversation's files have expired and must be fetched again. */
   onExpired: () => void;
 }
 
-/** Files have signed addresses that end after an hour; a history may stay open for longer. */
+/** Signed file URLs expire after an hour; a history may stay open for longer. */
 function isExpired(url: string): boolean {
   const expires = new URL(url, window.location.origin).searchParams.get('expires');
   return expires !== null && Number(expires) < Date.now();
 }
 
-/** Height is known before the picture is: the history must not move when it arrives. */
+/** Reserves the height before the picture loads, so that the history does not move. */
 function thumbSize({ width, height }: Pick<Media, 'width' | 'height'>): { width: number; height: number } {
   if (!width || !height) return { width: WIDTH_PX, height: UNKNOWN_HEIGHT_PX };
   const scale = Math.min(WIDTH_PX / width, HEIGHT_MAX_PX / height, 1);
@@ -36,7 +36,7 @@ type ThumbProps = Pick<MessageMediaProps, 'onOpen' | 'onExpired'> & { item: Medi
 
 function Thumb({ item, onOpen, onExpired }: ThumbProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  // The place that was taken while the file was loading is kept, or the history would move when it arrives.
+  // Keep the size reserved while the file was loading, or the history would move when it arrives.
   const [wasLoading] = useState(item.isLoading);
   const handleError = () => {
     if (isExpired(item.url)) onExpired();
@@ -75,7 +75,7 @@ function Thumb({ item, onOpen, onExpired }: ThumbProps) {
   );
 }
 
-/** Pictures and files of a message below its words. Layout files (smil) are no content. */
+/** Pictures and files of a message, below its text. Layout files (smil) are not shown. */
 export function MessageMedia({ media, isOut, hasTail, onOpen, onExpired }: MessageMediaProps) {
   const shown = media.filter((item) => item.kind !== 'smil');
   return shown.map((item, index) => {

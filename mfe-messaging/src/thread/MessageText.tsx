@@ -21,7 +21,7 @@ function Link({ part }: { part: Exclude<TextPart, { kind: 'text' }> }) {
   );
 }
 
-/** A message's words. Addresses open in a new tab that cannot reach back; a phone number starts a new message. */
+/** The text of a message. Links open in a new tab without access to this one; a phone number starts a new message. */
 export function MessageText({ text }: { text: string }) {
   const parts = useMemo(() => linkedText(text), [text]);
   let at = 0;

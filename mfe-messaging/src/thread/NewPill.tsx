@@ -3,14 +3,17 @@ import { ArrowDown } from 'lucide-react';
 import { memo } from 'react';
 
 interface NewPillProps {
-  /** New texts below the fold. */
+  /** Number of new messages below the fold. */
   count: number;
-  /** Whether the newest text is far below, or not even loaded. */
+  /** Whether the newest message is far below the view or not loaded. */
   isFar: boolean;
   onClick: () => void;
 }
 
-/** The way to the newest text; bottom right, clear of inbound words. Not drawn again while the view only moves. */
+/**
+ * Jumps to the newest message. Placed at the bottom right, clear of inbound messages. Not rendered again while only the
+ * scroll position changes.
+ */
 export const NewPill = memo(function NewPill({ count, isFar, onClick }: NewPillProps) {
   if (count === 0 && !isFar) return null;
   return (

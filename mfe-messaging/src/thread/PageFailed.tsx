@@ -5,7 +5,7 @@ interface PageFailedProps {
   onRetry: () => void;
 }
 
-/** At the end of the history from which the next page did not come; what is loaded stays. */
+/** Shown at the end of the history where the next page failed to load. The loaded rows stay. */
 export function PageFailed({ side, onRetry }: PageFailedProps) {
   return (
     <Flex

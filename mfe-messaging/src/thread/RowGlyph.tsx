@@ -1,6 +1,6 @@
 const RING = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0';
 
-/** Drawings of the icon library (Lucide), each as one path. */
+/** Icons of Lucide, each merged into one path. */
 const PATHS = {
   details: `${RING}M12 16v-4M12 8h.01`,
   scheduled: `${RING}M12 6v6l4 2`,
@@ -11,8 +11,8 @@ const PATHS = {
 };
 
 /**
- * A glyph of a message, 14 px. Two elements and no component of the library: opening a conversation draws some forty of
- * them between two frames, and they were a quarter of its elements.
+ * A message icon, 14 px. It uses two elements and no library component: opening a conversation renders about forty
+ * icons between two frames, and they made up a quarter of its elements.
  */
 export function RowGlyph({ name }: { name: keyof typeof PATHS }) {
   return (

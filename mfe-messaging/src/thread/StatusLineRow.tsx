@@ -3,7 +3,7 @@ import { Spinner } from '@dashboard/shared/ui';
 import { RowGlyph } from './RowGlyph';
 import type { StatusAction, StatusLine } from './status-line';
 
-const ACTION_WORDS: Record<StatusAction, string> = {
+const ACTION_LABELS: Record<StatusAction, string> = {
   retry: 'Retry',
   edit: 'Edit and resend',
   details: 'Details',
@@ -20,7 +20,7 @@ interface StatusLineRowProps {
   onAction: (action: StatusAction) => void;
 }
 
-/** State of an outbound text as glyph and word, and what can be done about it. */
+/** Status of an outbound message as icon and text, with its actions. */
 export function StatusLineRow({ line, onAction }: StatusLineRowProps) {
   return (
     <div
@@ -32,7 +32,7 @@ export function StatusLineRow({ line, onAction }: StatusLineRowProps) {
       {line.text}
       {line.actions.map((action) => (
         <button key={action} type="button" className="bubble-action" onClick={() => onAction(action)}>
-          {ACTION_WORDS[action]}
+          {ACTION_LABELS[action]}
         </button>
       ))}
     </div>

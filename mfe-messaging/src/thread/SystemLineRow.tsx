@@ -25,7 +25,7 @@ const ICONS: Record<SystemLine['kind'], LucideIcon> = {
   number_changed: Phone,
 };
 
-/** Something that happened to the conversation and is not a text: "Marcus texted STOP · 11:47 AM". */
+/** An event of the conversation that is not a message: "Marcus texted STOP · 11:47 AM". */
 export function SystemLineRow({ line, name }: { line: SystemLine; name: string }) {
   const { timeZone } = useSession();
   const Icon = ICONS[line.kind];

@@ -20,7 +20,7 @@ import { useContactNames } from './use-contact-names';
 interface ThreadProps {
   tn: string;
   contactId: number;
-  /** The text at which the history opens, or null for its newest. */
+  /** The message at which the history opens, or null for the newest. */
   messageId: number | null;
   onNewest: () => void;
   layout: Layout;
@@ -37,12 +37,12 @@ function History(props: HistoryProps) {
   const contact = useContactNames(contactId);
   const isDrawn = useStaggeredRender('texts', history.data !== undefined);
   const visit = useLocation().key;
-  // An unknown text opens nothing but its conversation.
+  // Ignore an unknown message id and open the conversation at its newest message.
   if (messageId !== null && isNotFound(history.error)) return <History {...props} messageId={null} />;
   if (history.data && isDrawn)
     return (
       <ThreadHistory
-        // The same text chosen again is shown again.
+        // Choosing the same message again scrolls to it again.
         key={messageId === null ? 'newest' : visit}
         tn={tn}
         contactId={contactId}
@@ -64,7 +64,7 @@ function History(props: HistoryProps) {
   return <ThreadSkeleton />;
 }
 
-/** The history's frame. What changes around it does not draw it again: its styles are many. */
+/** The history's frame. Memoized, because it has many styles and changes around it must not render it again. */
 const HistoryFrame = memo(function HistoryFrame(props: HistoryProps) {
   const { tn, contactId } = props;
   return (
@@ -75,7 +75,7 @@ const HistoryFrame = memo(function HistoryFrame(props: HistoryProps) {
   );
 });
 
-/** One conversation: who it is with, its history, and the composer. */
+/** One conversation: header, history and composer. */
 export function Thread(props: ThreadProps) {
   const { tn, contactId, messageId, onNewest, layout, areDetailsOpen, onToggleDetails, onBack } = props;
   const contact = useContact(contactId);

@@ -11,7 +11,7 @@ interface ThreadHeaderProps {
   tn: string;
   contactId: number;
   contact: ContactNames | undefined;
-  /** The contact could not be loaded; its details offer to try again. */
+  /** The contact could not be loaded; the details pane offers Retry. */
   hasFailed: boolean;
   layout: Layout;
   areDetailsOpen: boolean;
@@ -19,19 +19,19 @@ interface ThreadHeaderProps {
   onBack: () => void;
 }
 
-function hereText(names: readonly string[]): string {
+function viewersText(names: readonly string[]): string {
   if (names.length === 1) return `${names[0]} is here`;
   return `${names.slice(0, 2).join(' and ')}${names.length > 2 ? ` and ${names.length - 2} more` : ''} are here`;
 }
 
 const HIDDEN = { srOnly: true };
 
-/** Colleagues with the same conversation open: words where there is room, letters on a tablet, nothing on a phone. */
-function Here({ tn, contactId, layout }: Pick<ThreadHeaderProps, 'tn' | 'contactId' | 'layout'>) {
+/** Colleagues with the same conversation open: names on a desktop, initials on a tablet, hidden on a phone. */
+function ViewerNames({ tn, contactId, layout }: Pick<ThreadHeaderProps, 'tn' | 'contactId' | 'layout'>) {
   const viewers = useViewers(tn, contactId);
   const [first] = viewers;
   if (!first || layout === 'phone') return null;
-  const text = hereText(viewers.map((viewer) => viewer.name));
+  const text = viewersText(viewers.map((viewer) => viewer.name));
   return (
     <HStack gap="2" flexShrink="0" title={text}>
       <InitialsAvatar name={first.name} size={20} />
@@ -46,7 +46,7 @@ function Here({ tn, contactId, layout }: Pick<ThreadHeaderProps, 'tn' | 'contact
   );
 }
 
-/** On a phone the conversation is all of the page, hence its title. */
+/** On a phone the conversation fills the page, so the contact's name is the page's heading. */
 function ContactHeading({
   contact,
   hasFailed,
@@ -79,7 +79,9 @@ function ContactHeading({
   );
 }
 
-/** Where there may be no keys and no second button. A phone goes back to the list, as if it had not been opened. */
+/**
+ * Shown on tablets and phones, which may have neither keyboard nor context menu. A phone also goes back to the list.
+ */
 function MarkUnread({
   tn,
   contactId,
@@ -104,7 +106,7 @@ function MarkUnread({
   );
 }
 
-/** Head of the conversation, 52 px: Back on a phone, the contact, colleagues, and what may be done. */
+/** Header of the conversation, 52 px: Back on a phone, the contact, colleagues and actions. */
 export function ThreadHeader(props: ThreadHeaderProps) {
   const { tn, contactId, contact, layout, areDetailsOpen, onToggleDetails, onBack } = props;
   const isPhone = layout === 'phone';
@@ -127,7 +129,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       <Flex flex="1" minW="0" align="center" gap="2.5">
         <ContactHeading contact={contact} hasFailed={props.hasFailed} layout={layout} />
       </Flex>
-      <Here tn={tn} contactId={contactId} layout={layout} />
+      <ViewerNames tn={tn} contactId={contactId} layout={layout} />
       {contact && <MarkUnread tn={tn} contactId={contactId} layout={layout} onBack={onBack} />}
       <IconAction
         label={areDetailsOpen ? 'Close contact details' : 'Open contact details'}

@@ -29,13 +29,13 @@ export interface ThreadHistoryProps {
   name: string;
   history: ReturnType<typeof useHistory>;
   data: Pick<HistoryData, 'pages'>;
-  /** The text at which it opens, or null for its newest. */
+  /** The message at which the history opens, or null for the newest. */
   openAtId: number | null;
-  /** Opens the newest texts, which are not among those loaded. */
+  /** Opens the newest messages when they are not loaded. */
   onNewest: () => void;
 }
 
-/** What is shown of the conversation, and its position: texts that come into view are marked read. */
+/** Items and scroll position of the history. Marks messages that come into view as read. */
 function useThreadHistory({ tn, contactId, history, data, openAtId, onNewest }: ThreadHistoryProps) {
   const list = useRef<VListHandle>(null);
   const { firstUnreadId, ...shown } = useThreadItems({ tn, contactId, data }, list);
@@ -58,7 +58,7 @@ function useThreadHistory({ tn, contactId, history, data, openAtId, onNewest }: 
   return { list, scroll, ...shown };
 }
 
-/** The messages of a conversation, virtualised, oldest at the top; older pages come while scrolling up. */
+/** The messages of a conversation, virtualized, oldest at the top. Scrolling up loads older pages. */
 export function ThreadHistory(props: ThreadHistoryProps) {
   const { tn, contactId, name, history, data, openAtId, onNewest } = props;
   const { list, scroll, items, replaced, outgoing } = useThreadHistory(props);

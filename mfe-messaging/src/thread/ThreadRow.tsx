@@ -11,9 +11,9 @@ import { useDayLabel } from './use-day-label';
 
 interface ThreadRowProps {
   item: Exclude<ThreadItem, { kind: 'day' }>;
-  /** The lowest row keeps off what stands below the history. */
+  /** The lowest row has extra space below it. */
   isLowest: boolean;
-  /** Whether it is the text that was searched for, just now opened. */
+  /** Whether this message was opened from a search result. */
   isFound: boolean;
   name: string;
   /** Whether a later message replaces this one. */
@@ -70,7 +70,7 @@ export function DayRow({ at }: { at: string }) {
   );
 }
 
-/** One row of the history, inset like everything in the thread. Rendered again only when it changes itself. */
+/** One row of the history, inset like the rest of the thread. Rendered again only when its own props change. */
 export const ThreadRow = memo(function ThreadRow({ isLowest, isFound, ...row }: ThreadRowProps) {
   return (
     <div

@@ -9,7 +9,7 @@ const BUBBLES = [
   { width: '40%', isOut: true },
 ];
 
-/** Six bubbles, alternating, while a history loads. */
+/** Six alternating bubbles, shown while a history loads. */
 export function ThreadSkeleton() {
   return (
     <Flex role="status" direction="column" justify="flex-end" gap="4" h="100%" p="5" overflow="hidden">

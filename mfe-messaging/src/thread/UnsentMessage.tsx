@@ -19,7 +19,7 @@ interface UnsentMessageProps {
 
 const ME = { name: 'You', detail: null, isAutomatic: false };
 
-/** A text on its way to the server, or refused by it. */
+/** A message that is being sent or that the server rejected. */
 export const UnsentMessage = memo(function UnsentMessage(props: UnsentMessageProps) {
   const { message, isFirst, isLast, hasStatus, onOpenMedia, onDetails } = props;
   const { timeZone } = useSession();

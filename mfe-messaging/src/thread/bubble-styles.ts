@@ -24,12 +24,13 @@ const LABEL: SystemStyleObject = {
   textStyle: 'meta',
   color: 'fg.muted',
   '& > *': { flexShrink: '0' },
-  // A name without a space, or a campaign's, gives way to the time. Cut, not hidden: what hides can scroll, and is a layer.
+  // A name without a space, or a campaign's name, shrinks in favor of the time. `clip` instead of `hidden`: a hidden
+  // overflow can scroll and creates a layer.
   '& > span:not(.bubble-time)': { flexShrink: '1', truncate: true, overflow: 'clip', minW: '0' },
   '& > :first-of-type': { fontWeight: '600' },
 };
 
-/** Words and files, one below the other. The details button stands beside them. */
+/** Text and files, one below the other, with the details button beside them. */
 const CONTENT: SystemStyleObject = {
   display: 'flex',
   flexDirection: 'column',
@@ -57,11 +58,13 @@ const LINK: SystemStyleObject = {
   cursor: 'pointer',
   textDecoration: 'underline',
   textUnderlineOffset: '2px',
-  // The page's reset breaks words in every element, but lets a bubble grow to the longest one first.
+  // The page's reset breaks long words in every element, but lets a bubble grow to its longest word first.
   overflowWrap: 'inherit',
 };
 
-/** For pointer and keyboard; beside files without words always there where nothing can hover. Takes no room of its own. */
+/**
+ * For pointer and keyboard. Beside files without text it is always visible on devices without hover. Takes no space.
+ */
 const DETAILS: SystemStyleObject = {
   position: 'absolute',
   top: '50%',
@@ -80,7 +83,7 @@ const DETAILS: SystemStyleObject = {
   '@media (hover: none)': { opacity: '0.6' },
 };
 
-/** Where nothing can hover, the details open by a tap on the words; what is pressed in and below them lies above that. */
+/** Without hover, a tap on the text opens the details. Other tap targets in and below the text lie above that area. */
 const TOUCH: SystemStyleObject = {
   '& .bubble .bubble-body ~ .bubble-details': {
     inset: '-3px 0',
@@ -110,7 +113,7 @@ const STATUS: SystemStyleObject = {
   color: 'fg.subtle',
   fontVariantNumeric: 'tabular-nums',
   '&[data-bad]': { color: 'bad.fg', fontWeight: '500' },
-  // Without actions it is a word or two and a time, which never wraps.
+  // Without actions the line is one or two words and a time, and never wraps.
   '&[data-short]:not([data-bad])': { whiteSpace: 'nowrap' },
   '& > svg': { flexShrink: '0' },
 };
@@ -135,8 +138,8 @@ const KINDS: SystemStyleObject = {
 };
 
 /**
- * Every bubble below the element that has these. Worked out once for all of them: a fast scroll draws dozens of bubbles
- * between two frames, and styles of their own were a third of what each of them cost.
+ * Styles of every bubble below the element that has them, computed once. A fast scroll renders dozens of bubbles
+ * between two frames, and separate styles took a third of the time of each.
  */
 export const BUBBLE_STYLES: SystemStyleObject = {
   '& .bubble': ROOT,

@@ -3,11 +3,11 @@ import { UiProvider } from '@dashboard/shared/ui';
 import { act, render, screen } from '@testing-library/react';
 import { DayRow } from './ThreadRow';
 
-describe('the heading of a day', () => {
+describe('DayRow', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-05T05:59:00Z') }));
   afterEach(() => jest.useRealTimers());
 
-  it('moves on at midnight in the user’s zone, with nothing else happening', () => {
+  it('changes at midnight in the user’s time zone without other events', () => {
     startApp();
     render(
       <UiProvider>

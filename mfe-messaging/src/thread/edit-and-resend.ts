@@ -9,7 +9,7 @@ interface Unsuccessful {
   media: readonly Media[];
 }
 
-/** Puts a text that did not go through back into the box, below what is being written there. */
+/** Puts an unsent message back into the composer, below the current draft. */
 export function editAndResend({ tn, contactId, text, media }: Unsuccessful): void {
   if (contactId === null) return;
   const draft = readDraft(tn, contactId);

@@ -1,9 +1,12 @@
 import type { VListHandle } from 'virtua';
 import { isBubble, type ThreadItem } from './thread-items';
 
-/** Questions about what of the history is in view; `lastVisible` is the index of the lowest item in view. */
+/** Queries about the visible part of the history. `lastVisible` is the index of the lowest item in view. */
 
-/** Inbound texts below the fold that are new: from the divider on, or arrived since the bottom was left. */
+/**
+ * Number of new inbound messages below the fold: those after the divider, or those received since the view left the
+ * end.
+ */
 export function newBelow(
   items: readonly ThreadItem[],
   firstNewKey: string | null,
@@ -25,16 +28,16 @@ export function newestSeenId(items: readonly ThreadItem[], lastVisible: number):
   return seen?.kind === 'message' ? seen.row.id : null;
 }
 
-/** A heading's words reach under the sticky day when its row is this many px below the view's top. */
+/** A heading's label touches the sticky day when its row is this many px below the view's top. */
 const MEETS_PX = 10;
-/** The row has to pass the top by this many px for its words to stand where the sticky day's do. */
+/** A row must pass the top by this many px for its label to line up with the sticky day's. */
 const PASSED_PX = 12;
 
 type Places = Pick<VListHandle, 'scrollOffset' | 'findItemIndex' | 'getItemOffset'>;
 
 /**
- * Moment of the heading under which the topmost item in view stands; null while that heading's own words can be read
- * there. One for all texts of a day: a moment for each would draw the whole history's frame again with every screen.
+ * Date of the heading above the topmost item in view; null while that heading's own label is visible. All messages of a
+ * day share one date: a date for each would render the history's frame again with every screen.
  */
 export function stickyDay(items: readonly ThreadItem[], list: Places): string | null {
   const behind = list.findItemIndex(list.scrollOffset + MEETS_PX);
@@ -44,17 +47,17 @@ export function stickyDay(items: readonly ThreadItem[], list: Places): string | 
   return items.findLast((item, index) => index <= top && item.kind === 'day')?.at ?? null;
 }
 
-/** Index of a text, or -1. */
+/** Index of a message, or -1. */
 export const indexOfMessage = (items: readonly ThreadItem[], id: number | null) =>
   id === null ? -1 : items.findIndex((item) => item.kind === 'message' && item.row.id === id);
 
-/** Where the history opens of its own: at the divider, else at the end. */
+/** Index of the item at which the history opens by default: the divider, or the end. */
 export function openingIndex(items: readonly ThreadItem[], hasUnread: boolean): number {
   const divider = items.findIndex((item) => item.kind === 'new');
   if (divider !== -1) return divider;
-  // The first unread row is older than what is loaded: start at the top, the rest follows.
+  // The first unread row is older than the loaded ones: start at the top, which loads the rest.
   return hasUnread ? 0 : items.length - 1;
 }
 
-/** Changes when older rows were put before the others, and only then. */
+/** Changes only when older rows are added before the others. */
 export const oldestKey = (items: readonly ThreadItem[]) => items.find(isBubble)?.key;

@@ -2,7 +2,7 @@ import { linkedText } from './linked-text';
 
 const marked = (text: string) => linkedText(text).filter((part) => part.kind !== 'text');
 
-describe('links in a text', () => {
+describe('linkedText', () => {
   it('keeps every character', () => {
     const text = 'See https://a.example/x?y=1, call (312) 555-0147 or mail a@b.example. Bye';
     expect(
@@ -11,7 +11,7 @@ describe('links in a text', () => {
         .join(''),
     ).toBe(text);
   });
-  it('takes web addresses without the punctuation behind them', () => {
+  it('links web addresses without trailing punctuation', () => {
     expect(marked('Go to https://a.example/x).')).toEqual([
       { kind: 'link', text: 'https://a.example/x', href: 'https://a.example/x' },
     ]);
@@ -19,27 +19,27 @@ describe('links in a text', () => {
       { kind: 'link', text: 'www.a.example', href: 'https://www.a.example' },
     ]);
   });
-  it('never makes a link of another scheme', () => {
+  it('never links another scheme', () => {
     expect(marked('javascript:alert(1) data:text/html,x file:///etc/passwd')).toEqual([]);
   });
-  it('takes mail addresses', () => {
+  it('links email addresses', () => {
     expect(marked('d.okafor@example.com')).toEqual([
       { kind: 'link', text: 'd.okafor@example.com', href: 'mailto:d.okafor@example.com' },
     ]);
   });
   it.each(['3125550147', '(312) 555-0147', '312-555-0147', '+1 312 555 0147', '1-312-555-0147'])(
-    'takes %s for a phone number',
+    'detects %s as a phone number',
     (text) => {
       expect(marked(`Call ${text} now`)).toEqual([{ kind: 'phone', text, digits: '3125550147' }]);
     },
   );
   it.each(['12345', '0125550147', '312555014', '31255501477', '2026-03-04'])(
-    'takes %s for plain words',
+    'leaves %s as plain text',
     (text) => {
       expect(marked(text)).toEqual([]);
     },
   );
-  it('stays quick on hostile text', () => {
+  it('stays fast on hostile text', () => {
     const started = performance.now();
     linkedText('a.'.repeat(800));
     linkedText('1-'.repeat(800));

@@ -1,12 +1,12 @@
 import { nationalDigits } from '@dashboard/shared/text';
 
-/** A stretch of a message: plain words, or something to click. */
+/** A part of a message: plain text, a link or a phone number. */
 export type TextPart =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'phone'; text: string; digits: string };
 
-// One pass, no nested quantifiers: hostile text of 1,600 characters costs no more than any other.
+// One pass without nested quantifiers, so that hostile text of 1,600 characters costs no more than any other.
 const CANDIDATE =
   /(?:https?:\/\/|www\.)[^\s<>"']{2,}|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{2,63}){1,4}|(?:\+?1[ .-]?)?\(?\b[2-9]\d{2}\)?[ .-]?[2-9]\d{2}[ .-]?\d{4}\b/giu;
 const TRAILING = /[.,;:!?'")\]]+$/;
@@ -22,7 +22,7 @@ function toPart(match: string): TextPart {
   return { kind: 'phone', text: match, digits: nationalDigits(match) };
 }
 
-/** A message's words with its web addresses, e-mail addresses and phone numbers told apart. */
+/** Splits a message's text into plain text, links (web and email) and phone numbers. */
 export function linkedText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -16,7 +16,7 @@ export interface DetailLine {
   text: string;
 }
 
-const STATUS_WORDS: Record<StatusKind, string> = {
+const STATUS_LABELS: Record<StatusKind, string> = {
   scheduled: 'Scheduled',
   sending: 'Sending',
   sent: 'Sent, no delivery report yet',
@@ -28,16 +28,16 @@ const STATUS_WORDS: Record<StatusKind, string> = {
 function statusLines(row: HistoryRow, zone: string): DetailLine[] {
   if (row.isInbound) return [];
   const code = row.errorCode ?? row.status;
-  const isAgain = isTriedAgain(row);
-  const words = isAgain ? TRIED_AGAIN : STATUS_WORDS[statusKind(row.status)];
-  const status = { term: 'Status', text: `${words} · ${formatExact(row.statusAt, zone)}` };
-  if (!isAgain && !isFailed(row.status)) return [status];
+  const isRetrying = isTriedAgain(row);
+  const label = isRetrying ? TRIED_AGAIN : STATUS_LABELS[statusKind(row.status)];
+  const status = { term: 'Status', text: `${label} · ${formatExact(row.statusAt, zone)}` };
+  if (!isRetrying && !isFailed(row.status)) return [status];
   const { reason, advice } = failureAdvice(code);
-  const why = { term: 'Reason', text: `${reason} (code ${code})` };
-  return isAgain ? [status, why] : [status, why, { term: 'What to do', text: advice }];
+  const reasonLine = { term: 'Reason', text: `${reason} (code ${code})` };
+  return isRetrying ? [status, reasonLine] : [status, reasonLine, { term: 'What to do', text: advice }];
 }
 
-/** Everything known of a stored message, as terms and words. */
+/** Details of a stored message, as terms and descriptions. */
 export function storedDetails(row: HistoryRow, sender: string, zone: string): DetailLine[] {
   const method = methodLabel(row.method, row.isInbound) ?? (row.isInbound ? 'Text' : 'Dashboard');
   return [
@@ -49,7 +49,7 @@ export function storedDetails(row: HistoryRow, sender: string, zone: string): De
   ];
 }
 
-/** What is known of a text that the server has not stored. */
+/** Details of a message that the server has not stored. */
 export function unsentDetails(message: OutgoingMessage, zone: string): DetailLine[] {
   const state =
     message.state === 'failed' ? (message.error ?? 'Not sent') : 'Not confirmed by the server yet';

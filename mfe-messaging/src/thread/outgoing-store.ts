@@ -13,20 +13,20 @@ const Outgoing = v.object({
   media: v.array(Media),
   retryOfId: v.nullable(v.number()),
   createdAt: v.string(),
-  /** `not_confirmed`: no answer yet, tried again by itself. `failed`: refused, waits for a person. */
+  /** `not_confirmed`: no response yet, retried automatically. `failed`: rejected, waits for the user. */
   state: v.picklist(['sending', 'not_confirmed', 'failed']),
-  // Another build may have stored a code that this one does not know: the message must not be lost.
+  // Another build may have stored a code that this one does not know. The message must not be lost.
   code: v.fallback(v.nullable(v.picklist(SEND_ERROR_CODES)), null),
   error: v.nullable(v.string()),
 });
-/** A text this browser has not yet seen stored by the server. */
+/** A message that this browser has not yet seen stored by the server. */
 export type OutgoingMessage = v.InferOutput<typeof Outgoing>;
 
 const PREFIX = 'outgoing';
 const listeners = new Set<() => void>();
 let messages: readonly OutgoingMessage[] = [];
 
-// One storage key per text: two tabs that send at once must not overwrite each other's list.
+// One storage key per message: two tabs that send at once must not overwrite each other's list.
 const userPrefix = () => `${PREFIX}:${getSession().userId}:`;
 const storageKey = (message: OutgoingMessage) => `${userPrefix()}${message.tn}:${message.clientId}`;
 
@@ -38,16 +38,16 @@ function publish(next: readonly OutgoingMessage[]): void {
 async function store(message: OutgoingMessage): Promise<void> {
   const key = storageKey(message);
   const sealed = await seal(key, JSON.stringify(message));
-  // Stored by the server or changed while it was sealed: then this is no longer what is kept.
+  // If the message was stored by the server or changed while it was sealed, this version is outdated.
   if (sealed !== null && findOutgoing(message.clientId) === message) keepStored(key, sealed);
 }
 
-function parseOutgoing(words: string | null): OutgoingMessage | null {
+function parseOutgoing(json: string | null): OutgoingMessage | null {
   try {
-    const parsed = v.safeParse(Outgoing, JSON.parse(words ?? 'null'));
+    const parsed = v.safeParse(Outgoing, JSON.parse(json ?? 'null'));
     return parsed.success ? parsed.output : null;
   } catch {
-    // Written by another version or by hand: nothing that could be sent.
+    // Written by another version or by hand: not a message.
     return null;
   }
 }
@@ -57,7 +57,7 @@ export const outgoingMessages = (): readonly OutgoingMessage[] => messages;
 
 export const findOutgoing = (clientId: string) => messages.find((message) => message.clientId === clientId);
 
-/** Adds a text or replaces it, here and in the browser's storage. */
+/** Adds or replaces a message, here and in the browser's storage. */
 export function putOutgoing(message: OutgoingMessage): void {
   const isKnown = findOutgoing(message.clientId) !== undefined;
   publish(
@@ -68,7 +68,7 @@ export function putOutgoing(message: OutgoingMessage): void {
   void store(message);
 }
 
-/** Forgets a text in the browser's storage, so that no reload sends it again. */
+/** Removes a message from the browser's storage, so that no reload sends it again. */
 export const unstoreOutgoing = (message: OutgoingMessage): void => removeStored(storageKey(message));
 
 export function removeOutgoing(clientId: string): void {
@@ -78,7 +78,7 @@ export function removeOutgoing(clientId: string): void {
   publish(messages.filter((other) => other !== message));
 }
 
-/** A text as storage holds it. What an earlier version left there as plain words is sealed, or goes. */
+/** Reads a message from storage. Plain text left by an earlier version is sealed or removed. */
 async function readStored(key: string): Promise<OutgoingMessage | null> {
   const stored = loadStored(key);
   if (stored === null) return null;
@@ -91,7 +91,7 @@ async function readStored(key: string): Promise<OutgoingMessage | null> {
   return message;
 }
 
-/** Reads what an earlier page of this user left unsent. Resolves with the texts that were not known yet. */
+/** Loads the messages that an earlier page of this user left unsent. Resolves with those not known yet. */
 export async function loadOutgoing(): Promise<readonly OutgoingMessage[]> {
   const stored = await Promise.all(storedNames(userPrefix()).map(readStored));
   const found = stored
@@ -107,10 +107,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether any text of the user is not stored by the server yet. */
+/** Whether the user has any message that the server has not stored yet. */
 export const useHasOutgoing = (): boolean => useSyncExternalStore(subscribe, () => messages.length > 0);
 
-/** The unsent texts of one conversation, oldest first. */
+/** The unsent messages of one conversation, oldest first. */
 export function useOutgoing(tn: string, contactId: number): readonly OutgoingMessage[] {
   const all = useSyncExternalStore(subscribe, outgoingMessages);
   return useMemo(

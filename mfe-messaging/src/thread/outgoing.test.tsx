@@ -23,7 +23,7 @@ const isSendBody = (body: unknown): body is SendBody =>
 const clientIdOf = (body: unknown) => (isSendBody(body) ? body.clientId : '');
 const stored = (body: unknown) => historyRow({ contactId: 7, clientId: clientIdOf(body) });
 
-// Answers of the fakes come in microtasks, which stay real: only the clock is ours.
+// The fakes respond in microtasks, which must stay real. Only the timers are faked.
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
 afterEach(() => {
   for (const { clientId } of outgoingMessages()) removeOutgoing(clientId);
@@ -31,8 +31,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('a text on its way', () => {
-  it('shows at once, is sent over the socket, and is forgotten when stored [MSG-31] [SOC-05]', async () => {
+describe('outgoing messages', () => {
+  it('shows a message at once, sends it over the socket, and removes it once stored [MSG-31] [SOC-05]', async () => {
     const { socket } = testSetup();
     socket.response('send_sms', (body) => ({ ok: true, message: stored(body) }));
     const sent = outgoing.sendMessage(text);
@@ -46,7 +46,7 @@ describe('a text on its way', () => {
     ]);
   });
 
-  it('without an acknowledgement is not confirmed, and goes over HTTP with the same clientId', async () => {
+  it('falls back to HTTP with the same clientId when no acknowledgement arrives', async () => {
     const { socket, api } = testSetup();
     api.on('POST /api/messages', ({ body }: { body: unknown }) => reply(201, stored(body)));
     const sent = outgoing.sendMessage(text);
@@ -57,7 +57,7 @@ describe('a text on its way', () => {
     expect(overHttp).toEqual(overSocket);
   });
 
-  it('is tried again when its session has ended meanwhile: its sender may log in again on the page', async () => {
+  it('retries after a 401, because the user may log in again on the page', async () => {
     const { socket, api } = testSetup();
     api.on('POST /api/messages', reply(401, { message: 'Sign in first' }));
     const sent = outgoing.sendMessage(text);
@@ -69,13 +69,13 @@ describe('a text on its way', () => {
   });
 
   it.each([
-    ['that the database is away', { ok: false, code: 'UNAVAILABLE', error: 'Try again in a moment.' }],
-    ['that the server failed', { ok: false, code: 'ERROR', error: 'Something went wrong' }],
-    ['that the session ended', { ok: false, code: 'UNAUTHORIZED', error: 'Log in again.' }],
-    ['nothing', null],
-    ['that a message of unknown shape is stored', { ok: true, message: { text: text.text } }],
+    ['UNAVAILABLE', { ok: false, code: 'UNAVAILABLE', error: 'Try again in a moment.' }],
+    ['ERROR', { ok: false, code: 'ERROR', error: 'Something went wrong' }],
+    ['UNAUTHORIZED', { ok: false, code: 'UNAUTHORIZED', error: 'Log in again.' }],
+    ['empty', null],
+    ['a message of unknown shape', { ok: true, message: { text: text.text } }],
     ['a rejection without a code', { ok: false }],
-  ])('waits and is sent with one clientId when the acknowledgement says %s [SOC-05]', async (_what, ack) => {
+  ])('retries with one clientId when the acknowledgement is %s [SOC-05]', async (_case, ack) => {
     const { socket } = testSetup();
     socket.response('send_sms', () => ack);
     const sent = outgoing.sendMessage(text);
@@ -92,7 +92,7 @@ describe('a text on its way', () => {
     expect(outgoingMessages()).toEqual([]);
   });
 
-  it('is kept with the words of a rejection whose code this build does not know', async () => {
+  it('shows the error message of a rejection with an unknown code', async () => {
     const { socket } = testSetup();
     socket.response('send_sms', () => ({ ok: false, code: 'NEWER', error: 'This looks like spam.' }));
     await outgoing.sendMessage(text);
@@ -104,7 +104,7 @@ describe('a text on its way', () => {
     });
   });
 
-  it('is tried with one clientId until the connection is back', async () => {
+  it('retries with one clientId until the connection is back', async () => {
     const { socket, api } = testSetup({ isReachable: false });
     api.on('POST /api/messages', noConnection);
     const sent = outgoing.sendMessage(text);
@@ -120,16 +120,16 @@ describe('a text on its way', () => {
     expect(new Set(ids.map(clientIdOf)).size).toBe(1);
   });
 
-  it('survives a reload, sealed, and goes on with its clientId', async () => {
+  it('survives a reload, sealed, and keeps its clientId', async () => {
     const { socket } = testSetup();
     void outgoing.sendMessage(text);
     const [first] = outgoingMessages();
     await waitFor(() => expect(localStorage).toHaveLength(1));
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/Thursday|text/);
-    // The page goes away: what it knew is gone, what it stored stays.
-    const kept = { ...localStorage };
+    // Simulate a reload: memory is lost, storage stays.
+    const storage = { ...localStorage };
     if (first) removeOutgoing(first.clientId);
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
+    for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, String(value));
 
     socket.response('send_sms', (body) => ({ ok: true, message: stored(body) }));
     await outgoing.resumeOutgoing();
@@ -137,7 +137,7 @@ describe('a text on its way', () => {
     expect(clientIdOf(socket.bodies('send_sms').at(-1))).toBe(first?.clientId);
   });
 
-  it('that an earlier version kept as plain words goes on, and is kept sealed', async () => {
+  it('seals plain text stored by an earlier version', async () => {
     testSetup();
     const { userId } = getSession();
     const plain = {
@@ -151,7 +151,7 @@ describe('a text on its way', () => {
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/Thursd|text/);
   });
 
-  it('is shown as failed when another build stored a code that this one does not know', async () => {
+  it('shows a message as failed when storage holds a code that this build does not know', async () => {
     testSetup();
     const storedBefore = {
       ...{
@@ -174,14 +174,14 @@ describe('a text on its way', () => {
     });
   });
 
-  it('is never taken up for another user of the same browser', async () => {
+  it('never loads messages of another user of the same browser', async () => {
     testSetup();
     const key = `outgoing:999:${TN}:c-1`;
     localStorage.setItem(key, JSON.stringify({ ...text, clientId: 'c-1' }));
     await expect(loadOutgoing()).resolves.toEqual([]);
   });
 
-  it('refused waits for a person, over the socket and over HTTP alike', async () => {
+  it('waits for the user after a rejection, over the socket and over HTTP', async () => {
     const { socket, api } = testSetup();
     socket.response('send_sms', () => ({ ok: false, code: 'OPTED_OUT', error: 'This contact opted out.' }));
     await expect(outgoing.sendMessage(text)).resolves.toMatchObject({ ok: false, code: 'OPTED_OUT' });
@@ -196,7 +196,7 @@ describe('a text on its way', () => {
     await expect(second).resolves.toMatchObject({ ok: false, code: 'TOO_LONG' });
   });
 
-  it('too many at once is refused over HTTP as over the socket, and kept for a person to try again', async () => {
+  it('reports RATE over HTTP as over the socket, and keeps the message for a retry', async () => {
     const { socket, api } = testSetup();
     const error = 'You are sending too many texts at once. Try again in 20 seconds.';
     socket.response('send_sms', () => undefined);
@@ -208,19 +208,19 @@ describe('a text on its way', () => {
     await waitFor(() => expect(localStorage).toHaveLength(1));
   });
 
-  it('refused and tried again is a new text with a new clientId', async () => {
+  it('uses a new clientId when the user retries a rejected message', async () => {
     const { socket } = testSetup();
     socket.response('send_sms', () => ({ ok: false, code: 'RATE', error: 'Too fast.' }));
     await outgoing.sendMessage(text);
-    const [refused] = outgoingMessages();
+    const [rejected] = outgoingMessages();
     socket.response('send_sms', (body) => ({ ok: true, message: stored(body) }));
-    if (refused) await outgoing.retryRejected(refused);
+    if (rejected) await outgoing.retryRejected(rejected);
     await jest.advanceTimersByTimeAsync(1);
     expect(new Set(socket.bodies('send_sms').map(clientIdOf)).size).toBe(2);
     expect(outgoingMessages()).toEqual([]);
   });
 
-  it('that failed at the carrier is sent again as a new one that names it', async () => {
+  it('references the failed message when resent after a carrier failure', async () => {
     const { socket } = testSetup();
     socket.response('send_sms', (body) => ({ ok: true, message: stored(body) }));
     await outgoing.retryFailed(historyRow({ id: 55, contactId: 7, clientId: 'old', status: 4702 }));
@@ -228,7 +228,7 @@ describe('a text on its way', () => {
     expect(clientIdOf(socket.bodies('send_sms')[0])).not.toBe('old');
   });
 
-  it('to a bare number names it instead of a contact', async () => {
+  it('sends `to` instead of a contact id for a bare number', async () => {
     const { socket } = testSetup();
     socket.response('send_sms', (body) => ({ ok: true, message: stored(body) }));
     await outgoing.sendMessage({ tn: TN, to: '7735550188', text: 'Hello' });

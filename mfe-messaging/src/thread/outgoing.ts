@@ -20,40 +20,40 @@ import {
   unstoreOutgoing,
 } from './outgoing-store';
 
-/** What a person asks to send. Exactly one of `contactId` and `to` (10 digits) names the contact. */
+/** A request to send a message. Exactly one of `contactId` and `to` (10 digits) names the contact. */
 export interface SendRequest {
   tn: string;
   contactId?: number;
   to?: string;
   text: string;
   media?: readonly Media[];
-  /** The failed message that this one replaces. */
+  /** Id of the failed message that this one replaces. */
   retryOfId?: number;
 }
 
-/** Waits between tries while the server does not answer, in ms; the last one repeats. */
+/** Delays in ms between attempts while the server does not respond. The last one repeats. */
 const RETRY_WAITS_MS = [2_000, 5_000, 15_000, 30_000] as const;
 const HTTP_CLIENT_ERROR_FROM = 400;
 const HTTP_CLIENT_ERROR_BELOW = 500;
-/** 401: whose session has ended may log in again on the page, and the text goes on. */
-const HTTP_LATER: readonly number[] = [401, 408, 429];
+/** Statuses to retry. 401 is one of them: the user may log in again on the page. */
+const RETRYABLE_STATUSES: readonly number[] = [401, 408, 429];
 
-const wakeUps = new Set<() => void>();
+const waitingRetries = new Set<() => void>();
 
-/** Tries every unconfirmed text again at once: call it when the connection is back. */
+/** Retries every unconfirmed message at once. Call it when the connection is back. */
 export function retryUnconfirmedNow(): void {
-  for (const wakeUp of [...wakeUps]) wakeUp();
+  for (const retryNow of [...waitingRetries]) retryNow();
 }
 
-function nextTry(attempt: number): Promise<void> {
+function waitForRetry(attempt: number): Promise<void> {
   return new Promise((resolve) => {
-    const wakeUp = () => {
+    const retryNow = () => {
       clearTimeout(timer);
-      wakeUps.delete(wakeUp);
+      waitingRetries.delete(retryNow);
       resolve();
     };
-    const timer = setTimeout(wakeUp, RETRY_WAITS_MS[Math.min(attempt, RETRY_WAITS_MS.length - 1)]);
-    wakeUps.add(wakeUp);
+    const timer = setTimeout(retryNow, RETRY_WAITS_MS[Math.min(attempt, RETRY_WAITS_MS.length - 1)]);
+    waitingRetries.add(retryNow);
   });
 }
 
@@ -69,20 +69,22 @@ function toSendBody(message: OutgoingMessage): SendBody {
   };
 }
 
-/** What the server refused, as the socket says it; null where nobody can tell, or a limit on the way there asks to wait. */
+/** The rejection in an HTTP error. Null when the outcome is unknown, or when a rate limit asks to wait. */
 function rejectionOf(error: RequestError): SendResponse | null {
   const isRejected = error.status >= HTTP_CLIENT_ERROR_FROM && error.status < HTTP_CLIENT_ERROR_BELOW;
-  if (!isRejected || (HTTP_LATER.includes(error.status) && error.code !== 'RATE')) return null;
+  if (!isRejected || (RETRYABLE_STATUSES.includes(error.status) && error.code !== 'RATE')) return null;
   return { ok: false, code: toSendErrorCode(error.code), error: error.message };
 }
 
-/** Shows that a message has no decision yet; the same clientId makes another try harmless. */
+/** Shows that the outcome of a message is unknown. The same clientId makes another attempt harmless. */
 function markNotConfirmed(message: OutgoingMessage): void {
   if (findOutgoing(message.clientId)) putOutgoing({ ...message, state: 'not_confirmed' });
 }
 
-/** One try over the socket, then over HTTP. Null: the server decided nothing, the text may or may not be stored. */
-async function tryOnce(message: OutgoingMessage): Promise<SendResponse | null> {
+/**
+ * One attempt over the socket, then over HTTP. Null when the outcome is unknown: the message may or may not be stored.
+ */
+async function attemptSend(message: OutgoingMessage): Promise<SendResponse | null> {
   const body = toSendBody(message);
   try {
     const response = await emitSend(body, SEND_ACK_TIMEOUT_MS);
@@ -106,32 +108,33 @@ function settleStored(clientId: string, row: HistoryRow): void {
   );
   if (!message) return;
   unstoreOutgoing(message);
-  // The cache tells its readers in a timer of its own, set just above: the bubble must not vanish in between.
+  // The query cache notifies its subscribers in a timer of its own, set just above. Wait for it, so that the bubble
+  // does not flicker.
   setTimeout(() => removeOutgoing(clientId), 0);
 }
 
 function settle(message: OutgoingMessage, response: SendResponse): void {
   if (response.ok) settleStored(message.clientId, response.message);
-  // One that was given up meanwhile stays away.
+  // Do not restore a message that was discarded in the meantime.
   else if (findOutgoing(message.clientId))
     putOutgoing({ ...message, state: 'failed', code: response.code, error: response.error });
 }
 
-/** Tries until the server has answered. */
+/** Retries until the server has responded. */
 async function deliver(message: OutgoingMessage): Promise<SendResponse> {
   for (let attempt = 0; ; attempt += 1) {
-    const response = await tryOnce(message);
+    const response = await attemptSend(message);
     if (response) {
       settle(message, response);
       return response;
     }
-    await nextTry(attempt);
+    await waitForRetry(attempt);
   }
 }
 
 /**
- * Sends a text: its bubble appears at once, and it is tried with the same `clientId` until the server has answered,
- * through lost connections and reloads. Resolves with that answer and never rejects.
+ * Sends a message. Its bubble appears at once, and the message is retried with the same `clientId` until the server
+ * responds, through lost connections and reloads. Resolves with that response and never rejects.
  */
 export function sendMessage(request: SendRequest): Promise<SendResponse> {
   const message: OutgoingMessage = {
@@ -151,7 +154,7 @@ export function sendMessage(request: SendRequest): Promise<SendResponse> {
   return deliver(message);
 }
 
-/** Sends a refused text again, as a new one in its place. */
+/** Resends a rejected message as a new one in its place. */
 export function retryRejected(rejected: OutgoingMessage): Promise<SendResponse> {
   removeOutgoing(rejected.clientId);
   return sendMessage({
@@ -164,7 +167,7 @@ export function retryRejected(rejected: OutgoingMessage): Promise<SendResponse> 
   });
 }
 
-/** Sends a stored message that failed at the carrier again, as a new one that names it. */
+/** Resends a stored message that failed at the carrier, as a new one that references it. */
 export const retryFailed = (row: HistoryRow): Promise<SendResponse> =>
   sendMessage({
     tn: row.tn,
@@ -174,7 +177,7 @@ export const retryFailed = (row: HistoryRow): Promise<SendResponse> =>
     retryOfId: row.id,
   });
 
-/** Goes on with what an earlier page of this user left without an answer. */
+/** Resumes the messages that an earlier page of this user left without a response. */
 export async function resumeOutgoing(): Promise<void> {
   for (const message of await loadOutgoing()) if (message.state !== 'failed') void deliver(message);
 }

@@ -1,6 +1,6 @@
 import { BUBBLE_STYLES } from './bubble-styles';
 
-/** How the history scrolls: a thin bar whose room is kept, so that nothing moves when it appears. */
+/** A thin scrollbar whose space is always reserved, so that nothing moves when it appears. */
 export const SCROLL_STYLES = {
   overflowY: 'auto',
   scrollbarWidth: 'thin',
@@ -8,33 +8,32 @@ export const SCROLL_STYLES = {
 } as const;
 
 /**
- * The thread's gutters, equal on both sides: the scrollbar stands within the right one, and is what the rows are narrower
- * than the history (0 where it floats). Worked out by the browser: read by a script, it would cost a layout of its own.
+ * The thread's gutters, equal on both sides. The scrollbar lies within the right one; its width is the difference
+ * between history and rows (0 for overlay scrollbars). Computed in CSS: reading it in a script would force a layout.
  */
 const [START, END] = ['var(--thread-gutter)', 'calc(var(--thread-gutter) - (100cqi - 100%))'];
 export const GUTTERS = { paddingInlineStart: START, paddingInlineEnd: END };
 
-/** One row of the history. The lowest keeps off what stands below the history. */
+/** One row of the history. The lowest row has extra space below it. */
 const ROW = {
   display: 'flex',
   flexDirection: 'column',
   '&[data-lowest]': { paddingBottom: '3' },
-  // The text that was searched for; the ring fades once it has been seen.
+  // The message found by a search. The ring fades after a moment.
   '& .bubble-body': {
     outline: '2px solid transparent',
     outlineOffset: '2px',
     transition: 'outline-color 0.6s',
   },
   '&[aria-current] .bubble-body': { outlineColor: 'brand.focusRing', transition: 'none' },
-  // Forced colours draw what is transparent.
+  // Forced colors draw transparent outlines.
   '@media (forced-colors: active)': { '&:not([aria-current]) .bubble-body': { outline: 'none' } },
 } as const;
 
 /**
- * All rows, inset together like everything in the thread: in each row, the gutters would be worked out anew.
- *
- * The list takes the pointer from its rows while they scroll, which everything in them inherits: all of it was styled once
- * more when a scroll began and when it ended.
+ * All rows, inset by one rule: gutters on each row would be computed for every one. The list disables pointer events on
+ * its rows while they scroll. The value is inherited, so without a fixed one all rows would be restyled when a scroll
+ * begins and ends.
  */
 const ROWS = {
   pointerEvents: 'auto !important',
@@ -43,7 +42,7 @@ const ROWS = {
   marginInlineEnd: END,
 } as const;
 
-/** The history's own styles, for all that it scrolls. */
+/** Styles of the history and everything in it. */
 export const HISTORY_STYLES = {
   '& .thread-history': SCROLL_STYLES,
   '& .thread-history > *': ROWS,
@@ -51,5 +50,5 @@ export const HISTORY_STYLES = {
   ...BUBBLE_STYLES,
 };
 
-/** Width of a gutter, for all that the thread holds. */
+/** Sets the width of the thread's gutters. */
 export const gutterOf = (isPhone: boolean) => ({ '--thread-gutter': isPhone ? '16px' : '20px' });

@@ -1,7 +1,7 @@
 import { type HistoryRow, Method } from '@dashboard/shared/contracts';
 import { isAutomatic, methodLabel } from '@dashboard/shared/text';
 
-/** The words above the first bubble of a group. */
+/** The label above the first bubble of a group. */
 export interface SenderLabel {
   name: string;
   /** Method and origin, e.g. "Outside hours". */
@@ -11,7 +11,7 @@ export interface SenderLabel {
 
 const isFromEmail = (method: number) => method === Method.EMAIL || method === Method.MMS_FROM_EMAIL;
 
-/** First name of a contact for the label; the whole text when the name is a number. */
+/** First name of a contact for the label, or the whole string when the name is a number. */
 const shortName = (name: string) => (/\p{L}/u.test(name) ? (name.trim().split(/\s+/)[0] ?? name) : name);
 
 function personName(row: HistoryRow, myUserId: number): string {
@@ -19,7 +19,9 @@ function personName(row: HistoryRow, myUserId: number): string {
   return row.userFirstname?.trim() || 'Team';
 }
 
-/** Who sent a message and how: "You", "Sam · From email", "Auto Response · Outside hours", "Campaign · Fall sale". */
+/**
+ * Sender and method of a message: "You", "Sam · From email", "Auto Response · Outside hours", "Campaign · Fall sale".
+ */
 export function senderLabel(row: HistoryRow, contactName: string, myUserId: number): SenderLabel {
   const label = methodLabel(row.method, row.isInbound);
   if (row.isInbound) return { name: shortName(contactName), detail: label, isAutomatic: false };

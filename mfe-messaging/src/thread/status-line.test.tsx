@@ -11,17 +11,17 @@ const ZONE = 'America/Chicago';
 const line = (status: number, more = {}, wasRetried = false) =>
   storedStatusLine(historyRow({ status, ...more }), ZONE, wasRetried);
 
-describe('line under an outbound text', () => {
+describe('status line of an outbound message', () => {
   it.each([
     [MessageStatus.QUEUED, 'sending', 'Sending'],
     [MessageStatus.ACCEPTED, 'sent', 'Sent · 11:30 AM'],
     [MessageStatus.DELIVERED, 'delivered', 'Delivered · 11:30 AM'],
     [MessageStatus.UNCONFIRMED, 'unconfirmed', 'Delivery unconfirmed'],
-  ])('says status %i with a glyph and words', (status, glyph, text) => {
+  ])('shows status %i with an icon and text', (status, glyph, text) => {
     expect(line(status)).toMatchObject({ glyph, text, isBad: false });
   });
 
-  it('says that a text is tried again, and lets one see why', () => {
+  it('shows that the carrier is retrying, with a link to the details', () => {
     expect(line(MessageStatus.ACCEPTED, { errorCode: 4702 })).toEqual({
       glyph: 'sending',
       text: 'Not delivered yet. Trying again',
@@ -30,7 +30,7 @@ describe('line under an outbound text', () => {
     });
   });
 
-  it('marks status 400 and more failed, and less not [MSG-29]', () => {
+  it('treats status 400 and above as failed [MSG-29]', () => {
     expect(line(399).isBad).toBe(false);
     expect(line(400).isBad).toBe(true);
   });
@@ -39,11 +39,11 @@ describe('line under an outbound text', () => {
     [429, 'Not delivered. Too many texts at once'],
     [403, 'Not sent'],
     [4720, "Not delivered. This number can't receive texts"],
-  ])('says once why a text failed: %i', (code, words) => {
+  ])('shows the failure reason once: %i', (code, words) => {
     expect(line(code, { errorCode: code, errorText: words }).text).toBe(words);
   });
 
-  it('offers what helps: Retry, Edit and resend, or only the details', () => {
+  it('offers the action that helps: Retry, Edit and resend, or Details', () => {
     expect(line(4702).actions).toEqual(['retry']);
     expect(line(4411)).toMatchObject({ text: 'Attachment too large', actions: ['edit'] });
     expect(line(4720).actions).toEqual(['details']);
@@ -62,13 +62,13 @@ describe('line under an outbound text', () => {
     createdAt: '2026-03-04T17:30:00Z',
     state: 'failed',
     code,
-    error: `Refused ${code}`,
+    error: `Rejected ${code}`,
   });
 
-  it('tells what the server refused, and lets every refusal be put away', () => {
+  it('shows the server’s error message and offers Discard for every rejection', () => {
     for (const code of SEND_ERROR_CODES) {
       const shown = unsentStatusLine(rejected(code));
-      expect(shown).toMatchObject({ glyph: 'failed', text: `Refused ${code}`, isBad: true });
+      expect(shown).toMatchObject({ glyph: 'failed', text: `Rejected ${code}`, isBad: true });
       expect(shown.actions).toContain('discard');
     }
   });
@@ -81,10 +81,10 @@ describe('line under an outbound text', () => {
   });
 });
 
-describe('label above a group', () => {
+describe('senderLabel', () => {
   const label = (more: Parameters<typeof historyRow>[0]) => senderLabel(historyRow(more), 'Daniel Okafor', 3);
 
-  it('names oneself, a colleague and the contact', () => {
+  it('names the current user, a colleague and the contact', () => {
     expect(label({}).name).toBe('You');
     expect(label({ userId: 9, userFirstname: 'Sam' }).name).toBe('Sam');
     expect(label({ isInbound: true, method: Method.INBOUND_SMS, userId: null })).toMatchObject({
@@ -92,7 +92,7 @@ describe('label above a group', () => {
       detail: null,
     });
   });
-  it('says how a text was sent [MSG-23] [MSG-24] [MSG-25]', () => {
+  it('shows how a message was sent [MSG-23] [MSG-24] [MSG-25]', () => {
     expect(label({ method: Method.EMAIL }).detail).toBe('From email');
     expect(label({ method: Method.MMS }).detail).toBe('MMS');
     expect(label({ method: Method.MMS_FROM_EMAIL }).detail).toBe('MMS from email');
@@ -114,9 +114,9 @@ describe('label above a group', () => {
   });
 });
 
-describe('system lines', () => {
+describe('systemLineText', () => {
   const at = { id: 1, at: '2026-03-04T17:47:00Z' };
-  it('say who did what', () => {
+  it('names the person and the action', () => {
     expect(
       systemLineText({ ...at, kind: 'opted_out', source: 'keyword', userName: null, text: 'STOP' }, 'Marcus'),
     ).toBe('Marcus texted STOP');

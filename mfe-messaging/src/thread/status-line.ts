@@ -5,7 +5,7 @@ import type { OutgoingMessage } from './outgoing-store';
 
 export type StatusAction = 'retry' | 'edit' | 'details' | 'discard';
 
-/** What the line under an outbound bubble says and offers. */
+/** Text and actions of the line under an outbound bubble. */
 export interface StatusLine {
   glyph: StatusKind;
   text: string;
@@ -13,7 +13,7 @@ export interface StatusLine {
   actions: readonly StatusAction[];
 }
 
-const WORDS: Record<Exclude<StatusKind, 'failed' | 'unconfirmed'>, string> = {
+const STATUS_LABELS: Record<Exclude<StatusKind, 'failed' | 'unconfirmed'>, string> = {
   scheduled: 'Scheduled',
   sending: 'Sending',
   sent: 'Sent',
@@ -36,11 +36,11 @@ export function storedStatusLine(row: HistoryRow, zone: string, wasRetried: bool
     return { glyph, text: failureAdvice(row.status).reason, isBad: false, actions: ['details'] };
   if (isTriedAgain(row)) return { glyph: 'sending', text: TRIED_AGAIN, isBad: false, actions: ['details'] };
   const hasTime = glyph === 'sent' || glyph === 'delivered';
-  const text = hasTime ? `${WORDS[glyph]} · ${formatTime(row.date, zone)}` : WORDS[glyph];
+  const text = hasTime ? `${STATUS_LABELS[glyph]} · ${formatTime(row.date, zone)}` : STATUS_LABELS[glyph];
   return { glyph, text, isBad: false, actions: [] };
 }
 
-/** What helps after the server refused a text: trying again, changing it first, or nothing. */
+/** Actions after the server rejected a message. */
 const AFTER_REJECTION: Record<SendErrorCode, readonly StatusAction[]> = {
   OPTED_OUT: ['discard'],
   BLOCKED: ['discard'],
@@ -57,14 +57,14 @@ const AFTER_REJECTION: Record<SendErrorCode, readonly StatusAction[]> = {
   FORBIDDEN: ['discard'],
   NOT_FOUND: ['discard'],
 };
-const AFTER_UNKNOWN_REFUSAL: readonly StatusAction[] = ['retry', 'discard'];
+const AFTER_UNKNOWN_REJECTION: readonly StatusAction[] = ['retry', 'discard'];
 
-/** The line under a text that the server has not stored. */
+/** The line under a message that the server has not stored. */
 export function unsentStatusLine(message: OutgoingMessage): StatusLine {
   if (message.state === 'sending')
-    return { glyph: 'sending', text: WORDS.sending, isBad: false, actions: [] };
+    return { glyph: 'sending', text: STATUS_LABELS.sending, isBad: false, actions: [] };
   if (message.state === 'not_confirmed')
     return { glyph: 'unconfirmed', text: 'Not confirmed. Trying again', isBad: false, actions: [] };
-  const actions = (message.code && AFTER_REJECTION[message.code]) ?? AFTER_UNKNOWN_REFUSAL;
+  const actions = (message.code && AFTER_REJECTION[message.code]) ?? AFTER_UNKNOWN_REJECTION;
   return { glyph: 'failed', text: message.error ?? 'Not sent', isBad: true, actions };
 }

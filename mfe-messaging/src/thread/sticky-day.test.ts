@@ -20,26 +20,26 @@ const shownAt = (scrollOffset: number) =>
     getItemOffset: (index) => offsets[index] ?? 0,
   });
 
-describe('the sticky day', () => {
+describe('stickyDay', () => {
   const tuesdayRow = DAY_PX + TEXTS_PX;
 
-  it('is not shown twice at the top of a history, where the day has its own row', () => {
+  it('is null at the top of a history, where the day has its own row', () => {
     expect(shownAt(0)).toBeNull();
     expect(shownAt(11)).toBeNull();
   });
 
-  it('takes the place of the row that has passed', () => {
+  it('returns the day once its row has passed the top', () => {
     expect(shownAt(12)).toBe(MONDAY);
     expect(shownAt(DAY_PX)).toBe(MONDAY);
     expect(shownAt(tuesdayRow - 11)).toBe(MONDAY);
   });
 
-  it('does not change from one text of a day to the next', () => {
+  it('stays the same for all messages of a day', () => {
     expect(shownAt(DAY_PX + HALF_PX - 1)).toBe(MONDAY);
     expect(shownAt(DAY_PX + HALF_PX + 1)).toBe(MONDAY);
   });
 
-  it('covers nothing of the next day’s row', () => {
+  it('is null while the next day’s row is at the top', () => {
     expect(shownAt(tuesdayRow - 10)).toBeNull();
     expect(shownAt(tuesdayRow)).toBeNull();
     expect(shownAt(tuesdayRow + 12)).toBe(TUESDAY);

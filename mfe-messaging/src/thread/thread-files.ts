@@ -5,7 +5,7 @@ import type { OutgoingMessage } from './outgoing-store';
 const sentBy = (first: string | null, last: string | null) =>
   [first, last].filter(Boolean).join(' ') || 'Team';
 
-/** Every file of the loaded history and of what is on its way, oldest first, for the viewer's arrows. */
+/** All files of the loaded history and of unsent messages, oldest first, for the viewer. */
 export function threadFiles(
   data: Pick<HistoryData, 'pages'>,
   outgoing: readonly OutgoingMessage[],

@@ -41,8 +41,8 @@ const unsent = (more: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   ...more,
 });
 
-describe('items of a history', () => {
-  it('run from old to new with a heading per local day', () => {
+describe('threadItems', () => {
+  it('orders items from old to new with a heading per local day', () => {
     const items = show([
       inbound(1, '2026-03-04T05:30:00Z'),
       inbound(2, '2026-03-04T06:30:00Z'),
@@ -55,7 +55,7 @@ describe('items of a history', () => {
     ]);
   });
 
-  it('show the status of a text that is tried again, though the next one is sent as well', () => {
+  it('shows the status of a message that is being retried before a sent one', () => {
     const items = show([
       mine(1, '2026-03-04T17:00:00Z', { status: 202, errorCode: 4702 }),
       mine(2, '2026-03-04T17:01:00Z', { status: 202 }),
@@ -64,7 +64,7 @@ describe('items of a history', () => {
     expect([1, 2, 3].map((id) => message(items, id).hasStatus)).toEqual([true, false, true]);
   });
 
-  it('group texts of one sender within five minutes', () => {
+  it('groups messages of one sender within five minutes', () => {
     const items = show([
       inbound(1, '2026-03-04T17:00:00Z'),
       inbound(2, '2026-03-04T17:04:00Z'),
@@ -77,7 +77,7 @@ describe('items of a history', () => {
     expect(message(items, 4)).toMatchObject({ isFirst: true, isLast: true });
   });
 
-  it('keep a colleague, an automation and oneself apart', () => {
+  it('separates a colleague, an automation and the current user', () => {
     const items = show([
       mine(1, '2026-03-04T17:00:00Z'),
       mine(2, '2026-03-04T17:00:10Z', { userId: 9, userFirstname: 'Sam' }),
@@ -86,7 +86,7 @@ describe('items of a history', () => {
     for (const id of [1, 2, 3]) expect(message(items, id)).toMatchObject({ isFirst: true, isLast: true });
   });
 
-  it('say a status once per group, but never hide one that differs', () => {
+  it('shows a status once per group, but never hides a different one', () => {
     const items = show([
       mine(1, '2026-03-04T17:00:00Z'),
       mine(2, '2026-03-04T17:01:00Z'),
@@ -97,7 +97,7 @@ describe('items of a history', () => {
     expect(message(show([inbound(9, '2026-03-04T17:00:00Z')]), 9).hasStatus).toBe(false);
   });
 
-  it('put the divider before the first unread row, splitting its group', () => {
+  it('puts the divider before the first unread row, splitting its group', () => {
     const items = show([inbound(1, '2026-03-04T17:00:00Z'), inbound(2, '2026-03-04T17:01:00Z')], {
       dividerId: 2,
     });
@@ -105,7 +105,7 @@ describe('items of a history', () => {
     expect(message(items, 2).isFirst).toBe(true);
   });
 
-  it('put a system line where it happened, each once', () => {
+  it('puts each system line once at its time', () => {
     const line: SystemLine = {
       id: 5,
       at: '2026-03-04T17:00:30Z',
@@ -118,39 +118,39 @@ describe('items of a history', () => {
     expect(kinds(show(rows, { lines: [line, line] }))).toEqual(['day', 'message', 'line', 'message']);
   });
 
-  it('show a text on its way last, and once only when it is stored already', () => {
+  it('shows an unsent message last, and only once after it is stored', () => {
     const rows = [mine(1, '2026-03-04T17:00:00Z')];
     expect(show(rows, { outgoing: [unsent()] }).at(-1)).toMatchObject({ kind: 'outgoing', key: 'c-1' });
     const stored = [mine(2, '2026-03-04T17:40:00Z', { clientId: 'c-1' })];
     const items = show(stored, { outgoing: [unsent()] });
     expect(kinds(items)).toEqual(['day', 'message']);
-    // The same key: the bubble stays the same element when it is stored.
+    // The same key keeps the same element when the message is stored.
     expect(items.at(-1)?.key).toBe('c-1');
   });
 
-  it('open no second day when a clock runs behind', () => {
+  it('opens no second day when a clock is behind', () => {
     const items = show([mine(1, '2026-03-05T06:00:01Z'), mine(2, '2026-03-05T05:59:59Z')]);
     expect(kinds(items)).toEqual(['day', 'message', 'message']);
   });
 
-  it('know which failed texts were sent again', () => {
+  it('collects the ids of failed messages that were sent again', () => {
     const history = { pages: [page([mine(1, '2026-03-04T17:00:00Z', { retryOfId: 8 })])] };
     expect([...replacedIds(history, [unsent({ retryOfId: 9 })])]).toEqual([8, 9]);
   });
 });
 
-describe('items after a change', () => {
+describe('threadItems after a change', () => {
   const older = mine(1, '2026-03-04T16:00:00Z');
   const newer = [mine(2, '2026-03-04T17:00:00Z'), mine(3, '2026-03-04T18:00:00Z')];
 
-  it('stay the same objects when older rows come before them', () => {
+  it('keeps item objects when older rows are added', () => {
     const before = show(newer);
     const after = show([older, ...newer]);
     expect(message(after, 2)).toBe(message(before, 2));
     expect(message(after, 3)).toBe(message(before, 3));
   });
 
-  it('stay the same objects though they are no texts', () => {
+  it('keeps the objects of lines, days and the divider', () => {
     const eve = mine(1, '2026-03-03T16:00:00Z');
     const line: SystemLine = {
       id: 5,
@@ -166,14 +166,14 @@ describe('items after a change', () => {
     expect(after.slice(-before.length).map((item, at) => item === before[at])).not.toContain(false);
   });
 
-  it('stay the same objects beside one that has changed', () => {
+  it('keeps the item object beside a changed one', () => {
     const before = show(newer);
     const after = show([mine(2, '2026-03-04T17:00:00Z', { status: 4720 }), ...newer.slice(1)]);
     expect(message(after, 2).row.status).toBe(4720);
     expect(message(after, 3)).toBe(message(before, 3));
   });
 
-  it('are new where their place in a group has changed', () => {
+  it('creates a new item when its place in a group changes', () => {
     const before = show(newer);
     const after = show([...newer, mine(4, '2026-03-04T18:01:00Z')]);
     expect([message(before, 3).isLast, message(after, 3).isLast]).toEqual([true, false]);

@@ -4,13 +4,13 @@ import { isAutomatic, isTriedAgain, statusKind } from '@dashboard/shared/text';
 import type { HistoryData } from '../api/history';
 import type { OutgoingMessage } from './outgoing-store';
 
-/** Bubbles of one sender closer than this stand together under one label. */
+/** Consecutive bubbles of one sender within this time share one label. */
 const GROUP_WITHIN_MS = 5 * 60_000;
 
 interface GroupPlace {
-  /** First of its group: carries the sender's label. */
+  /** First of its group: has the sender's label. */
   isFirst: boolean;
-  /** Last of its group: carries the tail. */
+  /** Last of its group: has the tail. */
   isLast: boolean;
   /** Whether its status line is shown. */
   hasStatus: boolean;
@@ -26,13 +26,13 @@ export type BubbleItem = Extract<ThreadItem, { kind: 'message' | 'outgoing' }>;
 interface ThreadSources {
   history: Pick<HistoryData, 'pages'>;
   outgoing: readonly OutgoingMessage[];
-  /** Row before which the "New" divider stands. */
+  /** Id of the row below the "New" divider. */
   dividerId: number | null;
   zone: string;
   myUserId: number;
 }
 
-// Days of thousands of rows are asked for again on every change; working one out costs more than remembering it.
+// Cached, because every change reads the day of thousands of rows and computing one costs more than storing it.
 const days = new WeakMap<object, { zone: string; day: string }>();
 
 function dayOf(source: object, at: string, zone: string): string {
@@ -46,8 +46,8 @@ function dayOf(source: object, at: string, zone: string): string {
 export const isBubble = (item: ThreadItem): item is BubbleItem =>
   item.kind === 'message' || item.kind === 'outgoing';
 
-/** Who speaks: bubbles of the same voice may share a label. */
-function voiceOf(item: BubbleItem, myUserId: number): string {
+/** Identifies the sender. Consecutive bubbles of the same sender may share a label. */
+function senderKey(item: BubbleItem, myUserId: number): string {
   if (item.kind === 'outgoing') return `user ${myUserId}`;
   const { row } = item;
   if (row.isInbound) return 'contact';
@@ -59,7 +59,7 @@ function voiceOf(item: BubbleItem, myUserId: number): string {
 function belongTogether(a: ThreadItem | undefined, b: ThreadItem | undefined, myUserId: number): boolean {
   if (!a || !b || !isBubble(a) || !isBubble(b)) return false;
   const apart = Math.abs(Date.parse(b.at) - Date.parse(a.at));
-  return apart <= GROUP_WITHIN_MS && voiceOf(a, myUserId) === voiceOf(b, myUserId);
+  return apart <= GROUP_WITHIN_MS && senderKey(a, myUserId) === senderKey(b, myUserId);
 }
 
 function statusOf(item: BubbleItem) {
@@ -75,7 +75,7 @@ interface Neighbours {
   myUserId: number;
 }
 
-/** A status is said once per group, by its last bubble, unless a bubble before it stands differently. */
+/** Shows a status once per group, on the last bubble, unless an earlier bubble has a different one. */
 function placeInGroup(item: BubbleItem, { above, below, myUserId }: Neighbours): GroupPlace {
   const isLast = !belongTogether(item, below, myUserId);
   const differs = below !== undefined && isBubble(below) && statusOf(below) !== statusOf(item);
@@ -91,13 +91,13 @@ const isAt = (item: BubbleItem, { isFirst, isLast, hasStatus }: GroupPlace) =>
 
 interface PlacedBubble {
   item: BubbleItem;
-  /** What stood above and below when it was placed. */
+  /** Neighbors at the time the item was placed. */
   above: object | undefined;
   below: object | undefined;
   myUserId: number;
 }
-// One more page changes nothing for thousands of rows: where both neighbours are the same, so is the place. Where nothing
-// has changed, items stay the same objects, too: by them a row knows that it need not be rendered.
+// Loading a page changes nothing for thousands of rows: with the same neighbors, the place is the same. Unchanged items
+// stay the same objects, so that their rows are not rendered again.
 const placed = new WeakMap<object, PlacedBubble>();
 
 function placeOnce(item: BubbleItem, neighbours: Neighbours): BubbleItem {
@@ -123,7 +123,7 @@ const UNPLACED: GroupPlace = { isFirst: true, isLast: true, hasStatus: true };
 const toMessageItem = (row: HistoryRow): BubbleItem =>
   placed.get(row)?.item ?? {
     kind: 'message',
-    // The same key while it is on its way and once it is stored: the bubble stays the same element.
+    // The key stays the same once the message is stored, so that the bubble stays the same element.
     key: row.clientId ?? `m${row.id}`,
     at: row.date,
     row,
@@ -141,7 +141,7 @@ const toOutgoingItem = (message: OutgoingMessage): BubbleItem =>
 
 type Heading = Exclude<ThreadItem, BubbleItem>;
 
-/** Remembers what is no bubble: each line by itself, days and dividers by what they stand above. */
+/** Caches the items that are not bubbles: lines by themselves, days and dividers by the item below them. */
 function rememberHeadings() {
   const known = new WeakMap<object, Heading>();
   return (source: object, fresh: Heading): Heading => {
@@ -155,7 +155,7 @@ const lineOnce = rememberHeadings();
 const dayOnce = rememberHeadings();
 const dividerOnce = rememberHeadings();
 
-/** Rows oldest first with the system lines between them, each once. */
+/** Rows, oldest first, with each system line once between them. */
 function storedItems(history: ThreadSources['history']): ThreadItem[] {
   const items: ThreadItem[] = [];
   for (const page of history.pages.toReversed())
@@ -193,7 +193,7 @@ function withHeadings(items: ThreadItem[], { dividerId, zone }: ThreadSources): 
   for (const item of items) {
     const source = sourceOf(item);
     const itemDay = dayOf(source, item.at, zone);
-    // A clock a little off must not open a second "Yesterday" under "Today".
+    // A slightly wrong clock must not open a second "Yesterday" under "Today".
     if (itemDay > day) {
       day = itemDay;
       headed.push(dayOnce(source, { kind: 'day', key: `d${day}`, at: item.at }));
@@ -205,13 +205,13 @@ function withHeadings(items: ThreadItem[], { dividerId, zone }: ThreadSources): 
   return headed;
 }
 
-/** Everything the history shows, top to bottom. */
+/** All items of the history, top to bottom. */
 export function threadItems(sources: ThreadSources): ThreadItem[] {
   const items = [...storedItems(sources.history), ...outgoingItems(sources)];
   return placeInGroups(withHeadings(items, sources), sources.myUserId);
 }
 
-/** Ids of failed messages that a later text, stored or on its way, already replaces. */
+/** Ids of failed messages that a later message, stored or unsent, already replaces. */
 export function replacedIds(
   history: ThreadSources['history'],
   outgoing: readonly OutgoingMessage[],

@@ -11,7 +11,7 @@ function findListed(client: QueryClient, contactId: number): ContactNames | unde
   return items.find((item) => item.contactId === contactId);
 }
 
-/** Who a conversation is with: until the contact has come, or when it does not, as the list names them. */
+/** Name and number of the contact. Falls back to the conversation list while the contact is missing. */
 export function useContactNames(contactId: number): ContactNames | undefined {
   const client = useQueryClient();
   const { data } = useContact(contactId);

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Heading of the day of a moment. A page stays open over night: at midnight, today becomes yesterday. */
+/** Label of a day. It updates at midnight, because a page may stay open overnight. */
 export function useDayLabel(at: string): string {
   const { timeZone } = useSession();
   return useSyncExternalStore(subscribe, () => dayLabel(at, timeZone, new Date()));

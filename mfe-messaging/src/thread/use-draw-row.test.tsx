@@ -12,7 +12,7 @@ const first = text(1);
 const second = text(2);
 const day: ThreadItem = { kind: 'day', key: 'd', at: '2026-03-04T17:30:00Z' };
 
-/** The row of `second`, and once more after a change of the facts it is drawn from. */
+/** The element of `second`, before and after a change of the facts. */
 function drawTwice(change: Partial<RowFacts>) {
   const facts: RowFacts = {
     tn: '3125550142',
@@ -30,11 +30,11 @@ function drawTwice(change: Partial<RowFacts>) {
   return { before, after: hook.result.current(second) };
 }
 
-describe('the row of a text', () => {
+describe('useDrawRow', () => {
   it.each<[string, Partial<RowFacts>]>([
     ['nothing changes', {}],
     ['older rows come above it', { items: [day, first, second] }],
-  ])('is the same element when %s', (_when, change) => {
+  ])('returns the same element when %s', (_when, change) => {
     const { before, after } = drawTwice(change);
     expect(after).toBe(before);
   });
@@ -44,7 +44,7 @@ describe('the row of a text', () => {
     ['it is the one searched for', { foundId: 2 }],
     ['a later one replaces it', { replaced: new Set([2]) }],
     ['a newer one comes below it', { items: [first, second, text(3)] }],
-  ])('is drawn afresh when %s', (_when, change) => {
+  ])('returns a new element when %s', (_when, change) => {
     const { before, after } = drawTwice(change);
     expect(after.key).toBe(before.key);
     expect(after.props).not.toEqual(before.props);

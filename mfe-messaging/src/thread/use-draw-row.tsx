@@ -6,7 +6,7 @@ import type { OutgoingMessage } from './outgoing-store';
 import { DayRow, ThreadRow } from './ThreadRow';
 import type { ThreadItem } from './thread-items';
 
-/** What the rows of a history are drawn from. */
+/** Data from which the rows of a history are rendered. */
 export interface RowFacts {
   tn: string;
   contactId: number;
@@ -14,13 +14,13 @@ export interface RowFacts {
   items: ThreadItem[];
   /** Ids of messages that a later one replaces. */
   replaced: ReadonlySet<number>;
-  /** The text that was searched for, while it is marked. */
+  /** The message found by a search, while it is marked. */
   foundId: number | null;
   onOpenMedia: (mediaId: number) => void;
   onDetails: (message: HistoryRow | OutgoingMessage) => void;
 }
 
-/** Draws the row of an item: the same element as before, by which the list knows that it need not be rendered again. */
+/** Renders the row of an item. Returns the same element for unchanged data, so that the list skips rendering it. */
 export function useDrawRow({
   tn,
   contactId,

@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers());
 
 const Row = ({ name }: { name: string }) => <p>{useDrawnAtRest() && `${name}, whole`}</p>;
 
-/** Rows of a history, in which more of them come into view. */
+/** Renders rows of a history that can be replaced by others. */
 function history() {
   let drawings = 0;
   const of = (names: string[]) => (
@@ -26,8 +26,8 @@ function history() {
   };
 }
 
-describe('what can wait in a row', () => {
-  it('is drawn once the row has stood for a while', () => {
+describe('useDrawnAtRest', () => {
+  it('is true once the row has been mounted for 300 ms', () => {
     const { show, pass, whole } = history();
     show(['first']);
     pass(299);
@@ -36,7 +36,7 @@ describe('what can wait in a row', () => {
     expect(whole()).toEqual(['first, whole']);
   });
 
-  it('is drawn in all rows at once, while none is added', () => {
+  it('becomes true in all rows at once, after no row was added for 300 ms', () => {
     const { show, pass, whole, drawings } = history();
     show(['first', 'second']);
     pass(200);
@@ -49,7 +49,7 @@ describe('what can wait in a row', () => {
     expect(drawings()).toBe(before + 1);
   });
 
-  it('is not drawn in a row that has passed by', () => {
+  it('stays false in a row that was unmounted', () => {
     const { show, pass, whole } = history();
     show(['first', 'second']);
     show(['second']);

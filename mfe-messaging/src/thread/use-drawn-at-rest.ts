@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than a row takes to pass by, shorter than it takes to read its words and reach for something beside them. */
+/** Longer than a row takes to scroll past, shorter than the time to read it and reach for a button beside it. */
 const AT_REST_AFTER_MS = 300;
 
 const waiting = new Set<() => void>();
@@ -12,8 +12,8 @@ function drawAll(): void {
 }
 
 /**
- * Whether what can wait is drawn: once no row was added for a while, in all of them together. While rows pass by it would
- * cost a rendering, styles and a layout of its own, each time in the frame of the rows after them.
+ * Whether to render the optional parts of a row. Becomes true for all rows at once after no row was mounted for a
+ * while. During a scroll these parts would cost an extra render, style and layout in each frame.
  */
 export function useDrawnAtRest(): boolean {
   const [isDrawn, setDrawn] = useState(false);

@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
 
-interface Moves {
+interface ScrollCounter {
   subscribe: (listener: () => void) => () => void;
   count: () => number;
   add: () => void;
 }
 
-function countMoves(): Moves {
+function createScrollCounter(): ScrollCounter {
   const listeners = new Set<() => void>();
   let moves = 0;
   return {
@@ -23,13 +23,13 @@ function countMoves(): Moves {
 }
 
 /**
- * A list's scroll handler that has the rows which come into view drawn within the frame that scrolls to them. React puts
- * off what a scroll event asks for until after that frame, and by then the next one may have moved on: each screen of rows
- * was drawn for nothing, in the same frame as the one after it. What a store asks for is not put off, and takes all else
- * that waits along.
+ * Wraps a list's scroll handler so that rows scrolled into view render within the same frame. React defers updates of a
+ * scroll event until after the frame, and by then the next scroll may have happened: each screen of rows was rendered
+ * in vain, in the same frame as the one after it. Updates of an external store are not deferred, and flush the pending
+ * ones with them.
  */
 export function useDrawnWithScroll(onScroll: () => void): () => void {
-  const [moves] = useState(countMoves);
+  const [moves] = useState(createScrollCounter);
   useSyncExternalStore(moves.subscribe, moves.count);
   return () => {
     onScroll();

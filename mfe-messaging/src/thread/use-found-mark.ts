@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough to be found by the eye after the jump, short enough not to stay in the way. */
+/** Long enough to notice after the jump, short enough not to distract. */
 const MARKED_MS = 2_500;
 
-/** The text that was searched for, for a moment after its opening; null from then on. */
+/** The message found by a search, for a moment after opening; null from then on. */
 export function useFoundMark(openAtId: number | null): number | null {
-  const [isOver, setOver] = useState(false);
+  const [hasExpired, setExpired] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), MARKED_MS);
+    const timer = setTimeout(() => setExpired(true), MARKED_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isOver ? null : openAtId;
+  return hasExpired ? null : openAtId;
 }

@@ -4,25 +4,25 @@ import { indexOfMessage, openingIndex } from './history-view';
 import { ROW_GUESS_PX } from './list-position';
 import type { ThreadItem } from './thread-items';
 
-/** The divider opens below the day that stays at the top, with the end of what was read before in sight. */
+/** The divider opens below the sticky day, with the last read messages in view above it. */
 const BELOW_DAY_PX = 64;
 
 interface OpeningFacts {
-  /** The text to open at, in the middle of the view. */
+  /** The message to open at, in the middle of the view. */
   openAtId: number | null;
   hasUnread: boolean;
 }
 
-/** The row at which it opens, and where in the view that stands. */
+/** The row at which the history opens, and its alignment in the view. */
 function openingPlace(items: readonly ThreadItem[], { openAtId, hasUnread }: OpeningFacts) {
-  const asked = indexOfMessage(items, openAtId);
-  if (asked !== -1) return { index: asked, align: 'center' } as const;
+  const requested = indexOfMessage(items, openAtId);
+  if (requested !== -1) return { index: requested, align: 'center' } as const;
   const index = openingIndex(items, hasUnread);
   if (index === items.length - 1) return { index, align: 'end' } as const;
   return { index, align: 'start', offset: -BELOW_DAY_PX } as const;
 }
 
-/** Indices of the rows that fill the view around a place, as far as can be told before any is measured. */
+/** Indices of the rows that fill the view around a place, estimated before any row is measured. */
 function rowsAround({ index, align }: ReturnType<typeof openingPlace>, count: number): number[] {
   const inView = Math.ceil(window.innerHeight / ROW_GUESS_PX);
   const above = { start: 1, center: Math.ceil(inView / 2), end: inView - 1 }[align];
@@ -31,19 +31,19 @@ function rowsAround({ index, align }: ReturnType<typeof openingPlace>, count: nu
 }
 
 interface Opening {
-  /** How far from its end the view stands, kept by whoever looks. */
+  /** Distance of the view from the end in px, updated by the caller. */
   distance: RefObject<number>;
-  /** Whether it is still on its way to a place that is not the end. */
+  /** Whether the view is still scrolling to a place other than the end. */
   isUnderWay: RefObject<boolean>;
-  /** Indices of the rows it opens with: drawn before the view knows its own height. */
+  /** Indices of the first rows to render, before the list knows its own height. */
   opensWith: readonly number[] | undefined;
-  /** To be called when sizes are known: the list knows by itself now what to draw. */
+  /** Call it once sizes are known: from then on the list decides which rows to render. */
   handleMeasured: () => void;
 }
 
 /**
- * Scrolls to where the history opens, once. Until it has come to rest there, most rows are as high as was guessed, and
- * the end may seem to be in view where it is not.
+ * Scrolls once to the place where the history opens. Until the view comes to rest there, most rows have their guessed
+ * height, and the end may wrongly seem to be in view.
  */
 export function useHistoryOpening(
   list: RefObject<VListHandle | null>,
@@ -54,7 +54,7 @@ export function useHistoryOpening(
   const isUnderWay = useRef(false);
   const [place] = useState(() => openingPlace(items, { openAtId, hasUnread }));
   const [opensWith, setOpensWith] = useState<number[] | undefined>(() => rowsAround(place, items.length));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it opens is decided once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the opening place is decided once
   useLayoutEffect(() => {
     isUnderWay.current = place.align !== 'end';
     distance.current = isUnderWay.current ? Number.POSITIVE_INFINITY : 0;

@@ -7,7 +7,7 @@ import { useHistoryScroll } from './use-history-scroll';
 const ROW = 50;
 const VIEW = 500;
 
-/** A list of rows of 50 px in a view of 500, as the hook asks it. */
+/** A fake list handle: rows of 50 px in a view of 500 px. */
 class FakeList implements VListHandle {
   scrollOffset = 0;
   readonly viewportSize = VIEW;
@@ -62,7 +62,7 @@ interface Shown {
   hasUnread?: boolean;
   canLoadOlder?: boolean;
   openAtId?: number | null;
-  /** Whether the items shown end before the newest text. */
+  /** Whether the items end before the newest message. */
   hasNewer?: (items: ThreadItem[]) => boolean;
 }
 
@@ -97,8 +97,8 @@ function show(
   return { ...hook, list, loadOlder, loadNewer, scrollTo, change };
 }
 
-describe('position of the history', () => {
-  it('opens at the end, or at the divider when something is unread', () => {
+describe('useHistoryScroll', () => {
+  it('opens at the end, or at the divider when messages are unread', () => {
     const items = itemsOf(rows(1, 60));
     expect(show(items).list.scrolledTo[0]).toEqual({ index: items.length - 1, align: 'end' });
     const unread = itemsOf(rows(1, 60), 30);
@@ -106,8 +106,8 @@ describe('position of the history', () => {
     expect(show(unread, { hasUnread: true }).list.scrolledTo[0]).toEqual({ index: at, align: 'start' });
   });
 
-  it('draws the rows around that place before any is measured, and leaves it to the list from then on', () => {
-    // Of a window of 768 px, twelve rows of 64 are taken to fill it.
+  it('renders the rows around the opening place until sizes are known', () => {
+    // A window of 768 px is assumed to hold twelve rows of 64 px.
     const drawn = (items: ThreadItem[], shown?: Shown) => show(items, shown).result.current.opensWith;
     const items = itemsOf(rows(1, 60));
     const end = items.length - 1;
@@ -125,9 +125,9 @@ describe('position of the history', () => {
   });
 
   it.each([
-    ['at a text', { openAtId: 20 }],
+    ['at a message', { openAtId: 20 }],
     ['at the divider', { hasUnread: true }],
-  ])('stays where it opens %s while its rows get their heights, which bring the end near', (_, where) => {
+  ])('stays where it opens %s while rows are measured and the end comes near', (_, where) => {
     const { list, result, scrollTo } = show(itemsOf(rows(1, 60), 20), where);
     const end = list.scrollSize - VIEW;
     scrollTo(end);
@@ -142,19 +142,19 @@ describe('position of the history', () => {
     [301, 0],
     [300, 1],
     [299, 1],
-  ])('at %i px from the top asks for older rows %i times [MSG-17]', (offset, times) => {
+  ])('at %i px from the top loads older rows %i times [MSG-17]', (offset, times) => {
     const { loadOlder, scrollTo } = show(itemsOf(rows(1, 60)));
     scrollTo(offset);
     expect(loadOlder).toHaveBeenCalledTimes(times);
   });
 
-  it('asks for nothing while a page is on its way or none is left', () => {
+  it('loads nothing while a page is loading or none is left', () => {
     const { loadOlder, scrollTo } = show(itemsOf(rows(1, 60)), { canLoadOlder: false });
     scrollTo(0);
     expect(loadOlder).not.toHaveBeenCalled();
   });
 
-  it('asks for one page at a time: older rows move the view away from the top [MSG-17]', () => {
+  it('loads one page at a time, because older rows move the view away from the top [MSG-17]', () => {
     const { list, loadOlder, scrollTo, change } = show(itemsOf(rows(51, 101)));
     scrollTo(100);
     expect(loadOlder).toHaveBeenCalledTimes(1);
@@ -164,14 +164,14 @@ describe('position of the history', () => {
     expect(loadOlder).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for more at once while older rows do not fill the view', () => {
+  it('loads more at once while older rows do not fill the view', () => {
     const { loadOlder, change } = show(itemsOf(rows(6, 8)));
     const asked = loadOlder.mock.calls.length;
     change(itemsOf(rows(1, 8)));
     expect(loadOlder).toHaveBeenCalledTimes(asked + 1);
   });
 
-  it('holds the position from the end while older rows are put before, and only then', () => {
+  it('is shifted only while older rows are added before the others', () => {
     const { result, change } = show(itemsOf(rows(51, 101)));
     expect(result.current.isShifted).toBe(false);
     let shifted = false;
@@ -185,7 +185,7 @@ describe('position of the history', () => {
   it.each([
     [120, true],
     [121, false],
-  ])('with the end %i px below, follows a new text: %s', (distance, follows) => {
+  ])('with the end %i px below, follows a new message: %s', (distance, follows) => {
     const before = itemsOf(rows(1, 60));
     const { list, scrollTo, change } = show(before);
     scrollTo(before.length * ROW - VIEW - distance);
@@ -194,7 +194,7 @@ describe('position of the history', () => {
     expect(list.scrolledTo.length - asked).toBe(follows ? 1 : 0);
   });
 
-  it('counts the new texts below the fold, fewer as they come into view, none at the end', () => {
+  it('counts the new messages below the fold as they scroll into view', () => {
     const { result, scrollTo, change } = show(itemsOf(rows(1, 60)));
     scrollTo(1000);
     const after = itemsOf([...rows(1, 60), ...rows(60, 63, true)]);
@@ -207,7 +207,7 @@ describe('position of the history', () => {
     expect(result.current.newBelow).toBe(0);
   });
 
-  it('opens in the middle of its conversation at the text that is asked for', () => {
+  it('opens at the requested message in the middle of the conversation', () => {
     const items = itemsOf(rows(1, 60), 40);
     const at = items.findIndex((item) => item.kind === 'message' && item.row.id === 20);
     expect(show(items, { openAtId: 20, hasUnread: true }).list.scrolledTo).toEqual([
@@ -215,7 +215,7 @@ describe('position of the history', () => {
     ]);
   });
 
-  it('asks for newer texts near the end while there are any, and stays where it is as they come', () => {
+  it('loads newer messages near the end and keeps its position', () => {
     const last = (items: ThreadItem[]) => items.at(-1)?.key !== 'm160';
     const { list, loadNewer, scrollTo, change, result } = show(itemsOf(rows(51, 101)), {
       openAtId: 75,
@@ -234,7 +234,7 @@ describe('position of the history', () => {
     expect(loadNewer).toHaveBeenCalledTimes(1);
   });
 
-  it('offers the way to the newest text while it is far below or not loaded', () => {
+  it('sets isFar while the newest message is far below or not loaded', () => {
     const whole = show(itemsOf(rows(1, 160)));
     whole.scrollTo(whole.list.scrollSize - 3 * VIEW);
     expect(whole.result.current.isFar).toBe(false);
@@ -245,7 +245,7 @@ describe('position of the history', () => {
     expect(part.result.current.isFar).toBe(true);
   });
 
-  it('names the newest inbound row in view', () => {
+  it('returns the id of the newest inbound row in view', () => {
     const { result, scrollTo } = show(itemsOf([...rows(1, 5, true), ...rows(5, 60), ...rows(60, 62, true)]));
     scrollTo(0);
     expect(result.current.newestSeenId()).toBe(4);

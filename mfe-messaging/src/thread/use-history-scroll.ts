@@ -18,34 +18,34 @@ import { useNewAtEnd } from './use-new-at-end';
 interface ScrollFacts {
   list: RefObject<VListHandle | null>;
   items: readonly ThreadItem[];
-  /** The text at which it opens, or null for where it opens of its own. */
+  /** The message at which the history opens, or null for the default place. */
   openAtId: number | null;
   hasUnread: boolean;
-  /** Whether the items end before the newest text. */
+  /** Whether the items end before the newest message. */
   hasNewer: boolean;
   canLoadOlder: boolean;
   loadOlder: () => void;
   canLoadNewer: boolean;
   loadNewer: () => void;
-  /** Called after anything that may have brought texts into view. */
+  /** Called after any change that may have brought messages into view. */
   onSeen: () => void;
 }
 
-/** What is said about the part in view. */
+/** Derived state of the visible part. */
 interface View {
-  /** New texts below it. */
+  /** Number of new messages below it. */
   below: number;
   day: string | null;
-  /** Whether the newest text is far below it, or not even loaded. */
+  /** Whether the newest message is far below it or not loaded. */
   isFar: boolean;
 }
 
 const isSameView = (a: View, b: View) => a.below === b.below && a.day === b.day && a.isFar === b.isFar;
 
-/** Further from the end than this many times its own height, the view offers a way back there. */
+/** Beyond this many view heights from the end, a button to jump there is shown. */
 const FAR_IN_VIEWS = 2;
 
-/** Whether rows were put before the first one, or taken away there, since the last render. */
+/** Whether rows were added or removed before the first one since the last render. */
 function useIsShifted(items: readonly ThreadItem[]): boolean {
   const oldest = oldestKey(items);
   const before = useRef(oldest);
@@ -56,7 +56,7 @@ function useIsShifted(items: readonly ThreadItem[]): boolean {
   return isShifted;
 }
 
-/** Position of the history: where it opens, when it follows, what is below the fold, when older rows are needed. */
+/** Scroll position of the history: opening place, following, messages below the fold, and when to load more rows. */
 export function useHistoryScroll(facts: ScrollFacts) {
   const { list, items, hasNewer, onSeen } = facts;
   const isShifted = useIsShifted(items);
@@ -66,7 +66,7 @@ export function useHistoryScroll(facts: ScrollFacts) {
   const { distance, isUnderWay, opensWith, handleMeasured } = useHistoryOpening(list, items, facts);
   const { firstNewKey, forgetNew } = useNewAtEnd({ ...facts, distance, scrollToEnd });
 
-  const look = useEffectEvent(() => {
+  const updateView = useEffectEvent(() => {
     const handle = list.current;
     if (!handle || handle.viewportSize === 0) return;
     distance.current = distanceToEnd(handle);
@@ -80,19 +80,19 @@ export function useHistoryScroll(facts: ScrollFacts) {
     setView((before) => (isSameView(before, { below, day, isFar }) ? before : { below, day, isFar }));
     onSeen();
   });
-  const keepEnd = useEffectEvent(() => {
+  const stayAtEnd = useEffectEvent(() => {
     if (distance.current <= AT_END_PX && !isUnderWay.current) scrollToEnd();
-    look();
+    updateView();
   });
-  const lookAtItems = useEffectEvent(() => {
+  const updateViewForItems = useEffectEvent(() => {
     const handle = list.current;
-    // Rows put before the others move the view: until its scroll event, the offset is the one from before them, and
-    // would ask for the page after this one at once. Fewer than a screen move nothing.
+    // Rows added before the others move the view. Until its scroll event the offset is outdated and would load the next
+    // page at once. Fewer rows than a screen move nothing.
     const isMoving = isShifted && handle !== null && handle.scrollSize > handle.viewportSize;
-    if (!isMoving) look();
+    if (!isMoving) updateView();
   });
   useEffect(() => {
-    if (items.length > 0) lookAtItems();
+    if (items.length > 0) updateViewForItems();
   }, [items.length]);
 
   return {
@@ -101,13 +101,13 @@ export function useHistoryScroll(facts: ScrollFacts) {
     day: view.day,
     isFar: view.isFar,
     scrollToEnd,
-    handleScroll: () => look(),
+    handleScroll: () => updateView(),
     handleScrollEnd: () => {
       isUnderWay.current = false;
     },
     opensWith,
     handleResize: () => {
-      keepEnd();
+      stayAtEnd();
       handleMeasured();
     },
     newestSeenId: () => newestSeenId(items, lastVisible(list.current)),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useOutgoing } from './outgoing-store';
 
-/** Whoever answers in the middle of the history is taken to its end, where the answer stands. */
+/** Opens the newest messages after a reply is sent from the middle of the history, so that the reply is visible. */
 export function useLeaveToSend(tn: string, contactId: number, isPart: boolean, onNewest: () => void): void {
   const { length: unsentCount } = useOutgoing(tn, contactId);
   const known = useRef(unsentCount);

@@ -7,18 +7,18 @@ interface ReadFacts {
   tn: string;
   contactId: number;
   firstUnreadId: number | null;
-  /** Id of the newest inbound row that is in view, or null. */
+  /** Id of the newest inbound row in view, or null. */
   newestSeenId: () => number | null;
 }
 
-/** In view for this long counts as seen; until then rows may still be growing to their true height. */
+/** A row in view for this long counts as seen; before that, rows may still be growing to their measured height. */
 const SEEN_AFTER_MS = 300;
 
 const isWatched = () => document.visibilityState === 'visible' && document.hasFocus();
 
 /**
- * Marks inbound texts read once they were in view of a visible, focused page. Each text counts once: a conversation
- * that is marked unread by hand stays so until something new arrives. Returns the check, to be called on scrolling.
+ * Marks inbound messages as read once they were in view of a visible, focused page. Each message counts once: a
+ * conversation marked unread by hand stays unread until a new message arrives. Returns the check; call it on scroll.
  */
 export function useMarkRead({ tn, contactId, firstUnreadId, newestSeenId }: ReadFacts): () => void {
   const seenUpTo = useRef(0);
@@ -30,7 +30,7 @@ export function useMarkRead({ tn, contactId, firstUnreadId, newestSeenId }: Read
     seenUpTo.current = upTo;
     if (firstUnreadId === null || upTo < firstUnreadId) return;
     const fail = (reason: unknown) => {
-      log.warning('Texts could not be marked read', reason);
+      log.warning('Messages could not be marked as read', reason);
       seenUpTo.current = before;
     };
     markRead({ tn, contactId, upToMessageId: upTo }).then((response) => {
@@ -41,13 +41,13 @@ export function useMarkRead({ tn, contactId, firstUnreadId, newestSeenId }: Read
   useEffect(() => {
     latestCheck.current = check;
   });
-  // Scrolling calls this for every frame: a timer, not state, so that nothing is rendered for it.
+  // Scrolling calls this for every frame. Use a timer instead of state, so that nothing renders.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const checkSoon = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latestCheck.current(), SEEN_AFTER_MS);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may be what was missing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of any of these may make the check succeed
   useEffect(() => {
     checkSoon();
     return () => clearTimeout(timer.current);

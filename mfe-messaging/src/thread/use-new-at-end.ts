@@ -5,14 +5,17 @@ import { isBubble, type ThreadItem } from './thread-items';
 interface EndFacts {
   items: readonly ThreadItem[];
   hasUnread: boolean;
-  /** Whether the items end before the newest text: what is added then was there before, and only comes into the page. */
+  /**
+   * Whether the items end before the newest message. Rows added then are older messages that are being loaded, not new
+   * ones.
+   */
   hasNewer: boolean;
-  /** How far from its end the view stands. */
+  /** Distance of the view from its end in px. */
   distance: RefObject<number>;
   scrollToEnd: () => void;
 }
 
-/** Follows what is added at the end, or remembers the first item of it that was not seen: `firstNewKey`. */
+/** Follows items added at the end, or remembers the key of the first unseen one: `firstNewKey`. */
 export function useNewAtEnd({ items, hasUnread, hasNewer, distance, scrollToEnd }: EndFacts) {
   const [firstNewKey, setFirstNewKey] = useState<string | null>(() =>
     hasUnread ? (items.find((item) => item.kind === 'new')?.key ?? null) : null,
@@ -30,7 +33,7 @@ export function useNewAtEnd({ items, hasUnread, hasNewer, distance, scrollToEnd 
     setFirstNewKey((known) => known ?? firstNew?.key ?? null);
   });
   useLayoutEffect(() => {
-    // The key says that something was added at the end; what to do about it depends on the position then.
+    // The key changes when something was added at the end; the reaction depends on the scroll position at that time.
     if (last) follow();
     isPart.current = hasNewer;
   }, [last, hasNewer]);

@@ -15,11 +15,11 @@ interface Shown {
   data: Pick<HistoryData, 'pages'>;
 }
 
-/** What the history shows: stored rows, texts on their way, days and the divider. */
+/** Items of the history: stored rows, unsent messages, days and the divider. */
 export function useThreadItems({ tn, contactId, data }: Shown, list: RefObject<VListHandle | null>) {
   const { userId, timeZone } = useSession();
   const unsent = useOutgoing(tn, contactId);
-  // Below texts that end before the newest one, what is on its way would stand where it does not belong.
+  // While the newest messages are not loaded, unsent messages would appear in the wrong place.
   const outgoing = hasNewer(data) ? NOTHING : unsent;
   const firstUnreadId = data.pages[0]?.firstUnreadId ?? null;
   const dividerId = useUnreadDivider({
@@ -32,7 +32,7 @@ export function useThreadItems({ tn, contactId, data }: Shown, list: RefObject<V
     [data, outgoing, dividerId, timeZone, userId],
   );
   const retried = useMemo(() => replacedIds(data, outgoing), [data, outgoing]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same set for the same ids, or all rows are drawn afresh
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same set for the same ids, or all rows render again
   const replaced = useMemo(() => retried, [[...retried].join()]);
   return { items, replaced, firstUnreadId, outgoing };
 }

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
 interface DividerFacts {
-  /** Oldest unread row as the server has it now. */
+  /** Oldest unread row according to the server. */
   firstUnreadId: number | null;
-  /** Whether new texts at the end would be seen as they arrive. */
+  /** Whether new messages at the end would be seen as they arrive. */
   isWatching: () => boolean;
-  /** Own texts on their way: whoever answers has read. */
+  /** Number of the user's unsent messages: sending a reply removes the divider. */
   unsentCount: number;
 }
 
 /**
- * Where the "New" divider stands: set on opening, or by a text that arrives unseen, and kept while reading although
- * the conversation is marked read meanwhile. Answering takes it away.
+ * Id of the row below the "New" divider. It is set on opening or when a message arrives unseen, and stays while the
+ * user reads, although the conversation is marked read in the meantime. Sending a reply removes it.
  */
 export function useUnreadDivider({ firstUnreadId, isWatching, unsentCount }: DividerFacts): number | null {
   const [dividerId, setDividerId] = useState(firstUnreadId);
@@ -20,7 +20,7 @@ export function useUnreadDivider({ firstUnreadId, isWatching, unsentCount }: Div
     setLastUnsent(unsentCount);
     if (unsentCount > lastUnsent) setDividerId(null);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per change of the first unread row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once per change of the first unread row
   useEffect(() => {
     if (firstUnreadId !== null && !isWatching()) setDividerId((current) => current ?? firstUnreadId);
   }, [firstUnreadId]);
