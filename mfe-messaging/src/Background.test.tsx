@@ -23,7 +23,7 @@ const profile = (
   </PageForm>
 );
 
-/** A page of another remote, with messaging in the background, connected. */
+/** Opens a page of another remote with messaging in the background, connected. */
 function open() {
   const left = watchLeaving();
   const api = fakeApi()
@@ -54,8 +54,8 @@ afterEach(() => {
   for (const { clientId } of outgoingMessages()) removeOutgoing(clientId);
 });
 
-describe('a draft, on a page of another remote,', () => {
-  it('keeps the page when the session ends, which is begun anew there', async () => {
+describe('draft on a page of another remote', () => {
+  it('keeps the page when the session ends and asks to log in there', async () => {
     const { user, left } = open();
     write();
     act(() => handleSessionLost());
@@ -65,7 +65,7 @@ describe('a draft, on a page of another remote,', () => {
     expect(left).toEqual([]);
   });
 
-  it('is told of when somebody logs out', async () => {
+  it('is mentioned in a confirmation before logging out', async () => {
     const { user, left } = open();
     write();
     act(() => logOut());
@@ -74,7 +74,7 @@ describe('a draft, on a page of another remote,', () => {
     expect(left).toEqual(['/logout']);
   });
 
-  it('is told of after what was changed there: neither goes unasked', async () => {
+  it('is mentioned after the page’s own unsaved changes, so that neither is lost silently', async () => {
     const { user, left } = open();
     write();
     await user.type(screen.getByRole('textbox', { name: 'City' }), 's');
@@ -90,7 +90,7 @@ describe('a draft, on a page of another remote,', () => {
   });
 });
 
-it('a text without an answer goes on after a reload, on whatever page that is', async () => {
+it('resumes a message without a response after a reload, on any page', async () => {
   const text = { tn: TN, contactId: 7, to: null, text: 'On my way', media: [], retryOfId: null };
   const state = { createdAt: '2026-03-04T12:00:00Z', state: 'not_confirmed', code: null, error: null };
   const clientId = '5f0c1d52-8f0e-4b7a-9a51-0d6f5a0f5c01';

@@ -5,7 +5,7 @@ import { announceSendFailure } from './live/send-failures';
 import { UnsentGuard } from './messages-page/UnsentGuard';
 import { resumeOutgoing } from './thread/outgoing';
 
-/** What messaging does on every page: it tells of inbound texts and failed sends, and lets nothing unsent be lost. */
+/** Messaging's part on every page: announces inbound messages and failed sends, and protects unsent work. */
 export function Background() {
   useEffect(() => {
     void resumeOutgoing();

@@ -4,7 +4,7 @@ import { MessagesPage } from './messages-page/MessagesPage';
 export { Background } from './Background';
 export { NewMessageBox } from './new-message/LazyNewMessageBox';
 
-/** Both pages are one: they differ only in how the address names the selection. */
+/** Both paths render the same page; only the selection in the URL differs. */
 const routes: RouteObject[] = [
   { path: 'messages', element: <MessagesPage /> },
   { path: 'messages-new/:conversationId?', element: <MessagesPage /> },

@@ -1,6 +1,6 @@
 import { formatContactNumber } from '@dashboard/shared/format';
 
-/** A contact's name, or the formatted number where there is none. */
+/** A contact's name, or the formatted number without one. */
 export const contactTitle = ({
   contactName,
   contactNumber,

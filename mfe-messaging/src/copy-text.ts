@@ -1,10 +1,10 @@
 import { notify } from '@dashboard/shared/notify';
 
-/** Puts a text into the clipboard and says so. `what` begins the sentence. */
-export async function copyText(text: string, what: string): Promise<void> {
+/** Copies a string to the clipboard and shows a toast that starts with `subject`. */
+export async function copyText(text: string, subject: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    notify({ kind: 'success', title: 'Done', detail: `${what} copied` });
+    notify({ kind: 'success', title: 'Done', detail: `${subject} copied` });
   } catch {
     notify({ kind: 'error', title: 'Error', detail: 'The browser did not allow copying' });
   }

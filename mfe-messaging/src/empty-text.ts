@@ -1,2 +1,2 @@
-/** Stands for a text that came without words and files: a bubble or a row without anything looks broken. */
+/** Shown for a message without text and files: an empty bubble or row would look broken. */
 export const EMPTY_TEXT = '(empty text)';

@@ -4,11 +4,11 @@ import { AckTimeout } from '@dashboard/shared/socket';
 import { markUnread } from './api/conversations';
 
 function describeFailure(error: unknown): string {
-  if (error instanceof AckTimeout) return 'The server did not answer. Try again once you are connected.';
+  if (error instanceof AckTimeout) return 'The server did not respond. Try again once you are connected.';
   return toRequestError(error).message;
 }
 
-/** Marks a conversation unread, and says so when that fails. */
+/** Marks a conversation unread and shows a toast when that fails. */
 export async function markConversationUnread(tn: string, contactId: number): Promise<void> {
   try {
     const response = await markUnread(tn, contactId);

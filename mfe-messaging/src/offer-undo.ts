@@ -13,19 +13,19 @@ async function undo(contactId: number, patch: ContactPatch): Promise<void> {
   }
 }
 
-/** After a change by staff: says whom it opted out or blocked, and offers to undo that while the toast is shown. */
+/** After a change by staff: shows who was opted out or blocked and offers Undo while the toast is visible. */
 export function offerUndo(before: Pick<Contact, 'isOptOut' | 'isBlocked'>, contact: Contact): void {
   const isNewOptOut = contact.isOptOut && !before.isOptOut;
   const isNewBlock = contact.isBlocked && !before.isBlocked;
   if (!isNewOptOut && !isNewBlock) return;
-  const words = isNewOptOut ? (isNewBlock ? 'Opted out and blocked' : 'Opted out') : 'Blocked';
+  const change = isNewOptOut ? (isNewBlock ? 'Opted out and blocked' : 'Opted out') : 'Blocked';
   const patch: ContactPatch = {
     ...(isNewOptOut && { isOptOut: false, undo: true }),
     ...(isNewBlock && { isBlocked: false }),
   };
   notify({
     kind: 'success',
-    detail: `${words} ${shortName(contact)}`,
+    detail: `${change} ${shortName(contact)}`,
     action: { label: 'Undo', run: () => void undo(contact.contactId, patch) },
   });
 }

@@ -16,13 +16,13 @@ describe.each<[string, PermissionRule[], { messages: boolean; messagesNew: boole
   ['Read on Messaging', [messaging], { messages: true, messagesNew: false }],
   ['Read on New Messaging', [newMessaging], { messages: false, messagesNew: false }],
   ['both', [messaging, newMessaging], { messages: true, messagesNew: true }],
-])('somebody with %s', (_which, rules, may) => {
-  it('opens the pages they may [GRD-04] [GRD-05] [GRD-06]', () => {
+])('user with %s', (_which, rules, may) => {
+  it('can open the permitted pages [GRD-04] [GRD-05] [GRD-06]', () => {
     expect(passes(routeGuard('messages'), rules)).toBe(may.messages);
     expect(passes(routeGuard('messages-new/:conversationId?'), rules)).toBe(may.messagesNew);
   });
 
-  it('sees their menu items [GRD-34] [GRD-35]', () => {
+  it('has the permitted menu items [GRD-34] [GRD-35]', () => {
     expect(passes(itemGuard('Messages'), rules)).toBe(may.messages);
     expect(passes(itemGuard('Messages New'), rules)).toBe(may.messagesNew);
   });

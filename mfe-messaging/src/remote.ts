@@ -3,7 +3,7 @@ import type { RemoteDefinition } from '@dashboard/shared/contracts';
 const canRead = { action: 'Read', resource: 'Messaging' } as const;
 const canReadNew = { action: 'Read', resource: 'New Messaging' } as const;
 
-/** What the shell knows of this remote before any of its code is loaded. */
+/** Data for the shell, available before any code of this remote is loaded. */
 const remote: RemoteDefinition = {
   name: 'mfe-messaging',
   title: 'Messages',

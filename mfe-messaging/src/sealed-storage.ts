@@ -1,6 +1,6 @@
 import { getPageData } from '@dashboard/shared/session';
 
-/** Stands before what is sealed. What earlier versions left as plain JSON begins with a brace. */
+/** Prefix of sealed values. Plain JSON from earlier versions starts with a brace. */
 const MARK = 'sealed:';
 const NONCE_BYTES = 12;
 
@@ -10,8 +10,8 @@ const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.
 const userKey = () =>
   crypto.subtle.importKey('raw', toBytes(getPageData().storageKey), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-/** What is sealed under one name cannot be read under another. */
-const sealOf = (name: string, nonce: Uint8Array<ArrayBuffer>) => ({
+/** A value sealed under one name cannot be read under another. */
+const sealParams = (name: string, nonce: Uint8Array<ArrayBuffer>) => ({
   name: 'AES-GCM',
   iv: nonce,
   additionalData: new TextEncoder().encode(name),
@@ -19,37 +19,47 @@ const sealOf = (name: string, nonce: Uint8Array<ArrayBuffer>) => ({
 
 export const isSealed = (stored: string): boolean => stored.startsWith(MARK);
 
-/** Words as they may lie on a disk: only the signed-in user's pages can read them. Null over plain http, where nothing can be sealed. */
-export async function seal(name: string, words: string): Promise<string | null> {
+/**
+ * Encrypts a string so that only pages of the signed-in user can read it. Null over plain http, where Web Crypto is not
+ * available.
+ */
+export async function seal(name: string, text: string): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const sealed = await crypto.subtle.encrypt(
-    sealOf(name, nonce),
+    sealParams(name, nonce),
     await userKey(),
-    new TextEncoder().encode(words),
+    new TextEncoder().encode(text),
   );
   return `${MARK}${toBase64(nonce)}.${toBase64(new Uint8Array(sealed))}`;
 }
 
-/** The words that were sealed under a name, or null where they cannot be read. Plain ones from earlier versions are their own. */
+/**
+ * Decrypts a value sealed under a name; null when it cannot be read. Plain text from earlier versions is returned as
+ * is.
+ */
 export async function unseal(name: string, stored: string): Promise<string | null> {
   if (!isSealed(stored)) return stored;
   const [nonce = '', sealed = ''] = stored.slice(MARK.length).split('.');
   try {
-    const words = await crypto.subtle.decrypt(sealOf(name, toBytes(nonce)), await userKey(), toBytes(sealed));
-    return new TextDecoder().decode(words);
+    const text = await crypto.subtle.decrypt(
+      sealParams(name, toBytes(nonce)),
+      await userKey(),
+      toBytes(sealed),
+    );
+    return new TextDecoder().decode(text);
   } catch {
-    // Sealed with a key that is no more, or damaged: nobody will ever read it.
+    // Damaged, or sealed with a key that no longer exists.
     return null;
   }
 }
 
-/** Names in the browser's storage that begin with a prefix. */
+/** Names in the browser's storage that start with a prefix. */
 export function storedNames(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
   } catch {
-    // Storage may be switched off; what would be kept then lives as long as the page.
+    // Storage may be disabled; values then last until the page is closed.
     return [];
   }
 }
@@ -62,7 +72,7 @@ export function loadStored(name: string): string | null {
   }
 }
 
-/** Whether it is kept: storage may be full or switched off. */
+/** Returns whether the value was stored: storage may be full or disabled. */
 export function keepStored(name: string, stored: string): boolean {
   try {
     localStorage.setItem(name, stored);
@@ -76,6 +86,6 @@ export function removeStored(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Switched off: nothing was kept there.
+    // Disabled: nothing was stored.
   }
 }

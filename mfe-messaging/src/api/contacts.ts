@@ -15,11 +15,11 @@ export const contactSearchKey = (search: string) => ['messaging', 'contact-searc
 export const getContact = (contactId: number, signal?: AbortSignal) =>
   getJson(`/api/contacts/${contactId}`, Contact, { signal });
 
-/** Changes a contact; the answer is the whole contact. A stale `version` is refused with 409. */
+/** Changes a contact and returns all of it. The server rejects a stale `version` with 409. */
 export const patchContact = (contactId: number, patch: ContactPatch) =>
   sendJson('PATCH', `/api/contacts/${contactId}`, patch, Contact);
 
-/** Contacts by name or digits, best first. */
+/** Contacts by name or digits, best match first. */
 export const searchContacts = (search: string, signal?: AbortSignal) =>
   getJson('/api/contacts', ContactSearchResponse, { searchParams: { search, pageSize: 10 }, signal });
 
@@ -37,7 +37,7 @@ export function useContact(contactId: number | null) {
   });
 }
 
-/** The addresses of files are good for 45 minutes at least. */
+/** File URLs are valid for at least 45 minutes. */
 const MEDIA_REFRESH_MS = 40 * 60_000;
 
 export function useContactMedia(tn: string, contactId: number) {

@@ -10,7 +10,7 @@ import { request } from '@dashboard/shared/socket';
 
 const ACK_MS = 10_000;
 
-/** What a conversation list asks for. */
+/** Parameters of a conversation list. */
 export interface ConversationListQuery {
   tn: string;
   filter: ConversationFilter;
@@ -27,7 +27,7 @@ export function getConversations(query: ConversationListQuery, cursor: string | 
   return getJson('/api/conversations', ConversationPage, { searchParams, signal });
 }
 
-/** The list, newest first, kept current by live events; the old rows stay while a new search loads. */
+/** The list, newest first, kept current by live events. The old rows stay while a new search loads. */
 export function useConversations(query: ConversationListQuery) {
   return useInfiniteQuery({
     queryKey: conversationsKey(query),
@@ -40,10 +40,10 @@ export function useConversations(query: ConversationListQuery) {
   });
 }
 
-/** Everything up to a message is read. */
+/** Marks everything up to a message as read. */
 export const markRead = (body: Required<Pick<MarkReadBody, 'tn' | 'contactId' | 'upToMessageId'>>) =>
   request('mark_read', body, { timeoutMs: ACK_MS });
 
-/** Counts the conversation as unread again. */
+/** Marks the conversation as unread again. */
 export const markUnread = (tn: string, contactId: number) =>
   request('mark_read', { tn, contactId, unread: true }, { timeoutMs: ACK_MS });

@@ -2,17 +2,17 @@ import { HISTORY_PAGE_SIZE, HistoryPage } from '@dashboard/shared/contracts';
 import { getJson } from '@dashboard/shared/http';
 import { type InfiniteData, useInfiniteQuery } from '@dashboard/shared/query';
 
-/** Where a page lies, as the call asks for it; nothing asks for the newest texts. */
+/** Position of a page, as query parameters. No parameters mean the newest messages. */
 interface HistoryPlace {
   previousPageLastItemId?: number;
   nextPageFirstItemId?: number;
   aroundItemId?: number;
 }
 
-/** Pages of one conversation without a gap: the newest page first, rows of a page newest first. */
+/** Contiguous pages of one conversation: newest page first, rows of a page newest first. */
 export type HistoryData = InfiniteData<HistoryPage, HistoryPlace>;
 
-/** The conversation from its newest text back, or a part of it around one text: that begins where the text stands. */
+/** Key of the conversation from its newest message back, or of the part around one message. */
 export const historyKey = (tn: string, contactId: number, aroundId: number | null = null) =>
   aroundId === null
     ? (['messaging', 'history', tn, contactId] as const)
@@ -25,20 +25,20 @@ export function getHistoryPage(tn: string, contactId: number, place: HistoryPlac
   return getJson(`/sms-numbers/${tn}/history/${contactId}`, HistoryPage, { searchParams, signal });
 }
 
-/** Where the next older page begins, or undefined when nothing older remains. */
+/** Parameters of the next older page, or undefined when there is none. */
 export function olderPageParam(page: HistoryPage): HistoryPlace | undefined {
   const last = page.rows.at(-1);
   if (page.pageStatus.itemsLeft <= 0 || !last) return undefined;
   return { previousPageLastItemId: last.id };
 }
 
-/** Where the next newer page begins, or undefined when the page ends with the newest text. */
+/** Parameters of the next newer page, or undefined when the page ends with the newest message. */
 function newerPageParam(page: HistoryPage): HistoryPlace | undefined {
   const [first] = page.rows;
   return page.pageStatus.hasNewer && first ? { nextPageFirstItemId: first.id } : undefined;
 }
 
-/** The conversation's history. It never goes stale by time: live events keep it current. */
+/** The conversation's history. It never becomes stale by time: live events keep it current. */
 export function useHistory(tn: string, contactId: number, aroundId: number | null) {
   return useInfiniteQuery({
     queryKey: historyKey(tn, contactId, aroundId),
@@ -50,5 +50,5 @@ export function useHistory(tn: string, contactId: number, aroundId: number | nul
   });
 }
 
-/** Whether what is loaded ends before the newest text. */
+/** Whether the loaded rows end before the newest message. */
 export const hasNewer = (data: Pick<HistoryData, 'pages'>) => data.pages[0]?.pageStatus.hasNewer === true;

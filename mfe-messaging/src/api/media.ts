@@ -2,11 +2,11 @@ import { Media } from '@dashboard/shared/contracts';
 import { uploadFile } from '@dashboard/shared/http';
 
 interface UploadOptions {
-  /** Called with the part sent so far, 0 to 1. */
+  /** Called with the fraction uploaded, 0 to 1. */
   onProgress?: (ratio: number) => void;
   signal?: AbortSignal;
 }
 
-/** Stores one attachment; its `mediaId` then travels with the message. */
+/** Uploads one attachment. Its `mediaId` is then sent with the message. */
 export const uploadMedia = (file: Blob, name: string, options: UploadOptions = {}) =>
   uploadFile('/api/media', file, name, Media, options);

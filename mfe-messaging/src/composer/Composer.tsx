@@ -26,9 +26,9 @@ interface ComposerProps {
 export function Composer({ tn, contactId, isPhone = false }: ComposerProps) {
   const { data: contact } = useContact(contactId);
   const { data: groups } = useGroups();
-  const isDrawn = useStaggeredRender('composer', contact !== undefined && groups !== undefined);
+  const isRendered = useStaggeredRender('composer', contact !== undefined && groups !== undefined);
   useConversationShortcuts(tn, contactId);
-  if (!contact || !groups || !isDrawn) return <Box aria-hidden css={isPhone ? PHONE_OUTLINE : OUTLINE} />;
+  if (!contact || !groups || !isRendered) return <Box aria-hidden css={isPhone ? PHONE_OUTLINE : OUTLINE} />;
   const group = groups.items.find((one) => one.tn === tn) ?? null;
   return <LoadedComposer tn={tn} contact={contact} group={group} isPhone={isPhone} />;
 }

@@ -42,9 +42,9 @@ describe('ComposerBar', () => {
     [{ group: { sending: 'number_inactive' } }, 'This text number isn’t active. Ask your administrator.'],
     [{ group: { sending: 'registry' } }, 'This number isn’t approved for US texts yet. Ask your provider.'],
     [{ canSend: false }, 'You can read this conversation but not send texts.'],
-  ] as [TestSetup, string][])('shows the reason %j', async (testSetup, words) => {
+  ] as [TestSetup, string][])('shows the reason %j', async (testSetup, reason) => {
     showComposer(testSetup);
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(reason)).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 });

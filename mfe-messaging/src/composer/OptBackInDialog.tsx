@@ -33,7 +33,7 @@ export function OptBackInDialog({ contact, onClose }: OptBackInDialogProps) {
               <Text mb="4">Everyone on your account will be able to text {name} again.</Text>
               <CheckLabel>
                 <CheckBox isOn={isAttested} onChange={setAttested} />
-                {name} told us that they want to receive our texts. My name and the time are kept with this.
+                {name} told us that they want to receive our texts. My name and the time are recorded.
               </CheckLabel>
             </Dialog.Body>
             <Dialog.Footer>

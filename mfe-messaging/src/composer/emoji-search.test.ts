@@ -1,6 +1,6 @@
 import { emojiGroups, searchEmoji } from './emoji-search';
 
-describe('emoji search', () => {
+describe('searchEmoji', () => {
   it('lists the groups of the standard, without bare skin tones', () => {
     expect(emojiGroups[0]?.name).toBe('Smileys & emotion');
     expect(emojiGroups.at(-1)?.name).toBe('Flags');

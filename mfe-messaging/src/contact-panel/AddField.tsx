@@ -9,7 +9,7 @@ interface AddFieldProps {
   onAdd: (name: string, value: string) => void;
 }
 
-/** Adds a custom field: a button that unfolds into name and value. */
+/** Adds a custom field: a button that expands to name and value fields. */
 export function AddField({ fields, onAdd }: AddFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);

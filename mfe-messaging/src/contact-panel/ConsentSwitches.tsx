@@ -4,23 +4,23 @@ import { useSession } from '@dashboard/shared/session';
 import { Box, Flex, Text } from '@dashboard/shared/ui';
 import { useId, useState } from 'react';
 import { OptBackInDialog } from '../composer/OptBackInDialog';
-import { blockWords, optInWords } from './consent-words';
+import { blockStatusText, optInStatus } from './consent-words';
 import { PanelSection } from './PanelSection';
 
 interface ConsentSwitchesProps {
   contact: Contact;
   isEditable: boolean;
-  /** The change on its way: its switch already stands where it will be. */
+  /** The change being saved; its switch already shows the new state. */
   changing: ContactPatch | undefined;
   onChange: (patch: ContactPatch) => void;
 }
 
-/** Whether the contact may be texted, and whether their texts are shown, with who decided it and when. */
+/** Switches for opt-in and block, with the person and time of the last change. */
 export function ConsentSwitches({ contact, isEditable, changing, onChange }: ConsentSwitchesProps) {
   const { timeZone } = useSession();
   const [isAsking, setAsking] = useState(false);
   const now = new Date();
-  const consent = optInWords(contact, timeZone, now);
+  const consent = optInStatus(contact, timeZone, now);
 
   function handleOptIn(isOptIn: boolean) {
     if (isOptIn) setAsking(true);
@@ -31,7 +31,7 @@ export function ConsentSwitches({ contact, isEditable, changing, onChange }: Con
     <PanelSection>
       <ExplainedSwitch
         label="Opted in"
-        words={consent.words}
+        description={consent.text}
         isOn={!(changing?.isOptOut ?? contact.isOptOut)}
         isLocked={!isEditable || consent.isLocked}
         onChange={handleOptIn}
@@ -39,7 +39,7 @@ export function ConsentSwitches({ contact, isEditable, changing, onChange }: Con
       <Box h="3" />
       <ExplainedSwitch
         label="Block"
-        words={blockWords(contact, timeZone, now)}
+        description={blockStatusText(contact, timeZone, now)}
         isOn={changing?.isBlocked ?? contact.isBlocked}
         isLocked={!isEditable}
         onChange={(isBlocked) => onChange({ isBlocked })}
@@ -51,20 +51,20 @@ export function ConsentSwitches({ contact, isEditable, changing, onChange }: Con
 
 interface ExplainedSwitchProps {
   label: string;
-  words: string;
+  description: string;
   isOn: boolean;
   isLocked: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-function ExplainedSwitch({ label, words, isOn, isLocked, onChange }: ExplainedSwitchProps) {
-  const wordsId = useId();
+function ExplainedSwitch({ label, description, isOn, isLocked, onChange }: ExplainedSwitchProps) {
+  const descriptionId = useId();
   return (
     <Flex gap="3" align="flex-start" justify="space-between">
       <Box minW="0">
         <Text textStyle="label">{label}</Text>
-        <Text id={wordsId} textStyle="meta" color="fg.muted" mt="0.5">
-          {words}
+        <Text id={descriptionId} textStyle="meta" color="fg.muted" mt="0.5">
+          {description}
         </Text>
       </Box>
       <Toggle
@@ -72,7 +72,7 @@ function ExplainedSwitch({ label, words, isOn, isLocked, onChange }: ExplainedSw
         disabled={isLocked}
         onChange={onChange}
         aria-label={label}
-        aria-describedby={wordsId}
+        aria-describedby={descriptionId}
       />
     </Flex>
   );

@@ -12,7 +12,7 @@ import { AddField } from './AddField';
 import { companyError, emailError, fieldValueError, withField } from './contact-facts';
 import { EmailText } from './EmailText';
 import { InlineField } from './InlineField';
-import { localTimeWords } from './local-time';
+import { localTimeText } from './local-time';
 import { PanelSection } from './PanelSection';
 import { useMinute } from './use-minute';
 
@@ -23,7 +23,7 @@ interface ContactFactsProps {
   onChange: (patch: ContactPatch) => void;
 }
 
-/** Email, company, the account's own fields and the contact's local time. */
+/** Email, company, custom fields and local time of the contact. */
 export function ContactFacts({ contact, isEditable, isBusy, onChange }: ContactFactsProps) {
   const shared = { isEditable, isBusy };
   const changeField = (name: string, value: string) =>
@@ -80,15 +80,15 @@ export function ContactFacts({ contact, isEditable, isBusy, onChange }: ContactF
 }
 
 function LocalTime({ contact }: { contact: Contact }) {
-  const words = localTimeWords(contact, useMinute());
-  if (words === null) return null;
+  const timeText = localTimeText(contact, useMinute());
+  if (timeText === null) return null;
   return (
     <Box display="grid" gridTemplateColumns="92px minmax(0, 1fr)" columnGap="2" minH="27px">
       <Text as="dt" textStyle="secondary" color="fg.muted" py="1">
         Local time
       </Text>
       <Text as="dd" m="0" textStyle="secondary" py="1" fontVariantNumeric="tabular-nums">
-        {words}
+        {timeText}
         {contact.isTimeZoneEstimated && (
           <Text as="span" color="fg.subtle">
             {' '}

@@ -11,7 +11,7 @@ interface ContactIdentityProps {
   nameAs: 'h2' | 'h3';
 }
 
-/** Who the contact is, and the way to change name and number. */
+/** Name and number of the contact, with a button to edit them. */
 export function ContactIdentity({ contact, isEditable, nameAs }: ContactIdentityProps) {
   const [isEditing, setEditing] = useState(false);
   const number = formatContactNumber(contact.contactNumber);

@@ -47,8 +47,8 @@ function showPanel({ facts = {}, media = [], canEdit = true }: TestSetup = {}) {
   return { ...view, api, onClose, patches };
 }
 
-describe('the contact’s facts', () => {
-  it('are name, number without its country code, email, company, own fields, local time and lists [CON-13]', async () => {
+describe('facts of the ContactPanel', () => {
+  it('shows name, number without country code, email, company, custom fields, local time and lists [CON-13]', async () => {
     showPanel({
       facts: {
         contactNumber: '13125550147',
@@ -67,7 +67,7 @@ describe('the contact’s facts', () => {
     expect(screen.getByText(/\d{1,2}:\d\d [AP]M, Chicago/)).toHaveTextContent('estimated');
   });
 
-  it('are copied where that is often needed, as a whole however it is drawn', async () => {
+  it('copies the full value of facts that are often needed', async () => {
     const email = 'bartholomew.featherstonehaugh@longcompany.example.com';
     const { user } = showPanel({ facts: { email } });
     const fact = await screen.findByRole('button', { name: `Edit Email, ${email}` });
@@ -78,7 +78,7 @@ describe('the contact’s facts', () => {
     expect(screen.getByText('Email copied')).toBeVisible();
   });
 
-  it('are changed in place, on the version that is shown [MSG-10]', async () => {
+  it('saves an edit with the version that is shown [MSG-10]', async () => {
     const { user, patches } = showPanel({ facts: { email: 'old@example.com' } });
     await user.click(await screen.findByRole('button', { name: 'Edit Email, old@example.com' }));
     const field = screen.getByRole('textbox', { name: 'Email' });
@@ -92,7 +92,7 @@ describe('the contact’s facts', () => {
     expect(patches()).toEqual([{ email: 'new@example.com', version: 4 }]);
   });
 
-  it('stay as they were after Escape', async () => {
+  it('keeps the old value after Escape', async () => {
     const { user, patches } = showPanel({ facts: { company: 'Okafor Framing' } });
     await user.click(await screen.findByRole('button', { name: 'Edit Company, Okafor Framing' }));
     await user.type(screen.getByRole('textbox', { name: 'Company' }), ' Ltd{Escape}');
@@ -100,7 +100,7 @@ describe('the contact’s facts', () => {
     expect(patches()).toEqual([]);
   });
 
-  it('gain fields of the account’s own', async () => {
+  it('adds custom fields', async () => {
     const { user, patches } = showPanel({ facts: { customFields: { Plan: 'PPO' } } });
     await user.click(await screen.findByRole('button', { name: 'Add field' }));
     await user.type(screen.getByRole('textbox', { name: 'Field name' }), 'Patient ID');
@@ -109,7 +109,7 @@ describe('the contact’s facts', () => {
     expect(patches()).toEqual([{ customFields: { Plan: 'PPO', 'Patient ID': 'LD-1' }, version: 4 }]);
   });
 
-  it('ask what to do when someone else changed them meanwhile', async () => {
+  it('offers a choice when another user changed the contact in the meantime', async () => {
     const { user, api, patches } = showPanel();
     api.on('PATCH /api/contacts/7', reply(409, { message: 'Someone else changed this.', code: 'STALE' }));
     await user.click(await screen.findByRole('button', { name: 'Add Company' }));
@@ -121,7 +121,7 @@ describe('the contact’s facts', () => {
     expect(patches()).toEqual([{ company: 'Mine', version: 4 }, { company: 'Mine' }]);
   });
 
-  it('cannot be changed without the permission', async () => {
+  it('is read-only without the permission', async () => {
     showPanel({ canEdit: false });
     expect(await screen.findByRole('heading', { name: 'Daniel Okafor' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Edit contact' })).not.toBeInTheDocument();
@@ -131,8 +131,8 @@ describe('the contact’s facts', () => {
   });
 });
 
-describe('consent', () => {
-  it('is taken back with the switch, and blocks are set beside it [MSG-10]', async () => {
+describe('consent in the ContactPanel', () => {
+  it('revokes consent with the opt-in switch, beside the block switch [MSG-10]', async () => {
     const { user, patches } = showPanel();
     const optedIn = await screen.findByRole('checkbox', { name: 'Opted in' });
     expect(optedIn).toBeChecked();
@@ -143,7 +143,7 @@ describe('consent', () => {
     await waitFor(() => expect(patches().at(-1)).toEqual({ isBlocked: true, version: 5 }));
   });
 
-  it('is restored by Undo, without a statement of consent', async () => {
+  it('restores consent by Undo without a statement of consent', async () => {
     const { user, patches } = showPanel();
     const optedIn = await screen.findByRole('checkbox', { name: 'Opted in' });
     await user.click(optedIn);
@@ -154,7 +154,7 @@ describe('consent', () => {
     expect(screen.queryByText('Opted out Daniel')).toBeNull();
   });
 
-  it('stays taken back when it is too late for Undo, and says so', async () => {
+  it('shows an error when it is too late for Undo', async () => {
     const { user, api } = showPanel();
     const optedIn = await screen.findByRole('checkbox', { name: 'Opted in' });
     await user.click(optedIn);
@@ -166,7 +166,7 @@ describe('consent', () => {
     expect(optedIn).not.toBeChecked();
   });
 
-  it('and a block can be undone after Edit Contact was saved', async () => {
+  it('offers Undo for opt-out and block after Edit Contact is saved', async () => {
     const { user, patches } = showPanel();
     await user.click(await screen.findByRole('button', { name: 'Edit contact' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Opt-in' }));
@@ -177,7 +177,7 @@ describe('consent', () => {
     await waitFor(() => expect(patches().at(-1)).toEqual({ isOptOut: false, undo: true, isBlocked: false }));
   });
 
-  it('cannot be given for someone who texted STOP', async () => {
+  it('locks the switch for a contact who texted STOP', async () => {
     showPanel({ facts: { isOptOut: true, optOutSource: 'keyword', optOutAt: '2026-03-04T15:00:00Z' } });
     const optedIn = await screen.findByRole('checkbox', { name: 'Opted in' });
     expect(optedIn).toBeDisabled();
@@ -185,8 +185,8 @@ describe('consent', () => {
   });
 });
 
-describe('shared media', () => {
-  it('shows the newest four and opens the viewer', async () => {
+describe('ContactPanel', () => {
+  it('shows the newest four media and opens the viewer', async () => {
     const { user } = showPanel({ media: [1, 2, 3, 4, 5, 6].map(picture) });
     expect(await screen.findAllByRole('button', { name: /^Open p\d\.jpg/ })).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: 'View all 6' }));
@@ -194,7 +194,7 @@ describe('shared media', () => {
   });
 });
 
-it('says when the contact could not be loaded, and tries again', async () => {
+it('shows an error when the contact cannot be loaded, and retries', async () => {
   const api = fakeApi().on('GET /api/contacts/7', reply(404, { message: 'Not found.' }));
   const { user } = renderApp(<ContactPanel tn={TN} contactId={7} onClose={() => {}} />);
   expect(await screen.findByText('Contact couldn’t be loaded')).toBeInTheDocument();

@@ -13,18 +13,18 @@ import { useCanEditContact } from './use-can-edit-contact';
 import { usePanelChange } from './use-panel-change';
 
 interface ContactPanelProps {
-  /** The text number of the conversation, 10 digits: shared media are its own. */
+  /** The conversation's text number, 10 digits: shared media belong to it. */
   tn: string;
   contactId: number;
-  /** It covers the whole page, hence holds the page's title. */
+  /** The panel covers the whole page, so it contains the page's heading. */
   isPage?: boolean;
   onClose: () => void;
 }
 
-/** Everything known about the contact of a conversation, to be changed in place. Fills its parent. */
+/** Details of a conversation's contact, editable in place. Fills its parent. */
 export function ContactPanel({ tn, contactId, isPage = false, onClose }: ContactPanelProps) {
   const { data: contact, error, refetch } = useContact(contactId);
-  const isDrawn = useStaggeredRender('details', contact !== undefined);
+  const isRendered = useStaggeredRender('details', contact !== undefined);
   return (
     <Flex as="section" aria-label="Contact details" direction="column" h="full" minH="0" bg="bg">
       <Flex
@@ -42,7 +42,7 @@ export function ContactPanel({ tn, contactId, isPage = false, onClose }: Contact
         <CloseButton label="Close contact details" onClick={onClose} />
       </Flex>
       <Box flex="1" minH="0" overflowY="auto">
-        {contact && isDrawn ? (
+        {contact && isRendered ? (
           <ContactDetails key={contactId} tn={tn} contact={contact} isPage={isPage} />
         ) : error && !contact ? (
           <ErrorState

@@ -2,7 +2,7 @@ import { Box, Flex, Skeleton } from '@dashboard/shared/ui';
 
 const ROWS = ['140px', '110px', '90px', '120px'];
 
-/** The panel's shape while the contact is on its way. */
+/** The panel's layout while the contact is loading. */
 export function ContactSkeleton() {
   return (
     <Box role="status" aria-label="Loading contact">

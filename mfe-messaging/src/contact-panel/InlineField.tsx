@@ -8,21 +8,21 @@ interface InlineFieldProps {
   isBusy: boolean;
   maxLength: number;
   inputType?: 'text' | 'email';
-  /** Draws a value that is not simply its words. */
+  /** Renders a value that is not plain text. */
   draw?: (value: string) => ReactNode;
-  /** Beside the value while it is pointed at or holds the focus. */
+  /** Shown beside the value on hover and focus. */
   action?: ReactNode;
-  /** Why the typed value is refused; null when it may be saved. */
+  /** The error for the typed value; null when it can be saved. */
   validate: (value: string) => string | null;
   onSave: (value: string) => void;
 }
 
-/** A fact about the contact: a click turns it into a box, Enter or leaving saves, Escape puts it back. */
+/** A fact about the contact. A click turns it into a field, Enter or blur saves, Escape cancels. */
 export function InlineField(props: InlineFieldProps) {
   const { label, value, isEditable, isBusy, draw, action } = props;
   const [isEditing, setEditing] = useState(false);
   const [returnsFocus, setReturnsFocus] = useState(false);
-  const words = value !== '' && draw ? draw(value) : value;
+  const shownValue = value !== '' && draw ? draw(value) : value;
   return (
     <Box
       display="grid"
@@ -53,11 +53,11 @@ export function InlineField(props: InlineFieldProps) {
             css={factButton}
             color={value === '' ? 'fg.subtle' : 'fg'}
           >
-            {words || 'Add'}
+            {shownValue || 'Add'}
           </chakra.button>
         ) : (
           <Text textStyle="secondary" py="1" overflowWrap="anywhere">
-            {words || '–'}
+            {shownValue || '–'}
           </Text>
         )}
         {!isEditing && value !== '' && action && <Box css={FACT_ACTION}>{action}</Box>}
@@ -67,7 +67,7 @@ export function InlineField(props: InlineFieldProps) {
 }
 
 interface FactInputProps extends InlineFieldProps {
-  /** `isByKey`: the focus has to go back to the fact; a click has taken it elsewhere. */
+  /** `isByKey`: return the focus to the fact. A click has already moved it elsewhere. */
   onClose: (isByKey: boolean) => void;
 }
 
@@ -91,7 +91,7 @@ function FactInput({ label, value, maxLength, inputType, validate, onSave, onClo
       save(true);
     }
     if (event.key === 'Escape') {
-      // The panel may be a drawer, which Escape would close with it.
+      // Escape must not close the drawer that may contain the panel.
       event.stopPropagation();
       onClose(true);
     }
@@ -119,7 +119,7 @@ function FactInput({ label, value, maxLength, inputType, validate, onSave, onClo
   );
 }
 
-/** Half in the panel's margin, to take no room from the value. Where nothing hovers it is always there. */
+/** Half in the panel's margin, so that it takes no space from the value. Always visible on devices without hover. */
 const FACT_ACTION = {
   position: 'absolute',
   top: '1px',
@@ -130,7 +130,7 @@ const FACT_ACTION = {
   '@media (hover: hover)': { 'dd:not(:hover, :focus-within) > &': { opacity: '0' } },
 } as const;
 
-/** A finger needs 44 px, and the next fact lies right below. */
+/** A touch target needs 44 px, and the next fact is directly below. */
 const TALL = { '@media (pointer: coarse)': { py: '13px' } };
 
 const factButton = {

@@ -8,7 +8,7 @@ interface PanelSectionProps {
   children: ReactNode;
 }
 
-/** A part of the panel, parted from the one above by a line. */
+/** A section of the panel, separated from the one above by a line. */
 export function PanelSection({ title, action, children }: PanelSectionProps) {
   const titleId = useId();
   return (

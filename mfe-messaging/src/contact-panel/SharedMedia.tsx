@@ -15,7 +15,7 @@ const MediaViewer = lazyPart(async () => ({
 const PREVIEWED = 4;
 const PLACES = ['first', 'second', 'third', 'fourth'];
 
-/** The newest files exchanged with the contact; all of them in the viewer. */
+/** The newest files exchanged with the contact; the viewer shows all of them. */
 export function SharedMedia({ tn, contact }: { tn: string; contact: Contact }) {
   const { groupName } = useSession();
   const { data, isPending, isError, refetch } = useContactMedia(tn, contact.contactId);

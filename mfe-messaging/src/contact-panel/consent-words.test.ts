@@ -1,6 +1,6 @@
 import type { Contact } from '@dashboard/shared/contracts';
-import { blockWords, optInWords } from './consent-words';
-import { localTimeWords } from './local-time';
+import { blockStatusText, optInStatus } from './consent-words';
+import { localTimeText } from './local-time';
 
 const zone = 'America/Chicago';
 const now = new Date('2026-10-20T18:00:00Z');
@@ -31,37 +31,37 @@ const contact: Contact = {
 };
 const optedOut = { ...contact, isOptOut: true, optOutAt: '2026-10-13T15:00:00Z' };
 
-describe('consent', () => {
-  it('tells how it was given', () => {
-    expect(optInWords(contact, zone, now)).toEqual({ words: 'By web form on Mar 4', isLocked: false });
-    expect(optInWords({ ...contact, optInAt: null, optInSource: null }, zone, now).words).toBe(
+describe('optInStatus', () => {
+  it('describes how consent was given', () => {
+    expect(optInStatus(contact, zone, now)).toEqual({ text: 'By web form on Mar 4', isLocked: false });
+    expect(optInStatus({ ...contact, optInAt: null, optInSource: null }, zone, now).text).toBe(
       'They can be texted',
     );
   });
 
-  it('cannot be given back here once the contact texted STOP', () => {
-    expect(optInWords({ ...optedOut, optOutSource: 'keyword' }, zone, now)).toEqual({
-      words: 'Texted STOP on Oct 13. Only START from them opts them in again.',
+  it('locks the switch after the contact texted STOP', () => {
+    expect(optInStatus({ ...optedOut, optOutSource: 'keyword' }, zone, now)).toEqual({
+      text: 'Texted STOP on Oct 13. Only START from them opts them in again.',
       isLocked: true,
     });
   });
 
-  it('can be given back after staff took it', () => {
+  it('unlocks the switch after staff opted the contact out', () => {
     const byStaff: Contact = {
       ...optedOut,
       isOptedOutBySystemUser: true,
       optOutSource: 'staff',
       optOutBy: 'Sam',
     };
-    expect(optInWords(byStaff, zone, now)).toEqual({ words: 'Opted out. By Sam on Oct 13', isLocked: false });
+    expect(optInStatus(byStaff, zone, now)).toEqual({ text: 'Opted out. By Sam on Oct 13', isLocked: false });
   });
 });
 
-describe('a block', () => {
-  it('says what it would do, or who set it and when', () => {
-    expect(blockWords(contact, zone, now)).toBe('Their texts would be hidden');
+describe('blockStatusText', () => {
+  it('describes the effect of a block, or who set it and when', () => {
+    expect(blockStatusText(contact, zone, now)).toBe('Their texts would be hidden');
     expect(
-      blockWords(
+      blockStatusText(
         { ...contact, isBlocked: true, blockedAt: '2026-10-13T15:00:00Z', blockedBy: 'Sam' },
         zone,
         now,
@@ -70,9 +70,9 @@ describe('a block', () => {
   });
 });
 
-describe('local time', () => {
-  it('names the clock and the city of the zone', () => {
-    expect(localTimeWords(contact, now)).toBe('2:00 PM, New York');
-    expect(localTimeWords({ timeZone: null }, now)).toBeNull();
+describe('localTimeText', () => {
+  it('returns the time and the city of the time zone', () => {
+    expect(localTimeText(contact, now)).toBe('2:00 PM, New York');
+    expect(localTimeText({ timeZone: null }, now)).toBeNull();
   });
 });

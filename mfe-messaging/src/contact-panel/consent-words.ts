@@ -1,10 +1,10 @@
 import type { Contact } from '@dashboard/shared/contracts';
 import { formatDay } from '@dashboard/shared/format';
 
-export interface ConsentWords {
-  /** Who set it and when. */
-  words: string;
-  /** True when the switch may not be moved here. */
+export interface ConsentStatus {
+  /** Person and time of the change. */
+  text: string;
+  /** True when the switch cannot be changed here. */
   isLocked: boolean;
 }
 
@@ -26,23 +26,23 @@ const OPTED_OUT: Record<Exclude<Source, 'staff'>, string> = {
 const ONLY_START = 'Only START from them opts them in again.';
 
 /** The line under "Opted in". */
-export function optInWords(contact: Contact, zone: string, now: Date): ConsentWords {
+export function optInStatus(contact: Contact, zone: string, now: Date): ConsentStatus {
   const on = (at: string | null) => (at === null ? '' : ` on ${formatDay(at, zone, now)}`);
   if (!contact.isOptOut) {
-    const words = contact.optInSource
+    const text = contact.optInSource
       ? `${OPTED_IN[contact.optInSource]}${on(contact.optInAt)}`
       : 'They can be texted';
-    return { words, isLocked: false };
+    return { text, isLocked: false };
   }
   const when = on(contact.optOutAt);
   const source = contact.optOutSource ?? 'keyword';
-  const who = source === 'staff' ? `By ${contact.optOutBy ?? 'your team'}` : OPTED_OUT[source];
-  if (contact.isOptedOutBySystemUser) return { words: `Opted out. ${who}${when}`, isLocked: false };
-  return { words: `${who}${when}. ${ONLY_START}`, isLocked: true };
+  const person = source === 'staff' ? `By ${contact.optOutBy ?? 'your team'}` : OPTED_OUT[source];
+  if (contact.isOptedOutBySystemUser) return { text: `Opted out. ${person}${when}`, isLocked: false };
+  return { text: `${person}${when}. ${ONLY_START}`, isLocked: true };
 }
 
 /** The line under "Block". */
-export function blockWords(contact: Contact, zone: string, now: Date): string {
+export function blockStatusText(contact: Contact, zone: string, now: Date): string {
   if (!contact.isBlocked) return 'Their texts would be hidden';
   const on = contact.blockedAt === null ? '' : ` on ${formatDay(contact.blockedAt, zone, now)}`;
   return `By ${contact.blockedBy ?? 'your team'}${on}. Their texts are hidden`;

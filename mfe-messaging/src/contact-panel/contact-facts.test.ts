@@ -1,13 +1,13 @@
 import { emailError, fieldNameError, withField } from './contact-facts';
 
-describe('facts about a contact', () => {
-  it('take an email address or none', () => {
+describe('contact facts', () => {
+  it('accepts an email address or none', () => {
     expect(emailError('')).toBeNull();
     expect(emailError('ana@example.com')).toBeNull();
     expect(emailError('ana@')).toBe('Enter a valid email');
   });
 
-  it('keep the order of custom fields, and drop one that is emptied', () => {
+  it('keeps the order of custom fields and drop an emptied one', () => {
     const fields = { 'Patient ID': 'LD-1', Plan: 'PPO' };
     expect(Object.entries(withField(fields, 'Patient ID', 'LD-2'))).toEqual([
       ['Patient ID', 'LD-2'],
@@ -16,9 +16,9 @@ describe('facts about a contact', () => {
     expect(withField(fields, 'Plan', '')).toEqual({ 'Patient ID': 'LD-1' });
   });
 
-  it('refuse a field without name, a second of one name and a 21st', () => {
+  it('rejects a field without a name, a duplicate name and a 21st field', () => {
     expect(fieldNameError('', {})).toBe('Name the field.');
-    expect(fieldNameError('plan', { Plan: 'PPO' })).toBe('plan is already there.');
+    expect(fieldNameError('plan', { Plan: 'PPO' })).toBe('plan already exists.');
     const full = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`f${at}`, 'x']));
     expect(fieldNameError('one more', full)).toBe('At most 20 fields.');
     expect(fieldNameError('x'.repeat(41), {})).toBe('The maximum length of this field is 40 chars.');

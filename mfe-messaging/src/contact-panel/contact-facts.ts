@@ -13,24 +13,24 @@ const firstIssue = (schema: v.GenericSchema, value: string): string | null => {
   return parsed.success ? null : (parsed.issues[0]?.message ?? null);
 };
 
-/** Empty removes the address. */
+/** An empty value removes the address. */
 export const emailError = (value: string) => (value === '' ? null : firstIssue(emailAddress, value));
 export const companyError = (value: string) => firstIssue(optionalText(COMPANY_MAX), value);
 export const fieldValueError = (value: string) => firstIssue(optionalText(CUSTOM_FIELD_VALUE_MAX), value);
 
 type CustomFields = Readonly<Record<string, string>>;
 
-/** Why a new field may not have this name; null when it may. */
+/** The error for a new field's name; null when it is valid. */
 export function fieldNameError(name: string, fields: CustomFields): string | null {
   if (name === '') return 'Name the field.';
   const tooLong = firstIssue(optionalText(CUSTOM_FIELD_NAME_MAX), name);
   if (tooLong !== null) return tooLong;
   const isTaken = Object.keys(fields).some((known) => known.toLowerCase() === name.toLowerCase());
-  if (isTaken) return `${name} is already there.`;
+  if (isTaken) return `${name} already exists.`;
   return Object.keys(fields).length >= CUSTOM_FIELDS_MAX ? `At most ${CUSTOM_FIELDS_MAX} fields.` : null;
 }
 
-/** The fields after one was changed; an empty value removes it. */
+/** The fields with one changed; an empty value removes it. */
 export function withField(fields: CustomFields, name: string, value: string): Record<string, string> {
   const { [name]: _before, ...others } = fields;
   return value === '' ? others : { ...fields, [name]: value };

@@ -6,13 +6,13 @@ import { useContactChange } from '../composer/use-contact-change';
 
 const CONFLICT = 409;
 
-/** Changes made in the panel are made on the version that is shown; a stale one asks what to do. */
+/** Saves changes with the version shown in the panel. When that version is stale, asks the user which value to keep. */
 export function usePanelChange(contact: Contact) {
   const client = useQueryClient();
-  const [rejected, setRejected] = useState<ContactPatch | null>(null);
+  const [conflictingPatch, setConflictingPatch] = useState<ContactPatch | null>(null);
   const { change, isChanging, changing } = useContactChange(contact.contactId, (error, patch) => {
     if (error.status !== CONFLICT || patch.version === undefined) return false;
-    setRejected(patch);
+    setConflictingPatch(patch);
     return true;
   });
 
@@ -20,15 +20,15 @@ export function usePanelChange(contact: Contact) {
     isChanging,
     changing,
     change: (patch: ContactPatch) => change({ ...patch, version: contact.version }),
-    hasConflict: rejected !== null,
+    hasConflict: conflictingPatch !== null,
     reload: () => {
-      setRejected(null);
+      setConflictingPatch(null);
       void client.invalidateQueries({ queryKey: contactKey(contact.contactId) });
     },
     overwrite: () => {
-      if (rejected === null) return;
-      const { version: _stale, ...patch } = rejected;
-      setRejected(null);
+      if (conflictingPatch === null) return;
+      const { version: _stale, ...patch } = conflictingPatch;
+      setConflictingPatch(null);
       change(patch);
     },
   };

@@ -16,7 +16,7 @@ import { RailHead } from './RailHead';
 import { useConversationActions } from './use-conversation-actions';
 import { useListQuery } from './use-list-query';
 
-/** Beside a conversation there may be room only for a rail of avatars. */
+/** Next to a conversation there may be room only for a rail of avatars. */
 export interface ListRail {
   isCompact: boolean;
   open: () => void;
@@ -28,7 +28,7 @@ export interface ConversationListProps {
   /** The user's inboxes that have a number. */
   groups: readonly InboxGroup[];
   selectedId: number | null;
-  /** The text of it that is open, where one was chosen. */
+  /** The open message, when one was selected. */
   foundId: number | null;
   layout: Layout;
   rail: ListRail;
@@ -36,12 +36,12 @@ export interface ConversationListProps {
   onNumber: (tn: string) => void;
 }
 
-/** Rows of a virtual list stand in frames of their own: the row above one that is highlighted. */
+/** Rows of a virtual list are wrapped in frames: selects the row above a highlighted one. */
 const rowAbove = (highlighted: string) =>
   `& [role=listbox] > div > div:has(+ div > ${highlighted}) > [role=option]::after`;
 const NO_HAIRLINE = { background: 'transparent' };
 
-/** The list has the focus, the row that the keys stand on shows it. No hairline beside a highlighted row. */
+/** The list has the focus, and the active row shows it. A highlighted row has no hairlines beside it. */
 const LIST_STYLES = {
   '& [role=listbox]': { outline: 'none', scrollbarWidth: 'thin' },
   '& [role=listbox]:focus-visible [data-active]': {
@@ -50,16 +50,16 @@ const LIST_STYLES = {
   [rowAbove('[role=option]:hover')]: NO_HAIRLINE,
   [rowAbove('[aria-selected=true]')]: NO_HAIRLINE,
   '& [role=listbox]:focus-visible [data-active]::after': NO_HAIRLINE,
-  // A finger that rests opens the menu, and selects no words.
+  // A long press opens the menu instead of selecting text.
   '@media (pointer: coarse)': { userSelect: 'none', WebkitTouchCallout: 'none' },
 };
 
-/** The last row comes clear of the button that floats over the list. */
+/** Space below the last row for the button that floats over the list. */
 const FAB_ROOM = { '& [role=listbox]': { pb: '20' } };
 
 const isMouse = (event: Event) => event instanceof PointerEvent && event.pointerType === 'mouse';
 
-/** The focus goes back to the rows where a menu leaves it nowhere; a dialog after it then gives it back there too. */
+/** Returns the focus to the rows when a closing menu loses it, so that a dialog opened next restores it there too. */
 function focusLostOnList(frame: HTMLElement | null): void {
   const list = frame?.querySelector('[role=listbox]');
   if (document.activeElement === document.body && list instanceof HTMLElement) list.focus();
@@ -87,7 +87,10 @@ export function ConversationList({
     chosen.current = contactId;
     onSelect(contactId, messageId);
   };
-  /** Whoever clicks a conversation goes on to write. By key one walks on through the list; a touch would open a keyboard. */
+  /**
+   * A mouse click on a conversation also focuses the composer. The keyboard keeps the focus in the list, and a touch
+   * would open the on-screen keyboard.
+   */
   const handleClick = ({ nativeEvent }: MouseEvent) => {
     if (chosen.current !== null && isMouse(nativeEvent)) focusComposerOf(tn, chosen.current);
     chosen.current = null;
@@ -118,7 +121,7 @@ export function ConversationList({
         onPointerDown={watchLongPress}
         position="relative"
         flex="1"
-        // Two rows: enlarged fourfold, the screen is as high as what stands above them, and all of it scrolls.
+        // Two rows: at 400 % zoom the controls above fill the screen, and the whole pane scrolls.
         minH="136px"
         css={[LIST_STYLES, isPhone && FAB_ROOM]}
       >
@@ -141,7 +144,7 @@ export function ConversationList({
         target={menu}
         onAction={actions.handleAction}
         onClose={() => setMenu(null)}
-        onDeleted={() => focusLostOnList(frame.current)}
+        onExited={() => focusLostOnList(frame.current)}
       />
       {actions.editing !== null && (
         <EditContact contactId={actions.editing} onClose={() => actions.setEditing(null)} />

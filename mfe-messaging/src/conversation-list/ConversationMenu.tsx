@@ -14,8 +14,8 @@ interface ConversationMenuProps {
   target: MenuTarget | null;
   onAction: (action: ConversationAction, item: ConversationItem) => void;
   onClose: () => void;
-  /** Called once the menu is gone, before what was chosen is done. */
-  onDeleted: () => void;
+  /** Called once the menu is closed, before its action runs. */
+  onExited: () => void;
 }
 
 const SETTLED_AFTER_MS = 50;
@@ -23,18 +23,18 @@ const SETTLED_AFTER_MS = 50;
 const isAction = (value: string): value is ConversationAction =>
   value === 'unread' || value === 'edit' || value === 'block' || value === 'unblock';
 
-/** One menu for all rows, opened where the row was clicked: a menu per row would weigh down a long list. */
-export function ConversationMenu({ target, onAction, onClose, onDeleted }: ConversationMenuProps) {
+/** One menu for all rows, opened at the clicked row: a menu per row would slow down a long list. */
+export function ConversationMenu({ target, onAction, onClose, onExited }: ConversationMenuProps) {
   const item = target?.item;
   const canEdit = useCanEditContact();
   const chosen = useRef<{ action: ConversationAction; item: ConversationItem } | null>(null);
-  // A closing menu moves the focus and ends its click a moment later; a dialog that opened meanwhile would take either
-  // for an interaction outside and close.
-  const actOnceSettled = () => {
+  // A closing menu moves the focus and ends its click a moment later. A dialog opened in the meantime would treat
+  // either as an interaction outside and close.
+  const runActionWhenSettled = () => {
     const choice = chosen.current;
     chosen.current = null;
     setTimeout(() => {
-      onDeleted();
+      onExited();
       if (choice) onAction(choice.action, choice.item);
     }, SETTLED_AFTER_MS);
   };
@@ -46,7 +46,7 @@ export function ConversationMenu({ target, onAction, onClose, onDeleted }: Conve
       onSelect={({ value }) => {
         if (item && isAction(value)) chosen.current = { action: value, item };
       }}
-      onExitComplete={actOnceSettled}
+      onExitComplete={runActionWhenSettled}
       lazyMount
       unmountOnExit
     >

@@ -7,7 +7,7 @@ import { contactTitle } from '../contact-title';
 import { useDraftPreview } from '../drafts/drafts';
 import { PreviewLine } from './PreviewLine';
 import { RowMarks } from './RowMarks';
-import { RAIL_ROW, RAIL_WORDS } from './rail-row';
+import { RAIL_ROW, RAIL_TEXT } from './rail-row';
 import { rowPreview } from './row-preview';
 
 export interface ConversationRowProps {
@@ -15,7 +15,7 @@ export interface ConversationRowProps {
   tn: string;
   item: ConversationItem;
   isSelected: boolean;
-  /** Where the arrow keys stand while the list has the focus. */
+  /** The active row while the list has the focus. */
   isActive: boolean;
   isPhone: boolean;
   isCompact: boolean;
@@ -24,10 +24,10 @@ export interface ConversationRowProps {
   onMenu: (item: ConversationItem, at: { x: number; y: number }) => void;
 }
 
-/** The hairline begins where the text does. */
+/** The hairline starts where the text does. */
 const LARGE_AVATAR = { _after: { insetStart: '60px' } };
 
-/** One conversation of the list: who, when, the last words, and what needs attention. */
+/** A row of the list: name, time, last message, and marks. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { id, tn, item, isSelected, isActive, isPhone, isCompact, now, onSelect, onMenu } = props;
   const { userId, timeZone } = useSession();
@@ -41,7 +41,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   };
   const selectedColors = isSelected ? { bg: 'brand.muted', color: 'brand.fg' } : {};
   return (
-    // The list itself takes the keys (aria-activedescendant), so that rows may come and go while scrolling.
+    // The list itself handles keys (aria-activedescendant), so that rows may unmount while scrolling.
     <Box
       id={id}
       role="option"
@@ -59,7 +59,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           <UnreadPill count={item.unreadCount} />
         </Box>
       )}
-      <Box css={isCompact ? RAIL_WORDS : styles.text}>
+      <Box css={isCompact ? RAIL_TEXT : styles.text}>
         <Box css={styles.name}>{title}</Box>
         <chakra.time dateTime={item.lastActivity} css={styles.time}>
           {relativeTime(item.lastActivity, timeZone, now)}

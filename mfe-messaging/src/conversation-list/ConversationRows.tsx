@@ -39,7 +39,7 @@ const NO_MATCH = {
   unanswered: 'Nothing unanswered matches',
 } as const;
 
-function NothingHere({ list }: { list: ListQueryState }) {
+function EmptyList({ list }: { list: ListQueryState }) {
   if (list.search === '')
     return (
       <EmptyState icon={<MessageSquare size={20} strokeWidth={1.75} />} title={EMPTY_TEXT[list.filter]} />
@@ -53,18 +53,18 @@ function NothingHere({ list }: { list: ListQueryState }) {
   return <EmptyState icon={icon} title={`${NO_MATCH[list.filter]} ‘${list.search}’`} action={clear} />;
 }
 
-/** The rows, virtualised: a list of thousands costs what the visible ones do. */
+/** The rows, virtualized, so that a list of thousands costs no more than its visible rows. */
 export function ConversationRows(props: ConversationRowsProps) {
   const { list } = props;
   const { error, isPending, refetch } = list.conversations;
   if (isPending && !error) return <ListSkeleton />;
-  // A rail has no room for words.
+  // A rail has no room for text.
   if (list.entries.length === 0 && props.isCompact) return null;
   if (error && list.entries.length === 0)
     return (
       <ErrorState title="Conversations couldn’t be loaded" error={error} onRetry={() => void refetch()} />
     );
-  if (list.entries.length === 0) return <NothingHere list={list} />;
+  if (list.entries.length === 0) return <EmptyList list={list} />;
   return <VirtualRows {...props} />;
 }
 
@@ -81,12 +81,12 @@ function VirtualRows(props: ConversationRowsProps) {
     onSelect,
     onReveal: (index) => rows.current?.scrollToIndex(index, { align: 'nearest' }),
   });
-  // Opened from elsewhere, it is shown where it stands among the others. What was found stays in view from its top.
+  // Scrolls to a conversation opened from elsewhere. Search results stay at their top.
   const revealSelected = useEffectEvent(() => {
     const at = entries.findIndex((entry) => entry.kind === 'conversation' && entry.contactId === selectedId);
     if (at !== -1 && list.search === '') rows.current?.scrollToIndex(at, { align: 'nearest' });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each conversation that is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each opened conversation
   useEffect(() => revealSelected(), [selectedId]);
   useSteadyRows(rows, entries);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = conversations;
@@ -96,11 +96,11 @@ function VirtualRows(props: ConversationRowsProps) {
     if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
   // A filtered page may shrink under live updates until it no longer fills the list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the number of rows changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the number of rows changes
   useEffect(loadMoreNearEnd, [entries.length, hasNextPage]);
   const idOf = (entry: ListEntry) => `${idPrefix}${entry.key}`;
   const active = entries[activeIndex];
-  /** The menu key is pressed on the list; the row it means is the one the keys stand on. */
+  /** The browser fires the menu key's event on the list; open the menu for the active row. */
   const handleContextMenu = (event: MouseEvent) => {
     const row = active && document.getElementById(idOf(active))?.getBoundingClientRect();
     if (event.target !== event.currentTarget || active?.kind !== 'conversation' || !row) return;

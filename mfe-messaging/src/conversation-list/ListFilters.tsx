@@ -12,7 +12,10 @@ const FILTERS: readonly { value: ConversationFilter; label: string }[] = [
 
 const LEADS_TO_LIST = ['ArrowDown', 'Enter', 'Escape'];
 
-/** From the search to what it found, without a detour over the filters. Escape in a full box only empties it. */
+/**
+ * Escape moves the focus from the search to the results, past the filters. In a full search field it only empties the
+ * field.
+ */
 function goToList(event: KeyboardEvent<HTMLInputElement>): void {
   if (!LEADS_TO_LIST.includes(event.key)) return;
   const list = event.currentTarget.closest('section')?.querySelector('[role=listbox]');
@@ -21,7 +24,7 @@ function goToList(event: KeyboardEvent<HTMLInputElement>): void {
   list.focus();
 }
 
-/** Search and filter chips of the list. */
+/** Search field and filters of the list. */
 export function ListFilters({ list, isPhone }: { list: ListQueryState; isPhone: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   useShortcut('/', 'Search conversations', () => field.current?.focus());

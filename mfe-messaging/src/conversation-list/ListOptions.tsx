@@ -64,7 +64,7 @@ function AlertItems() {
   );
 }
 
-/** Which number the list shows, and how new texts are announced. */
+/** Menu to select the list's number and how new messages are announced. */
 export function ListOptions({ groups, tn, onNumber }: ListOptionsProps) {
   return (
     <Menu.Root

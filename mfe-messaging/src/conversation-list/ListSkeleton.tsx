@@ -2,7 +2,7 @@ import { Box, Flex, Skeleton, VisuallyHidden } from '@dashboard/shared/ui';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Rows of the list's own geometry while it loads. */
+/** Placeholder rows with the list's geometry while it loads. */
 export function ListSkeleton() {
   return (
     <Box role="status">

@@ -3,7 +3,7 @@ import { useSession } from '@dashboard/shared/session';
 import { Box, chakra, InitialsAvatar, Span, useSlotRecipe } from '@dashboard/shared/ui';
 import { contactTitle } from '../contact-title';
 import { foundSpans, type MessageHit } from './list-entries';
-import { RAIL_ROW, RAIL_WORDS } from './rail-row';
+import { RAIL_ROW, RAIL_TEXT } from './rail-row';
 import { speaker } from './row-preview';
 
 interface MessageHitRowProps {
@@ -18,7 +18,7 @@ interface MessageHitRowProps {
   onSelect: (contactId: number, messageId?: number) => void;
 }
 
-/** A text in which the search was found; it opens its conversation there. */
+/** A message that matches the search. A click opens its conversation at that message. */
 export function MessageHitRow(props: MessageHitRowProps) {
   const { id, hit, search, isSelected, isActive, isPhone, isCompact, now, onSelect } = props;
   const { userId, timeZone } = useSession();
@@ -36,7 +36,7 @@ export function MessageHitRow(props: MessageHitRowProps) {
       onClick={() => onSelect(hit.contactId, hit.messageId)}
     >
       <InitialsAvatar name={title} size={isPhone ? 40 : 36} />
-      <Box css={isCompact ? RAIL_WORDS : styles.text}>
+      <Box css={isCompact ? RAIL_TEXT : styles.text}>
         <Box css={styles.name}>{title}</Box>
         <Box css={styles.time}>{relativeTime(hit.date, timeZone, now)}</Box>
         <Box css={styles.preview}>

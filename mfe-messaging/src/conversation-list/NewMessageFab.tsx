@@ -2,7 +2,7 @@ import { openSlot } from '@dashboard/shared/router';
 import { IconButton } from '@dashboard/shared/ui';
 import { SquarePen } from 'lucide-react';
 
-/** On a phone the sidebar with its New Message button is out of sight: the same action floats over the list. */
+/** On a phone the sidebar with its New Message button is hidden, so the same action floats over the list. */
 export function NewMessageFab() {
   return (
     <IconButton

@@ -2,8 +2,8 @@ import { Button, Flex, HStack, Text } from '@dashboard/shared/ui';
 import { changeAlertSettings, turnNotificationsOn, useAlertSettings } from '../live/alert-settings';
 
 /**
- * Asked once, after the first text that arrived while the page was open: never at load. It takes its room from the
- * list's lower end: above the rows it would push them from under a pointer that is about to click.
+ * Offers notifications after the first message that arrives while the page is open, never on load. It appears below the
+ * rows: above them it would move rows under a pointer about to click.
  */
 export function NotificationOffer() {
   const { offer } = useAlertSettings();

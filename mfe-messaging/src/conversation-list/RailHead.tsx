@@ -7,7 +7,7 @@ interface RailHeadProps {
   onSearch: () => void;
 }
 
-/** Head of the list as a rail: the way to its names, filters and search. */
+/** Header of the rail, with buttons that open the full list and its search. */
 export function RailHead({ onOpen, onSearch }: RailHeadProps) {
   useShortcut('/', 'Search conversations', onSearch);
   return (

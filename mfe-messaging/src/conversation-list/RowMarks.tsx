@@ -27,7 +27,7 @@ function Mark({ label, color, children }: { label: string; color: string; childr
   );
 }
 
-/** At the end of a row: colleagues inside, what went wrong, and how many texts are unread. */
+/** Marks at the end of a row: colleagues, failure, and number of unread messages. */
 export function RowMarks({ tn, item, css }: RowMarksProps) {
   const viewers = useViewers(tn, item.contactId);
   return (

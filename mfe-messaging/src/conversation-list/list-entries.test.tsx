@@ -1,6 +1,6 @@
 import { MessageStatus } from '@dashboard/shared/contracts';
 import { conversationItem } from '@dashboard/shared/testing';
-import { foundSpans, listEntries, neighbour, withStoredRow } from './list-entries';
+import { foundSpans, listEntries, neighbor, withStoredRow } from './list-entries';
 import { hasFailed, rowPreview } from './row-preview';
 import { steadyOffset } from './use-steady-rows';
 
@@ -37,14 +37,14 @@ const hit = {
   date: '2026-03-04T17:00:00Z',
 };
 
-describe('second line of a row', () => {
-  it('says who wrote the last text', () => {
+describe('rowPreview', () => {
+  it('names the sender of the last message', () => {
     expect(rowPreview(last({}), null, ME)).toMatchObject({ prefix: 'You:', text: 'See you Thursday' });
     expect(rowPreview(last({ userId: 9, userFirstname: 'Sam' }), null, ME).prefix).toBe('Sam:');
     expect(rowPreview(last({ method: 4, userId: null }), null, ME).prefix).toBe('Auto:');
     expect(rowPreview(last({ isInbound: true, method: 200, userId: null }), null, ME).prefix).toBeNull();
   });
-  it('calls a text of pictures alone a photo, and prefers a draft to everything', () => {
+  it('shows "Photo" for a message of pictures only, and prefers a draft', () => {
     expect(rowPreview(last({ text: '', hasMedia: true }), null, ME)).toMatchObject({
       text: 'Photo',
       hasPhotoIcon: true,
@@ -55,35 +55,35 @@ describe('second line of a row', () => {
       text: 'Hi Grace',
     });
   });
-  it('says that a text came without words and pictures', () => {
+  it('shows a placeholder for a message without text and pictures', () => {
     expect(rowPreview(last({ text: ' ' }), null, ME)).toMatchObject({ text: '(empty text)' });
   });
-  it('marks what went out and failed, not what is unconfirmed or came in', () => {
+  it('marks only outbound messages that failed for sure', () => {
     expect(hasFailed(last({ status: 4720 }))).toBe(true);
     expect(hasFailed(last({ status: MessageStatus.UNCONFIRMED }))).toBe(false);
     expect(hasFailed(last({ status: 4720, isInbound: true }))).toBe(false);
   });
 });
 
-describe('entries of the list', () => {
-  it('hold each conversation once, then the texts found', () => {
+describe('listEntries', () => {
+  it('contains each conversation once, then the messages found', () => {
     const entries = listEntries(page([item(1), item(2), item(1)]), [hit]);
     expect(entries.map((entry) => entry.key)).toEqual(['c1', 'c2', 'heading', 'h5']);
   });
-  it('are walked without stopping at the heading', () => {
+  it('skips the heading when stepping through entries', () => {
     const entries = listEntries(page([item(1)]), [hit]);
-    expect(neighbour(entries, 0, 1)).toBe(2);
-    expect(neighbour(entries, 2, -1)).toBe(0);
-    expect(neighbour(entries, 2, 1)).toBeNull();
+    expect(neighbor(entries, 0, 1)).toBe(2);
+    expect(neighbor(entries, 2, -1)).toBe(0);
+    expect(neighbor(entries, 2, 1)).toBeNull();
   });
-  it('keep the conversation just opened from Unread in its place, as read', () => {
+  it('keeps a conversation opened from Unread in its place, as read', () => {
     const entries = listEntries(page([item(1), item(3)]), []);
     const stored = withStoredRow(entries, { item: item(2, { unreadCount: 4 }), at: 1 });
     expect(stored.map((entry) => entry.key)).toEqual(['c1', 'c2', 'c3']);
     expect(stored[1]).toMatchObject({ item: { unreadCount: 0 } });
     expect(withStoredRow(entries, { item: item(3), at: 0 })).toBe(entries);
   });
-  it('mark the words that were searched for', () => {
+  it('marks the search term', () => {
     expect(foundSpans('Is there Parking near you?', 'parking')).toEqual([
       { text: 'Is there ', isFound: false },
       { text: 'Parking', isFound: true },
@@ -92,7 +92,7 @@ describe('entries of the list', () => {
     expect(foundSpans(`${'word '.repeat(20)}parking`, 'parking')[0]?.text.startsWith('…')).toBe(true);
   });
 
-  it('leaves a narrow row room for the found words', () => {
+  it('starts the line close to the match in a narrow row', () => {
     const before = (text: string) => foundSpans(text, 'cleaning')[0]?.text;
     expect(before('You are due for your six-month cleaning. Would Friday work?')).toBe('… six-month ');
     expect(before('Please book my cleaning')).toBe('… book my ');
@@ -101,19 +101,19 @@ describe('entries of the list', () => {
   });
 });
 
-describe('a list whose rows move', () => {
+describe('steadyOffset', () => {
   const keyed = (keys: string) => [...keys].map((key) => ({ key }));
   const offset = (before: string, after: string, at: number) => steadyOffset(keyed(before), keyed(after), at);
 
-  it('stays at the very top within a row of it, also when the row in view is the one that moved', () => {
+  it('stays at the top within one row of it, even when the visible row moved', () => {
     expect(offset('abcdef', 'fabcde', 34)).toBe(0);
     expect(offset('abcdef', 'bacdef', 34)).toBe(0);
   });
-  it('stays where it is read further down', () => {
+  it('keeps the visible rows further down', () => {
     expect(offset('abcdef', 'fabcde', 140)).toBe(208);
     expect(offset('abcdef', 'bcdef', 140)).toBe(72);
   });
-  it('is left alone while its rows keep their order', () => {
+  it('does nothing while the rows keep their order', () => {
     expect(offset('abc', 'abcdef', 34)).toBeNull();
     expect(offset('abcdef', 'bacdef', 140)).toBeNull();
     expect(offset('abcdef', 'dabcef', 204)).toBeNull();

@@ -4,7 +4,7 @@ import type { ConversationsData } from '../api/conversations';
 
 export type MessageHit = v.InferOutput<typeof MessageSearchResponse>['items'][number];
 
-/** One row of the list: a conversation, or below the heading a text in which the search was found. */
+/** One row of the list: a conversation, or a message found by the search, listed below a heading. */
 export type ListEntry =
   | { kind: 'conversation'; key: string; contactId: number; item: ConversationItem }
   | { kind: 'heading'; key: string }
@@ -14,7 +14,7 @@ export type OpenableEntry = Exclude<ListEntry, { kind: 'heading' }>;
 export const isOpenable = (entry: ListEntry | undefined): entry is OpenableEntry =>
   entry !== undefined && entry.kind !== 'heading';
 
-/** Conversations, each once, and the texts found under their own heading. */
+/** Conversations, each once, and the messages found under their own heading. */
 export function listEntries(
   data: Pick<ConversationsData, 'pages'> | undefined,
   hits: readonly MessageHit[],
@@ -32,13 +32,13 @@ export function listEntries(
   return entries;
 }
 
-/** The conversation opened from the Unread list, and its place there. */
+/** The conversation opened from the Unread list, and its position there. */
 export interface StoredRow {
   item: ConversationItem;
   at: number;
 }
 
-/** Opening a conversation reads it; it must not vanish from under the pointer because only unread ones are shown. */
+/** Opening a conversation marks it as read. It must stay in place although the Unread filter no longer matches. */
 export function withStoredRow(entries: readonly ListEntry[], stored: StoredRow | null): readonly ListEntry[] {
   if (!stored) return entries;
   const { contactId } = stored.item;
@@ -52,8 +52,8 @@ export function withStoredRow(entries: readonly ListEntry[], stored: StoredRow |
   ];
 }
 
-/** The openable entry `steps` away from `from`, or the first one when nothing is chosen; null at either end. */
-export function neighbour(entries: readonly ListEntry[], from: number, steps: 1 | -1): number | null {
+/** The selectable entry `steps` away from `from`, or the first one when nothing is selected; null at either end. */
+export function neighbor(entries: readonly ListEntry[], from: number, steps: 1 | -1): number | null {
   for (let at = from + steps; at >= 0 && at < entries.length; at += steps)
     if (isOpenable(entries[at])) return at;
   return null;
@@ -64,17 +64,17 @@ export interface FoundSpan {
   isFound: boolean;
 }
 
-/** Characters: with the name of who wrote it and the words found, these fill the narrowest row. */
+/** In characters. Together with the sender's name and the search term they fill the narrowest row. */
 const CONTEXT_BEFORE = 14;
 
-/** Where a line begins that is to show the words at `at`: at its own start, else between two words, else right there. */
+/** Start of the excerpt that shows the match at `at`: the line's start, else a word boundary, else the match itself. */
 function contextStart(line: string, at: number): number {
   if (at <= CONTEXT_BEFORE) return 0;
   const gap = line.indexOf(' ', at - CONTEXT_BEFORE);
   return gap === -1 || gap >= at ? at : gap;
 }
 
-/** The hit's words around the first place where the search occurs, split so that it can be marked. */
+/** The message text around the first match, split so that the match can be highlighted. */
 export function foundSpans(text: string, search: string): FoundSpan[] {
   const line = text.replace(/\s+/g, ' ');
   const at = line.toLowerCase().indexOf(search.trim().toLowerCase());

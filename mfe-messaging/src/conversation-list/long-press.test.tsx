@@ -19,7 +19,7 @@ const point = (row: HTMLElement, type: string, init: PointerEventInit = {}) =>
   fireEvent(row, new PointerEvent(type, { pointerType: 'touch', ...AT, ...init }));
 const hold = (ms: number) => jest.advanceTimersByTime(ms);
 
-describe('a finger on a row', () => {
+describe('long press on a row', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     onMenu.mockClear();
@@ -27,7 +27,7 @@ describe('a finger on a row', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('opens the row’s menu after half a second, where it rests', () => {
+  it('opens the row’s menu after half a second at the finger’s position', () => {
     const row = showRow();
     point(row, 'pointerdown');
     hold(499);
@@ -36,7 +36,7 @@ describe('a finger on a row', () => {
     expect(onMenu).toHaveBeenCalledWith(expect.objectContaining({ clientX: 40, clientY: 200 }));
   });
 
-  it('does not open the row when it is lifted from the menu, but with the next tap', () => {
+  it('does not open the row on release, but on the next tap', () => {
     const row = showRow();
     point(row, 'pointerdown');
     hold(500);
@@ -50,11 +50,11 @@ describe('a finger on a row', () => {
   });
 
   it.each([
-    ['is lifted sooner', 'pointerup', {}],
-    ['becomes a scroll', 'pointercancel', {}],
+    ['lifts too early', 'pointerup', {}],
+    ['starts a scroll', 'pointercancel', {}],
     ['moves away', 'pointermove', { clientY: 212 }],
-    ['gets company', 'pointerdown', { pointerType: 'mouse' }],
-  ])('that %s opens no menu', (_what, type, init) => {
+    ['is joined by another pointer', 'pointerdown', { pointerType: 'mouse' }],
+  ])('opens no menu for a finger that %s', (_case, type, init) => {
     const row = showRow();
     point(row, 'pointerdown');
     point(row, type, init);
@@ -62,7 +62,7 @@ describe('a finger on a row', () => {
     expect(onMenu).not.toHaveBeenCalled();
   });
 
-  it('that trembles opens it all the same', () => {
+  it('tolerates a trembling finger', () => {
     const row = showRow();
     point(row, 'pointerdown');
     point(row, 'pointermove', { clientX: 44, clientY: 195 });
@@ -70,7 +70,7 @@ describe('a finger on a row', () => {
     expect(onMenu).toHaveBeenCalledTimes(1);
   });
 
-  it('opens one menu where the browser opens it by itself', () => {
+  it('opens one menu where the browser fires contextmenu itself', () => {
     const row = showRow();
     point(row, 'pointerdown');
     fireEvent(row, createEvent.contextMenu(row));
@@ -78,7 +78,7 @@ describe('a finger on a row', () => {
     expect(onMenu).toHaveBeenCalledTimes(1);
   });
 
-  it('is not what a mouse button held down is', () => {
+  it('ignores a held mouse button', () => {
     const row = showRow();
     point(row, 'pointerdown', { pointerType: 'mouse' });
     hold(1000);

@@ -1,10 +1,10 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
 
 const PRESS_MS = 500;
-/** A finger at rest trembles by less; further is a scroll. */
+/** Smaller movements are trembling; larger ones are a scroll. */
 const SLOP_PX = 10;
 
-/** The finger lifted after a long press still clicks, which would open the row behind the menu. */
+/** Releasing a long press still fires a click, which would open the row behind the menu. */
 function swallowClick(): void {
   const done = new AbortController();
   const options = { capture: true, signal: done.signal };
@@ -12,7 +12,7 @@ function swallowClick(): void {
   window.addEventListener('pointerdown', () => done.abort(), options);
 }
 
-/** A finger that rests opens the context menu. Browsers on Android do so themselves, on iPhones none does. */
+/** Opens the context menu on a long press. Android browsers do this themselves, iOS browsers do not. */
 export function watchLongPress({ nativeEvent: start, target }: ReactPointerEvent): void {
   if (start.pointerType === 'mouse') return;
   const { clientX, clientY } = start;

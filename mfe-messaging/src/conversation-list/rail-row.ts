@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@dashboard/shared/ui';
 
-/** A row of the rail: the avatar alone, its words for screen readers and in the tip of the row. */
+/** A row of the rail: only the avatar, with its text for screen readers and in the tooltip. */
 export const RAIL_ROW: SystemStyleObject = {
   gridTemplateColumns: 'auto',
   justifyContent: 'center',
@@ -9,4 +9,4 @@ export const RAIL_ROW: SystemStyleObject = {
   px: '0',
   _after: { display: 'none' },
 };
-export const RAIL_WORDS: SystemStyleObject = { srOnly: true };
+export const RAIL_TEXT: SystemStyleObject = { srOnly: true };

@@ -6,25 +6,25 @@ import { EMPTY_TEXT } from '../empty-text';
 export interface RowPreview {
   prefix: string | null;
   isDraft: boolean;
-  /** A picture stands before the words. */
+  /** A picture icon precedes the text. */
   hasPhotoIcon: boolean;
   text: string;
 }
 
-type Written = Pick<
+type SenderFields = Pick<
   NonNullable<ConversationItem['lastMessage']>,
   'isInbound' | 'method' | 'userId' | 'userFirstname'
 >;
 
-/** Who wrote a text, in front of it; null for the contact, whose name stands above. */
-export function speaker(message: Written, myUserId: number): string | null {
+/** The sender shown before a message; null for the contact, whose name is above. */
+export function speaker(message: SenderFields, myUserId: number): string | null {
   if (message.isInbound) return null;
   if (isAutomatic(message.method)) return 'Auto:';
   if (message.userId === myUserId) return 'You:';
   return `${message.userFirstname?.trim() || 'Team'}:`;
 }
 
-/** What a conversation's row says below the name: the draft, else the last message and who sent it. */
+/** The second line of a conversation's row: the draft, else the last message and its sender. */
 export function rowPreview(item: ConversationItem, draft: string | null, myUserId: number): RowPreview {
   if (draft !== null) return { prefix: 'Draft:', isDraft: true, hasPhotoIcon: false, text: draft };
   const message = item.lastMessage;
@@ -39,7 +39,7 @@ export function rowPreview(item: ConversationItem, draft: string | null, myUserI
   };
 }
 
-/** Whether the last text went out and failed for sure. */
+/** Whether the last message is outbound and failed for sure. */
 export const hasFailed = ({ lastMessage }: ConversationItem) =>
   lastMessage !== null &&
   !lastMessage.isInbound &&

@@ -8,7 +8,7 @@ import { markConversationUnread } from '../mark-unread';
 import { offerUndo } from '../offer-undo';
 import type { ConversationAction } from './ConversationMenu';
 
-/** What the row's menu does. Blocking asks first; editing opens the Edit Contact dialog. */
+/** Actions of the row's menu. Blocking asks for confirmation; editing opens the Edit Contact dialog. */
 export function useConversationActions(tn: string) {
   const client = useQueryClient();
   const [editing, setEditing] = useState<number | null>(null);

@@ -1,18 +1,18 @@
 import { useShortcut } from '@dashboard/shared/router';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { isOpenable, type ListEntry, neighbour } from './list-entries';
+import { isOpenable, type ListEntry, neighbor } from './list-entries';
 
 interface ListKeys {
   entries: readonly ListEntry[];
   selectedId: number | null;
-  /** The text that is open, where one was chosen. */
+  /** The open message, when one was selected. */
   foundId: number | null;
   onSelect: (contactId: number, messageId?: number) => void;
-  /** Brings the entry into view. */
+  /** Scrolls the entry into view. */
   onReveal: (index: number) => void;
 }
 
-/** Arrow keys, Home, End and Enter within the list; j and k from anywhere on the page. */
+/** Arrow keys, Home, End and Enter within the list; j and k anywhere on the page. */
 export function useListKeys({ entries, selectedId, foundId, onSelect, onReveal }: ListKeys) {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const foundIndex = entries.findIndex((entry) => entry.kind === 'hit' && entry.hit.messageId === foundId);
@@ -35,17 +35,17 @@ export function useListKeys({ entries, selectedId, foundId, onSelect, onReveal }
     moveTo(index);
     onSelect(entry.contactId, entry.kind === 'hit' ? entry.hit.messageId : undefined);
   };
-  useShortcut('j', 'Next conversation', () => open(neighbour(entries, selectedIndex, 1)));
+  useShortcut('j', 'Next conversation', () => open(neighbor(entries, selectedIndex, 1)));
   useShortcut('k', 'Previous conversation', () =>
-    open(neighbour(entries, selectedIndex === -1 ? entries.length : selectedIndex, -1)),
+    open(neighbor(entries, selectedIndex === -1 ? entries.length : selectedIndex, -1)),
   );
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const actions: Record<string, () => void> = {
-      ArrowDown: () => moveTo(neighbour(entries, activeIndex, 1)),
-      ArrowUp: () => moveTo(neighbour(entries, activeIndex === -1 ? entries.length : activeIndex, -1)),
-      Home: () => moveTo(neighbour(entries, -1, 1)),
-      End: () => moveTo(neighbour(entries, entries.length, -1)),
+      ArrowDown: () => moveTo(neighbor(entries, activeIndex, 1)),
+      ArrowUp: () => moveTo(neighbor(entries, activeIndex === -1 ? entries.length : activeIndex, -1)),
+      Home: () => moveTo(neighbor(entries, -1, 1)),
+      End: () => moveTo(neighbor(entries, entries.length, -1)),
       Enter: () => open(activeIndex),
       ' ': () => open(activeIndex),
     };
@@ -54,10 +54,10 @@ export function useListKeys({ entries, selectedId, foundId, onSelect, onReveal }
     event.preventDefault();
     action();
   };
-  // Whoever comes to the list by keyboard sees at once where it stands.
+  // Keyboard users see the active row as soon as the list has the focus.
   const handleFocus = ({ currentTarget }: FocusEvent) => {
-    // A press focuses the list too: nothing may move from under the pointer.
-    if (activeIndex === -1 && currentTarget.matches(':focus-visible')) moveTo(neighbour(entries, -1, 1));
+    // A click focuses the list too, but must not move a row from under the pointer.
+    if (activeIndex === -1 && currentTarget.matches(':focus-visible')) moveTo(neighbor(entries, -1, 1));
   };
   return { activeIndex, handleKeyDown, handleFocus };
 }

@@ -19,7 +19,7 @@ function useDebounced(text: string): string {
   return settled;
 }
 
-/** The list as filtered and searched: conversations by name and digits, and the texts that hold the words. */
+/** The filtered and searched list: conversations by name and digits, and messages that contain the search term. */
 export function useListQuery(tn: string) {
   const [filter, setFilter] = useState<ConversationFilter>('all');
   const [typed, setTyped] = useState('');
@@ -49,10 +49,10 @@ export function useListQuery(tn: string) {
     setTyped,
     search,
     entries: withStoredRow(loaded, filter === 'unread' ? stored : null),
-    /** Holds the row in place that is about to be opened. */
+    /** Keeps a conversation that is about to be opened in its place. */
     keep,
     conversations,
-    /** What is shown belongs to an earlier question while this one is being answered. */
+    /** The rows shown belong to the previous query while a new one loads. */
     isRefreshing: conversations.isPlaceholderData || (isSearchingTexts && hits.isFetching),
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 30_000;
 
-/** The present moment, half a minute fine: ages in the list move on by themselves. */
+/** The current time, updated every half minute, so that the ages in the list stay right. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -7,8 +7,8 @@ export const ROW_PX = 68;
 type Keyed = Pick<ListEntry, 'key'>;
 
 /**
- * Where a list goes on that stood at `offset` while its rows moved: null where it stays. Within a row's height of the
- * top it goes to the very top, to which the newest conversation moves; further down the rows that are being read stay.
+ * The new scroll offset after rows moved in a list at `offset`; null to stay. Within one row of the top the list
+ * scrolls to the top, where the newest conversation moves. Further down, the visible rows keep their position.
  */
 export function steadyOffset(
   before: readonly Keyed[],
@@ -17,13 +17,13 @@ export function steadyOffset(
 ): number | null {
   if (offset <= ROW_PX) return before[0]?.key === after[0]?.key ? null : 0;
   const first = Math.ceil(offset / ROW_PX);
-  // What has just moved to the top says nothing about where the others went.
+  // A row that just moved to the top does not show how far the others moved.
   const at = before.findIndex(({ key }, index) => index >= first && key !== after[0]?.key);
   const now = after.findIndex(({ key }) => key === before[at]?.key);
   return at === -1 || now === -1 || now === at ? null : offset + (now - at) * ROW_PX;
 }
 
-/** Holds the rows in view while others move to the top above them. */
+/** Keeps the visible rows in place while others move above them. */
 export function useSteadyRows(list: RefObject<VListHandle | null>, entries: readonly ListEntry[]): void {
   const shown = useRef(entries);
   const hold = useEffectEvent(() => {
@@ -31,6 +31,6 @@ export function useSteadyRows(list: RefObject<VListHandle | null>, entries: read
     if (offset !== null) list.current?.scrollTo(offset);
     shown.current = entries;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the rows change
   useLayoutEffect(() => hold(), [entries]);
 }

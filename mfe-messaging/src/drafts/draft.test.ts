@@ -10,29 +10,29 @@ const draft = (text: string, mediaIds: number[] = []): Draft => ({
   at: '2026-03-04T12:00:00Z',
 });
 
-describe('two drafts that did not know of each other', () => {
-  it('become one that has the words of both', () => {
+describe('joinDrafts', () => {
+  it('merges the text of both', () => {
     expect(joinDrafts(draft('Hi Grace'), draft('See you'))?.text).toBe('Hi Grace\nSee you');
   });
 
-  it('are the longer one where that only goes on', () => {
+  it('keeps the longer draft when it extends the other', () => {
     expect(joinDrafts(draft('Hi'), draft('Hi Grace'))?.text).toBe('Hi Grace');
     expect(joinDrafts(draft('Hi Grace'), draft('Hi'))?.text).toBe('Hi Grace');
   });
 
-  it('have each picture once', () => {
+  it('contains each picture once', () => {
     const joined = joinDrafts(draft('', [1, 2]), draft('', [2, 3]));
     expect(joined?.media.map(({ mediaId }) => mediaId)).toEqual([1, 2, 3]);
   });
 
-  it('are the one there is', () => {
+  it('returns the only draft', () => {
     expect(joinDrafts(null, draft('Hi'))?.text).toBe('Hi');
     expect(joinDrafts(draft('Hi'), null)?.text).toBe('Hi');
     expect(joinDrafts(null, null)).toBeNull();
   });
 });
 
-it('a draft that cannot be read is none', () => {
+it('parseDraft returns null for an unreadable draft', () => {
   expect(parseDraft('{"text":')).toBeNull();
   expect(parseDraft('{"text":"Hi"}')).toBeNull();
   expect(parseDraft(null)).toBeNull();

@@ -4,19 +4,19 @@ import * as v from 'valibot';
 const Draft = v.object({
   text: v.string(),
   media: v.array(Media),
-  /** When it was last touched, ISO 8601. */
+  /** Time of the last edit, ISO 8601. */
   at: v.string(),
 });
-/** What was written to one contact from one text number and not sent. Known to this browser alone. */
+/** An unsent message to one contact from one text number. Stored in this browser only. */
 export type Draft = v.InferOutput<typeof Draft>;
 
-/** A draft from its JSON; null for what is none. */
-export function parseDraft(words: string | null): Draft | null {
+/** Parses a draft's JSON; null when it is invalid. */
+export function parseDraft(json: string | null): Draft | null {
   try {
-    const parsed = v.safeParse(Draft, JSON.parse(words ?? 'null'));
+    const parsed = v.safeParse(Draft, JSON.parse(json ?? 'null'));
     return parsed.success ? parsed.output : null;
   } catch {
-    // Written by another version or by hand: an unreadable draft is no draft.
+    // Written by another version or by hand: ignore it.
     return null;
   }
 }
@@ -26,7 +26,7 @@ function joinTexts(first: string, second: string): string {
   return second.startsWith(first) ? second : `${first}\n${second}`;
 }
 
-/** One draft of two that were written without knowing of each other, so that neither is lost. The first stands above. */
+/** Merges two drafts that were written independently, so that neither is lost. The first comes first. */
 export function joinDrafts(first: Draft | null, second: Draft | null): Draft | null {
   if (first === null || second === null) return first ?? second;
   const isNew = ({ mediaId }: Media) => first.media.every((media) => media.mediaId !== mediaId);

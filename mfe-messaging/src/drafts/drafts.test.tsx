@@ -10,7 +10,7 @@ function Preview({ contactId }: { contactId: number }) {
   return <p>{useDraftPreview(TN, contactId) ?? 'no draft'}</p>;
 }
 
-function Words({ contactId }: { contactId: number }) {
+function DraftField({ contactId }: { contactId: number }) {
   return <pre>{useDraft(TN, contactId)?.text}</pre>;
 }
 
@@ -19,17 +19,17 @@ const draft = (text: string) => ({ text, media: [], at: '2026-03-04T12:00:00Z' }
 const sealedDraft = async (contactId: number, text: string) =>
   (await seal(nameOf(contactId), JSON.stringify(draft(text)))) ?? '';
 
-/** Puts something into the browser's storage as another tab, or an earlier page, does. */
+/** Writes to the browser's storage as another tab or an earlier page would. */
 const putIntoStorage = (name: string, stored: string) =>
   act(() => {
     localStorage.setItem(name, stored);
     window.dispatchEvent(new StorageEvent('storage', { key: name }));
   });
 const untilStored = () => waitFor(() => expect(localStorage).toHaveLength(1));
-const storedWords = () => JSON.stringify({ ...localStorage });
+const storageText = () => JSON.stringify({ ...localStorage });
 
-describe('drafts', () => {
-  it('are kept for each number and contact', () => {
+describe('drafts store', () => {
+  it('stores a draft per number and contact', () => {
     renderApp(<Preview contactId={7} />);
     act(() => writeDraft(TN, 7, { text: 'Hi Grace', media: [] }));
     expect(readDraft(TN, 7)?.text).toBe('Hi Grace');
@@ -37,11 +37,11 @@ describe('drafts', () => {
     expect(readDraft('3125550143', 7)).toBeNull();
   });
 
-  it('survive a reload, and lie in storage so that nobody can read them there', async () => {
+  it('restores drafts after a reload and encrypts them in storage', async () => {
     renderApp(<Preview contactId={7} />);
     act(() => writeDraft(TN, 7, { text: 'Hi Grace', media: [] }));
     await untilStored();
-    expect(storedWords()).not.toMatch(/Grace|text|media/);
+    expect(storageText()).not.toMatch(/Grace|text|media/);
     const stored = localStorage.getItem(nameOf(7)) ?? '';
     localStorage.clear();
     act(() => {
@@ -52,7 +52,7 @@ describe('drafts', () => {
     expect(await screen.findByText('Hi Grace')).toBeInTheDocument();
   });
 
-  it('are read by nobody but who wrote them, in whosever place they are put', async () => {
+  it('ignores drafts of another user or copied under another contact’s name', async () => {
     startApp(pageDataFor('acme.admin'));
     const stored = await sealedDraft(7, 'Hi Grace');
     renderApp(<Preview contactId={7} />, { pageData: pageDataFor('acme.agent') });
@@ -64,7 +64,7 @@ describe('drafts', () => {
     expect(readDraft(TN, 8)).toBeNull();
   });
 
-  it('vanish when nothing is left in them', async () => {
+  it('removes an empty draft', async () => {
     renderApp(<Preview contactId={7} />);
     act(() => writeDraft(TN, 7, { text: 'Hi', media: [] }));
     await untilStored();
@@ -73,7 +73,7 @@ describe('drafts', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('do not come back when they vanish before they were kept', async () => {
+  it('does not restore a draft that was emptied before it was stored', async () => {
     renderApp(<Preview contactId={7} />);
     act(() => writeDraft(TN, 7, { text: 'Hi', media: [] }));
     act(() => clearDraft(TN, 7));
@@ -82,7 +82,7 @@ describe('drafts', () => {
     expect(Object.keys(localStorage)).toEqual([nameOf(8)]);
   });
 
-  it('show in the list as one line and follow the typing', () => {
+  it('shows a draft in the list as one line that follows the typing', () => {
     renderApp(<Preview contactId={7} />);
     expect(screen.getByText('no draft')).toBeInTheDocument();
     act(() => writeDraft(TN, 7, { text: 'Hi Grace,\nthe crown  is back', media: [] }));
@@ -91,18 +91,18 @@ describe('drafts', () => {
     expect(screen.getByText('no draft')).toBeInTheDocument();
   });
 
-  it('that an earlier version left as plain words are taken over, and lie there sealed', async () => {
+  it('seals plain text stored by an earlier version', async () => {
     renderApp(<Preview contactId={7} />);
     putIntoStorage(nameOf(7), JSON.stringify(draft('Hi Grace')));
     putIntoStorage(nameOf(8), '{"text":"Half a sent');
     expect(await screen.findByText('Hi Grace')).toBeInTheDocument();
-    await waitFor(() => expect(storedWords()).not.toMatch(/Grace|Half/));
+    await waitFor(() => expect(storageText()).not.toMatch(/Grace|Half/));
     expect(Object.keys(localStorage)).toEqual([nameOf(7)]);
   });
 });
 
 describe('drafts of another tab', () => {
-  it('show here, and go when they go there', async () => {
+  it('shows them here until they are removed there', async () => {
     renderApp(<Preview contactId={7} />);
     putIntoStorage(nameOf(7), await sealedDraft(7, 'From the other tab'));
     expect(await screen.findByText('From the other tab')).toBeInTheDocument();
@@ -113,16 +113,16 @@ describe('drafts of another tab', () => {
     expect(screen.getByText('no draft')).toBeInTheDocument();
   });
 
-  it('are not written over by what was typed before they were read, nor write over that', async () => {
-    renderApp(<Words contactId={7} />);
+  it('merges them with text typed before they were loaded', async () => {
+    renderApp(<DraftField contactId={7} />);
     localStorage.setItem(nameOf(7), await sealedDraft(7, 'Of yesterday'));
     act(() => writeDraft(TN, 7, { text: 'Of to', media: [] }));
     act(() => writeDraft(TN, 7, { text: 'Of today', media: [] }));
     await waitFor(() => expect(readDraft(TN, 7)?.text).toBe('Of yesterday\nOf today'));
   });
 
-  it('stay when this tab sends its own', async () => {
-    renderApp(<Words contactId={7} />);
+  it('keeps them when this tab sends its own', async () => {
+    renderApp(<DraftField contactId={7} />);
     act(() => writeDraft(TN, 7, { text: 'Mine', media: [] }));
     await untilStored();
     localStorage.setItem(nameOf(7), await sealedDraft(7, 'Theirs'));
@@ -130,7 +130,7 @@ describe('drafts of another tab', () => {
     expect(await screen.findByText('Theirs')).toBeInTheDocument();
   });
 
-  it('go with the session when somebody logs out there', async () => {
+  it('clears drafts when the user logs out in another tab', async () => {
     renderApp(<Preview contactId={7} />);
     act(() => writeDraft(TN, 7, { text: 'Mine', media: [] }));
     act(() => {
@@ -144,7 +144,7 @@ describe('drafts of another tab', () => {
   });
 });
 
-describe('where nothing can be sealed', () => {
+describe('drafts without Web Crypto', () => {
   const { crypto } = globalThis;
   beforeEach(() =>
     Object.defineProperty(globalThis, 'crypto', {
@@ -154,7 +154,7 @@ describe('where nothing can be sealed', () => {
   );
   afterEach(() => Object.defineProperty(globalThis, 'crypto', { value: crypto, configurable: true }));
 
-  it('drafts live as long as the page, plain ones of an earlier version too', async () => {
+  it('keeps drafts until the page is closed, including plain ones of an earlier version', async () => {
     renderApp(<Preview contactId={7} />);
     putIntoStorage(nameOf(7), JSON.stringify(draft('Hi Grace')));
     expect(await screen.findByText('Hi Grace')).toBeInTheDocument();

@@ -3,20 +3,20 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { isSealed, keepStored, loadStored, removeStored, seal, storedNames, unseal } from '../sealed-storage';
 import { type Draft, joinDrafts, parseDraft } from './draft';
 
-interface Known {
-  /** As this tab shows it. Sealing takes a moment, so what is read and typed is here. */
+interface DraftEntry {
+  /** The draft as shown in this tab. Sealing is asynchronous, so reads and edits use this value. */
   draft: Draft | null;
-  /** What storage held when the draft was read from it or written to it. */
+  /** The stored value when the draft was last read or written. */
   stored: string | null;
   isSaving: boolean;
 }
 
 const PREFIX = 'draft';
 const listeners = new Set<() => void>();
-const known = new Map<string, Known>();
-let hasBegun = false;
+const entries = new Map<string, DraftEntry>();
+let isListening = false;
 
-// The user is part of the key: two people may share a browser.
+// The user is part of the key, because two users may share a browser.
 const userPrefix = () => `${PREFIX}:${getSession().userId}:`;
 const draftKey = (tn: string, contactId: number) => `${userPrefix()}${tn}:${contactId}`;
 
@@ -24,35 +24,35 @@ function publish(): void {
   for (const listener of listeners) listener();
 }
 
-function knownOf(key: string): Known {
-  const entry = known.get(key) ?? { draft: null, stored: null, isSaving: false };
-  known.set(key, entry);
+function entryOf(key: string): DraftEntry {
+  const entry = entries.get(key) ?? { draft: null, stored: null, isSaving: false };
+  entries.set(key, entry);
   return entry;
 }
 
-const openDraft = async (key: string, stored: string | null): Promise<Draft | null> =>
+const unsealDraft = async (key: string, stored: string | null): Promise<Draft | null> =>
   stored === null ? null : parseDraft(await unseal(key, stored));
 
-/** Shows what storage holds. What this tab is saving goes first: it finds the other one on its way. */
-async function takeStored(key: string): Promise<void> {
-  const entry = knownOf(key);
+/** Loads the stored draft. A save in progress goes first; it finds and merges the other draft itself. */
+async function loadFromStorage(key: string): Promise<void> {
+  const entry = entryOf(key);
   const stored = loadStored(key);
   if (entry.isSaving || stored === entry.stored) return;
-  const draft = stored === null ? null : await openDraft(key, stored);
+  const draft = stored === null ? null : await unsealDraft(key, stored);
   if (entry.isSaving || stored !== loadStored(key)) return;
   Object.assign(entry, { draft, stored });
   publish();
-  // Left as plain words by an earlier version.
+  // Plain text left by an earlier version.
   if (stored !== null && !isSealed(stored)) void save(key, entry);
 }
 
-/** One try to bring a draft into storage. False: it changed meanwhile, here or in another tab. */
-async function trySave(key: string, entry: Known): Promise<boolean> {
+/** One attempt to store a draft. False when it changed in the meantime, here or in another tab. */
+async function trySave(key: string, entry: DraftEntry): Promise<boolean> {
   const { draft, stored } = entry;
   const found = loadStored(key);
   if (found !== stored) {
-    const theirs = await openDraft(key, found);
-    Object.assign(entry, { draft: joinDrafts(theirs, entry.draft), stored: found });
+    const otherDraft = await unsealDraft(key, found);
+    Object.assign(entry, { draft: joinDrafts(otherDraft, entry.draft), stored: found });
     publish();
     return false;
   }
@@ -65,7 +65,7 @@ async function trySave(key: string, entry: Known): Promise<boolean> {
   return true;
 }
 
-async function save(key: string, entry: Known): Promise<void> {
+async function save(key: string, entry: DraftEntry): Promise<void> {
   if (entry.isSaving) return;
   entry.isSaving = true;
   for (let isSaved = false; !isSaved; ) isSaved = await trySave(key, entry);
@@ -73,22 +73,22 @@ async function save(key: string, entry: Known): Promise<void> {
 }
 
 function change(key: string, draft: Draft | null): void {
-  const entry = knownOf(key);
+  const entry = entryOf(key);
   entry.draft = draft;
   publish();
   if (draft !== null) void save(key, entry);
   else if (loadStored(key) === entry.stored) {
-    // At once: what was sent must not be a draft again after a reload.
+    // Remove it at once: a sent message must not become a draft again after a reload.
     removeStored(key);
     entry.stored = null;
-  } else void takeStored(key);
+  } else void loadFromStorage(key);
 }
 
 /** The draft for a contact, or null when there is none. */
 export const readDraft = (tn: string, contactId: number): Draft | null =>
-  known.get(draftKey(tn, contactId))?.draft ?? null;
+  entries.get(draftKey(tn, contactId))?.draft ?? null;
 
-/** Keeps a draft; one without words and attachments is removed. */
+/** Stores a draft; one without text and attachments is removed. */
 export function writeDraft(tn: string, contactId: number, draft: Pick<Draft, 'text' | 'media'>): void {
   const isEmpty = draft.text.trim() === '' && draft.media.length === 0;
   change(draftKey(tn, contactId), isEmpty ? null : { ...draft, at: new Date().toISOString() });
@@ -99,24 +99,24 @@ export function clearDraft(tn: string, contactId: number): void {
 }
 
 function handleStorage({ key }: StorageEvent): void {
-  if (key?.startsWith(userPrefix())) void takeStored(key);
+  if (key?.startsWith(userPrefix())) void loadFromStorage(key);
   if (key !== null) return;
-  // All of storage was cleared: somebody has logged out in another tab, and was told that drafts would be lost.
-  for (const entry of known.values()) Object.assign(entry, { draft: null, stored: null });
+  // All of storage was cleared: the user logged out in another tab and confirmed losing drafts.
+  for (const entry of entries.values()) Object.assign(entry, { draft: null, stored: null });
   publish();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (!hasBegun) {
-    hasBegun = true;
+  if (!isListening) {
+    isListening = true;
     window.addEventListener('storage', handleStorage);
-    for (const key of storedNames(userPrefix())) void takeStored(key);
+    for (const key of storedNames(userPrefix())) void loadFromStorage(key);
   }
   return () => listeners.delete(listener);
 }
 
-/** The live draft for a contact: follows typing here and in other tabs. */
+/** The live draft for a contact, updated by typing here and in other tabs. */
 export function useDraft(tn: string, contactId: number): Draft | null {
   return useSyncExternalStore(
     subscribe,
@@ -125,9 +125,9 @@ export function useDraft(tn: string, contactId: number): Draft | null {
 }
 
 const hasDrafts = (): boolean =>
-  [...known].some(([key, { draft }]) => draft !== null && key.startsWith(userPrefix()));
+  [...entries].some(([key, { draft }]) => draft !== null && key.startsWith(userPrefix()));
 
-/** Whether the user has any draft at all. */
+/** Whether the user has any draft. */
 export const useHasDrafts = (): boolean => useSyncExternalStore(subscribe, hasDrafts);
 
 /** One line for the conversation list, or null when there is no draft. */

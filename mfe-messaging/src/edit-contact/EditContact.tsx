@@ -21,7 +21,7 @@ function handleSaved(contact: Contact, before: Contact): void {
   offerUndo(before, contact);
 }
 
-/** Edit Contact, whose form library is fetched when the dialog is first opened. */
+/** Edit Contact. Its form library is loaded when the dialog is first opened. */
 export function EditContact(props: EditContactProps) {
   return (
     <Suspense fallback={<ThinProgress label="Opening" />}>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type ConversationRef, conversationPath } from '../messages-page/selection';
 import { startInboundAlerts } from './inbound-alerts';
 
-/** Tells of inbound texts on every page of the dashboard; draws nothing. */
+/** Announces inbound messages on every page of the dashboard. Renders nothing. */
 export function InboundAlerts() {
   const navigate = useNavigate();
   const open = useEffectEvent(

@@ -11,7 +11,7 @@ import { isFinal, nextStatus } from '@dashboard/shared/text';
 import type { ConversationListQuery, ConversationsData } from '../api/conversations';
 import type { HistoryData } from '../api/history';
 
-/** The tests' account: a few contacts, one number, small pages, and the events each change would emit. */
+/** A model of the tests' account: a few contacts, one number, small pages, and the events that each change emits. */
 export const MODEL_TN = '3125550142';
 const PAGE = 3;
 const START = Date.parse('2026-03-01T12:00:00Z');
@@ -59,7 +59,7 @@ const row = (id: number, contactId: number, isInbound: boolean, media: Media[]):
   statusAt: new Date(START + id * 60_000).toISOString(),
 });
 
-/** What no list shows of a contact. */
+/** Contact fields that no list shows. */
 const BLANK_PROFILE = {
   isOptedOutBySystemUser: false,
   email: '',
@@ -180,7 +180,7 @@ export class AccountModel {
     return [{ type: 'message_status', tn: MODEL_TN, contactId, messageId, clientId: null, ...report, at }];
   }
 
-  /** Ends the loading of an attachment; the others of its message go on. */
+  /** Finishes loading one attachment; the others of its message continue. */
   #load(pick: number, isAvailable: boolean): AccountEvent[] {
     const loading = this.#rows.flatMap((one) => one.media).filter((file) => file.isLoading);
     const file = loading[pick % Math.max(loading.length, 1)];
@@ -195,7 +195,7 @@ export class AccountModel {
     return [{ type: 'message_status', tn: MODEL_TN, ...report, media: [settled] }];
   }
 
-  /** Changes the account; returns the events of the change, none when it changed nothing. */
+  /** Changes the account. Returns the events of the change, none when nothing changed. */
   run(step: Step): AccountEvent[] {
     switch (step.do) {
       case 'receive':
@@ -249,7 +249,7 @@ export class AccountModel {
     return { pages: cut, pageParams: cut.map(() => ({})) };
   }
 
-  /** A page from the middle of a conversation: `above` rows are newer than it. */
+  /** A page from the middle of a conversation; `above` rows are newer than it. */
   part(contactId: number, above: number): HistoryData {
     const [whole] = this.history(contactId, 1).pages;
     const rows = this.#rows.filter((one) => one.contactId === contactId).toReversed();

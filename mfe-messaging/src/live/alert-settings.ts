@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How this browser announces inbound texts. `offer`: whether the question about notifications is still open. */
+/** How this browser announces inbound messages. `offer`: state of the notification prompt. */
 export interface AlertSettings {
   isNotifying: boolean;
   hasSound: boolean;
@@ -26,7 +26,7 @@ function load(): AlertSettings {
       offer: stored.offer === 'answered' ? 'answered' : 'unasked',
     };
   } catch {
-    // Storage switched off or written by hand: start over.
+    // Storage is disabled or was edited by hand: use the defaults.
     return DEFAULTS;
   }
 }
@@ -41,18 +41,18 @@ export function changeAlertSettings(change: Partial<AlertSettings>): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(settings));
   } catch {
-    // Kept for as long as the page lives.
+    // The settings then last until the page is closed.
   }
   for (const listener of listeners) listener();
 }
 
-/** Follows changes, also those made in another tab. Returns the way to stop. */
+/** Subscribes to changes, including those in other tabs. Returns the unsubscribe function. */
 export function onAlertSettings(listener: () => void): () => void {
   const followOtherTab = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEY) return;
     const { offer } = getAlertSettings();
     const stored = load();
-    // A question asked here stays open until some tab has its answer.
+    // A prompt shown here stays open until it is answered in some tab.
     settings = offer === 'open' && stored.offer !== 'answered' ? { ...stored, offer } : stored;
     listener();
   };
@@ -69,7 +69,7 @@ export const useAlertSettings = () => useSyncExternalStore(onAlertSettings, getA
 export const areNotificationsPossible = () =>
   'Notification' in window && Notification.permission !== 'denied';
 
-/** Asks the browser for leave and turns notifications on when it is given. Call it from a click. */
+/** Requests the browser's permission and turns notifications on when it is granted. Call it from a click. */
 export async function turnNotificationsOn(): Promise<void> {
   const permission = await Notification.requestPermission();
   changeAlertSettings({ isNotifying: permission === 'granted', offer: 'answered' });

@@ -2,7 +2,7 @@ import type { AccountEvent, ConversationItem, ConversationPage } from '@dashboar
 import { nextStatus } from '@dashboard/shared/text';
 import type { ConversationListQuery, ConversationsData } from '../api/conversations';
 
-/** A cached list after an event. `isStale`: the event does not say enough, so the list must be asked for again. */
+/** A cached list after an event. `isStale`: the event is not sufficient, so the list must be fetched again. */
 export interface AppliedList {
   data: ConversationsData;
   isStale: boolean;
@@ -10,7 +10,7 @@ export interface AppliedList {
 
 type EventOf<T extends AccountEvent['type']> = Extract<AccountEvent, { type: T }>;
 
-/** Newest first; the id decides between equal times, as it does on the server. */
+/** Newest first. The id breaks ties, as on the server. */
 function isNewer(a: ConversationItem, b: ConversationItem): boolean {
   const difference = Date.parse(a.lastActivity) - Date.parse(b.lastActivity);
   return difference === 0 ? a.contactId > b.contactId : difference > 0;
@@ -39,7 +39,7 @@ function withoutItem(data: ConversationsData, contactId: number): ConversationsD
   });
 }
 
-/** Puts the item where its time belongs; beyond the last loaded page it will come with that page. */
+/** Inserts the item by its time. Beyond the last loaded page it is left out, because it comes with that page. */
 function withItem(data: ConversationsData, item: ConversationItem): ConversationsData {
   const rest = withoutItem(data, item.contactId);
   const target = rest.pages.findIndex(
@@ -75,7 +75,7 @@ function applyNewMessage(
 ) {
   const item = event.conversation;
   if (!isInFilter(query, item)) return { data: withoutItem(data, item.contactId), isStale: false };
-  // Only the server can tell whether a conversation that was not found before matches the search.
+  // Only the server knows whether a conversation that was not listed before matches the search.
   if (query.search !== '' && !hasItem(data, item.contactId)) return { data, isStale: true };
   return { data: withItem(data, item), isStale: false };
 }
@@ -131,11 +131,11 @@ function applyContact(
   if (query.filter !== 'unanswered') return { data: changed, isStale: isSearched };
   if (!canReceiveReply(contact))
     return { data: withoutItem(changed, contact.contactId), isStale: isSearched };
-  // Only the server can tell whether somebody who may be texted again waits for an answer.
+  // Only the server knows whether a contact who may be texted again is unanswered.
   return { data: changed, isStale: isSearched || !hasItem(data, contact.contactId) };
 }
 
-/** Totals count all numbers of the user, so a list of another number takes the sum over all from the event too. */
+/** Totals cover all numbers of the user, so a list of another number takes the sum from the event too. */
 function withTotals(data: ConversationsData, query: ConversationListQuery, event: AccountEvent) {
   if (event.type !== 'new_message' && event.type !== 'unread_changed') return data;
   const { all, number } = event.totals;
@@ -145,7 +145,7 @@ function withTotals(data: ConversationsData, query: ConversationListQuery, event
   }));
 }
 
-/** A cached conversation list as it stands after an event: equal to a fresh load unless `isStale` says otherwise. */
+/** A cached conversation list after an event: equal to a fresh load unless `isStale` is set. */
 export function applyToConversations(
   data: ConversationsData,
   query: ConversationListQuery,
@@ -165,8 +165,8 @@ export function applyToConversations(
 }
 
 /**
- * A list that the server sent by itself laid over a cached one. It was read a moment before it came, so only
- * conversations of which it knows a later message than the cache count.
+ * Merges a list pushed by the server into a cached one. The list was read a moment before it arrived, so only
+ * conversations with a newer message than the cached one are taken.
  */
 export function withSentList(data: ConversationsData, sent: readonly ConversationItem[]): ConversationsData {
   const lastIds = new Map(

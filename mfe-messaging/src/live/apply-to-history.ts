@@ -21,11 +21,11 @@ const changeNewest = (data: HistoryData, change: (page: HistoryPage) => HistoryP
 
 type Report = Pick<HistoryRow, 'status' | 'errorCode' | 'errorText' | 'statusAt'>;
 
-/** Whether a report of the same status tells, later, of another failure: the text is tried again. */
+/** Whether a later report of the same status has another error: the carrier is retrying the message. */
 const isOtherFailure = (row: HistoryRow, report: Report) =>
   report.status === row.status && report.errorCode !== row.errorCode && report.statusAt >= row.statusAt;
 
-/** A status report laid over a row. Reports may be late or repeated: an outdated one changes nothing. */
+/** Applies a status report to a row. Reports may be late or repeated; an outdated one changes nothing. */
 function withReport(row: HistoryRow, report: Report) {
   const status = nextStatus(row.status, report.status);
   if (status === row.status && !isOtherFailure(row, report)) return row;
@@ -47,16 +47,16 @@ function changeRow(data: HistoryData, id: number, change: (row: HistoryRow) => H
   }));
 }
 
-/** Adds a row where its id belongs, or its later status to the row that is there already. */
+/** Inserts a row by its id, or applies its later status to the existing row. */
 export function withRow(data: HistoryData, row: HistoryRow): HistoryData {
   if (data.pages.some((page) => page.rows.some((known) => known.id === row.id)))
     return changeRow(data, row.id, (known) => withReport(known, row));
-  // Newer than all that is loaded, with others between: it comes with its own page.
+  // Newer than the loaded rows, with others between: it comes with its own page.
   if (hasNewer(data) && data.pages[0]?.rows.every((known) => known.id < row.id)) return data;
   const at = data.pages.findIndex(
     (page) => page.pageStatus.itemsLeft === 0 || page.rows.some((known) => known.id < row.id),
   );
-  // Older than everything loaded: it comes with its own page.
+  // Older than the loaded rows: it comes with its own page.
   if (at === -1) return data;
   return changePage(data, at, (page) => {
     const newer = page.rows.filter((known) => known.id > row.id);
@@ -70,7 +70,7 @@ function withLine(data: HistoryData, line: SystemLine): HistoryData {
   return changeNewest(data, (page) => ({ ...page, lines: [...page.lines, line] }));
 }
 
-/** The oldest of the `unreadCount` newest inbound rows: where the "New" divider stands. */
+/** The oldest of the `unreadCount` newest inbound rows: the position of the "New" divider. */
 function firstUnread(data: HistoryData, unreadCount: number): number | null {
   if (unreadCount === 0) return null;
   const inbound = data.pages.flatMap((page) => page.rows.filter((row) => row.isInbound));
@@ -78,7 +78,7 @@ function firstUnread(data: HistoryData, unreadCount: number): number | null {
 }
 
 function withUnread(data: HistoryData, unreadCount: number): HistoryData {
-  // Where the newest texts are not loaded, it is told again with the page that holds them.
+  // The newest messages are not loaded. Their page brings the value.
   if (hasNewer(data) && unreadCount > 0) return data;
   const firstUnreadId = firstUnread(data, unreadCount);
   return changeNewest(data, (page) =>
@@ -86,7 +86,7 @@ function withUnread(data: HistoryData, unreadCount: number): HistoryData {
   );
 }
 
-/** A row with the attachments that have been fetched, or given up, since it came. */
+/** A row with attachments that were loaded, or given up, since it arrived. */
 function withMedia(row: HistoryRow, settled: readonly Media[]): HistoryRow {
   const media = row.media.map((known) => settled.find((one) => one.mediaId === known.mediaId) ?? known);
   return { ...row, media, mmsFile: media[0]?.name ?? null };
@@ -100,7 +100,7 @@ function applyStatus(data: HistoryData, event: EventOf<'message_status'>): Histo
   });
 }
 
-/** A cached history as it stands after an event: equal to a fresh load of the same rows. */
+/** A cached history after an event: equal to a fresh load of the same rows. */
 export function applyToHistory(data: HistoryData, of: ConversationRef, event: AccountEvent): HistoryData {
   if (data.pages.length === 0) return data;
   if (event.type === 'contact_updated') {

@@ -25,18 +25,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     ),
   }),
 );
-const tryAgain: fc.Arbitrary<Step> = fc.record({
+const retryStep: fc.Arbitrary<Step> = fc.record({
   do: fc.constant('try again'),
   pick: fc.nat(50),
   status: fc.constantFrom(4702, 4780),
 });
-const steps = (maxLength: number) => fc.array(fc.oneof(step, tryAgain), { maxLength });
+const steps = (maxLength: number) => fc.array(fc.oneof(step, retryStep), { maxLength });
 
 const listItems = (data: ConversationsData) => data.pages.flatMap((page) => page.items);
 const historyRows = (data: HistoryData) => data.pages.flatMap((page) => page.rows);
 
-/** Steps made before the caches are loaded, steps after, and from where the events are applied a second time. */
-const story = fc.record({
+/** Steps before the caches are loaded, steps after, and the index from which events are applied a second time. */
+const scenarios = fc.record({
   before: steps(20),
   after: steps(30),
   again: fc.nat(30),
@@ -54,18 +54,18 @@ function play(
   return { model, events: [...events, ...events.slice(again)] };
 }
 
-describe('caches under live events', () => {
-  it.each(CONVERSATION_FILTERS)('leave the %s list as a fresh load would show it', (filter) => {
+describe('cache after live events', () => {
+  it.each(CONVERSATION_FILTERS)('keeps the %s list equal to a fresh load', (filter) => {
     const query = { tn: MODEL_TN, filter, search: '' };
     fc.assert(
-      fc.property(story, (notified) => {
+      fc.property(scenarios, (scenario) => {
         let data: ConversationsData = { pages: [], pageParams: [] };
-        const { model, events } = play(notified, (loaded) => {
-          data = loaded.list(query, notified.pages);
+        const { model, events } = play(scenario, (loaded) => {
+          data = loaded.list(query, scenario.pages);
         });
         for (const event of events) {
           const applied = applyToConversations(data, query, event);
-          // A list that says it is stale is loaded again, which is a fresh load by itself.
+          // A stale list is fetched again, which makes it fresh.
           if (applied.isStale) return;
           data = applied.data;
         }
@@ -80,12 +80,12 @@ describe('caches under live events', () => {
     );
   });
 
-  it('leave the history as a fresh load would show it', () => {
+  it('keeps the history equal to a fresh load', () => {
     fc.assert(
-      fc.property(story, contactId, (notified, id) => {
+      fc.property(scenarios, contactId, (scenario, id) => {
         let data: HistoryData = { pages: [], pageParams: [] };
-        const { model, events } = play(notified, (loaded) => {
-          data = loaded.history(id, notified.pages);
+        const { model, events } = play(scenario, (loaded) => {
+          data = loaded.history(id, scenario.pages);
         });
         for (const event of events) data = applyToHistory(data, { tn: MODEL_TN, contactId: id }, event);
         const fresh = historyRows(model.history(id, 60));
@@ -96,12 +96,12 @@ describe('caches under live events', () => {
     );
   });
 
-  it('leave a part of the history as a fresh load of that part would show it', () => {
+  it('keeps a part of the history equal to a fresh load', () => {
     fc.assert(
-      fc.property(story, contactId, fc.integer({ min: 1, max: 5 }), (notified, id, above) => {
+      fc.property(scenarios, contactId, fc.integer({ min: 1, max: 5 }), (scenario, id, above) => {
         let data: HistoryData = { pages: [], pageParams: [] };
         const enough = Array<Step>(above + 1).fill({ do: 'receive', contactId: id });
-        const { model, events } = play({ ...notified, before: [...notified.before, ...enough] }, (loaded) => {
+        const { model, events } = play({ ...scenario, before: [...scenario.before, ...enough] }, (loaded) => {
           data = loaded.part(id, above);
         });
         const ids = historyRows(data).map((row) => row.id);

@@ -28,7 +28,7 @@ function applyToThread(client: QueryClient, key: QueryKey, event: AccountEvent):
   client.setQueryData<HistoryData>(key, (data) => data && applyToHistory(data, { tn, contactId }, event));
 }
 
-/** The message that an event brings files of, if any. */
+/** The message whose attachments changed with an event, if any. */
 function messageWithFiles(event: AccountEvent): { tn: string; contactId: number } | null {
   if (event.type === 'message_status') return event.media ? event : null;
   return event.type === 'new_message' && event.message.media.length > 0 ? event.message : null;
@@ -42,7 +42,7 @@ function refreshMedia(client: QueryClient, key: QueryKey, event: AccountEvent): 
     void client.invalidateQueries({ queryKey: changed });
 }
 
-/** The one switch from an account event to what is cached under a key of this remote. */
+/** Applies an account event to the data cached under one of this remote's keys. */
 export function applyToCached(client: QueryClient, key: QueryKey, event: AccountEvent): void {
   const appliers: Record<string, () => void> = {
     conversations: () => applyToList(client, key, event),

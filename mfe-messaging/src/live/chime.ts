@@ -6,7 +6,7 @@ const LOUDNESS = 0.08;
 
 let context: AudioContext | undefined;
 
-/** Two short notes. Made rather than loaded: no file to fetch, nothing for the content policy to allow. */
+/** Plays two short notes. Synthesized, so that no file must be loaded or allowed by the content security policy. */
 export function playChime(): void {
   try {
     context ??= new AudioContext();

@@ -19,7 +19,7 @@ afterEach(() => {
   act(() => changeAlertSettings({ isNotifying: false, hasSound: false, offer: 'unasked' }));
 });
 
-/** Asking which locks are held takes the browser a task or two. */
+/** Querying held locks takes the browser one or two tasks. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
 interface Arrival {
@@ -31,11 +31,11 @@ interface Arrival {
 interface TestSetup extends NonNullable<Parameters<typeof fakeDesktop>[0]> {
   tabs?: number;
   path?: string;
-  /** What of the dashboard is shown. */
+  /** The part of the dashboard to render. */
   ui?: ReactNode;
 }
 
-/** The dashboard, in as many tabs, nobody looking at any of them. */
+/** Renders the dashboard in a number of tabs, none of them focused. */
 function testSetup({ tabs = 1, path = '/', ui = <NotificationOffer />, ...desktopOf }: TestSetup = {}) {
   const desktop = fakeDesktop(desktopOf);
   fakeApi().on('GET /api/events', { events: [], lastSeq: 0, hasMore: false, isReset: false });
@@ -76,8 +76,8 @@ async function notifying(options: TestSetup = {}) {
 }
 const offer = () => screen.queryByText('Show a notification when a text arrives?');
 
-describe('the offer of desktop notifications', () => {
-  it('comes with the first inbound text, not with the page', async () => {
+describe('offer of desktop notifications', () => {
+  it('appears with the first inbound message, not on load', async () => {
     const { arrive } = testSetup();
     expect(offer()).not.toBeInTheDocument();
     await arrive({ message: { isInbound: false } });
@@ -86,7 +86,7 @@ describe('the offer of desktop notifications', () => {
     expect(offer()).toBeVisible();
   });
 
-  it('leads to notifications of the texts after it', async () => {
+  it('turns notifications on for later messages', async () => {
     const { user, arrive, shown } = testSetup();
     await arrive();
     expect(shown).toEqual([]);
@@ -96,7 +96,7 @@ describe('the offer of desktop notifications', () => {
     expect(offer()).not.toBeInTheDocument();
   });
 
-  it('is not made again once declined', async () => {
+  it('does not appear again once declined', async () => {
     const { user, arrive, shown } = testSetup();
     await arrive();
     await user.click(screen.getByRole('button', { name: 'Not now' }));
@@ -105,7 +105,7 @@ describe('the offer of desktop notifications', () => {
     expect(shown).toEqual([]);
   });
 
-  it('ends where the browser refuses', async () => {
+  it('closes when the browser denies permission', async () => {
     const { user, arrive, shown } = testSetup({ response: 'denied' });
     await arrive();
     await user.click(screen.getByRole('button', { name: 'Turn on notifications' }));
@@ -115,8 +115,8 @@ describe('the offer of desktop notifications', () => {
   });
 });
 
-describe('a desktop notification', () => {
-  it('names who wrote, by name or by number, and what', async () => {
+describe('desktop notification', () => {
+  it('shows the sender’s name or number and the message', async () => {
     const { arrive, shown } = await notifying();
     await arrive();
     await arrive({
@@ -129,7 +129,7 @@ describe('a desktop notification', () => {
     ]);
   });
 
-  it('stays away for what one sends, a blocked contact, and a number one does not see', async () => {
+  it('is not shown for own messages, blocked contacts and other users’ numbers', async () => {
     const { socket, arrive, shown } = await notifying();
     await arrive({ message: { isInbound: false } });
     await arrive({ conversation: { isBlocked: true } });
@@ -138,7 +138,7 @@ describe('a desktop notification', () => {
     expect(shown).toEqual([]);
   });
 
-  it('stays away while a tab of the dashboard is in front, whichever it is', async () => {
+  it('is not shown while any tab of the dashboard is focused', async () => {
     const { arrive, shown } = await notifying({ tabs: 2 });
     fireEvent.focus(window);
     await arrive();
@@ -149,7 +149,7 @@ describe('a desktop notification', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('stays away while the tab was in front from its start', async () => {
+  it('is not shown while the tab was focused from the start', async () => {
     const hasFocus = jest.spyOn(document, 'hasFocus').mockReturnValue(true);
     const { arrive, shown } = await notifying();
     hasFocus.mockRestore();
@@ -157,7 +157,7 @@ describe('a desktop notification', () => {
     expect(shown).toEqual([]);
   });
 
-  it('is shown by one tab only, and by the next one when that is closed', async () => {
+  it('is shown by one tab only, and by the next one after that is closed', async () => {
     const { arrive, shown, closings } = await notifying({ tabs: 3 });
     await arrive();
     expect(shown).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('a desktop notification', () => {
     expect(shown).toHaveLength(2);
   });
 
-  it('stays away where the browser cannot tell its tabs apart', async () => {
+  it('is not shown where the browser has no locks', async () => {
     const stage = await notifying();
     stage.closings[0]?.();
     Reflect.deleteProperty(navigator, 'locks');
@@ -176,7 +176,7 @@ describe('a desktop notification', () => {
     expect(stage.shown).toEqual([]);
   });
 
-  it('stays away once turned off', async () => {
+  it('is not shown once turned off', async () => {
     const { arrive, shown } = await notifying();
     act(() => changeAlertSettings({ isNotifying: false }));
     await arrive();
@@ -184,7 +184,7 @@ describe('a desktop notification', () => {
   });
 });
 
-describe('a click on a desktop notification', () => {
+describe('click on a desktop notification', () => {
   const onProfile = { tabs: 0, path: '/settings/profile', ui: <InboundAlerts /> };
   let focused: jest.SpyInstance;
   beforeEach(() => {
@@ -192,7 +192,7 @@ describe('a click on a desktop notification', () => {
   });
   afterEach(() => focused.mockRestore());
 
-  it('brings the dashboard to the front and opens the conversation, without loading the page anew', async () => {
+  it('focuses the dashboard and opens the conversation without reloading the page', async () => {
     const { arrive, shown, router } = await notifying(onProfile);
     await arrive();
     expect(shown).toHaveLength(1);
@@ -204,14 +204,14 @@ describe('a click on a desktop notification', () => {
     });
   });
 
-  it('opens it at the number it came to', async () => {
+  it('opens the conversation at the number that received the message', async () => {
     const { arrive, shown, router } = await notifying(onProfile);
     await arrive({ tn: '3125550199' });
     await act(async () => shown[0]?.click());
     expect(router.state.location.search).toBe(`?number=3125550199&contact-id=${DANIEL}`);
   });
 
-  it('is not there to be made once the dashboard’s alerts have ended', async () => {
+  it('is impossible once the alerts have been stopped', async () => {
     const { arrive, shown, unmount } = await notifying(onProfile);
     unmount();
     await arrive();
@@ -226,8 +226,8 @@ function otherTabWrites(settings: object): void {
   });
 }
 
-describe('what another tab chooses', () => {
-  it('leaves the offer standing until it is answered there', async () => {
+describe('alert settings changed in another tab', () => {
+  it('keeps the offer open until it is answered there', async () => {
     const { arrive } = testSetup();
     await arrive();
     otherTabWrites({ isNotifying: false, hasSound: false, offer: 'open' });
@@ -236,7 +236,7 @@ describe('what another tab chooses', () => {
     expect(offer()).not.toBeInTheDocument();
   });
 
-  it('counts on a page that shows no such choice', async () => {
+  it('applies the settings on a page that does not show them', async () => {
     const { arrive, shown, notes } = await notifying({ ui: null });
     const choice = { isNotifying: false, hasSound: true, offer: 'answered' };
     otherTabWrites(choice);
@@ -246,8 +246,8 @@ describe('what another tab chooses', () => {
   });
 });
 
-describe('the sound of an inbound text', () => {
-  it('is played by one tab when it is on, in front as well, and not when it is off', async () => {
+describe('sound of an inbound message', () => {
+  it('plays in one tab when turned on, focused or not, and never when turned off', async () => {
     const { arrive, notes, shown } = testSetup({ tabs: 2 });
     fireEvent.focus(window);
     await arrive();

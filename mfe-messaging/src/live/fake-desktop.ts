@@ -1,4 +1,4 @@
-/* What of a desktop alerts reach, in place of what a test has not: its notifications, its locks, its sound. */
+/* Fakes of the browser features that alerts use and jsdom lacks: notifications, locks and audio. */
 
 interface Waiting {
   name: string;
@@ -6,7 +6,7 @@ interface Waiting {
   grant: () => void;
 }
 
-/** The locks that all tabs of a browser share: several hold a shared one, a single one an exclusive one. */
+/** Locks shared by all tabs of a browser: a shared lock has several holders, an exclusive one a single holder. */
 class FakeLocks {
   readonly #held: Waiting[] = [];
   #queue: Waiting[] = [];
@@ -51,7 +51,7 @@ interface Shown {
   click: () => void;
 }
 
-/** A desktop to be announced on. `answer` is what the person says when the browser asks for leave. */
+/** Fakes the browser's desktop features. `response` is the user's choice when the browser asks for permission. */
 export function fakeDesktop({ response = 'granted' }: { response?: NotificationPermission } = {}) {
   const shown: Shown[] = [];
   const notes: number[] = [];

@@ -15,16 +15,16 @@ const arrival = (
   totals: { number: 1, all: 1 },
 });
 
-describe('announcing a text', () => {
-  it('is for inbound ones', () => {
+describe('isAnnounced', () => {
+  it('is true for inbound messages only', () => {
     expect(isAnnounced(arrival({}), NOW)).toBe(true);
     expect(isAnnounced(arrival({ isInbound: false }), NOW)).toBe(false);
   });
-  it('is never for blocked contacts', () => {
+  it('is false for blocked contacts', () => {
     expect(isAnnounced(arrival({}, { isBlocked: true }), NOW)).toBe(false);
     expect(isAnnounced(arrival({}, { unreadCount: 0 }), NOW)).toBe(false);
   });
-  it('is not for what was caught up after a long break', () => {
+  it('is false for messages caught up after a long break', () => {
     expect(isAnnounced(arrival({ date: '2026-03-04T17:00:00Z' }), NOW)).toBe(false);
   });
 });

@@ -15,10 +15,10 @@ type Open = (conversation: ConversationRef) => void;
 
 const LEADER_LOCK = 'message-alerts';
 const FOCUS_LOCK = 'message-alerts-focus';
-/** Caught up after a long break: news of this age disturb nobody any more. */
+/** Messages older than this, caught up after a long break, are not announced. */
 const TOO_OLD_MS = 2 * 60_000;
 
-/** Locks end with their tab, even one that crashed. A browser without them announces nothing rather than twice. */
+/** The browser releases locks when a tab closes or crashes. Without locks nothing is announced, to avoid duplicates. */
 const hasLocks = () => 'locks' in navigator;
 
 interface HeldLock {
@@ -26,7 +26,7 @@ interface HeldLock {
   release: () => void;
 }
 
-/** Gets in line for a lock, and keeps it until it is released or the tab goes away. */
+/** Queues for a lock and holds it until it is released or the tab closes. */
 function holdLock(name: string, mode: LockMode): HeldLock {
   let isHeld = false;
   let release = () => {};
@@ -40,8 +40,8 @@ function holdLock(name: string, mode: LockMode): HeldLock {
   return { isHeld: () => isHeld, release };
 }
 
-/** Any tab of the dashboard in front keeps the desktop quiet: the person is looking already. */
-function followFocus(): () => void {
+/** Holds a lock while this tab is focused. Any focused tab suppresses notifications in all tabs. */
+function holdFocusLock(): () => void {
   let focus: HeldLock | null = null;
   const take = () => {
     focus ??= holdLock(FOCUS_LOCK, 'shared');
@@ -60,12 +60,12 @@ function followFocus(): () => void {
   };
 }
 
-async function isLookedAt(): Promise<boolean> {
+async function isAnyTabFocused(): Promise<boolean> {
   const { held } = await navigator.locks.query();
   return held?.some((lock) => lock.name === FOCUS_LOCK) === true;
 }
 
-/** Whether an inbound text is worth a sound or a notification. Blocked contacts stay silent. */
+/** Whether an inbound message triggers a sound or a notification. Blocked contacts are silent. */
 export function isAnnounced({ message, conversation }: NewMessage, now: number): boolean {
   const isFresh = now - Date.parse(message.date) < TOO_OLD_MS;
   return message.isInbound && !conversation.isBlocked && conversation.unreadCount > 0 && isFresh;
@@ -88,19 +88,19 @@ async function announce(event: NewMessage, isLeader: boolean, open: Open): Promi
   if (offer === 'unasked' && areNotificationsPossible()) changeAlertSettings({ offer: 'open' });
   if (!isLeader) return;
   if (hasSound) playChime();
-  if (isNotifying && Notification.permission === 'granted' && !(await isLookedAt()))
+  if (isNotifying && Notification.permission === 'granted' && !(await isAnyTabFocused()))
     showNotification(event, open);
 }
 
 /**
- * Sound and desktop notifications for inbound texts, from one tab only. `open` leads to the conversation of one that was
- * clicked. Returns the way to stop.
+ * Starts sound and desktop notifications for inbound messages, from one tab only. `open` opens the conversation of a
+ * clicked notification. Returns the stop function.
  */
 export function startInboundAlerts(open: Open): () => void {
-  // One tab of the browser announces. When it goes away, the next one in line takes over.
+  // One tab of the browser announces. When it closes, the next one in the queue takes over.
   const leader = hasLocks() ? holdLock(LEADER_LOCK, 'exclusive') : undefined;
-  const stopFocus = hasLocks() ? followFocus() : undefined;
-  // What is chosen in another tab counts here too, on pages that show no such choice.
+  const stopFocus = hasLocks() ? holdFocusLock() : undefined;
+  // Without a subscription, changes in another tab would not apply on pages that show no settings.
   const stopSettings = onAlertSettings(() => {});
   const stopEvents = onAccountEvent(({ event }) => {
     if (event.type !== 'new_message' || !isAnnounced(event, Date.now())) return;

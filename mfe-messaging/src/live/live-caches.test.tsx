@@ -47,7 +47,7 @@ const cachedIds = () =>
   queryClient
     .getQueryData<HistoryData>(historyKey(TN, DANIEL))
     ?.pages.flatMap((one) => one.rows.map((row) => row.id));
-/** The cache tells its listeners in a task of its own. */
+/** The query cache notifies its subscribers in a separate task. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
 let stop: (() => void) | undefined;
@@ -66,7 +66,7 @@ function testSetup() {
 }
 
 describe('live caches', () => {
-  it('lay events over an answer that was on its way while they arrived', async () => {
+  it('applies events on top of a response that was in flight when they arrived', async () => {
     const { api, socket } = testSetup();
     let response: (body: unknown) => void = () => {};
     api.on(
@@ -85,7 +85,7 @@ describe('live caches', () => {
     expect(cachedIds()).toEqual([12, 11]);
   });
 
-  it('show one number in menu and title', async () => {
+  it('shows the same number in menu and title', async () => {
     const { socket } = testSetup();
     const badge = renderHook(() => useMenuBadge('messages'));
     const title = renderHook(useTitleCount);
@@ -101,7 +101,7 @@ describe('live caches', () => {
     expect([badge.result.current, title.result.current]).toEqual([5, 5]);
   });
 
-  it('take what the ContactList event knows later than the cache, and nothing older [SOC-02]', async () => {
+  it('takes only newer messages from the ContactList event [SOC-02]', async () => {
     const { api, socket } = testSetup();
     const at = (id: number, contactId: number) =>
       conversationItem({

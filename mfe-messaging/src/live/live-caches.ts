@@ -8,8 +8,8 @@ import { withSentList } from './apply-to-conversations';
 import { applyToCached } from './cached-query';
 
 const MESSAGING = ['messaging'] as const;
-/** More events than this during one request and the answer is asked for again instead. */
-const REMEMBERED_EVENTS = 500;
+/** After more events than this during one request, the query is fetched again instead. */
+const RECORDED_EVENTS_MAX = 500;
 
 function applyEverywhere(client: QueryClient, event: AccountEvent): void {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: MESSAGING }))
@@ -17,8 +17,8 @@ function applyEverywhere(client: QueryClient, event: AccountEvent): void {
 }
 
 /**
- * Only the newest page of each list and history, so that asking again is one request each. A part of a history in which
- * somebody reads stays whole.
+ * Keeps only the newest page of each list and history, so that a refetch is one request each. A partial history that a
+ * user is reading stays complete.
  */
 function keepFirstPages(client: QueryClient): void {
   const firstOf = <T extends { pages: unknown[]; pageParams: unknown[] }>(data: T | undefined) =>
@@ -36,11 +36,11 @@ function reloadAll(client: QueryClient): void {
 }
 
 /**
- * An answer that was on its way while events arrived overwrites what they changed. So events are remembered while
- * any request runs and applied again, in order, on top of its answer: applying one twice changes nothing.
+ * A response in flight while events arrive overwrites their changes. So events are recorded while any request runs and
+ * applied again, in order, on top of its response. Applying an event twice changes nothing.
  */
 function replayAfterFetches(client: QueryClient): {
-  remember: (event: AccountEvent) => void;
+  record: (event: AccountEvent) => void;
   stop: () => void;
 } {
   const running = new Map<string, AccountEvent[]>();
@@ -52,30 +52,30 @@ function replayAfterFetches(client: QueryClient): {
     if (change.action.type !== 'success' || change.action.manual) return;
     const missed = running.get(queryHash) ?? [];
     running.delete(queryHash);
-    if (missed.length > REMEMBERED_EVENTS) void client.invalidateQueries({ queryKey, exact: true });
+    if (missed.length > RECORDED_EVENTS_MAX) void client.invalidateQueries({ queryKey, exact: true });
     else for (const event of missed) applyToCached(client, queryKey, event);
     if (queryKey[1] === allConversationsKey[1]) {
       const totals = client.getQueryData<ConversationsData>(queryKey)?.pages.at(-1)?.totals;
       if (totals) showUnread(totals.all);
     }
   });
-  const remember = (event: AccountEvent) => {
+  const record = (event: AccountEvent) => {
     for (const missed of running.values()) missed.push(event);
   };
-  return { remember, stop };
+  return { record, stop };
 }
 
-/** The list that the server sends after each connect, for the unfiltered list of that number. */
+/** Applies the list that the server pushes after each connect to the unfiltered list of that number. */
 function applySentList(client: QueryClient, { tn, items }: ContactListMessage): void {
   const queryKey = conversationsKey({ tn, filter: 'all', search: '' });
   client.setQueryData<ConversationsData>(queryKey, (data) => data && withSentList(data, items));
 }
 
-/** Keeps everything this remote has cached equal to the server, event by event. Returns the way to stop. */
+/** Keeps all data cached by this remote equal to the server's, event by event. Returns the stop function. */
 export function startLiveCaches(client: QueryClient): () => void {
   const replay = replayAfterFetches(client);
   const stopEvents = onAccountEvent(({ event }) => {
-    replay.remember(event);
+    replay.record(event);
     applyEverywhere(client, event);
   });
   const stopLists = onServerEvent('ContactList', (message) => applySentList(client, message));

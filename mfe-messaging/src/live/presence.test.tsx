@@ -31,7 +31,7 @@ function testSetup() {
 }
 
 describe('presence', () => {
-  it('names colleagues by their first name, and never oneself', () => {
+  it('names colleagues by their first name and omits the current user', () => {
     const { socket, names } = testSetup();
     const me = {
       userId: pageDataFor('acme.admin').user.userId,
@@ -43,7 +43,7 @@ describe('presence', () => {
     expect(names()).toEqual({ here: ['Sam'], composing: [] });
   });
 
-  it('ends when nothing more is heard of it', () => {
+  it('expires without further signals', () => {
     const { socket, names } = testSetup();
     socket.receive('presence', { ...room, viewers: [{ ...sam, mode: 'viewing' }] });
     socket.receive('typing', { ...room, ...sam, isTyping: true });
@@ -54,7 +54,7 @@ describe('presence', () => {
     expect(names()).toEqual({ here: [], composing: [] });
   });
 
-  it('is kept apart by conversation', () => {
+  it('is separate for each conversation', () => {
     const { socket, names } = testSetup();
     socket.receive('typing', { tn: TN, contactId: 8, ...sam, isTyping: true });
     expect(names().composing).toEqual([]);

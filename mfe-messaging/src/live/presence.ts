@@ -17,7 +17,7 @@ interface Room {
   typists: readonly Present[];
 }
 
-const BLANK_PROFILE: readonly Colleague[] = [];
+const NO_COLLEAGUES: readonly Colleague[] = [];
 const rooms = new Map<string, Room>();
 const views = new Map<string, { here: readonly Colleague[]; composing: readonly Colleague[] }>();
 const listeners = new Set<() => void>();
@@ -26,13 +26,13 @@ let sweep: ReturnType<typeof setTimeout> | undefined;
 const roomKey = (tn: string, contactId: number) => `${tn}-${contactId}`;
 const room = (key: string): Room => rooms.get(key) ?? { viewers: [], viewersUntil: 0, typists: [] };
 const isOther = ({ userId }: Colleague) => userId !== getSession().userId;
-/** Colleagues are on first-name terms. */
+/** Colleagues are shown by first name. */
 const toColleague = ({ userId, name }: Colleague): Colleague => ({
   userId,
   name: name.trim().split(/\s+/)[0] || name,
 });
 
-// Each view is built once per change: a snapshot must be the same object until something happens.
+// Snapshots are built once per change: useSyncExternalStore needs the same object until then.
 function publish(key: string): void {
   const { viewers, typists } = room(key);
   const others = viewers.filter(isOther);
@@ -41,35 +41,35 @@ function publish(key: string): void {
   for (const listener of listeners) listener();
 }
 
-function forgetExpired(): void {
+function removeExpired(): void {
   const now = Date.now();
   for (const [key, { viewers, viewersUntil, typists }] of rooms) {
     const stillTyping = typists.filter((typist) => typist.until > now);
-    const stillHere = viewersUntil > now ? viewers : [];
-    if (stillTyping.length === typists.length && stillHere.length === viewers.length) continue;
-    rooms.set(key, { viewers: stillHere, viewersUntil, typists: stillTyping });
+    const remainingViewers = viewersUntil > now ? viewers : [];
+    if (stillTyping.length === typists.length && remainingViewers.length === viewers.length) continue;
+    rooms.set(key, { viewers: remainingViewers, viewersUntil, typists: stillTyping });
     publish(key);
   }
-  planSweep();
+  scheduleSweep();
 }
 
-function planSweep(): void {
+function scheduleSweep(): void {
   clearTimeout(sweep);
   const ends = [...rooms.values()].flatMap(({ viewers, viewersUntil, typists }) => [
     ...(viewers.length > 0 ? [viewersUntil] : []),
     ...typists.map((typist) => typist.until),
   ]);
-  if (ends.length > 0) sweep = setTimeout(forgetExpired, Math.max(Math.min(...ends) - Date.now(), 0));
+  if (ends.length > 0) sweep = setTimeout(removeExpired, Math.max(Math.min(...ends) - Date.now(), 0));
 }
 
 function change(tn: string, contactId: number, part: Partial<Room>): void {
   const key = roomKey(tn, contactId);
   rooms.set(key, { ...room(key), ...part });
   publish(key);
-  planSweep();
+  scheduleSweep();
 }
 
-/** Follows who looks at and writes in the conversations of this user's numbers. Returns the way to stop. */
+/** Tracks viewers and typists in the conversations of this user's numbers. Returns the stop function. */
 export function startPresence(): () => void {
   const stopPresence = onServerEvent('presence', ({ tn, contactId, viewers }) =>
     change(tn, contactId, { viewers, viewersUntil: Date.now() + PRESENCE_EXPIRES_MS }),
@@ -94,20 +94,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Colleagues who have the conversation open, without oneself. */
+/** Colleagues who have the conversation open, without the current user. */
 export function useViewers(tn: string, contactId: number): readonly Colleague[] {
   const key = roomKey(tn, contactId);
   return useSyncExternalStore(
     subscribe,
-    useCallback(() => views.get(key)?.here ?? BLANK_PROFILE, [key]),
+    useCallback(() => views.get(key)?.here ?? NO_COLLEAGUES, [key]),
   );
 }
 
-/** Colleagues who are writing a reply right now. */
+/** Colleagues who are writing a reply now. */
 export function useTypists(tn: string, contactId: number): readonly Colleague[] {
   const key = roomKey(tn, contactId);
   return useSyncExternalStore(
     subscribe,
-    useCallback(() => views.get(key)?.composing ?? BLANK_PROFILE, [key]),
+    useCallback(() => views.get(key)?.composing ?? NO_COLLEAGUES, [key]),
   );
 }

@@ -19,7 +19,7 @@ const failure = (changes: Partial<SendFailure> = {}): SendFailure => ({
   ...changes,
 });
 
-/** Another remote's page, with messaging in the background, connected. */
+/** Opens another remote's page with messaging in the background, connected. */
 function openElsewhere() {
   const api = fakeApi()
     .on('GET /api/events', { events: [], lastSeq: 0, hasMore: false, isReset: false })
@@ -37,8 +37,8 @@ function openElsewhere() {
 
 const toasts = () => screen.queryAllByRole('alert');
 
-describe('a message that failed', () => {
-  it('shows its error text and contact in a toast that leads to the conversation [SOC-06] [ERR-49]', async () => {
+describe('failed message', () => {
+  it('shows its error text and contact in a toast that links to the conversation [SOC-06] [ERR-49]', async () => {
     const { socket, user, router } = openElsewhere();
     socket.receive('send_sms_error', failure({ tn: OTHER_TN }));
     const toast = await screen.findByRole('alert');
@@ -78,7 +78,7 @@ describe('a message that failed', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Not delivered to a contact');
   });
 
-  it('names the number where there is no contact yet', async () => {
+  it('shows the number when there is no contact yet', async () => {
     const { socket } = openElsewhere();
     const unsent = { tn: TN, contactId: null, to: '2125550142', text: 'Hi', media: [], retryOfId: null };
     const rejected = { state: 'failed', code: 'INVALID_NUMBER', error: null } as const;
@@ -90,14 +90,14 @@ describe('a message that failed', () => {
   });
 });
 
-describe('a message that failed in the conversation that is open', () => {
+describe('failed message in the open conversation', () => {
   const open = async (width: number) => {
     const page = showPage({ path: `/messages?contact-id=${DANIEL}`, width, background: <Background /> });
     await screen.findByRole('textbox', { name: /^Message to/ });
     return page;
   };
 
-  it('shows no toast, for its bubble shows the failure', async () => {
+  it('shows no toast, because its bubble shows the failure', async () => {
     const { socket } = await open(1200);
     socket.receive('send_sms_error', failure());
     socket.receive('send_sms_error', failure({ contactId: 8 }));

@@ -12,13 +12,19 @@ type Covers = (failure: SendFailure) => boolean;
 
 const places = new Set<Covers>();
 
-/** Registers a part of the page that shows failed messages itself, so that no toast repeats them. Returns the removal. */
+/**
+ * Registers a part of the page that shows failed messages itself, so that no toast repeats them. Returns the function
+ * that removes it.
+ */
 export function coverSendFailures(covers: Covers): () => void {
   places.add(covers);
   return () => places.delete(covers);
 }
 
-/** Read past the query cache: away from the messages page nothing keeps a cached contact up to date. */
+/**
+ * A cached name is good enough; otherwise fetch without caching, because outside the messages page no events keep a
+ * contact current.
+ */
 async function contactName(contactId: number): Promise<string> {
   try {
     const cached = queryClient.getQueryData<ContactNames>(contactKey(contactId));
@@ -28,10 +34,10 @@ async function contactName(contactId: number): Promise<string> {
   }
 }
 
-/** The number that a message to nobody's contact was sent to: only the page that sent it knows that number. */
+/** The number of a message without a contact. Only the page that sent it knows the number. */
 const numberOf = ({ clientId }: SendFailure) => formatPhone(findOutgoing(clientId)?.to ?? '');
 
-/** Shows a failed message as a toast that leads to its conversation; all failures of a contact share one toast. */
+/** Shows a failed message as a toast that links to its conversation. All failures of a contact share one toast. */
 export async function announceSendFailure(failure: SendFailure): Promise<void> {
   if ([...places].some((covers) => covers(failure))) return;
   const { tn, contactId, error } = failure;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { coverSendFailures } from './send-failures';
 
-/** While a conversation is visible its bubbles show what failed, so no toast repeats it. */
+/** Suppresses the toast while the conversation is visible, because its bubbles show the failure. */
 export function useCoverSendFailures(tn: string, contactId: number, isVisible: boolean): void {
   useEffect(() => {
     if (!isVisible) return;

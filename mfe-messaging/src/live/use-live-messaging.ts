@@ -7,12 +7,12 @@ import { startPresence } from './presence';
 const started = new WeakSet<object>();
 
 /**
- * Live updates of everything this remote has cached. They go on when the page is left, so that menu count and title
- * stay right on other pages and what is cached is still true on return.
+ * Applies live updates to all data cached by this remote. They continue after the page is left, so that the menu count,
+ * the title and cached data stay correct.
  */
 export function useLiveMessaging(): void {
   const client = useQueryClient();
-  // Before the first request leaves, hence not in an effect: what arrives during it must not be missed.
+  // Subscribe before the first request, hence not in an effect: events during the request must not be missed.
   useState(() => {
     if (started.has(client)) return;
     started.add(client);

@@ -2,7 +2,7 @@ import { renderApp } from '@dashboard/shared/testing';
 import { screen } from '@testing-library/react';
 import { FileCard } from './FileCard';
 
-it('sets the size under the beginning of the name, also in a button, which centres', async () => {
+it('shows the size below the start of the name, even in a centered button', async () => {
   const media = {
     ...{ mediaId: 1, url: '/api/media/1/plan.pdf', name: 'plan.pdf', kind: 'unknown' as const },
     ...{ type: 'application/pdf', bytes: 5, width: null, height: null, isAvailable: true },

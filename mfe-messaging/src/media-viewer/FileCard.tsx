@@ -3,7 +3,7 @@ import { formatBytes } from '@dashboard/shared/format';
 import { Box, Flex, Text } from '@dashboard/shared/ui';
 import { File } from 'lucide-react';
 
-/** A file that is no picture: its name and size, to be downloaded. */
+/** A file that is not a picture: its name and size, with a download. */
 export function FileCard({ media, minH }: { media: Media; minH?: string | undefined }) {
   return (
     <Flex

@@ -1,7 +1,7 @@
 import { Flex, Text } from '@dashboard/shared/ui';
 import { ImageDown, ImageOff } from 'lucide-react';
 
-/** Stands where a file is not shown: it is still loading, could not be kept, or no longer loads. */
+/** Shown in place of a file that is still loading, was not stored, or no longer loads. */
 export function MediaPlaceholder({ isLoading = false }: { isLoading?: boolean }) {
   const Icon = isLoading ? ImageDown : ImageOff;
   return (

@@ -27,8 +27,8 @@ function show(items = [item(1), item(2), item(3)], startAt = 2) {
 }
 const picture = () => screen.findByRole('img');
 
-describe('the viewer', () => {
-  it('opens with the chosen picture, its sender and time', async () => {
+describe('MediaViewer', () => {
+  it('opens with the selected picture, its sender and time', async () => {
     show();
     expect(await screen.findByRole('dialog', { name: 'Daniel' })).toBeInTheDocument();
     expect(await picture()).toHaveAccessibleName('photo2.jpg, from Daniel');
@@ -36,7 +36,7 @@ describe('the viewer', () => {
     expect(screen.getByText(/Wednesday, March 4, 2026/)).toBeInTheDocument();
   });
 
-  it('is paged with arrows up to its ends', async () => {
+  it('pages with the arrows and stops at both ends', async () => {
     const { user } = show();
     await picture();
     await user.keyboard('{ArrowRight}');
@@ -47,7 +47,7 @@ describe('the viewer', () => {
     expect(await picture()).toHaveAccessibleName('photo2.jpg, from Daniel');
   });
 
-  it('zooms by key and starts each picture fitted', async () => {
+  it('zooms by key and opens each picture fitted', async () => {
     const { user } = show();
     await picture();
     await user.keyboard('++');
@@ -58,14 +58,14 @@ describe('the viewer', () => {
     expect(await picture()).toHaveStyle({ width: '100%' });
   });
 
-  it('closes with Escape', async () => {
+  it('closes on Escape', async () => {
     const { user, onClose } = show();
     await picture();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  it('shows a file of unknown kind as a card and leaves layout files out', async () => {
+  it('shows a file of unknown kind as a card and omits layout files', async () => {
     show([item(1, { kind: 'unknown', name: 'card.vcf' }), item(2, { kind: 'smil' })], 1);
     expect(await screen.findByText('card.vcf')).toBeInTheDocument();
     expect(screen.getByText('214 KB')).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('the viewer', () => {
     expect(screen.getByRole('button', { name: 'Download card.vcf' })).toBeInTheDocument();
   });
 
-  it('says so when a picture is gone or does not load', async () => {
+  it('shows that a picture was deleted or does not load', async () => {
     const { user } = show([item(1, { isAvailable: false }), item(2)], 1);
     expect(await screen.findByText('Media is no longer available')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Download/ })).not.toBeInTheDocument();

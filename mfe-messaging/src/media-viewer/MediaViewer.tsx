@@ -8,7 +8,7 @@ import { ViewerTools } from './ViewerTools';
 import { nextZoom, type ViewerItem, viewable } from './viewer-items';
 
 interface MediaViewerProps {
-  /** Every file that can be paged through, in the order of the arrows. */
+  /** All files to page through, in order. */
   items: readonly ViewerItem[];
   /** `mediaId` of the file to open with. */
   startAt: number;
@@ -62,7 +62,7 @@ export function MediaViewer({ items, startAt, onClose }: MediaViewerProps) {
         <Dialog.Positioner>
           <Dialog.Content
             ref={content}
-            // Pictures stand on dark ground in both schemes; the palette is named again to be taken from that scheme.
+            // The background is dark in both color schemes; the palette is set again to resolve in the dark one.
             className="dark"
             colorPalette="brand"
             bg="bg"
@@ -108,7 +108,7 @@ interface ArrowProps {
   onClick: () => void;
 }
 
-/** Keeps its place at the ends, so that the picture does not move. */
+/** Keeps its space at the ends, so that the picture does not move. */
 function Arrow({ label, isShown, onClick }: ArrowProps) {
   const Icon = label === 'Previous' ? ChevronLeft : ChevronRight;
   return (

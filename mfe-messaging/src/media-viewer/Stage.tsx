@@ -11,7 +11,7 @@ interface StageProps {
   sender: string;
 }
 
-/** The file itself. A zoomed picture is larger than the stage, which then scrolls. */
+/** The file itself. A zoomed picture is larger than its container, which then scrolls. */
 export function Stage({ media, zoom, sender }: StageProps) {
   const [isBroken, setBroken] = useState(false);
   if (!media.isAvailable || isBroken) {

@@ -10,7 +10,7 @@ interface ViewerToolsProps {
   onClose: () => void;
 }
 
-/** The browser saves the file under its own name. */
+/** Downloads the file under its own name. */
 function download(media: Media): void {
   const link = document.createElement('a');
   link.href = media.url;

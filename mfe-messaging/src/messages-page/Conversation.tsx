@@ -13,25 +13,30 @@ export interface ConversationProps {
   panes: Panes;
   tn: string;
   contactId: number;
-  /** The text at which it opens, or null for its newest. */
+  /** The message at which the conversation opens, or null for the newest. */
   messageId: number | null;
   onNewest: () => void;
   onBack: () => void;
 }
 
-/** Whoever asked for a conversation by name goes on to write, as whoever clicked it does; a phone would open its keyboard. */
+/**
+ * Focuses the composer when the conversation was opened from search or a dialog. Not on a phone, where that opens the
+ * keyboard.
+ */
 function useRequestedFocus({ panes: { layout }, tn, contactId }: ConversationProps): void {
   const { state, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once more, the address is the same and its key is not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when the same conversation is requested again
   useEffect(() => {
     if (state === REQUESTED && layout !== 'phone') focusComposerOf(tn, contactId, true);
   }, [state, key, layout, tn, contactId]);
 }
 
-/** Beside the details the list shrinks before the thread does; where both are at their least, the thread has the rest. */
+/**
+ * With open details the list shrinks before the thread. When both have their minimum width, the thread takes the rest.
+ */
 const BESIDE_DETAILS = `min(${THREAD_MIN_PX}px, 100% - ${LIST_WIDTH.min + DETAILS_PX}px)`;
 
-/** The chosen conversation with its contact's details. */
+/** The selected conversation and its contact's details. */
 export function Conversation(props: ConversationProps) {
   const { panes, tn, contactId, messageId, onNewest, onBack } = props;
   const { layout } = panes;

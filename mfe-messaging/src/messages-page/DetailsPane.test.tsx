@@ -2,7 +2,7 @@ import { contact, fakeApi, renderApp } from '@dashboard/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { DetailsPane } from './DetailsPane';
 
-it('Escape ends the change of a fact before it closes the drawer around it', async () => {
+it('cancels editing a field on Escape before closing the drawer', async () => {
   fakeApi()
     .on('GET /api/contacts/7', contact({ contactId: 7, company: 'Okafor Framing' }))
     .on('GET /api/contacts/7/media', { items: [], total: 0 });

@@ -6,7 +6,7 @@ import { type KeyboardEvent as KeyPress, type ReactNode, Suspense, useEffect, us
 import { ContactSkeleton } from '../contact-panel/ContactSkeleton';
 import { DETAILS_PX, type Layout } from './layout';
 
-/** Fetched with the first conversation: the list, which comes first, has no use for it. */
+/** Loaded with the first conversation, because the list does not need it. */
 const ContactPanel = lazyPart(async () => {
   const { ContactPanel } = await import('../contact-panel/ContactPanel');
   return { default: ContactPanel };
@@ -27,11 +27,11 @@ const WAITING = (
   </>
 );
 
-/** Escape in a field puts the fact back as it was; it is not meant for the drawer around it. */
+/** Escape in a field cancels editing and must not close the drawer. */
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLInputElement && target.type !== 'checkbox';
 
-/** Takes the focus from the page that it covers, and gives it back. Escape closes it, as it does a drawer. */
+/** Traps the focus over the page, returns it on close, and closes on Escape like a drawer. */
 function Cover({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const cover = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
@@ -42,7 +42,7 @@ function Cover({ onClose, children }: { onClose: () => void; children: ReactNode
     };
   }, [opener]);
   const handleKeyDown = (event: KeyPress) => {
-    // Keys of a dialog opened from here come by as well.
+    // Key events of a dialog opened from here bubble through React as well.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key === 'Escape' && isOwn && !isTyping(event.nativeEvent)) onClose();
   };
@@ -62,7 +62,7 @@ function Cover({ onClose, children }: { onClose: () => void; children: ReactNode
   );
 }
 
-/** The contact's details: a third pane, a drawer on a tablet, the whole page on a phone. */
+/** The contact's details: a third pane, a drawer on a tablet, the full page on a phone. */
 export function DetailsPane({ layout, tn, contactId, isOpen, onClose }: DetailsPaneProps) {
   const panel = (
     <Suspense fallback={WAITING}>

@@ -8,13 +8,13 @@ const load = () => import('./Conversation');
 
 const LoadedConversation = lazyPart(async () => ({ default: (await load()).Conversation }));
 
-/** Fetches a conversation's code ahead of its opening: when the pointer or the focus comes to the list. */
+/** Prefetches the conversation's code when the pointer or focus enters the list. */
 export function fetchConversation(): void {
-  // Opening a conversation tries again, and says what went wrong.
+  // Opening a conversation retries and shows the error.
   load().catch(() => undefined);
 }
 
-/** A conversation. Its code is no part of the first screen, which is the list. */
+/** A conversation. Its code is not part of the first screen, which is the list. */
 export function LazyConversation(props: ConversationProps) {
   return (
     <Suspense

@@ -16,7 +16,7 @@ interface ListDividerProps {
   onChange: (width: number) => void;
 }
 
-/** The edge between list and conversation: dragged, moved with the arrow keys, set back with a double click. */
+/** The divider between list and conversation: drag it, use the arrow keys, or reset it with a double click. */
 export function ListDivider({ width, onChange }: ListDividerProps) {
   const handlePointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;

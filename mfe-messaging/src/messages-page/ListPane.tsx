@@ -13,7 +13,7 @@ interface ListPaneProps extends Omit<ConversationListProps, 'layout' | 'rail'> {
   isCovered: boolean;
 }
 
-/** A list that comes back from under a conversation takes the focus that went with it: the arrows walk on from its row. */
+/** Focuses the list when it becomes visible again, so that the arrow keys continue from its row. */
 function useFocusOnReturn(isCovered: boolean) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ const OVER = {
 
 const BESIDE = { content: '""', position: 'absolute', inset: '0', zIndex: 'docked' } as const;
 
-/** The list: beside the conversation, as a rail that opens over it, or on a phone in its place. */
+/** The list: beside the conversation, as a rail that opens over it, or in its place on a phone. */
 export function ListPane({ panes, isCovered, onSelect, ...props }: ListPaneProps) {
   const { layout } = panes;
   const { width, change } = useListWidth();
@@ -53,14 +53,14 @@ export function ListPane({ panes, isCovered, onSelect, ...props }: ListPaneProps
   return (
     <>
       {rail.isOver && (
-        // Keeps the rail's place; a press on the conversation closes the list.
+        // Reserves the rail's width. A click on the conversation closes the list.
         <Box w={`${RAIL_PX}px`} flexShrink="0" _after={BESIDE} onClick={rail.close} />
       )}
       <Box
         ref={list}
         {...(rail.isOver ? OVER : { position: 'relative' })}
         w={listWidth}
-        // Beside a thread and open details the list gives way first.
+        // Next to a thread and open details the list shrinks first.
         minW={isDesktop ? `${LIST_WIDTH.min}px` : undefined}
         flexShrink={isDesktop ? '1' : '0'}
         minH="0"

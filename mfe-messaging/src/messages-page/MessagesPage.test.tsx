@@ -6,8 +6,8 @@ const list = () => screen.findByRole('listbox', { name: 'Conversations' });
 const row = async (name: RegExp) => within(await list()).findByRole('option', { name });
 const history = () => screen.findByRole('log', { name: 'Message history' });
 
-describe('the messages page', () => {
-  it('shows the conversations of the number as rows, and no others [MSG-04]', async () => {
+describe('MessagesPage', () => {
+  it('shows only the conversations of the number as rows [MSG-04]', async () => {
     const { api } = showPage({ path: '/messages-new' });
     expect(await row(/Daniel Okafor/)).toBeVisible();
     expect(await row(/Priya Raman.*2 unread texts/)).toBeVisible();
@@ -20,7 +20,7 @@ describe('the messages page', () => {
     });
   });
 
-  it('preselects the contact of ?contact-id= [MSG-01]', async () => {
+  it('selects the contact of ?contact-id= [MSG-01]', async () => {
     showPage({ path: `/messages?contact-id=${DANIEL}` });
     expect(await row(/Daniel Okafor/)).toHaveAttribute('aria-current', 'true');
     expect(await screen.findByRole('heading', { name: 'Daniel Okafor', level: 2 })).toBeVisible();
@@ -32,32 +32,32 @@ describe('the messages page', () => {
     '/messages?contact-id=abc',
     '/messages-new/abc',
     '/messages-new/2025550199-1',
-  ])('selects nothing for %s, and says that there is no such conversation', async (path) => {
+  ])('selects nothing for %s and shows that the conversation does not exist', async (path) => {
     showPage({ path });
-    expect(await screen.findByText('There is no such conversation.')).toBeVisible();
+    expect(await screen.findByText('This conversation doesn’t exist.')).toBeVisible();
     expect(await row(/Daniel Okafor/)).toHaveAttribute('aria-selected', 'false');
     expect(screen.queryByRole('option', { selected: true })).not.toBeInTheDocument();
   });
 
   it.each(['/messages?contact-id=999', '/messages-new/abc'])(
-    'says so on a phone too for %s, and leads to those that there are',
+    'shows on a phone that %s does not exist, with a button to the list',
     async (path) => {
       const { user, router } = showPage({ path, width: 400 });
-      expect(await screen.findByText('There is no such conversation.')).toBeVisible();
+      expect(await screen.findByText('This conversation doesn’t exist.')).toBeVisible();
       expect(screen.queryByRole('listbox', { name: 'Conversations' })).not.toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Show conversations' }));
       expect(await row(/Daniel Okafor/)).toBeVisible();
-      expect(screen.queryByText('There is no such conversation.')).not.toBeInTheDocument();
+      expect(screen.queryByText('This conversation doesn’t exist.')).not.toBeInTheDocument();
       expect(`/dashboard${path}`).toMatch(new RegExp(`^${router.state.location.pathname}[?/]`));
     },
   );
 
-  it('asks to choose a conversation where none is asked for', async () => {
+  it('asks to choose a conversation when the URL names none', async () => {
     showPage({ path: '/messages' });
     expect(await screen.findByText('Choose a conversation.')).toBeVisible();
   });
 
-  it('keeps the selection in the address on both pages', async () => {
+  it('keeps the selection in the URL on both pages', async () => {
     const first = showPage();
     await first.user.click(await row(/Priya Raman/));
     expect(first.router.state.location.search).toBe('?contact-id=8');
@@ -67,7 +67,7 @@ describe('the messages page', () => {
     expect(second.router.state.location.pathname).toBe(`/dashboard/messages-new/${TN}-8`);
   });
 
-  it('shows list, conversation and details side by side from 900 px on [MSG-13]', async () => {
+  it('shows list, conversation and details side by side from 900 px [MSG-13]', async () => {
     const { user } = showPage({ path: `/messages-new/${TN}-${DANIEL}`, width: 900 });
     expect(await list()).toBeVisible();
     expect(await history()).toBeVisible();
@@ -77,7 +77,7 @@ describe('the messages page', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
   });
 
-  it('opens the details unasked only where the thread keeps 420 px, from 1020 px on', async () => {
+  it('opens the details by default from 1020 px, where the thread keeps 420 px', async () => {
     const narrow = showPage({ path: `/messages-new/${TN}-${DANIEL}`, width: 1019 });
     expect(await history()).toBeVisible();
     expect(screen.getByRole('button', { name: 'Open contact details' })).toBeVisible();
@@ -86,7 +86,7 @@ describe('the messages page', () => {
     expect(await screen.findByRole('heading', { name: 'Contact' })).toBeVisible();
   });
 
-  it('remembers closed details, which opening them without room does not change', async () => {
+  it('remembers closed details, and opening them on a narrow page does not change that', async () => {
     const path = `/messages-new/${TN}-${DANIEL}`;
     const toggle = (expanded: boolean) =>
       screen.findByRole('button', { name: / contact details$/, expanded });
@@ -101,7 +101,7 @@ describe('the messages page', () => {
     expect(await toggle(false)).toBeVisible();
   });
 
-  it.each([500, 899])('puts the details in a drawer at %i px [MSG-12]', async (width) => {
+  it.each([500, 899])('shows the details in a drawer at %i px [MSG-12]', async (width) => {
     const { user } = showPage({ path: `/messages-new/${TN}-${DANIEL}`, width });
     expect(await list()).toBeVisible();
     expect(await history()).toBeVisible();
@@ -119,14 +119,14 @@ describe('the messages page', () => {
     expect(router.state.location.pathname).toBe('/dashboard/messages-new');
   });
 
-  it('shows the user’s own number where the address names none that can be', async () => {
+  it('falls back to the user’s own number when the URL names no valid one', async () => {
     const { api } = showPage({ path: '/messages?number=%00' });
     await list();
-    const asked = api.callsOf('GET /api/conversations').map(({ query }) => query.tn);
-    expect(new Set(asked)).toEqual(new Set([TN]));
+    const requestedNumbers = api.callsOf('GET /api/conversations').map(({ query }) => query.tn);
+    expect(new Set(requestedNumbers)).toEqual(new Set([TN]));
   });
 
-  it('names the contact from the list while, or when, the contact itself cannot be loaded', async () => {
+  it('takes the contact’s name from the list while the contact is missing', async () => {
     const { api, user } = showPage();
     api.on('GET /api/contacts/:id', reply(503, {}));
     await user.click(within(await list()).getByRole('option', { name: /Priya Raman/ }));
@@ -134,7 +134,7 @@ describe('the messages page', () => {
     expect(screen.getByText('(312) 555-0148')).toBeVisible();
   });
 
-  it('marks a conversation unread on a phone and goes back to the list', async () => {
+  it('marks a conversation unread on a phone and returns to the list', async () => {
     const { user, socket } = showPage({ path: `/messages?contact-id=${DANIEL}`, width: 400 });
     await history();
     await user.click(await screen.findByRole('button', { name: 'Mark unread' }));
@@ -144,7 +144,7 @@ describe('the messages page', () => {
     );
   });
 
-  it('opens and closes the details with one control on a phone [MSG-15]', async () => {
+  it('opens and closes the details with one button on a phone [MSG-15]', async () => {
     const { user } = showPage({ path: `/messages-new/${TN}-${DANIEL}`, width: 400 });
     await history();
     await user.click(screen.getByRole('button', { name: 'Open contact details' }));
@@ -154,7 +154,7 @@ describe('the messages page', () => {
     expect(await history()).toBeVisible();
   });
 
-  it('lets the list be made wider with the keys, within its limits, and keeps that', async () => {
+  it('resizes the list with the arrow keys within its limits and stores the width', async () => {
     const { user } = showPage({ path: '/messages', width: 1200 });
     await list();
     const divider = () => screen.getByRole('separator', { name: 'Width of the list' });
@@ -169,14 +169,14 @@ describe('the messages page', () => {
     expect(divider()).toHaveAttribute('aria-valuenow', '320');
   });
 
-  it('asks for 50 rows of history at a time [MSG-16]', async () => {
+  it('requests 50 rows of history at a time [MSG-16]', async () => {
     const { api } = showPage({ path: `/messages?contact-id=${DANIEL}` });
     await history();
     const [call] = api.callsOf(`GET /sms-numbers/${TN}/history/${DANIEL}`);
     expect(call?.query).toEqual({ pageSize: '50' });
   });
 
-  it('shows texts received from the contact as inbound [MSG-32]', async () => {
+  it('shows messages received from the contact as inbound [MSG-32]', async () => {
     const inbound = historyRow({
       contactId: DANIEL,
       isInbound: true,
@@ -188,7 +188,7 @@ describe('the messages page', () => {
     const log = await history();
     await waitFor(() => expect(log).toHaveTextContent('Hello there'));
     expect(within(log).getByText('Daniel')).toBeVisible();
-    // The side and colour of a bubble go by its kind.
+    // The kind of a bubble sets its side and color.
     expect(within(log).getByText('Hello there').closest('[data-kind]')).toHaveAttribute('data-kind', 'in');
   });
 });

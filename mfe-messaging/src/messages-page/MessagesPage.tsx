@@ -10,7 +10,7 @@ import { UnsentGuard } from './UnsentGuard';
 import { useKnownContact } from './use-known-contact';
 import { usePaneLayout } from './use-pane-layout';
 
-/** `/messages` and `/messages-new`: list, thread and contact details, as wide as they fit. */
+/** `/messages` and `/messages-new`: list, thread and contact details, in as many panes as fit. */
 export function MessagesPage() {
   useLiveMessaging();
   const pane = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function MessagesPage() {
           panes={panes}
           tn={tn}
           contactId={known}
-          isMissing={selection.isAsked && known === null}
+          isMissing={selection.hasConversationParam && known === null}
           messageId={selection.messageId}
           groups={inboxes}
           onSelect={selection.select}

@@ -10,9 +10,9 @@ interface MessagesPanesProps {
   panes: Panes;
   tn: string;
   contactId: number | null;
-  /** What the address asks for is not among the user's conversations. */
+  /** The conversation in the URL is not one of the user's. */
   isMissing: boolean;
-  /** The text at which the conversation opens. */
+  /** The message at which the conversation opens. */
   messageId: number | null;
   groups: readonly InboxGroup[];
   onSelect: (contactId: number, messageId?: number) => void;
@@ -20,7 +20,7 @@ interface MessagesPanesProps {
   onNumber: (tn: string) => void;
 }
 
-/** Desktop: three panes. Tablet: two, details in a drawer. Phone: one, with Back. */
+/** Desktop: three panes. Tablet: two, with details in a drawer. Phone: one, with Back. */
 export function MessagesPanes(props: MessagesPanesProps) {
   const { panes, tn, contactId, isMissing, messageId, groups, onSelect, onClear, onNumber } = props;
   const isPhone = panes.layout === 'phone';
@@ -41,7 +41,7 @@ export function MessagesPanes(props: MessagesPanesProps) {
         <Box flex="1" minW="0">
           <EmptyState
             icon={<MessagesSquare size={20} strokeWidth={1.75} />}
-            title={isMissing ? 'There is no such conversation.' : 'Choose a conversation.'}
+            title={isMissing ? 'This conversation doesn’t exist.' : 'Choose a conversation.'}
             description={isMissing && !isPhone ? 'Choose another one from the list.' : undefined}
             action={
               isPhone && (

@@ -9,14 +9,14 @@ import { useHasOutgoing } from '../thread/outgoing-store';
 
 const SignInAgain = lazyPart(async () => {
   const forms = await import('@dashboard/shared/forms');
-  // Lazy itself, it cannot be what a lazy component comes to.
+  // Wrapped, because `SignInAgain` is itself lazy and a lazy component must not resolve to one.
   return { default: (props: ComponentProps<typeof forms.SignInAgain>) => <forms.SignInAgain {...props} /> };
 });
 
 /**
- * Drafts and texts on their way are kept by the browser, and go with the session. Ended by the server, it is asked for
- * anew on the spot; whoever logs out is told first. It stands on every page, and on the Messages pages from the start:
- * two of it ask once.
+ * Protects unsent work: drafts and outgoing messages are stored in the browser and are lost with the session. When the
+ * server ends the session, the page asks to log in again; before a logout, it asks for confirmation. Rendered on every
+ * page and directly by the Messages pages; two instances ask only once.
  */
 export function UnsentGuard() {
   const hasOutgoing = useHasOutgoing();

@@ -5,8 +5,8 @@ import { DANIEL, showPage } from './page-setup';
 const row = async (name: RegExp) =>
   within(await screen.findByRole('listbox', { name: 'Conversations' })).findByRole('option', { name });
 
-describe('a conversation’s menu', () => {
-  it('blocks the contact once that was confirmed, and offers Undo', async () => {
+describe('conversation menu', () => {
+  it('blocks the contact after a confirmation and offers Undo', async () => {
     const { api, user } = showPage();
     api.on(`PATCH /api/contacts/${DANIEL}`, contact({ contactId: DANIEL, isBlocked: true }));
     fireEvent.contextMenu(await row(/Daniel Okafor/));

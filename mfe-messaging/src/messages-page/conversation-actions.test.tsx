@@ -5,14 +5,14 @@ import { DANIEL, showPage, TN } from './page-setup';
 const row = async (name: RegExp) =>
   within(await screen.findByRole('listbox', { name: 'Conversations' })).findByRole('option', { name });
 
-/** Opens the menu at a row or at the list; it takes the focus a frame after it is seen. */
+/** Opens the menu of a row or of the list. The menu takes the focus one frame after it appears. */
 async function openMenu(at: HTMLElement) {
   fireEvent.contextMenu(at);
   await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
 }
 
-describe('a conversation’s menu', () => {
-  it('marks it unread', async () => {
+describe('conversation menu', () => {
+  it('marks a conversation unread', async () => {
     const { socket, user } = showPage();
     await openMenu(await row(/Daniel Okafor/));
     await user.click(screen.getByRole('menuitem', { name: 'Mark unread' }));
@@ -21,7 +21,7 @@ describe('a conversation’s menu', () => {
     );
   });
 
-  it('opens by the menu key for the row where the keys stand, and gives the focus back', async () => {
+  it('opens by the menu key for the active row and returns the focus', async () => {
     const { user } = showPage();
     await row(/Daniel Okafor/);
     const list = screen.getByRole('listbox', { name: 'Conversations' });
@@ -34,7 +34,7 @@ describe('a conversation’s menu', () => {
     await waitFor(() => expect(list).toHaveFocus());
   });
 
-  it('offers no change of the contact to who may only read', async () => {
+  it('hides contact changes without the permission', async () => {
     const pageData = pageDataFor('acme.admin');
     const rules = pageData.permissions.rules.filter(
       ({ subject, action }) => subject !== 'Messaging' || action === 'Read',
@@ -47,12 +47,12 @@ describe('a conversation’s menu', () => {
   });
 });
 
-describe('a conversation that is chosen', () => {
+describe('selecting a conversation', () => {
   const box = () => screen.findByRole('textbox', { name: 'Message to Daniel Okafor' });
   const click = async (pointerType: string) =>
     fireEvent(await row(/Daniel Okafor/), new PointerEvent('click', { bubbles: true, pointerType }));
 
-  it('with the mouse takes what is typed next', async () => {
+  it('with the mouse focuses the composer', async () => {
     const { user } = showPage();
     await click('mouse');
     await waitFor(async () => expect(await box()).toHaveFocus());
@@ -60,13 +60,13 @@ describe('a conversation that is chosen', () => {
     expect(await box()).toHaveValue('See you');
   });
 
-  it('with a finger opens no keyboard', async () => {
+  it('with a touch opens no keyboard', async () => {
     showPage();
     await click('touch');
     expect(await box()).not.toHaveFocus();
   });
 
-  it('with the keys leaves them in the list', async () => {
+  it('with the keyboard keeps the focus in the list', async () => {
     const { user } = showPage();
     await row(/Daniel Okafor/);
     const list = screen.getByRole('listbox', { name: 'Conversations' });
@@ -77,8 +77,8 @@ describe('a conversation that is chosen', () => {
   });
 });
 
-describe('the list', () => {
-  it('is led to from the search, its first conversation first', async () => {
+describe('conversation list', () => {
+  it('takes the focus from the search and activates its first conversation', async () => {
     const { user, router } = showPage();
     await row(/Daniel Okafor/);
     await user.type(screen.getByRole('searchbox'), 'i{Escape}{ArrowDown}');
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(router.state.location.search).toBe('?contact-id=8');
   });
 
-  it('asks the server for the filter and for words, and says when nothing matches', async () => {
+  it('requests the filter and the search, and shows when nothing matches', async () => {
     const { api, user } = showPage({ items: [] });
     expect(await screen.findByText('No messages yet. Start with New Message.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Unanswered' }));

@@ -10,12 +10,12 @@ const rows = (from: number, to: number) => Array.from({ length: to - from + 1 },
 const page = (shown: ReturnType<typeof rows>) => ({
   rows: shown.toReversed(),
   lines: [],
-  // Nothing older, so that nothing is loaded but what a test asks for.
+  // Nothing older, so that only the requests of a test load pages.
   pageStatus: { itemsLeft: 0, hasNewer: shown.at(-1)?.id !== NEWEST },
   firstUnreadId: null,
 });
 
-/** A conversation of a thousand texts, at the beginning of which a word stands. */
+/** A conversation of a thousand messages with the searched word near its beginning. */
 function showSearch(path = '/messages') {
   const view = showPage({ path });
   view.api
@@ -57,8 +57,8 @@ async function openHit({ user }: ReturnType<typeof showSearch>) {
   return hit;
 }
 
-describe('a text that was found', () => {
-  it('opens its conversation where it stands, marked, with an address of its own', async () => {
+describe('a message found by a search', () => {
+  it('opens its conversation at that message, marked, with its own URL', async () => {
     const view = showSearch();
     const hit = await openHit(view);
     expect(within(await history()).getByText(`Text ${FOUND}`)).toBeVisible();
@@ -70,7 +70,7 @@ describe('a text that was found', () => {
     await waitFor(() => expect(marked).not.toHaveAttribute('aria-current'), { timeout: 4_000 });
   });
 
-  it('leads on to the newest text', async () => {
+  it('offers a jump to the newest message', async () => {
     const view = showSearch(`/messages-new/${TN}-${DANIEL}?message=${FOUND}`);
     await history();
     await view.user.click(screen.getByRole('button', { name: 'Jump to newest' }));
@@ -79,7 +79,7 @@ describe('a text that was found', () => {
     expect(screen.queryByRole('button', { name: 'Jump to newest' })).not.toBeInTheDocument();
   });
 
-  it('shows no text that arrives meanwhile as if it followed', async () => {
+  it('hides messages that arrive while the newest are not loaded', async () => {
     const { socket } = showSearch(`/messages?contact-id=${DANIEL}&message=${FOUND}`);
     await history();
     const message = historyRow({ id: NEWEST + 1, contactId: DANIEL, isInbound: true, smsText: 'Here I am' });
@@ -94,7 +94,7 @@ describe('a text that was found', () => {
     expect(await history()).not.toHaveTextContent('Here I am');
   });
 
-  it('is left by an answer, which stands at the end', async () => {
+  it('jumps to the end when a reply is sent', async () => {
     const { user, socket } = showSearch(`/messages?contact-id=${DANIEL}&message=${FOUND}`);
     socket.response('send_sms', () => ({ ok: true, message: text(NEWEST + 1) }));
     await history();
@@ -103,7 +103,7 @@ describe('a text that was found', () => {
     await seeNewest();
   });
 
-  it('opens its conversation at the newest text when it is not there', async () => {
+  it('opens the newest messages when it does not exist', async () => {
     showSearch(`/messages?contact-id=${DANIEL}&message=77`);
     await seeNewest();
   });

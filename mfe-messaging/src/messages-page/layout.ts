@@ -3,23 +3,23 @@ import { LIST_WIDTH } from './use-list-width';
 
 export type Layout = 'phone' | 'tablet' | 'desktop';
 
-/* Widths of panes, CSS px. */
+/** Widths of panes, CSS px. */
 export const TABLET_LIST_PX = 288;
 export const RAIL_PX = 72;
 export const DETAILS_PX = 320;
-/** A thread keeps this width where the page can give it. */
+/** Minimum width of the thread, where the page is wide enough. */
 export const THREAD_MIN_PX = 420;
 
-/** What fits beside the thread. */
+/** The panes that fit on the page. */
 export interface Panes {
   layout: Layout;
-  /** Beside a conversation the list is a rail of avatars. */
+  /** Next to a conversation the list is a rail of avatars. */
   hasRail: boolean;
-  /** The details may be open without anybody asking for them. */
+  /** The details may open by default. */
   hasDetailsRoom: boolean;
 }
 
-/** The widest first. */
+/** Widest first. */
 const BANDS: readonly (Panes & { from: number })[] = [
   {
     from: LIST_WIDTH.min + THREAD_MIN_PX + DETAILS_PX,
@@ -33,5 +33,8 @@ const BANDS: readonly (Panes & { from: number })[] = [
 ];
 const PHONE: Panes = { layout: 'phone', hasRail: false, hasDetailsRoom: false };
 
-/** Panes by the width the page itself has (CSS px), not the window's: the sidebar takes its part first. */
+/**
+ * Panes for the width of the page itself in CSS px. The window's width does not count, because the sidebar takes part
+ * of it.
+ */
 export const panesFor = (width: number): Panes => BANDS.find(({ from }) => width >= from) ?? PHONE;

@@ -6,11 +6,11 @@ const list = () => screen.findByRole('listbox', { name: 'Conversations' });
 const option = async (name: RegExp) => within(await list()).findByRole('option', { name });
 const openList = () => screen.findByRole('button', { name: 'Show conversations' });
 
-/** A conversation on a page too narrow for the whole list beside it. */
+/** Opens a conversation on a page too narrow for the full list beside it. */
 const open = (width = 500) => showPage({ path: `/messages-new/${TN}-${DANIEL}`, width });
 
-describe('the list beside a conversation from 500 to 707 px', () => {
-  it.each([500, 707])('is a rail at %i px, whose rows keep their names for screen readers', async (width) => {
+describe('list next to a conversation from 500 to 707 px', () => {
+  it.each([500, 707])('is a rail at %i px whose rows keep their names for screen readers', async (width) => {
     open(width);
     expect(await option(/Priya Raman.*2 unread texts/)).toHaveAttribute('title', 'Priya Raman');
     expect(search()).toBeNull();
@@ -18,7 +18,7 @@ describe('the list beside a conversation from 500 to 707 px', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   });
 
-  it('is whole from 708 px on, and where no conversation is open', async () => {
+  it('is shown in full from 708 px and without an open conversation', async () => {
     const wide = open(708);
     expect(await screen.findByRole('searchbox')).toBeVisible();
     wide.unmount();
@@ -26,7 +26,7 @@ describe('the list beside a conversation from 500 to 707 px', () => {
     expect(await screen.findByRole('searchbox')).toBeVisible();
   });
 
-  it('opens over the conversation until one is chosen', async () => {
+  it('opens over the conversation until one is selected', async () => {
     const { user, router } = open();
     await user.click(await openList());
     expect(search()).toBeVisible();
@@ -36,12 +36,12 @@ describe('the list beside a conversation from 500 to 707 px', () => {
     expect(search()).toBeNull();
   });
 
-  it('closes on Escape, and gives the rows the focus', async () => {
+  it('closes on Escape and focuses the rows', async () => {
     const { user } = open();
     await openList();
     await user.keyboard('/');
     expect(search()).toHaveFocus();
-    // The first Escape leads from the search to what it found.
+    // The first Escape moves from the search to the results.
     await user.keyboard('{Escape}{Escape}');
     expect(search()).toBeNull();
     expect(await list()).toHaveFocus();

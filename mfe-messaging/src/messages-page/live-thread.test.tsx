@@ -42,8 +42,8 @@ const arrival = (seq: number, message: HistoryRow, unreadCount = 1): Sequenced<'
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('a conversation that is open', () => {
-  it('shows an inbound text at once, in the thread, the list and the title', async () => {
+describe('an open conversation', () => {
+  it('shows an inbound message at once in the thread, the list and the title', async () => {
     const { socket } = showPage({ path: PATH });
     await history();
     socket.receive('new_message', arrival(1, inbound({ smsText: 'Is there parking?' })));
@@ -55,7 +55,7 @@ describe('a conversation that is open', () => {
     expect(renderHook(useTitleCount).result.current).toBe(3);
   });
 
-  it('reads inbound texts out, and only those', async () => {
+  it('announces inbound messages, and only those', async () => {
     const { socket } = showPage({ path: PATH });
     await history();
     socket.receive('new_message', arrival(1, inbound({ smsText: 'Is there parking?' })));
@@ -68,7 +68,7 @@ describe('a conversation that is open', () => {
     expect(spoken).not.toHaveTextContent('behind the house');
   });
 
-  it('shows what a colleague decided about a possible request to stop [INB-53]', async () => {
+  it('shows a colleague’s decision about a suspected opt-out [INB-53]', async () => {
     const { socket } = showPage({ path: PATH });
     const log = await history();
     socket.receive('contact_updated', {
@@ -87,7 +87,7 @@ describe('a conversation that is open', () => {
     await waitFor(() => expect(log).toHaveTextContent('Sam Lee decided that this is not a request to stop'));
   });
 
-  it('follows the status of a text and never takes it back', async () => {
+  it('follows the status of a message and never reverts it', async () => {
     const row = historyRow({ contactId: DANIEL, status: 102 });
     const { socket } = showPage({ path: PATH, rows: [row] });
     const log = await history();
@@ -107,7 +107,7 @@ describe('a conversation that is open', () => {
     expect(log).toHaveTextContent('Delivered');
   });
 
-  it('shows an attachment in its message as soon as it is loaded [MSG-30]', async () => {
+  it('shows an attachment in its message once it is loaded [MSG-30]', async () => {
     const loading: Media = {
       mediaId: 5,
       url: '',
@@ -125,7 +125,7 @@ describe('a conversation that is open', () => {
     const message = inbound({ smsText: 'Look', method: 201, media: [loading] });
     socket.receive('new_message', arrival(1, message));
     await within(log).findByText('Loading media…');
-    const asked = api.callsOf(`GET /api/contacts/${DANIEL}/media`).length;
+    const callsBefore = api.callsOf(`GET /api/contacts/${DANIEL}/media`).length;
     const url = '/api/media/5/cat.jpg';
     const { status, errorCode, errorText, statusAt: at } = message;
     socket.receive('message_status', {
@@ -139,11 +139,11 @@ describe('a conversation that is open', () => {
     expect(open.querySelector('img')).toHaveAttribute('src', url);
     expect(within(log).queryByText('Loading media…')).not.toBeInTheDocument();
     await waitFor(() =>
-      expect(api.callsOf(`GET /api/contacts/${DANIEL}/media`).length).toBeGreaterThan(asked),
+      expect(api.callsOf(`GET /api/contacts/${DANIEL}/media`).length).toBeGreaterThan(callsBefore),
     );
   });
 
-  it('marks what was seen read when page and window are in front', async () => {
+  it('marks seen messages as read while page and window are in front', async () => {
     jest.spyOn(document, 'hasFocus').mockReturnValue(true);
     const unread = inbound({ id: 55 });
     const { socket } = showPage({ path: PATH, rows: [unread], firstUnreadId: 55 });
@@ -153,7 +153,7 @@ describe('a conversation that is open', () => {
     expect(within(await history()).getByRole('separator', { name: 'New' })).toBeInTheDocument();
   });
 
-  it('leaves texts unread while the window is in the background, until it comes to the front', async () => {
+  it('leaves messages unread while the window is in the background', async () => {
     const focus = jest.spyOn(document, 'hasFocus').mockReturnValue(false);
     const { socket } = showPage({ path: PATH, rows: [inbound({ id: 55 })], firstUnreadId: 55 });
     await within(await history()).findByRole('separator', { name: 'New' });
@@ -163,7 +163,7 @@ describe('a conversation that is open', () => {
     await waitFor(() => expect(socket.bodies('mark_read')).toHaveLength(1));
   });
 
-  it('offers Retry for a text that may go through, and sends it as a new one', async () => {
+  it('offers Retry for a transient failure and sends a new message', async () => {
     const failed = historyRow({ contactId: DANIEL, status: 4702, errorCode: 4702, smsText: 'See you' });
     const { socket, user } = showPage({ path: PATH, rows: [failed] });
     const log = await history();
@@ -174,14 +174,14 @@ describe('a conversation that is open', () => {
     expect(log).toHaveTextContent('Sending');
   });
 
-  it('puts a text that needs changing back into the box', async () => {
+  it('returns a message that must be changed to the composer', async () => {
     const failed = historyRow({ contactId: DANIEL, status: 4470, errorCode: 4470, smsText: 'bit.ly/x' });
     const { user } = showPage({ path: PATH, rows: [failed] });
     await user.click(await within(await history()).findByRole('button', { name: 'Edit and resend' }));
     expect(await screen.findByRole('textbox', { name: /Message to/ })).toHaveValue('bit.ly/x');
   });
 
-  it('says who else is here and who is writing', async () => {
+  it('shows which colleagues are viewing and writing', async () => {
     const { socket } = showPage({ path: PATH });
     await history();
     const sam = { userId: 99, name: 'Sam Osgood' };

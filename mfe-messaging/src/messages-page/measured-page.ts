@@ -1,4 +1,4 @@
-/* jsdom lays nothing out: this gives elements the sizes that the page and its virtual lists ask for. */
+/** jsdom has no layout: these mocks give elements the sizes that the page and its virtual lists read. */
 
 interface Sizes {
   /** Width of the page's pane, CSS px. */
@@ -23,7 +23,7 @@ function replace(target: object, name: string, descriptor: PropertyDescriptor): 
 const isScroller = (element: Element) =>
   element.getAttribute('role') === 'log' || element.getAttribute('role') === 'listbox';
 
-/** Observes at once and once: what it reports is what the sizes say. */
+/** Creates an observer that reports the sizes once, immediately. */
 function observerOf({ width, height = 600, row = 60 }: Sizes) {
   const heightOf = (element: Element) => (isScroller(element) ? height : row);
   return class MeasuringObserver implements ResizeObserver {
@@ -48,7 +48,7 @@ function observerOf({ width, height = 600, row = 60 }: Sizes) {
   };
 }
 
-/** Lays the page out until the returned function is called. */
+/** Applies the sizes until the returned function is called. */
 export function layOut(sizes: Sizes): Restore {
   const { width, height = 600, row = 60 } = sizes;
   const rect = () => new DOMRect(0, 0, width, height);

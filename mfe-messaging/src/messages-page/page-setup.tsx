@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import routes from '../app';
 import { layOut } from './measured-page';
 
-/* The stage of the page's tests: one number, three conversations, Daniel's with a history. */
+/** Test setup for the page: one number and three conversations, Daniel's with a history. */
 
 export const TN = '3125550142';
 export const DANIEL = 7;
@@ -47,7 +47,7 @@ interface TestSetup {
   firstUnreadId?: number | null;
   items?: ConversationItem[];
   pageData?: PageData;
-  /** Rendered beside the page, as the shell does with what runs on every page. */
+  /** Rendered next to the page, as the shell does with a remote's background component. */
   background?: ReactNode;
 }
 
@@ -61,7 +61,7 @@ const historyOf = (rows: HistoryRow[], itemsLeft: number, firstUnreadId: number 
 let restoreLayout: (() => void) | undefined;
 afterEach(() => restoreLayout?.());
 
-/** Renders the remote's own routes, connected. The server knows contacts 7, 8 and 9 and no other. */
+/** Renders the remote's own routes, connected. The server knows only contacts 7, 8 and 9. */
 export function showPage(testSetup: TestSetup = {}) {
   const { path = '/messages', width = 1200, items = conversations } = testSetup;
   const { rows = [historyRow({ contactId: DANIEL })], itemsLeft = 0, firstUnreadId = null } = testSetup;

@@ -1,18 +1,18 @@
 import type { InboxGroup } from '@dashboard/shared/contracts';
 
-interface Asked {
+interface RequestedConversation {
   tn: string;
   contactId: number | null;
 }
 
 /**
- * What may be shown of what the address asks for: a number that is not one of the user's gives way to the default
- * one, without a selection. Before the groups are known the asked number is taken at its word: the server checks.
+ * The number and contact to show for the URL. A number that is not the user's falls back to the default one without a
+ * selection. Until the groups are loaded, the requested number is used as is; the server checks it.
  */
 export function selectableConversation(
   groups: readonly InboxGroup[] | undefined,
-  { tn, contactId }: Asked,
-): Asked {
+  { tn, contactId }: RequestedConversation,
+): RequestedConversation {
   if (!groups || groups.some((group) => group.tn === tn)) return { tn, contactId };
   const withNumber = groups.filter((group) => group.tn !== null);
   const fallback = withNumber.find((group) => group.isDefault) ?? withNumber[0];

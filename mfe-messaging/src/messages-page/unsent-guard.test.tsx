@@ -20,8 +20,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('what is not sent when the session ends', () => {
-  it('keeps the page: a draft is still there after logging in again', async () => {
+describe('unsent work when the session ends', () => {
+  it('keeps the page and the draft after logging in again', async () => {
     const { user, left } = open();
     await user.type(await box(), 'On my way');
     act(() => handleSessionLost());
@@ -33,7 +33,7 @@ describe('what is not sent when the session ends', () => {
     expect(left).toEqual([]);
   });
 
-  it('keeps it for a text on its way as well', async () => {
+  it('keeps the page for an unsent message as well', async () => {
     const { user, left } = open();
     await user.type(await box(), 'On my way{Enter}');
     act(() => handleSessionLost());
@@ -41,7 +41,7 @@ describe('what is not sent when the session ends', () => {
     expect(left).toEqual([]);
   });
 
-  it('is nothing to stay for where nothing is', async () => {
+  it('does not keep the page when there is none', async () => {
     const { left } = open();
     await box();
     act(() => handleSessionLost());
@@ -49,8 +49,8 @@ describe('what is not sent when the session ends', () => {
   });
 });
 
-describe('whoever logs out', () => {
-  it('is told of drafts that go with the session, and may go back', async () => {
+describe('logging out', () => {
+  it('warns about drafts that would be lost and can be canceled', async () => {
     const { user, left } = open();
     await user.type(await box(), 'On my way');
     act(() => logOut());
@@ -63,7 +63,7 @@ describe('whoever logs out', () => {
     expect(left).toEqual(['/logout']);
   });
 
-  it('is told of texts that are not sent yet', async () => {
+  it('warns about messages that are not sent yet', async () => {
     const { user } = open();
     await user.type(await box(), 'On my way{Enter}');
     act(() => logOut());

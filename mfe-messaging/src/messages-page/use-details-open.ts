@@ -6,31 +6,31 @@ function loadIsOpen(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) !== 'closed';
   } catch {
-    // Storage switched off: open, as on a first visit.
+    // Storage is disabled: open, as on a first visit.
     return true;
   }
 }
 
-function keepIsOpen(isOpen: boolean): void {
+function storeIsOpen(isOpen: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, isOpen ? 'open' : 'closed');
   } catch {
-    // The choice then lasts as long as the page.
+    // The choice then lasts until the page is closed.
   }
 }
 
 /**
- * Where there is room the details stand beside the thread and remember being closed. Elsewhere they take the thread's
- * room, so they start closed and open only while somebody asks for them.
+ * State of the details pane. On a wide page it is open beside the thread, and closing it is remembered. Elsewhere it
+ * takes the thread's space, so it starts closed and opens only on request.
  */
 export function useDetailsOpen(hasRoom: boolean) {
-  const [isKeptOpen, setKeptOpen] = useState(loadIsOpen);
-  const [isAskedFor, setAskedFor] = useState(false);
+  const [isStoredOpen, setStoredOpen] = useState(loadIsOpen);
+  const [isRequestedOpen, setRequestedOpen] = useState(false);
   const set = (isOpen: boolean) => {
-    if (!hasRoom) return setAskedFor(isOpen);
-    keepIsOpen(isOpen);
-    setKeptOpen(isOpen);
+    if (!hasRoom) return setRequestedOpen(isOpen);
+    storeIsOpen(isOpen);
+    setStoredOpen(isOpen);
   };
-  const isOpen = hasRoom ? isKeptOpen : isAskedFor;
+  const isOpen = hasRoom ? isStoredOpen : isRequestedOpen;
   return { isOpen, toggle: () => set(!isOpen), close: () => set(false) };
 }

@@ -12,7 +12,7 @@ function storedWidth(): number {
   return stored > 0 ? withinLimits(stored) : LIST_WIDTH.usual;
 }
 
-/** The list's width as this person last left it, always within its limits. */
+/** The list's width as this user last set it, always within its limits. */
 export function useListWidth() {
   const [width, setWidth] = useState(storedWidth);
   const change = (next: number) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type Panes, panesFor } from './layout';
 
-/** The panes for the element's width, followed as it changes; null until it was measured, before the first paint. */
+/** The panes for the element's width, updated on resize; null until it is measured, before the first paint. */
 export function usePaneLayout(pane: RefObject<HTMLElement | null>): Panes | null {
   const [panes, setPanes] = useState<Panes | null>(null);
   useLayoutEffect(() => {

@@ -5,40 +5,40 @@ type Part = Parameters<typeof useStaggeredRender>[0];
 
 function part(name: Part, isReadyAtFirst = false) {
   const { result, rerender, unmount } = renderHook(
-    (isReady: boolean) => ({ isReady, isDrawn: useStaggeredRender(name, isReady) }),
+    (isReady: boolean) => ({ isReady, isRendered: useStaggeredRender(name, isReady) }),
     { initialProps: isReadyAtFirst },
   );
   return {
-    isDrawn: () => result.current.isDrawn,
+    isRendered: () => result.current.isRendered,
     becomeReady: () => rerender(true),
     loseIt: () => rerender(false),
     unmount,
   };
 }
 
-/** Which of the parts are drawn, whenever that changes, until all are. */
-async function orderOf(parts: Record<string, { isDrawn: () => boolean }>): Promise<string[]> {
+/** Records the rendered parts after each change until all are rendered. */
+async function orderOf(parts: Record<string, { isRendered: () => boolean }>): Promise<string[]> {
   const seen: string[] = [];
   await waitFor(
     () => {
-      const drawn = Object.keys(parts).filter((name) => parts[name]?.isDrawn());
-      if (drawn.join(' ') !== (seen.at(-1) ?? '')) seen.push(drawn.join(' '));
-      expect(drawn).toHaveLength(Object.keys(parts).length);
+      const rendered = Object.keys(parts).filter((name) => parts[name]?.isRendered());
+      if (rendered.join(' ') !== (seen.at(-1) ?? '')) seen.push(rendered.join(' '));
+      expect(rendered).toHaveLength(Object.keys(parts).length);
     },
     { interval: 1 },
   );
   return seen;
 }
 
-describe('a part that is drawn in turn', () => {
-  it('leaves the first drawing to what stands beside it, and comes by itself', async () => {
+describe('useStaggeredRender', () => {
+  it('delays the part beyond the first render and then renders it', async () => {
     const composer = part('composer');
-    expect(composer.isDrawn()).toBe(false);
+    expect(composer.isRendered()).toBe(false);
     composer.becomeReady();
-    await waitFor(() => expect(composer.isDrawn()).toBe(true));
+    await waitFor(() => expect(composer.isRendered()).toBe(true));
   });
 
-  it('waits until the one before it is painted: no two of them share a frame', async () => {
+  it('waits until the previous part is painted, so that no two share a frame', async () => {
     part('texts').becomeReady();
     const [details, composer, texts] = [part('details'), part('composer'), part('texts')];
     act(() => {
@@ -53,23 +53,23 @@ describe('a part that is drawn in turn', () => {
     ]);
   });
 
-  it('is not waited for when it is taken away', async () => {
+  it('does not wait for an unmounted part', async () => {
     const [removed, details] = [part('composer'), part('details')];
     removed.becomeReady();
     details.becomeReady();
     removed.unmount();
-    await waitFor(() => expect(details.isDrawn()).toBe(true));
+    await waitFor(() => expect(details.isRendered()).toBe(true));
   });
 
-  it('is there at once when it was ready from the start: what was open before does not flicker', () => {
-    expect(part('texts', true).isDrawn()).toBe(true);
+  it('renders at once when ready from the start, so that an open conversation does not flicker', () => {
+    expect(part('texts', true).isRendered()).toBe(true);
   });
 
-  it('goes at once with what it shows: no details of one contact below the name of another', async () => {
+  it('hides the part at once when its data is gone, so that two contacts never mix', async () => {
     const details = part('details', true);
     details.loseIt();
-    expect(details.isDrawn()).toBe(false);
+    expect(details.isRendered()).toBe(false);
     details.becomeReady();
-    await waitFor(() => expect(details.isDrawn()).toBe(true));
+    await waitFor(() => expect(details.isRendered()).toBe(true));
   });
 });

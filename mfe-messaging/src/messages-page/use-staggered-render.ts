@@ -1,52 +1,52 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
 
-/** Parts of a conversation that are costly to draw, first the one that is drawn first. */
+/** The expensive parts of a conversation, in render order. */
 const PARTS = ['texts', 'composer', 'details'] as const;
 
-interface Turn {
+interface Slot {
   part: (typeof PARTS)[number];
   draw: () => void;
 }
 
-const waiting = new Set<Turn>();
-let drawing: Turn | null = null;
+const waiting = new Set<Slot>();
+let rendering: Slot | null = null;
 
-function drawNext(): void {
-  if (drawing) return;
+function renderNext(): void {
+  if (rendering) return;
   const [first] = [...waiting].sort((a, b) => PARTS.indexOf(a.part) - PARTS.indexOf(b.part));
   if (!first) return;
   waiting.delete(first);
-  drawing = first;
+  rendering = first;
   first.draw();
 }
 
-/** Begins once the part, which may have been taken away meanwhile, is painted. */
-function endSlot(turn: Turn): void {
-  waiting.delete(turn);
-  if (drawing !== turn) return;
+/** Frees the slot once the part, which may be unmounted by now, is painted. */
+function endSlot(slot: Slot): void {
+  waiting.delete(slot);
+  if (rendering !== slot) return;
   const end = () => {
-    drawing = null;
-    drawNext();
+    rendering = null;
+    renderNext();
   };
-  // A hidden page has no frames, and nobody whom a long one would keep waiting.
+  // A hidden page has no frames and no user to wait for a long one.
   if (document.hidden) end();
   else requestAnimationFrame(() => setTimeout(end));
 }
 
 /**
- * Whether a part that is costly to draw is drawn: in slices between frames, once what it shows is there and the parts
- * before it are painted. React draws all that is deferred at the same time in one commit, which is one long frame. What
- * is there from the start is drawn at once: a conversation that was open before must not flicker.
+ * Whether to render an expensive part of a conversation. Parts render one at a time between frames, once their data is
+ * loaded and the previous part is painted; React would render all deferred parts in one commit and one long frame. A
+ * part that is ready on mount renders at once, so that a conversation shown before does not flicker.
  */
-export function useStaggeredRender(part: Turn['part'], isReady: boolean): boolean {
-  const [isDrawn, setDrawn] = useState(isReady);
-  if (isDrawn && !isReady) setDrawn(false);
+export function useStaggeredRender(part: Slot['part'], isReady: boolean): boolean {
+  const [isRendered, setRendered] = useState(isReady);
+  if (isRendered && !isReady) setRendered(false);
   useLayoutEffect(() => {
-    if (!isReady || isDrawn) return;
-    const turn = { part, draw: () => startTransition(() => setDrawn(true)) };
-    waiting.add(turn);
-    drawNext();
-    return () => endSlot(turn);
-  }, [part, isReady, isDrawn]);
-  return isDrawn && isReady;
+    if (!isReady || isRendered) return;
+    const slot = { part, draw: () => startTransition(() => setRendered(true)) };
+    waiting.add(slot);
+    renderNext();
+    return () => endSlot(slot);
+  }, [part, isReady, isRendered]);
+  return isRendered && isReady;
 }

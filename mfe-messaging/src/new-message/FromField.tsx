@@ -17,7 +17,7 @@ const REASONS: Record<SendingGroup['sending'], string | null> = {
   registry: 'This number isn’t approved for US texts yet. Ask your provider.',
 };
 
-/** The number the text leaves from; a choice only where there are several. */
+/** The sending number; a select only when the user has several. */
 export function FromField({ groups, tn, onChange }: FromFieldProps) {
   const chosen = groups.find((group) => group.tn === tn);
   const reason = chosen ? REASONS[chosen.sending] : null;

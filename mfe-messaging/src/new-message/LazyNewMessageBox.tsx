@@ -7,7 +7,7 @@ const Box = lazyPart(async () => {
   return { default: NewMessageBox };
 });
 
-/** The New Message box, fetched when it is first opened. */
+/** The New Message box, loaded when it is first opened. */
 export function NewMessageBox(props: ComponentProps<typeof Box>) {
   return (
     <Suspense fallback={<ThinProgress label="Opening" />}>

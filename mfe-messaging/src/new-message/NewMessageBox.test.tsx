@@ -69,7 +69,7 @@ async function choose(user: User, name: string) {
   await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
 }
 
-describe('New Message', () => {
+describe('NewMessageBox', () => {
   it('sends to one contact and opens their conversation', async () => {
     const { user, socket, onClose, router } = showBox();
     await choose(user, 'Ana Ruiz');
@@ -82,7 +82,7 @@ describe('New Message', () => {
     expect(router.state.location.search).toBe('?contact-id=1');
   });
 
-  it('takes nobody for digits that several people may have, unless one is pointed at', async () => {
+  it('selects no option for digits that match several contacts, unless the user points at one', async () => {
     const { user } = showBox();
     await user.type(await to(), '555016');
     const [first] = await screen.findAllByRole('option');
@@ -94,7 +94,7 @@ describe('New Message', () => {
     expect(await screen.findByRole('button', { name: 'Remove Ana Ruiz' })).toBeVisible();
   });
 
-  it('keeps an unfinished recipient, names it, and neither sends nor closes without it', async () => {
+  it('keeps an unfinished recipient, names it, and neither sends nor closes with it', async () => {
     const { user, socket, onClose } = showBox();
     await choose(user, 'Ana Ruiz');
     await user.type(await to(), 'Be');
@@ -103,7 +103,7 @@ describe('New Message', () => {
     expect(screen.queryByRole('option', { name: /Ben Okoye/ })).toBeNull();
     await user.type(text(), 'See you');
     expect(await to()).toHaveValue('Be');
-    expect(screen.getByText(/^‘Be’ is no number/)).toBeVisible();
+    expect(screen.getByText(/^‘Be’ isn’t a phone number/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(socket.bodies('send_sms')).toEqual([]);
     await user.clear(text());
@@ -113,7 +113,7 @@ describe('New Message', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('sends each person a text of their own and says how many', async () => {
+  it('sends a separate message to each person and shows the count', async () => {
     const { user, socket, onClose } = showBox();
     await choose(user, 'Ana Ruiz');
     await choose(user, 'Ben Okoye');
@@ -127,7 +127,7 @@ describe('New Message', () => {
     ]);
   });
 
-  it('takes a number nobody has, and opens the new conversation', async () => {
+  it('sends to an unknown number and opens the new conversation', async () => {
     const { user, socket, router } = showBox();
     await user.type(await to(), '773 555 0188{Enter}');
     expect(await screen.findByText('(773) 555-0188')).toBeInTheDocument();
@@ -137,15 +137,15 @@ describe('New Message', () => {
     expect(socket.bodies('send_sms')).toEqual([expect.objectContaining({ to: '7735550188' })]);
   });
 
-  it('knows the owner of a typed number, and leaves out who opted out', async () => {
+  it('finds the owner of a typed number and excludes opted-out contacts', async () => {
     const { user } = showBox();
     await user.type(await to(), '3125550163,');
     expect(await screen.findByText('Cora Lind · opted out')).toBeInTheDocument();
     await user.hover(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('Nobody here can be texted.')).toBeInTheDocument();
+    expect(await screen.findByText('None of these recipients can be texted.')).toBeInTheDocument();
   });
 
-  it('looks a number up before it takes it, however early its option is picked', async () => {
+  it('looks up a number before adding it, even when its option is picked early', async () => {
     const { user, api } = showBox();
     await to();
     let response = () => {};
@@ -164,7 +164,7 @@ describe('New Message', () => {
     expect(await screen.findByText('Cora Lind · opted out')).toBeInTheDocument();
   });
 
-  it('keeps what is typed while the number before is looked up', async () => {
+  it('keeps the next input while a number is looked up', async () => {
     const { user, api } = showBox();
     let response = () => {};
     const slow = new Promise<void>((resolve) => {
@@ -184,7 +184,7 @@ describe('New Message', () => {
     expect(await to()).toHaveValue('Mil');
   });
 
-  it('refuses a wrong number in words', async () => {
+  it('shows why a number is invalid', async () => {
     const { user } = showBox();
     await user.type(await to(), '312555{Enter}');
     expect(await screen.findByText('Enter all 10 digits of the number.')).toBeInTheDocument();
@@ -193,7 +193,7 @@ describe('New Message', () => {
     expect(await screen.findByText('(312) 555-0142 is your own number.')).toBeInTheDocument();
   });
 
-  it('takes a pasted list, ten people at most', async () => {
+  it('accepts a pasted list of at most ten people', async () => {
     const { user } = showBox();
     await user.click(await to());
     await user.paste(
@@ -205,7 +205,7 @@ describe('New Message', () => {
     expect(screen.getAllByRole('button', { name: /^Remove \(773\)/ })).toHaveLength(10);
   });
 
-  it('keeps those the server refused, with the reason', async () => {
+  it('keeps the recipients the server rejected, with the reason', async () => {
     const { user, socket, onClose } = showBox();
     socket.response('send_sms', (body) =>
       (body as SendBody).contactId === 2
@@ -222,14 +222,14 @@ describe('New Message', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('shows what the server rejected once, in the box and not in a toast too', async () => {
+  it('shows a rejected message once, in the box and not in a toast', async () => {
     const { user, socket } = showBox(undefined, <Background />);
     const reason = { code: 'BLOCKED', error: 'This contact is blocked.' } as const;
     const fail = (clientId: string, contactId: number) => {
       const message = { clientId, contactId, messageId: null, tn: TN, retryable: false };
       act(() => socket.receive('send_sms_error', { ...message, ...reason }));
     };
-    // The server's event comes just before its acknowledgement.
+    // The server sends the event just before the acknowledgement.
     socket.response('send_sms', (body) => {
       queueMicrotask(() => fail((body as SendBody).clientId, 2));
       return { ok: false, ...reason };
@@ -243,7 +243,7 @@ describe('New Message', () => {
     expect(screen.getAllByText(/^Not delivered to/)).toHaveLength(1);
   });
 
-  it('asks before it throws a text away', async () => {
+  it('asks for confirmation before discarding a message', async () => {
     const { user, onClose } = showBox();
     await to();
     await user.type(text(), 'Half a thought');
@@ -256,7 +256,7 @@ describe('New Message', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('offers my numbers, and says why one cannot send', async () => {
+  it('lists the user’s numbers and explains why one cannot send', async () => {
     const { user } = showBox([
       inboxGroup({ tn: TN }),
       inboxGroup({ tn: '3125550143', name: 'Billing', sending: 'registry' }),
@@ -274,7 +274,7 @@ describe('New Message', () => {
   });
 });
 
-it('Escape closes the open list before it closes the box', async () => {
+it('closes the open list on Escape before closing the box', async () => {
   const { user, onClose } = showBox();
   await user.type(await to(), 'ana');
   await screen.findByRole('option', { name: /Ana Ruiz/ });

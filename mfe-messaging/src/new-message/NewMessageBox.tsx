@@ -5,19 +5,19 @@ import { useGroups } from '../api/groups';
 import { type CloseGuard, NewMessageForm } from './NewMessageForm';
 import { hasNumber } from './use-new-message';
 
-/** Escape in a field whose list is open closes that list, not the box. */
+/** Escape in a field with an open list closes the list, not the box. */
 const closesList = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.getAttribute('aria-expanded') === 'true';
 
 interface NewMessageBoxProps {
-  /** 10 digits of a first recipient. */
+  /** 10 digits of the first recipient. */
   to?: string;
   onClose: () => void;
 }
 
 /**
- * The New Message box: one text to up to ten people, each in their own conversation. It is one dialog from the first
- * moment on: a second one in its place would be closed by the first one giving the focus back.
+ * The New Message box: one message to up to ten people, each in their own conversation. It is one dialog from the
+ * start, because a dialog that replaces another is closed when the first one returns the focus.
  */
 export function NewMessageBox({ to, onClose }: NewMessageBoxProps) {
   const { data: groups, error, refetch } = useGroups();
@@ -32,7 +32,7 @@ export function NewMessageBox({ to, onClose }: NewMessageBoxProps) {
     >
       <Portal>
         <Dialog.Backdrop />
-        {/* The list of contacts may hang out of the box, so on a low screen it is the whole box that scrolls. */}
+        {/** The list of contacts may extend beyond the box, so on a low screen the whole box scrolls. */}
         <Dialog.Positioner alignItems="flex-start">
           <Dialog.Content maxH="none" my="auto">
             <Dialog.Header>

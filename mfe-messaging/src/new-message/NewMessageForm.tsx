@@ -9,9 +9,9 @@ import { RecipientField } from './RecipientField';
 import { textable } from './recipients';
 import { type SendingGroup, useNewMessage } from './use-new-message';
 
-/** How the window around the form closes it. */
+/** Lets the window around the form close it. */
 export interface CloseGuard {
-  /** Closes, or asks first when something was written. */
+  /** Closes, or asks for confirmation first when the form has content. */
   requestClose: () => void;
 }
 
@@ -22,7 +22,7 @@ interface NewMessageFormProps {
   onClose: () => void;
 }
 
-/** From, To and the text. Closing with something written asks first, in place of the buttons. */
+/** From, To and the message. Closing with content asks for confirmation in place of the buttons. */
 export function NewMessageForm({ ref, groups, to, onClose }: NewMessageFormProps) {
   const message = useNewMessage({ groups, to, onClose });
   const [isAsking, setAsking] = useState(false);
@@ -58,8 +58,8 @@ export function NewMessageForm({ ref, groups, to, onClose }: NewMessageFormProps
             <Alert.Root status="error">
               <Alert.Content>
                 <Alert.Title>Not sent</Alert.Title>
-                {message.rejections.map((words) => (
-                  <Alert.Description key={words}>{words}</Alert.Description>
+                {message.rejections.map((rejection) => (
+                  <Alert.Description key={rejection}>{rejection}</Alert.Description>
                 ))}
               </Alert.Content>
             </Alert.Root>

@@ -11,7 +11,10 @@ import { TextHints } from '../composer/TextHints';
 import { useMessageField } from '../composer/use-message-field';
 import type { NewMessageModel } from './use-new-message';
 
-/** The text itself, with the composer's own parts. Enter makes a new line here: a text to many is not sent in passing. */
+/**
+ * The message field, built from the composer's parts. Enter inserts a line break, so that a message to many is not sent
+ * by accident.
+ */
 export function NewMessageText({ message }: { message: NewMessageModel }) {
   const hintsId = useId();
   const field = useMessageField({

@@ -5,7 +5,7 @@ import { RecipientOptions } from './RecipientOptions';
 import { RecipientToken } from './RecipientToken';
 import { type RecipientFieldState, useRecipientField } from './use-recipient-field';
 
-/** Numbers of a pasted list; fewer than two are left to ordinary pasting. */
+/** Numbers of a pasted list. Fewer than two are pasted as text. */
 const pastedNumbers = (event: ClipboardEvent) =>
   event.clipboardData
     .getData('text')
@@ -13,7 +13,7 @@ const pastedNumbers = (event: ClipboardEvent) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** The To field: people as tokens, found by name or digits. */
+/** The To field: recipients as tokens, searched by name or digits. */
 export function RecipientField(props: RecipientFieldState) {
   const { typed, recipients } = props;
   const field = useRecipientField(props);

@@ -11,7 +11,7 @@ interface RecipientOptionsProps {
   onPick: (recipient: Recipient) => void;
 }
 
-/** The list under the To field. The caret stays in the field: arrows move the mark, Enter or a click picks. */
+/** The list below the To field. The caret stays in the field: arrows move the highlight, Enter or a click picks. */
 export function RecipientOptions({ id, options, active, onPick }: RecipientOptionsProps) {
   return (
     <Box
@@ -43,7 +43,7 @@ export function RecipientOptions({ id, options, active, onPick }: RecipientOptio
           cursor="default"
           bg={at === active ? 'bg.muted' : undefined}
           _hover={{ bg: 'bg.muted' }}
-          // The field must keep the focus: its blur would take what is typed for an answer.
+          // The field must keep the focus: its blur would add the typed text as a recipient.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(option.recipient)}
         >

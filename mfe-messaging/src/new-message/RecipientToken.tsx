@@ -8,7 +8,7 @@ interface RecipientTokenProps {
   onRemove: () => void;
 }
 
-/** One person of the To field; red with the reason when they will get no text. */
+/** A recipient in the To field; red with the reason when excluded. */
 export function RecipientToken({ recipient, onRemove }: RecipientTokenProps) {
   const label = recipientLabel(recipient);
   const isOut = recipient.excluded !== null;

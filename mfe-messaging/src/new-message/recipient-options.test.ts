@@ -11,8 +11,8 @@ const ana = {
 const titles = (options: { title: string; detail: string }[]) =>
   options.map((option) => `${option.title} / ${option.detail}`);
 
-describe('what the To field offers', () => {
-  it('is contacts with their numbers, and what keeps them from being texted', () => {
+describe('recipientOptions', () => {
+  it('returns contacts with their numbers and the reason for exclusion', () => {
     const found = [
       ana,
       { ...ana, contactId: 8, contactName: '', contactNumber: '13125550148', isOptOut: true },
@@ -23,12 +23,12 @@ describe('what the To field offers', () => {
     ]);
   });
 
-  it('is the typed number itself when nobody has it', () => {
+  it('offers the typed number when no contact has it', () => {
     expect(titles(recipientOptions('(312) 555-0199', [], [], []))).toEqual(['(312) 555-0199 / New number']);
     expect(titles(recipientOptions('(312) 555-0147', [ana], [], []))).toEqual(['Ana Ruiz / (312) 555-0147']);
   });
 
-  it('is neither who was chosen already nor one’s own number', () => {
+  it('omits selected recipients and the user’s own numbers', () => {
     expect(recipientOptions('ana', [ana], [recipientFromContact(ana)], [])).toEqual([]);
     expect(recipientOptions('3125550142', [], [], ['3125550142'])).toEqual([]);
   });

@@ -12,7 +12,7 @@ import {
 export interface RecipientOption {
   key: string;
   title: string;
-  /** The number of a named contact, or what is special about the option. */
+  /** The number of a contact with a name, or a note about the option. */
   detail: string;
   recipient: Recipient;
 }
@@ -29,7 +29,7 @@ function contactOption(contact: ContactSummary): RecipientOption {
   };
 }
 
-/** What the list under the field offers: contacts, and the typed number itself when nobody has it. */
+/** Options of the list below the field: contacts, and the typed number when no contact has it. */
 export function recipientOptions(
   typed: string,
   found: readonly ContactSummary[],

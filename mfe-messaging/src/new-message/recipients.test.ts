@@ -17,17 +17,17 @@ const ana = {
 };
 
 describe('recipients', () => {
-  it('tell numbers from names', () => {
+  it('distinguishes numbers from names', () => {
     for (const typed of ['312', '(312) 555-0147', '+1 312 555 0147'])
       expect(looksLikeNumber(typed)).toBe(true);
     for (const typed of ['Ana', '31', 'Route 66']) expect(looksLikeNumber(typed)).toBe(false);
   });
 
-  it('carry 10 digits whichever way the number was written', () => {
+  it('normalizes every notation of a number to 10 digits', () => {
     expect(recipientFromContact(ana).number).toBe('3125550147');
   });
 
-  it('are left out once opted out or blocked', () => {
+  it('excludes opted-out and blocked contacts', () => {
     const all = [
       recipientFromContact(ana),
       recipientFromContact({ ...ana, contactId: 8, isOptOut: true }),
@@ -37,7 +37,7 @@ describe('recipients', () => {
     expect(textable(all).map((one) => one.contactId)).toEqual([7]);
   });
 
-  it('refuse what cannot be texted, in words', () => {
+  it('explains why a number cannot be texted', () => {
     expect(numberError('312555', [])).toBe('Enter all 10 digits of the number.');
     expect(numberError('112 555 0147', [])).toBe('(112) 555-0147 isn’t a US or Canadian number.');
     expect(numberError('900 555 0147', [])).toBe('(900) 555-0147 is a premium number and can’t be texted.');
@@ -45,7 +45,7 @@ describe('recipients', () => {
     expect(numberError('+1 (312) 555-0147', ['3125550142'])).toBeNull();
   });
 
-  it('are ten at most, each once', () => {
+  it('accepts at most ten, each once', () => {
     let list: Recipient[] = [];
     for (let line = 0; line < 10; line += 1) {
       const result = addRecipient(list, recipientFromNumber(`312555010${line}`));
@@ -58,7 +58,7 @@ describe('recipients', () => {
     });
     expect(addRecipient([recipientFromContact(ana)], recipientFromNumber('3125550147'))).toEqual({
       ok: false,
-      reason: '(312) 555-0147 is already there.',
+      reason: '(312) 555-0147 is already added.',
     });
   });
 });

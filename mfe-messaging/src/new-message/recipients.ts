@@ -7,11 +7,11 @@ export interface Recipient {
   number: string;
   name: string;
   contactId: number | null;
-  /** Why they will get no text; null when they will. */
+  /** The reason for not sending to this recipient; null when a message is sent. */
   excluded: 'opted out' | 'blocked' | null;
 }
 
-/** How a recipient is named on their token. */
+/** The name of a recipient on the token. */
 export const recipientLabel = (recipient: Recipient) => recipient.name || formatPhone(recipient.number);
 
 export function recipientFromContact(contact: ContactSummary): Recipient {
@@ -30,13 +30,13 @@ export const recipientFromNumber = (number: string): Recipient => ({
   excluded: null,
 });
 
-/** Whether what was typed is meant as a number: nothing but digits and the marks between them. */
+/** Whether the input is meant as a number: only digits and separators. */
 export const looksLikeNumber = (typed: string) => /^\+?[\d\s().-]{3,}$/.test(typed.trim());
 
-/** Why a number with too few or too many digits can't be texted. */
+/** The error for a number with too few or too many digits. */
 export const INCOMPLETE = 'Enter all 10 digits of the number.';
 
-const PROBLEM_WORDS = {
+const PROBLEM_TEXT = {
   length: INCOMPLETE,
   not_assignable: 'isn’t a US or Canadian number.',
   fictional: 'isn’t a US or Canadian number.',
@@ -44,23 +44,23 @@ const PROBLEM_WORDS = {
 } as const;
 
 /**
- * Why a typed number can't be texted, in words; null when it can be tried. Numbers 555-01xx pass: whether they
- * exist depends on the carrier in use, which the server knows.
+ * The error for a typed number; null when it can be tried. Numbers 555-01xx pass, because only the server knows whether
+ * the carrier in use accepts them.
  */
 export function numberError(typed: string, ownNumbers: readonly string[]): string | null {
   const number = nationalDigits(typed);
   const problem = numberProblem(number, { allowFictional: true });
-  if (problem === 'length') return PROBLEM_WORDS.length;
-  if (problem !== null) return `${formatPhone(number)} ${PROBLEM_WORDS[problem]}`;
+  if (problem === 'length') return PROBLEM_TEXT.length;
+  if (problem !== null) return `${formatPhone(number)} ${PROBLEM_TEXT[problem]}`;
   return ownNumbers.includes(number) ? `${formatPhone(number)} is your own number.` : null;
 }
 
 export type AddResult = { ok: true; recipients: Recipient[] } | { ok: false; reason: string };
 
-/** The list with one more, or why not: a person twice, or more than ten. */
+/** The list with one more recipient, or the reason it was not added: a duplicate, or more than ten. */
 export function addRecipient(recipients: readonly Recipient[], added: Recipient): AddResult {
   if (recipients.some((one) => one.number === added.number)) {
-    return { ok: false, reason: `${recipientLabel(added)} is already there.` };
+    return { ok: false, reason: `${recipientLabel(added)} is already added.` };
   }
   if (recipients.length >= NEW_MESSAGE_RECIPIENTS_MAX) {
     return {
@@ -71,6 +71,6 @@ export function addRecipient(recipients: readonly Recipient[], added: Recipient)
   return { ok: true, recipients: [...recipients, added] };
 }
 
-/** Those who will get the text. */
+/** Recipients that are not excluded. */
 export const textable = (recipients: readonly Recipient[]) =>
   recipients.filter((recipient) => recipient.excluded === null);

@@ -13,25 +13,26 @@ export interface TextToAll {
 
 export interface SendResult {
   recipient: Recipient;
-  /** Null: no answer in time. The text is tried again by itself. */
+  /** Null: no response in time. The message is retried automatically. */
   response: SendResponse | null;
 }
 
-const later = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));
+const nullAfter = (ms: number): Promise<null> =>
+  new Promise((resolve) => setTimeout(() => resolve(null), ms));
 
 async function sendToOne({ tn, text, media }: TextToAll, recipient: Recipient): Promise<SendResult> {
   const to = recipient.contactId === null ? { to: recipient.number } : { contactId: recipient.contactId };
   const sent = sendMessage({ tn, ...to, text, media });
   const clientId = outgoingMessages().at(-1)?.clientId;
   const uncover = coverSendFailures((failure) => failure.clientId === clientId);
-  const response = await Promise.race([sent, later(SEND_ACK_TIMEOUT_MS)]);
+  const response = await Promise.race([sent, nullAfter(SEND_ACK_TIMEOUT_MS)]);
   uncover();
-  // The box shows what was refused, with the text at hand: it must not stand in a thread as well.
+  // The box shows the rejected message, so remove it from the thread.
   if (response !== null && !response.ok && clientId) removeOutgoing(clientId);
   return { recipient, response };
 }
 
-/** One text for each recipient, all at once. Never rejects, and ends within the time of an acknowledgement. */
+/** Sends one message to each recipient in parallel. Never rejects, and resolves within the acknowledgement timeout. */
 export const sendToAll = (request: TextToAll): Promise<SendResult[]> =>
   Promise.all(request.recipients.map((recipient) => sendToOne(request, recipient)));
 

@@ -8,13 +8,13 @@ const ana = {
   isBlocked: false,
 };
 
-describe('an answer to an earlier search', () => {
-  it('stays while it fits what is typed by now', () => {
+describe('stillMatches', () => {
+  it('keeps a result that matches the current input', () => {
     for (const typed of ['an', 'ruiz an', '312 555', '(312) 555-0147'])
       expect(stillMatches(ana, typed)).toBe(true);
   });
 
-  it('goes as soon as it no longer does', () => {
+  it('drops a result that no longer matches', () => {
     for (const typed of ['anb', '3125550142', 'ana 9']) expect(stillMatches(ana, typed)).toBe(false);
   });
 });

@@ -2,10 +2,10 @@ import type { ContactSummary } from '@dashboard/shared/contracts';
 import { keepPreviousData, useQuery } from '@dashboard/shared/query';
 import { contactSearchKey, searchContacts } from '../api/contacts';
 
-const TYPING_PAUSE_MS = 150;
+const TYPING_DELAY_MS = 150;
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Whether an answer to something typed earlier fits what is typed by now: Enter must never pick a stranger. */
+/** Whether a result for earlier input still matches the current one: Enter must never pick a wrong contact. */
 export function stillMatches(contact: ContactSummary, typed: string): boolean {
   const digits = digitsOf(typed);
   const name = contact.contactName.toLowerCase();
@@ -15,10 +15,10 @@ export function stillMatches(contact: ContactSummary, typed: string): boolean {
   );
 }
 
-const BLANK_PROFILE: readonly ContactSummary[] = [];
+const NO_CONTACTS: readonly ContactSummary[] = [];
 
-/** Resolves after the pause, or rejects as soon as the search is no longer wanted. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Resolves after the delay, or rejects once the search is canceled. */
+function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
@@ -28,19 +28,19 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Contacts that match what is typed, asked for once the typing rests. */
+/** Contacts that match the input, searched after a delay in typing. */
 export function useContactSearch(typed: string) {
   const search = typed.trim();
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: contactSearchKey(search),
     queryFn: async ({ signal }) => {
-      await pause(TYPING_PAUSE_MS, signal);
+      await delay(TYPING_DELAY_MS, signal);
       return searchContacts(search, signal);
     },
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });
-  const items = search === '' ? BLANK_PROFILE : (data?.items ?? BLANK_PROFILE);
+  const items = search === '' ? NO_CONTACTS : (data?.items ?? NO_CONTACTS);
   const found = isPlaceholderData ? items.filter((contact) => stillMatches(contact, search)) : items;
   return { found, isError };
 }

@@ -24,22 +24,22 @@ const NUMBER_OBSTACLES: Record<InboxGroup['sending'], string | null> = {
   registry: 'This number isn’t approved for US texts yet.',
 };
 
-const CONFIRM_LATER = 'Not confirmed yet. The texts are sent again once you are connected.';
+const NOT_CONFIRMED = 'Not confirmed yet. The texts are sent again once you are connected.';
 
 function recipientObstacle(recipients: readonly Recipient[], unfinished: string): string | null {
   if (unfinished.trim() !== '') return `Choose who ‘${unfinished.trim()}’ is, or remove it.`;
   if (recipients.length === 0) return 'Add someone to text.';
-  return textable(recipients).length === 0 ? 'Nobody here can be texted.' : null;
+  return textable(recipients).length === 0 ? 'None of these recipients can be texted.' : null;
 }
 
 interface NewMessageOptions {
   groups: readonly SendingGroup[];
-  /** 10 digits of a first recipient. */
+  /** 10 digits of the first recipient. */
   to: string | undefined;
   onClose: () => void;
 }
 
-/** The text that is being written to several people at once, and what happens when it is sent. */
+/** State and actions of a message to several people. */
 export function useNewMessage({ groups, to, onClose }: NewMessageOptions) {
   const { loggedInTn } = useSession();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function useNewMessage({ groups, to, onClose }: NewMessageOptions) {
   const [media, setMedia] = useState<readonly Media[]>([]);
   const [isSending, setSending] = useState(false);
   const [rejections, setRejections] = useState<readonly string[]>([]);
-  // What uploads that finish later must see: not the list of the moment they began.
+  // A ref, so that uploads which finish later read the current list.
   const attached = useRef<readonly Media[]>(media);
   const changeMedia = (next: readonly Media[]) => {
     attached.current = next;
@@ -77,7 +77,7 @@ export function useNewMessage({ groups, to, onClose }: NewMessageOptions) {
     const sent = results.filter((result) => result.response?.ok).length;
     if (sent > 0 && !only) notify({ kind: 'success', detail: `${pluralize(sent, 'text')} sent` });
     if (results.some((result) => result.response === null))
-      notify({ kind: 'warning', detail: CONFIRM_LATER });
+      notify({ kind: 'warning', detail: NOT_CONFIRMED });
     const rejected = results.filter((result) => rejectionText(result) !== null);
     if (rejected.length === 0) return onClose();
     setRecipients(rejected.map((result) => result.recipient));

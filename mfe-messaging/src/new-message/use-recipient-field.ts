@@ -15,7 +15,7 @@ import {
 import { useContactSearch } from './use-contact-search';
 
 export interface RecipientFieldState {
-  /** What is typed and no recipient yet. */
+  /** Input that is not yet a recipient. */
   typed: string;
   setTyped: Dispatch<SetStateAction<string>>;
   recipients: readonly Recipient[];
@@ -23,24 +23,24 @@ export interface RecipientFieldState {
   onChange: (recipients: Recipient[]) => void;
 }
 
-/** No option stands ready for Enter. */
+/** No option is active. */
 const NONE = -1;
 
 /**
- * Where the keys stand when something is typed: on the best name, or on the number itself. On nobody while digits are
- * fewer than a number has: several people have them, and Enter would pick one whom nobody meant.
+ * The option to activate after typing: the best match, or the number itself. None while a number is incomplete, because
+ * several contacts match and Enter could pick a wrong one.
  */
 const firstActive = (typed: string) =>
   looksLikeNumber(typed) && numberError(typed, []) === INCOMPLETE ? NONE : 0;
 
-/** Who has this number: an opted-out contact must be known as such before the text is written. */
+/** Looks up the contact of a number, so that an opted-out contact is excluded before the message is written. */
 async function lookUp(number: string): Promise<Recipient> {
   const { items } = await searchContacts(number);
   const owner = items.find((contact) => nationalDigits(contact.contactNumber) === number);
   return owner ? recipientFromContact(owner) : recipientFromNumber(number);
 }
 
-/** What is typed into the To field, the options it opens, and how tokens come and go. */
+/** State of the To field: input, options and recipients. */
 export function useRecipientField({
   typed,
   setTyped,
@@ -71,15 +71,15 @@ export function useRecipientField({
     setActive(0);
   }
 
-  /** Puts a number that could not be added back to be read, unless something else is being typed by now. */
+  /** Puts a number that could not be added back into the field, unless the user has typed something else. */
   const putBack = (number: string) => setTyped((now) => (now === '' ? number : now));
 
-  /** Adds every number of a list, e.g. one pasted from a sheet. The first that cannot be added stays to be read. */
+  /** Adds every number of a list, such as one pasted from a sheet. Stops at the first one that cannot be added. */
   async function addNumbers(numbers: readonly string[]): Promise<void> {
     for (const number of numbers) {
       const rejection = numberError(number, ownNumbers);
       if (rejection !== null) return setProblem(rejection);
-      // Before the look-up: what is typed while it runs belongs to the next person.
+      // Clear before the lookup: later input belongs to the next recipient.
       clear();
       try {
         if (!add(await lookUp(nationalDigits(number)))) putBack(number);
@@ -90,7 +90,7 @@ export function useRecipientField({
     }
   }
 
-  /** Takes an option. A bare number is looked up first: the search may not have answered yet whose it is. */
+  /** Adds an option. A bare number is looked up first, because the search may not have found its contact yet. */
   function pick(recipient: Recipient) {
     if (recipient.contactId === null) void addNumbers([recipient.number]);
     else if (add(recipient)) clear();
@@ -99,7 +99,9 @@ export function useRecipientField({
   function addTyped() {
     if (looksLikeNumber(typed)) void addNumbers([typed]);
     else if (typed.trim() !== '')
-      setProblem(`‘${typed.trim()}’ is no number. Choose a contact from the list, or enter 10 digits.`);
+      setProblem(
+        `‘${typed.trim()}’ isn’t a phone number. Choose a contact from the list, or enter 10 digits.`,
+      );
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {

@@ -1,7 +1,7 @@
 import { useShortcut } from '@dashboard/shared/router';
 import { markConversationUnread } from '../mark-unread';
 
-/** Keys that act on the open conversation whatever stands at its foot. */
+/** Keyboard shortcuts of the open conversation, whether or not it has a composer. */
 export function useConversationShortcuts(tn: string, contactId: number): void {
   useShortcut('u', 'Mark as unread', () => void markConversationUnread(tn, contactId));
 }

@@ -45,8 +45,8 @@ function Label({ label, time }: { label: SenderLabel; time: string | null }) {
  * stopped.
  */
 function DetailsButton({ onClick }: { onClick: () => void }) {
-  const isDrawn = useDrawnAtRest();
-  if (!isDrawn) return null;
+  const isRendered = useDrawnAtRest();
+  if (!isRendered) return null;
   return (
     <button
       type="button"

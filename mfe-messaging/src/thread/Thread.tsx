@@ -35,11 +35,11 @@ function History(props: HistoryProps) {
   const { tn, contactId, messageId, onNewest } = props;
   const history = useHistory(tn, contactId, messageId);
   const contact = useContactNames(contactId);
-  const isDrawn = useStaggeredRender('texts', history.data !== undefined);
+  const isRendered = useStaggeredRender('texts', history.data !== undefined);
   const visit = useLocation().key;
   // Ignore an unknown message id and open the conversation at its newest message.
   if (messageId !== null && isNotFound(history.error)) return <History {...props} messageId={null} />;
-  if (history.data && isDrawn)
+  if (history.data && isRendered)
     return (
       <ThreadHistory
         // Choosing the same message again scrolls to it again.

@@ -39,8 +39,8 @@ describe('status line of an outbound message', () => {
     [429, 'Not delivered. Too many texts at once'],
     [403, 'Not sent'],
     [4720, "Not delivered. This number can't receive texts"],
-  ])('shows the failure reason once: %i', (code, words) => {
-    expect(line(code, { errorCode: code, errorText: words }).text).toBe(words);
+  ])('shows the failure reason once: %i', (code, reason) => {
+    expect(line(code, { errorCode: code, errorText: reason }).text).toBe(reason);
   });
 
   it('offers the action that helps: Retry, Edit and resend, or Details', () => {

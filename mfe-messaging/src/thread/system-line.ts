@@ -6,7 +6,7 @@ const STAFF_TEXT: Record<SystemLine['kind'], string> = {
   opt_out_undone: 'undid the opt-out',
   blocked: 'blocked this contact',
   unblocked: 'unblocked this contact',
-  suspected_opt_out: 'took this for a request to stop',
+  suspected_opt_out: 'marked this as a request to stop',
   not_opt_out: 'decided that this is not a request to stop',
   number_changed: "changed this contact's number",
 };

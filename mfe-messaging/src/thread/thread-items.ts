@@ -69,14 +69,14 @@ function statusOf(item: BubbleItem) {
 
 const isInbound = (item: BubbleItem) => item.kind === 'message' && item.row.isInbound;
 
-interface Neighbours {
+interface Neighbors {
   above: ThreadItem | undefined;
   below: ThreadItem | undefined;
   myUserId: number;
 }
 
 /** Shows a status once per group, on the last bubble, unless an earlier bubble has a different one. */
-function placeInGroup(item: BubbleItem, { above, below, myUserId }: Neighbours): GroupPlace {
+function placeInGroup(item: BubbleItem, { above, below, myUserId }: Neighbors): GroupPlace {
   const isLast = !belongTogether(item, below, myUserId);
   const differs = below !== undefined && isBubble(below) && statusOf(below) !== statusOf(item);
   return {
@@ -100,14 +100,14 @@ interface PlacedBubble {
 // stay the same objects, so that their rows are not rendered again.
 const placed = new WeakMap<object, PlacedBubble>();
 
-function placeOnce(item: BubbleItem, neighbours: Neighbours): BubbleItem {
+function placeOnce(item: BubbleItem, neighbors: Neighbors): BubbleItem {
   const source = sourceOf(item);
-  const above = neighbours.above && sourceOf(neighbours.above);
-  const below = neighbours.below && sourceOf(neighbours.below);
-  const { myUserId } = neighbours;
+  const above = neighbors.above && sourceOf(neighbors.above);
+  const below = neighbors.below && sourceOf(neighbors.below);
+  const { myUserId } = neighbors;
   const known = placed.get(source);
   if (known?.above === above && known?.below === below && known?.myUserId === myUserId) return known.item;
-  const place = placeInGroup(item, neighbours);
+  const place = placeInGroup(item, neighbors);
   const stored = known && isAt(known.item, place) ? known.item : { ...item, ...place };
   placed.set(source, { item: stored, above, below, myUserId });
   return stored;

@@ -9,9 +9,9 @@ const Row = ({ name }: { name: string }) => <p>{useDrawnAtRest() && `${name}, wh
 
 /** Renders rows of a history that can be replaced by others. */
 function history() {
-  let drawings = 0;
+  let renderCount = 0;
   const of = (names: string[]) => (
-    <Profiler id="history" onRender={() => (drawings += 1)}>
+    <Profiler id="history" onRender={() => (renderCount += 1)}>
       {names.map((name) => (
         <Row key={name} name={name} />
       ))}
@@ -22,7 +22,7 @@ function history() {
     show: (names: string[]) => view.rerender(of(names)),
     pass: (ms: number) => act(() => jest.advanceTimersByTime(ms)),
     whole: () => screen.queryAllByText(/, whole$/).map((row) => row.textContent),
-    drawings: () => drawings,
+    renderCount: () => renderCount,
   };
 }
 
@@ -37,16 +37,16 @@ describe('useDrawnAtRest', () => {
   });
 
   it('becomes true in all rows at once, after no row was added for 300 ms', () => {
-    const { show, pass, whole, drawings } = history();
+    const { show, pass, whole, renderCount } = history();
     show(['first', 'second']);
     pass(200);
     show(['first', 'second', 'third']);
     pass(200);
     expect(whole()).toEqual([]);
-    const before = drawings();
+    const before = renderCount();
     pass(100);
     expect(whole()).toEqual(['first, whole', 'second, whole', 'third, whole']);
-    expect(drawings()).toBe(before + 1);
+    expect(renderCount()).toBe(before + 1);
   });
 
   it('stays false in a row that was unmounted', () => {

@@ -6,7 +6,7 @@ const AT_REST_AFTER_MS = 300;
 const waiting = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout>;
 
-function drawAll(): void {
+function renderAll(): void {
   for (const draw of waiting) draw();
   waiting.clear();
 }
@@ -16,15 +16,15 @@ function drawAll(): void {
  * while. During a scroll these parts would cost an extra render, style and layout in each frame.
  */
 export function useDrawnAtRest(): boolean {
-  const [isDrawn, setDrawn] = useState(false);
+  const [isRendered, setRendered] = useState(false);
   useEffect(() => {
-    const draw = () => setDrawn(true);
+    const draw = () => setRendered(true);
     waiting.add(draw);
     clearTimeout(timer);
-    timer = setTimeout(drawAll, AT_REST_AFTER_MS);
+    timer = setTimeout(renderAll, AT_REST_AFTER_MS);
     return () => {
       waiting.delete(draw);
     };
   }, []);
-  return isDrawn;
+  return isRendered;
 }

@@ -17,7 +17,7 @@ class FakeList implements VListHandle {
     return this.count * ROW;
   }
   get cache(): never {
-    throw new Error('Not asked for');
+    throw new Error('Not implemented');
   }
   findItemIndex(offset: number) {
     return Math.max(0, Math.min(this.count - 1, Math.floor(offset / ROW)));
@@ -116,8 +116,8 @@ describe('useHistoryScroll', () => {
     const unread = itemsOf(rows(1, 60), 30);
     const divider = unread.findIndex((item) => item.kind === 'new');
     expect(drawn(unread, { hasUnread: true })?.[0]).toBe(divider - 1);
-    const asked = items.findIndex((item) => item.kind === 'message' && item.row.id === 20);
-    expect(drawn(items, { openAtId: 20 })?.[0]).toBe(asked - 6);
+    const requested = items.findIndex((item) => item.kind === 'message' && item.row.id === 20);
+    expect(drawn(items, { openAtId: 20 })?.[0]).toBe(requested - 6);
     expect(drawn(itemsOf(rows(1, 3)))).toEqual([0, 1, 2]);
     const { result } = show(items);
     act(() => result.current.handleResize());
@@ -166,9 +166,9 @@ describe('useHistoryScroll', () => {
 
   it('loads more at once while older rows do not fill the view', () => {
     const { loadOlder, change } = show(itemsOf(rows(6, 8)));
-    const asked = loadOlder.mock.calls.length;
+    const callsBefore = loadOlder.mock.calls.length;
     change(itemsOf(rows(1, 8)));
-    expect(loadOlder).toHaveBeenCalledTimes(asked + 1);
+    expect(loadOlder).toHaveBeenCalledTimes(callsBefore + 1);
   });
 
   it('is shifted only while older rows are added before the others', () => {
@@ -189,9 +189,9 @@ describe('useHistoryScroll', () => {
     const before = itemsOf(rows(1, 60));
     const { list, scrollTo, change } = show(before);
     scrollTo(before.length * ROW - VIEW - distance);
-    const asked = list.scrolledTo.length;
+    const scrollsBefore = list.scrolledTo.length;
     change(itemsOf([...rows(1, 60), ...rows(60, 61, true)]));
-    expect(list.scrolledTo.length - asked).toBe(follows ? 1 : 0);
+    expect(list.scrolledTo.length - scrollsBefore).toBe(follows ? 1 : 0);
   });
 
   it('counts the new messages below the fold as they scroll into view', () => {
@@ -226,9 +226,9 @@ describe('useHistoryScroll', () => {
     expect(loadNewer).not.toHaveBeenCalled();
     scrollTo(end - 100);
     expect(loadNewer).toHaveBeenCalledTimes(1);
-    const asked = list.scrolledTo.length;
+    const scrollsBefore = list.scrolledTo.length;
     change(itemsOf([...rows(51, 101), ...rows(101, 161, true)]));
-    expect(list.scrolledTo).toHaveLength(asked);
+    expect(list.scrolledTo).toHaveLength(scrollsBefore);
     scrollTo(end - 100);
     expect(result.current.newBelow).toBe(0);
     expect(loadNewer).toHaveBeenCalledTimes(1);
