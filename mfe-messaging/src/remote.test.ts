@@ -16,7 +16,7 @@ describe.each<[string, PermissionRule[], { messages: boolean; messagesNew: boole
   ['Read on Messaging', [messaging], { messages: true, messagesNew: false }],
   ['Read on New Messaging', [newMessaging], { messages: false, messagesNew: false }],
   ['both', [messaging, newMessaging], { messages: true, messagesNew: true }],
-])('user with %s', (_which, rules, may) => {
+])('user with %s', (_case, rules, may) => {
   it('can open the permitted pages [GRD-04] [GRD-05] [GRD-06]', () => {
     expect(passes(routeGuard('messages'), rules)).toBe(may.messages);
     expect(passes(routeGuard('messages-new/:conversationId?'), rules)).toBe(may.messagesNew);

@@ -74,7 +74,7 @@ describe('Composer', () => {
   });
 });
 
-describe('counter', () => {
+describe('Composer counter', () => {
   it('is always shown and explains Unicode', async () => {
     const { user } = showComposer();
     await user.type(await messageBox(), 'Parking is free');

@@ -33,7 +33,7 @@ export function Composer({ tn, contactId, isPhone = false }: ComposerProps) {
   return <LoadedComposer tn={tn} contact={contact} group={group} isPhone={isPhone} />;
 }
 
-/** The frame stays mounted while the conversation changes; only its content is replaced. */
+/** Placeholder with the size and border of the box, shown while the next conversation loads. */
 const OUTLINE = {
   ...boxFrame,
   height: '81px',

@@ -16,7 +16,7 @@ const stored = (name: string, mediaId = 31) => ({
   isAvailable: true,
 });
 
-describe('attachments', () => {
+describe('composer attachments', () => {
   it('uploads pasted pictures and sends them with the message', async () => {
     const { user, socket, api } = showComposer();
     api.on('POST /api/media', stored('map.gif'));

@@ -23,7 +23,7 @@ export interface TestSetup {
   canSend?: boolean;
 }
 
-const readerOnly = () => {
+const readOnlyPageData = () => {
   const pageData = pageDataFor('acme.admin');
   const rules = pageData.permissions.rules.filter(
     ({ subject, action }) => subject !== 'Messaging' || action === 'Read',
@@ -45,7 +45,7 @@ export function showComposer({
     .on('GET /api/events', { events: [], lastSeq: 0, hasMore: false, isReset: false });
   const socket = fakeSocket();
   socket.response('send_sms', () => ({ ok: true, message: historyRow({ tn: TN, contactId: 7 }) }));
-  const pageData = canSend ? pageDataFor('acme.admin') : readerOnly();
+  const pageData = canSend ? pageDataFor('acme.admin') : readOnlyPageData();
   const view = renderApp(
     <section aria-label="Conversation">
       <div role="log" />

@@ -57,7 +57,7 @@ describe('encodeWithinLimits', () => {
   });
 });
 
-describe('metadata', () => {
+describe('image metadata', () => {
   const jpeg = (...segments: number[][]) =>
     Uint8Array.from([0xff, 0xd8, ...segments.flat(), 0xff, 0xda, 0, 2]);
   const chunk = (kind: string, body: number[] = []) => [

@@ -10,14 +10,14 @@ const FILTERS: readonly { value: ConversationFilter; label: string }[] = [
   { value: 'unanswered', label: 'Unanswered' },
 ];
 
-const LEADS_TO_LIST = ['ArrowDown', 'Enter', 'Escape'];
+const MOVE_TO_LIST_KEYS = ['ArrowDown', 'Enter', 'Escape'];
 
 /**
  * Escape moves the focus from the search to the results, past the filters. In a full search field it only empties the
  * field.
  */
 function goToList(event: KeyboardEvent<HTMLInputElement>): void {
-  if (!LEADS_TO_LIST.includes(event.key)) return;
+  if (!MOVE_TO_LIST_KEYS.includes(event.key)) return;
   const list = event.currentTarget.closest('section')?.querySelector('[role=listbox]');
   if (!(list instanceof HTMLElement)) return;
   event.preventDefault();

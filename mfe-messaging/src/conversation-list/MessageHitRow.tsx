@@ -4,7 +4,7 @@ import { Box, chakra, InitialsAvatar, Span, useSlotRecipe } from '@dashboard/sha
 import { contactTitle } from '../contact-title';
 import { foundSpans, type MessageHit } from './list-entries';
 import { RAIL_ROW, RAIL_TEXT } from './rail-row';
-import { speaker } from './row-preview';
+import { senderPrefix } from './row-preview';
 
 interface MessageHitRowProps {
   id: string;
@@ -24,7 +24,7 @@ export function MessageHitRow(props: MessageHitRowProps) {
   const { userId, timeZone } = useSession();
   const styles = useSlotRecipe({ key: 'convRow' })({ selected: isSelected });
   const title = contactTitle(hit);
-  const prefix = speaker(hit, userId);
+  const prefix = senderPrefix(hit, userId);
   return (
     <Box
       id={id}

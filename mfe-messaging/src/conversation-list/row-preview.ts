@@ -17,7 +17,7 @@ type SenderFields = Pick<
 >;
 
 /** The sender shown before a message; null for the contact, whose name is above. */
-export function speaker(message: SenderFields, myUserId: number): string | null {
+export function senderPrefix(message: SenderFields, myUserId: number): string | null {
   if (message.isInbound) return null;
   if (isAutomatic(message.method)) return 'Auto:';
   if (message.userId === myUserId) return 'You:';
@@ -32,7 +32,7 @@ export function rowPreview(item: ConversationItem, draft: string | null, myUserI
   const text = message.text.trim().replace(/\s+/g, ' ');
   const isPhoto = message.hasMedia && text === '';
   return {
-    prefix: speaker(message, myUserId),
+    prefix: senderPrefix(message, myUserId),
     isDraft: false,
     hasPhotoIcon: isPhoto,
     text: isPhoto ? 'Photo' : text || EMPTY_TEXT,

@@ -47,7 +47,7 @@ async function loadFromStorage(key: string): Promise<void> {
 }
 
 /** One attempt to store a draft. False when it changed in the meantime, here or in another tab. */
-async function trySave(key: string, entry: DraftEntry): Promise<boolean> {
+async function attemptSave(key: string, entry: DraftEntry): Promise<boolean> {
   const { draft, stored } = entry;
   const found = loadStored(key);
   if (found !== stored) {
@@ -68,7 +68,7 @@ async function trySave(key: string, entry: DraftEntry): Promise<boolean> {
 async function save(key: string, entry: DraftEntry): Promise<void> {
   if (entry.isSaving) return;
   entry.isSaving = true;
-  for (let isSaved = false; !isSaved; ) isSaved = await trySave(key, entry);
+  for (let isSaved = false; !isSaved; ) isSaved = await attemptSave(key, entry);
   entry.isSaving = false;
 }
 

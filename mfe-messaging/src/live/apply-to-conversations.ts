@@ -58,12 +58,12 @@ function withItem(data: ConversationsData, item: ConversationItem): Conversation
 
 function changeItem(
   data: ConversationsData,
-  isMeant: (item: ConversationItem) => boolean,
+  isMatch: (item: ConversationItem) => boolean,
   change: (item: ConversationItem) => ConversationItem,
 ): ConversationsData {
   return mapPages(data, (page) =>
-    page.items.some(isMeant)
-      ? { ...page, items: page.items.map((item) => (isMeant(item) ? change(item) : item)) }
+    page.items.some(isMatch)
+      ? { ...page, items: page.items.map((item) => (isMatch(item) ? change(item) : item)) }
       : page,
   );
 }

@@ -104,8 +104,8 @@ function applyStatus(data: HistoryData, event: EventOf<'message_status'>): Histo
 export function applyToHistory(data: HistoryData, of: ConversationRef, event: AccountEvent): HistoryData {
   if (data.pages.length === 0) return data;
   if (event.type === 'contact_updated') {
-    const isMeant = event.line !== null && event.contact.contactId === of.contactId;
-    return isMeant && event.line ? withLine(data, event.line) : data;
+    const isForContact = event.line !== null && event.contact.contactId === of.contactId;
+    return isForContact && event.line ? withLine(data, event.line) : data;
   }
   const contactId = event.type === 'new_message' ? event.message.contactId : event.contactId;
   if (event.tn !== of.tn || contactId !== of.contactId) return data;

@@ -22,7 +22,7 @@ afterEach(() => {
 /** Querying held locks takes the browser one or two tasks. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
-interface Arrival {
+interface InboundMessage {
   tn?: string;
   message?: Partial<HistoryRow>;
   conversation?: Partial<ConversationItem>;
@@ -42,10 +42,10 @@ function testSetup({ tabs = 1, path = '/', ui = <NotificationOffer />, ...deskto
   const socket = fakeSocket();
   const view = renderApp(ui, { path });
   act(() => connectSocket());
-  const closings = Array.from({ length: tabs }, () => startInboundAlerts(() => {}));
-  stops = closings;
+  const stopFunctions = Array.from({ length: tabs }, () => startInboundAlerts(() => {}));
+  stops = stopFunctions;
   let seq = 0;
-  const arrive = async ({ tn = TN, message, conversation }: Arrival = {}) => {
+  const receiveMessage = async ({ tn = TN, message, conversation }: InboundMessage = {}) => {
     seq += 1;
     socket.receive('new_message', {
       seq,
@@ -64,52 +64,52 @@ function testSetup({ tabs = 1, path = '/', ui = <NotificationOffer />, ...deskto
     });
     await settle();
   };
-  return { ...view, ...desktop, socket, arrive, closings };
+  return { ...view, ...desktop, socket, receiveMessage, stopFunctions };
 }
 
 const turnOn = () => act(() => changeAlertSettings({ isNotifying: true, offer: 'answered' }));
 async function notifying(options: TestSetup = {}) {
-  const stage = testSetup(options);
+  const alerts = testSetup(options);
   await Notification.requestPermission();
   turnOn();
-  return stage;
+  return alerts;
 }
 const offer = () => screen.queryByText('Show a notification when a text arrives?');
 
 describe('offer of desktop notifications', () => {
   it('appears with the first inbound message, not on load', async () => {
-    const { arrive } = testSetup();
+    const { receiveMessage } = testSetup();
     expect(offer()).not.toBeInTheDocument();
-    await arrive({ message: { isInbound: false } });
+    await receiveMessage({ message: { isInbound: false } });
     expect(offer()).not.toBeInTheDocument();
-    await arrive();
+    await receiveMessage();
     expect(offer()).toBeVisible();
   });
 
   it('turns notifications on for later messages', async () => {
-    const { user, arrive, shown } = testSetup();
-    await arrive();
+    const { user, receiveMessage, shown } = testSetup();
+    await receiveMessage();
     expect(shown).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Turn on notifications' }));
-    await arrive({ message: { smsText: 'At what time?' } });
+    await receiveMessage({ message: { smsText: 'At what time?' } });
     expect(shown).toMatchObject([{ title: 'Daniel Okafor', body: 'At what time?' }]);
     expect(offer()).not.toBeInTheDocument();
   });
 
   it('does not appear again once declined', async () => {
-    const { user, arrive, shown } = testSetup();
-    await arrive();
+    const { user, receiveMessage, shown } = testSetup();
+    await receiveMessage();
     await user.click(screen.getByRole('button', { name: 'Not now' }));
-    await arrive();
+    await receiveMessage();
     expect(offer()).not.toBeInTheDocument();
     expect(shown).toEqual([]);
   });
 
   it('closes when the browser denies permission', async () => {
-    const { user, arrive, shown } = testSetup({ response: 'denied' });
-    await arrive();
+    const { user, receiveMessage, shown } = testSetup({ response: 'denied' });
+    await receiveMessage();
     await user.click(screen.getByRole('button', { name: 'Turn on notifications' }));
-    await arrive();
+    await receiveMessage();
     expect(offer()).not.toBeInTheDocument();
     expect(shown).toEqual([]);
   });
@@ -117,9 +117,9 @@ describe('offer of desktop notifications', () => {
 
 describe('desktop notification', () => {
   it('shows the sender’s name or number and the message', async () => {
-    const { arrive, shown } = await notifying();
-    await arrive();
-    await arrive({
+    const { receiveMessage, shown } = await notifying();
+    await receiveMessage();
+    await receiveMessage({
       message: { smsText: '' },
       conversation: { contactName: '', contactNumber: '17735550188' },
     });
@@ -130,56 +130,56 @@ describe('desktop notification', () => {
   });
 
   it('is not shown for own messages, blocked contacts and other users’ numbers', async () => {
-    const { socket, arrive, shown } = await notifying();
-    await arrive({ message: { isInbound: false } });
-    await arrive({ conversation: { isBlocked: true } });
+    const { socket, receiveMessage, shown } = await notifying();
+    await receiveMessage({ message: { isInbound: false } });
+    await receiveMessage({ conversation: { isBlocked: true } });
     socket.receive('seq_advanced', { seq: 3 });
     await settle();
     expect(shown).toEqual([]);
   });
 
   it('is not shown while any tab of the dashboard is focused', async () => {
-    const { arrive, shown } = await notifying({ tabs: 2 });
+    const { receiveMessage, shown } = await notifying({ tabs: 2 });
     fireEvent.focus(window);
-    await arrive();
+    await receiveMessage();
     expect(shown).toEqual([]);
     fireEvent.blur(window);
     await settle();
-    await arrive();
+    await receiveMessage();
     expect(shown).toHaveLength(1);
   });
 
   it('is not shown while the tab was focused from the start', async () => {
     const hasFocus = jest.spyOn(document, 'hasFocus').mockReturnValue(true);
-    const { arrive, shown } = await notifying();
+    const { receiveMessage, shown } = await notifying();
     hasFocus.mockRestore();
-    await arrive();
+    await receiveMessage();
     expect(shown).toEqual([]);
   });
 
   it('is shown by one tab only, and by the next one after that is closed', async () => {
-    const { arrive, shown, closings } = await notifying({ tabs: 3 });
-    await arrive();
+    const { receiveMessage, shown, stopFunctions } = await notifying({ tabs: 3 });
+    await receiveMessage();
     expect(shown).toHaveLength(1);
-    closings[0]?.();
+    stopFunctions[0]?.();
     await settle();
-    await arrive();
+    await receiveMessage();
     expect(shown).toHaveLength(2);
   });
 
   it('is not shown where the browser has no locks', async () => {
-    const stage = await notifying();
-    stage.closings[0]?.();
+    const alerts = await notifying();
+    alerts.stopFunctions[0]?.();
     Reflect.deleteProperty(navigator, 'locks');
     stops = [startInboundAlerts(() => {})];
-    await stage.arrive();
-    expect(stage.shown).toEqual([]);
+    await alerts.receiveMessage();
+    expect(alerts.shown).toEqual([]);
   });
 
   it('is not shown once turned off', async () => {
-    const { arrive, shown } = await notifying();
+    const { receiveMessage, shown } = await notifying();
     act(() => changeAlertSettings({ isNotifying: false }));
-    await arrive();
+    await receiveMessage();
     expect(shown).toEqual([]);
   });
 });
@@ -193,8 +193,8 @@ describe('click on a desktop notification', () => {
   afterEach(() => focused.mockRestore());
 
   it('focuses the dashboard and opens the conversation without reloading the page', async () => {
-    const { arrive, shown, router } = await notifying(onProfile);
-    await arrive();
+    const { receiveMessage, shown, router } = await notifying(onProfile);
+    await receiveMessage();
     expect(shown).toHaveLength(1);
     await act(async () => shown[0]?.click());
     expect(focused).toHaveBeenCalledTimes(1);
@@ -205,16 +205,16 @@ describe('click on a desktop notification', () => {
   });
 
   it('opens the conversation at the number that received the message', async () => {
-    const { arrive, shown, router } = await notifying(onProfile);
-    await arrive({ tn: '3125550199' });
+    const { receiveMessage, shown, router } = await notifying(onProfile);
+    await receiveMessage({ tn: '3125550199' });
     await act(async () => shown[0]?.click());
     expect(router.state.location.search).toBe(`?number=3125550199&contact-id=${DANIEL}`);
   });
 
   it('is impossible once the alerts have been stopped', async () => {
-    const { arrive, shown, unmount } = await notifying(onProfile);
+    const { receiveMessage, shown, unmount } = await notifying(onProfile);
     unmount();
-    await arrive();
+    await receiveMessage();
     expect(shown).toEqual([]);
   });
 });
@@ -228,8 +228,8 @@ function otherTabWrites(settings: object): void {
 
 describe('alert settings changed in another tab', () => {
   it('keeps the offer open until it is answered there', async () => {
-    const { arrive } = testSetup();
-    await arrive();
+    const { receiveMessage } = testSetup();
+    await receiveMessage();
     otherTabWrites({ isNotifying: false, hasSound: false, offer: 'open' });
     expect(offer()).toBeVisible();
     otherTabWrites({ isNotifying: false, hasSound: false, offer: 'answered' });
@@ -237,10 +237,10 @@ describe('alert settings changed in another tab', () => {
   });
 
   it('applies the settings on a page that does not show them', async () => {
-    const { arrive, shown, notes } = await notifying({ ui: null });
+    const { receiveMessage, shown, notes } = await notifying({ ui: null });
     const choice = { isNotifying: false, hasSound: true, offer: 'answered' };
     otherTabWrites(choice);
-    await arrive();
+    await receiveMessage();
     expect(shown).toEqual([]);
     expect(notes).toEqual([660, 880]);
   });
@@ -248,12 +248,12 @@ describe('alert settings changed in another tab', () => {
 
 describe('sound of an inbound message', () => {
   it('plays in one tab when turned on, focused or not, and never when turned off', async () => {
-    const { arrive, notes, shown } = testSetup({ tabs: 2 });
+    const { receiveMessage, notes, shown } = testSetup({ tabs: 2 });
     fireEvent.focus(window);
-    await arrive();
+    await receiveMessage();
     expect(notes).toEqual([]);
     act(() => changeAlertSettings({ hasSound: true }));
-    await arrive();
+    await receiveMessage();
     expect(notes).toEqual([660, 880]);
     expect(shown).toEqual([]);
   });

@@ -52,7 +52,7 @@ describe('selecting a conversation', () => {
   const click = async (pointerType: string) =>
     fireEvent(await row(/Daniel Okafor/), new PointerEvent('click', { bubbles: true, pointerType }));
 
-  it('with the mouse focuses the composer', async () => {
+  it('focuses the composer after a mouse click', async () => {
     const { user } = showPage();
     await click('mouse');
     await waitFor(async () => expect(await box()).toHaveFocus());
@@ -60,13 +60,13 @@ describe('selecting a conversation', () => {
     expect(await box()).toHaveValue('See you');
   });
 
-  it('with a touch opens no keyboard', async () => {
+  it('opens no keyboard after a touch', async () => {
     showPage();
     await click('touch');
     expect(await box()).not.toHaveFocus();
   });
 
-  it('with the keyboard keeps the focus in the list', async () => {
+  it('keeps the focus in the list when using the keyboard', async () => {
     const { user } = showPage();
     await row(/Daniel Okafor/);
     const list = screen.getByRole('listbox', { name: 'Conversations' });

@@ -47,7 +47,7 @@ function showSearch(path = '/messages') {
 
 const history = () => screen.findByRole('log', { name: 'Message history' });
 
-const seeNewest = () =>
+const expectNewestVisible = () =>
   waitFor(async () => expect(within(await history()).getByText(`Text ${NEWEST}`)).toBeVisible());
 
 async function openHit({ user }: ReturnType<typeof showSearch>) {
@@ -74,7 +74,7 @@ describe('a message found by a search', () => {
     const view = showSearch(`/messages-new/${TN}-${DANIEL}?message=${FOUND}`);
     await history();
     await view.user.click(screen.getByRole('button', { name: 'Jump to newest' }));
-    await seeNewest();
+    await expectNewestVisible();
     expect(view.router.state.location.search).toBe('');
     expect(screen.queryByRole('button', { name: 'Jump to newest' })).not.toBeInTheDocument();
   });
@@ -100,11 +100,11 @@ describe('a message found by a search', () => {
     await history();
     const box = await screen.findByRole('textbox', { name: /^Message to/ });
     await user.type(box, 'Yes, behind the house{Enter}');
-    await seeNewest();
+    await expectNewestVisible();
   });
 
   it('opens the newest messages when it does not exist', async () => {
     showSearch(`/messages?contact-id=${DANIEL}&message=77`);
-    await seeNewest();
+    await expectNewestVisible();
   });
 });

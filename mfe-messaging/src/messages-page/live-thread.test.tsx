@@ -63,9 +63,9 @@ describe('an open conversation', () => {
       'new_message',
       arrival(2, historyRow({ contactId: DANIEL, smsText: 'Yes, behind the house' }), 0),
     );
-    const spoken = screen.getByRole('log', { name: 'New messages' });
-    expect(spoken).toHaveTextContent('Daniel Okafor: Is there parking?');
-    expect(spoken).not.toHaveTextContent('behind the house');
+    const announcements = screen.getByRole('log', { name: 'New messages' });
+    expect(announcements).toHaveTextContent('Daniel Okafor: Is there parking?');
+    expect(announcements).not.toHaveTextContent('behind the house');
   });
 
   it('shows a colleague’s decision about a suspected opt-out [INB-53]', async () => {

@@ -58,7 +58,7 @@ function LoadingAttachment({ of }: { of: Media }) {
 }
 
 const sizeOf = (element: Element | null | undefined) => {
-  if (!element) throw new Error('There is no such element');
+  if (!element) throw new Error('Element not found');
   const { width, height } = getComputedStyle(element);
   return { width, height };
 };

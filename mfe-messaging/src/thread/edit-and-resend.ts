@@ -2,7 +2,7 @@ import type { Media } from '@dashboard/shared/contracts';
 import { focusComposer } from '../composer/focus';
 import { readDraft, writeDraft } from '../drafts/drafts';
 
-interface Unsuccessful {
+interface UnsentContent {
   tn: string;
   contactId: number | null;
   text: string;
@@ -10,7 +10,7 @@ interface Unsuccessful {
 }
 
 /** Puts an unsent message back into the composer, below the current draft. */
-export function editAndResend({ tn, contactId, text, media }: Unsuccessful): void {
+export function editAndResend({ tn, contactId, text, media }: UnsentContent): void {
   if (contactId === null) return;
   const draft = readDraft(tn, contactId);
   writeDraft(tn, contactId, {

@@ -151,7 +151,7 @@ describe('threadItems after a change', () => {
   });
 
   it('keeps the objects of lines, days and the divider', () => {
-    const eve = mine(1, '2026-03-03T16:00:00Z');
+    const dayBefore = mine(1, '2026-03-03T16:00:00Z');
     const line: SystemLine = {
       id: 5,
       at: '2026-03-04T17:30:00Z',
@@ -162,7 +162,7 @@ describe('threadItems after a change', () => {
     };
     const before = show(newer, { lines: [line], dividerId: 3 });
     expect(kinds(before)).toEqual(['day', 'message', 'line', 'new', 'message']);
-    const after = show([eve, ...newer], { lines: [line], dividerId: 3 });
+    const after = show([dayBefore, ...newer], { lines: [line], dividerId: 3 });
     expect(after.slice(-before.length).map((item, at) => item === before[at])).not.toContain(false);
   });
 

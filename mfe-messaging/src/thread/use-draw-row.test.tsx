@@ -34,7 +34,7 @@ describe('useDrawRow', () => {
   it.each<[string, Partial<RowFacts>]>([
     ['nothing changes', {}],
     ['older rows come above it', { items: [day, first, second] }],
-  ])('returns the same element when %s', (_when, change) => {
+  ])('returns the same element when %s', (_case, change) => {
     const { before, after } = drawTwice(change);
     expect(after).toBe(before);
   });
@@ -44,7 +44,7 @@ describe('useDrawRow', () => {
     ['it is the one searched for', { foundId: 2 }],
     ['a later one replaces it', { replaced: new Set([2]) }],
     ['a newer one comes below it', { items: [first, second, text(3)] }],
-  ])('returns a new element when %s', (_when, change) => {
+  ])('returns a new element when %s', (_case, change) => {
     const { before, after } = drawTwice(change);
     expect(after.key).toBe(before.key);
     expect(after.props).not.toEqual(before.props);

@@ -142,7 +142,7 @@ describe('useHistoryScroll', () => {
     [301, 0],
     [300, 1],
     [299, 1],
-  ])('at %i px from the top loads older rows %i times [MSG-17]', (offset, times) => {
+  ])('loads older rows at %i px from the top, %i times [MSG-17]', (offset, times) => {
     const { loadOlder, scrollTo } = show(itemsOf(rows(1, 60)));
     scrollTo(offset);
     expect(loadOlder).toHaveBeenCalledTimes(times);
@@ -185,7 +185,7 @@ describe('useHistoryScroll', () => {
   it.each([
     [120, true],
     [121, false],
-  ])('with the end %i px below, follows a new message: %s', (distance, follows) => {
+  ])('follows a new message with the end %i px below: %s', (distance, follows) => {
     const before = itemsOf(rows(1, 60));
     const { list, scrollTo, change } = show(before);
     scrollTo(before.length * ROW - VIEW - distance);
