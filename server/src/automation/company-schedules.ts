@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/open-database';
 import { automaticResponse, timeSchedule, timeZone } from '../platform/db/schema';
 import { openState } from './opening-hours';
 
-/** A company's opening hours as they stand at a moment, and the rules that answer its texts. */
+/** A company's opening hours with their state at a given time, and its automatic responses. */
 export async function readCompanySchedules(
   db: Database,
   companyId: number,

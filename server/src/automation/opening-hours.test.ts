@@ -34,7 +34,7 @@ describe('openState', () => {
     });
   });
 
-  it('follows an exception every year', () => {
+  it('applies a yearly exception', () => {
     expect(openState(office, new Date('2026-12-28T15:00:00Z')).isOpenNow).toBe(false);
     expect(openState(office, new Date('2026-12-21T15:00:00Z')).isOpenNow).toBe(true);
   });
@@ -53,25 +53,22 @@ describe('openState', () => {
   });
 
   it.each([
-    // The clock goes from 2:00 to 3:00: what began at 2:30 and ended at 3:15 is left out that night.
+    // The clock goes from 2:00 to 3:00, which leaves no time between 2:30 and 3:15 that night.
     ['America/New_York', '02:30', '03:15', '2026-03-08T06:00:00Z', false, '2026-03-09T06:30:00.000Z'],
     ['America/New_York', '02:30', '04:00', '2026-03-08T07:45:00Z', true, '2026-03-08T08:00:00.000Z'],
-    // From 2:00 to 2:30.
+    // The clock goes from 2:00 to 2:30.
     ['Australia/Lord_Howe', '02:10', '02:35', '2026-10-03T15:00:00Z', false, '2026-10-04T15:10:00.000Z'],
-    // 1:30 comes twice: open from the first until 2:30, two hours later.
+    // 1:30 occurs twice: open from the first one until 2:30, two hours later.
     ['America/New_York', '01:30', '02:30', '2026-11-01T05:00:00Z', false, '2026-11-01T05:30:00.000Z'],
     ['America/New_York', '01:30', '02:30', '2026-11-01T06:30:00Z', true, '2026-11-01T07:30:00.000Z'],
-    // From 2:00 back to 1:30.
+    // The clock goes from 2:00 back to 1:30.
     ['Australia/Lord_Howe', '01:45', '03:00', '2026-04-04T14:40:00Z', false, '2026-04-04T14:45:00.000Z'],
     ['Australia/Lord_Howe', '01:45', '03:00', '2026-04-04T15:20:00Z', true, '2026-04-04T16:30:00.000Z'],
-  ])(
-    'knows the night the clocks of %s change: %s to %s at %s',
-    (zone, from, to, at, isOpenNow, nextChangeAt) => {
-      expect(openState(everyDay(zone, [from, to]), new Date(at))).toEqual({ isOpenNow, nextChangeAt });
-    },
-  );
+  ])('handles a clock change in %s: %s to %s at %s', (zone, from, to, at, isOpenNow, nextChangeAt) => {
+    expect(openState(everyDay(zone, [from, to]), new Date(at))).toEqual({ isOpenNow, nextChangeAt });
+  });
 
-  it('keeps the other hours of a night that has no room for one', () => {
+  it('keeps the other hours when a clock change removes one interval', () => {
     const hours = everyDay('America/New_York', ['02:30', '03:15'], ['09:00', '17:00']);
     expect(openState(hours, new Date('2026-03-08T15:00:00Z'))).toEqual({
       isOpenNow: true,
@@ -79,14 +76,14 @@ describe('openState', () => {
     });
   });
 
-  it('never changes without any hours', () => {
+  it('returns no next change without any hours', () => {
     expect(openState({ ...office, weekly: {} }, new Date())).toEqual({
       isOpenNow: false,
       nextChangeAt: null,
     });
   });
 
-  it('does not close between intervals that touch', () => {
+  it('stays open across adjacent intervals', () => {
     const allDay: [string, string][] = [['00:00', '24:00']];
     const hours: OpeningHours = { ...office, exceptions: [], weekly: { mon: allDay, tue: allDay } };
     expect(openState(hours, new Date('2026-11-23T15:00:00Z')).nextChangeAt).toBe('2026-11-25T06:00:00.000Z');

@@ -13,7 +13,7 @@ const DAYS_AHEAD = 14;
 
 const monthDay = (date: string) => date.slice(5);
 
-/** Whether an exception covers a local date (yyyy-MM-dd); a yearly one may span the turn of the year. */
+/** Whether an exception covers a local date (yyyy-MM-dd). A yearly exception may span New Year. */
 function covers(exception: OpeningHours['exceptions'][number], date: string): boolean {
   if (!exception.yearly) return exception.from <= date && date <= exception.to;
   const from = monthDay(exception.from);
@@ -28,7 +28,7 @@ function spansOn(hours: OpeningHours, day: DateTime): Span[] {
   return exception ? exception.intervals : (hours.weekly[WEEKDAYS[day.weekday - 1] ?? ''] ?? []);
 }
 
-/** A wall time on a day. One that a clock change skips snaps forward; 24:00 is the next midnight. */
+/** A local time on a day. A time skipped by a clock change moves forward; 24:00 is the next midnight. */
 function at(day: DateTime, time: string): DateTime {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return day
@@ -42,7 +42,7 @@ function intervalOf(day: DateTime, [start, end]: Span): Interval {
   return Interval.fromDateTimes(opens, end > start ? at(day, end) : at(day.plus({ days: 1 }), end));
 }
 
-/** Open intervals from the day before `now` for two weeks, joined where they touch. */
+/** Open intervals from the day before `now` for two weeks, with adjacent ones merged. */
 function openIntervals(hours: OpeningHours, now: DateTime): Interval[] {
   const days = Array.from({ length: DAYS_AHEAD + 2 }, (_, index) =>
     now.startOf('day').plus({ days: index - 1 }),
@@ -50,7 +50,7 @@ function openIntervals(hours: OpeningHours, now: DateTime): Interval[] {
   return Interval.merge(days.flatMap((day) => spansOn(hours, day).map((span) => intervalOf(day, span))));
 }
 
-/** Whether a company is open at a moment, and when that changes next (null: not within two weeks). */
+/** Whether a company is open at a given time, and the next change (null if not within two weeks). */
 export function openState(
   hours: OpeningHours,
   moment: Date,

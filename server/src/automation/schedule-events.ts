@@ -4,7 +4,7 @@ import type { SocketPlace } from '../platform/sockets/attach-sockets';
 import { handleEvent } from '../platform/sockets/handle-event';
 import { readCompanySchedules } from './company-schedules';
 
-/** Listens for the automation events that a client may send. */
+/** Listens for automation events from clients. */
 export function listenForSchedules({ socket, services, limits, concurrency }: SocketPlace): void {
   const place = { socket, services, concurrency, limiter: limits.lists };
   socket.on('get_company_auto_response_schedules', (query, ack) =>

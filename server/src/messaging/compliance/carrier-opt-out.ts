@@ -3,7 +3,7 @@ import { changeContact, contactEvents, lockContact, optOutChanges } from './chan
 
 const OPTED_OUT_AT_CARRIER = 4775;
 
-/** A text refused because its recipient opted out at the carrier opts the contact out here too. */
+/** Opts a contact out after the carrier rejects a message because the recipient opted out there. */
 export async function optOutByCarrier(
   tx: Transaction,
   of: { accountId: number; contactId: number },

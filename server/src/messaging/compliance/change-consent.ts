@@ -5,11 +5,11 @@ import type { NewEvent, Transaction } from '../../platform/events/record-events'
 import { presentContact, presentLines } from '../contacts/present-contact';
 import type { ContactRow } from '../messages/present-message';
 
-/** Who or what changed a contact's consent. */
+/** The source of a change of a contact's consent. */
 export interface Cause {
   source: 'keyword' | 'staff' | 'carrier';
   userId: number | null;
-  /** The contact's own words, e.g. STOP. */
+  /** The contact's message, for example STOP. */
   text: string | null;
   at: Date;
 }
@@ -17,7 +17,7 @@ export interface Cause {
 type Changes = Partial<typeof contact.$inferInsert>;
 export type LineKind = SystemLine['kind'];
 
-/** A contact of the account, locked until the transaction ends; null when there is none. */
+/** Reads a contact of the account and locks it until the transaction ends. Null if it does not exist. */
 export async function lockContact(
   tx: Transaction,
   accountId: number,
@@ -31,7 +31,7 @@ export async function lockContact(
   return row ?? null;
 }
 
-/** Writes changes of a contact, and a line into its histories when one belongs to them. */
+/** Updates a contact and adds the system lines to its histories. */
 export async function changeContact(
   tx: Transaction,
   row: ContactRow,
@@ -43,7 +43,7 @@ export async function changeContact(
     .set({ ...changes, version: sql`${contact.version} + 1` })
     .where(and(eq(contact.accountId, row.accountId), eq(contact.id, row.id)))
     .returning();
-  if (changed === undefined) throw new Error('A locked contact is gone');
+  if (changed === undefined) throw new Error('A locked contact was deleted');
   if (lines.length === 0) return { row: changed, lines: [] };
   const values = lines.map(({ kind, cause: { at, source, userId, text } }) => ({
     accountId: row.accountId,
@@ -60,7 +60,7 @@ export async function changeContact(
   };
 }
 
-/** The events that tell screens of a changed contact: one per line, at least one. */
+/** The events that notify clients of a changed contact: one per system line, at least one. */
 export async function contactEvents(
   tx: Transaction,
   changed: { row: ContactRow; lines: SystemLine[] },
@@ -73,15 +73,15 @@ export async function contactEvents(
   }));
 }
 
-/** Nothing is left to decide about what a contact's words meant. */
+/** The columns of a contact without a suspected opt-out. */
 export const SETTLED = { suspectedOptOutAt: null, optOutDueAt: null } satisfies Changes;
 
-/** Whether staff still have to decide what the contact's words meant. An opt-out decides it. */
+/** Whether staff still have to review a suspected opt-out. An opt-out closes the review. */
 export const isSuspected = (row: ContactRow) => row.suspectedOptOutAt !== null && !row.isOptOut;
 
 /**
- * The columns of an opt-out. Account-wide: every number of the account stops. One by staff keeps the suspicion that it
- * decided, because an undo opens it again; `settleSuspicions` removes it when its time is over.
+ * The columns of an opt-out. It applies to every number of the account. An opt-out by staff does not clear the
+ * suspicion, because an undo reopens it. `settleSuspicions` clears it after the undo period.
  */
 export const optOutChanges = ({ source, userId, at }: Cause): Changes => ({
   isOptOut: true,
@@ -93,12 +93,12 @@ export const optOutChanges = ({ source, userId, at }: Cause): Changes => ({
 });
 
 /**
- * How long staff may undo their own opt-out: the 5 s of the Undo toast, and room for a slow network or a pointer that holds
- * the toast open.
+ * How long staff may undo their own opt-out. The Undo toast shows for 5 s; the rest allows for a slow network and for a
+ * pointer that holds the toast open.
  */
 export const UNDO_WITHIN_MS = 30_000;
 
-/** Takes an opt-out back as if it had not been: no new consent is recorded, and a suspicion is open again. */
+/** Reverts an opt-out. It records no new consent and reopens the suspicion. */
 export const UNDO_CHANGES = { isOptOut: false, isOptedOutBySystemUser: false } satisfies Changes;
 
 export const optInChanges = ({ source, at }: Cause): Changes => ({

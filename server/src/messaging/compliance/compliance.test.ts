@@ -32,7 +32,7 @@ describe('compliance', () => {
   };
   const from = (number: string, text: string) => receive(app, agent, app.account, text, number);
   const contactOf = async (id: number) => (await agent({ method: 'GET', url: `/api/contacts/${id}` })).json();
-  /** A suspicion of this contact as old as it is after a day. */
+  /** Moves the deadline of the contact's suspected opt-out 25 hours back. */
   const passADay = (contactId: number) =>
     app.services.db
       .update(contact)
@@ -42,11 +42,11 @@ describe('compliance', () => {
     const { rows } = await readHistory(agent, app.account.tn, contactId);
     return rows.filter((row) => row.method === Method.AUTO_RESPONSE).map((row) => row.origin);
   };
-  const tryToText = (to: string) =>
+  const trySend = (to: string) =>
     agent({ method: 'POST', url: '/api/messages', payload: sendBody(app.account.tn, { to }) });
 
   it.each(['STOP', 'stop.', ' Unsubscribe ', 'ARRÊT', 'opt-out'])(
-    'opts out at %j and confirms once',
+    'opts the contact out at %j and confirms once',
     async (word) => {
       const number = anyNumber();
       const { contactId } = await from(number, word);
@@ -57,11 +57,11 @@ describe('compliance', () => {
       });
       await from(number, `${word} `);
       expect(await repliesTo(contactId)).toEqual(['Opt-out confirmation']);
-      expect((await tryToText(number)).json()).toMatchObject({ code: 'OPTED_OUT' });
+      expect((await trySend(number)).json()).toMatchObject({ code: 'OPTED_OUT' });
     },
   );
 
-  it('says what a keyword did between the keyword and its answer', async () => {
+  it('places the system line between the keyword and its reply', async () => {
     const { contactId } = await from(anyNumber(), 'Stop.');
     const { rows, lines } = await readHistory(agent, app.account.tn, contactId);
     const [response, keyword] = rows;
@@ -71,16 +71,16 @@ describe('compliance', () => {
     expect(Date.parse(line?.at ?? '')).toBeLessThan(Date.parse(response?.date ?? ''));
   });
 
-  it('delivers the confirmation although the contact is opted out', async () => {
+  it('delivers the confirmation to an opted-out contact', async () => {
     const { contactId } = await from(anyNumber(), 'STOP');
     const { rows } = await readHistory(agent, app.account.tn, contactId);
     const [confirmation] = rows.filter((row) => !row.isInbound);
-    if (confirmation === undefined) throw new Error('There is no confirmation');
+    if (confirmation === undefined) throw new Error('The history has no confirmation');
     expect((await untilFinal(agent, confirmation)).status).toBe(MessageStatus.DELIVERED);
     expect(confirmation.smsText).toContain('north1 Company');
   });
 
-  it('opts in again at START only, with a line for each change', async () => {
+  it('opts the contact in only at START and adds a system line for each change', async () => {
     const number = anyNumber();
     const { contactId } = await from(number, 'STOP');
     await from(number, 'yes');
@@ -92,13 +92,13 @@ describe('compliance', () => {
       ['opted_out', 'STOP'],
       ['opted_in', 'START'],
     ]);
-    expect((await tryToText(number)).statusCode).toBe(201);
+    expect((await trySend(number)).statusCode).toBe(201);
   });
 
   it.each([
     ['opts in again', 'Would you like our texts again? Reply YES.', false],
     ['does not opt in', 'Reply YES to confirm your appointment.', true],
-  ])('%s at YES when the last text was %j', async (_, smsText, isOptOut) => {
+  ])('%s at YES when the last message was %j', async (_, smsText, isOptOut) => {
     const number = anyNumber();
     const { contactId } = await from(number, 'Hi');
     await untilFinal(agent, await sendText(agent, sendBody(app.account.tn, { to: number, smsText })));
@@ -108,7 +108,7 @@ describe('compliance', () => {
     expect(await repliesTo(contactId)).toEqual(isOptOut ? [] : ['Opt-in confirmation']);
   });
 
-  it('hears no YES to an invitation that another text came after', async () => {
+  it('ignores YES when another message followed the invitation', async () => {
     const number = anyNumber();
     const smsText = 'Would you like our texts again? Reply YES.';
     await untilFinal(agent, await sendText(agent, sendBody(app.account.tn, { to: number, smsText })));
@@ -117,7 +117,7 @@ describe('compliance', () => {
     expect((await contactOf(contactId)).isOptOut).toBe(true);
   });
 
-  it('hears no YES to an invitation that never arrived', async () => {
+  it('ignores YES to an undelivered invitation', async () => {
     const number = anyNumber();
     const smsText = 'Reply YES to get our texts. [carrier 4775]';
     const sent = await sendText(agent, sendBody(app.account.tn, { to: number, smsText }));
@@ -126,7 +126,7 @@ describe('compliance', () => {
     expect((await contactOf(sent.contactId)).isOptOut).toBe(true);
   });
 
-  it('takes YES of a contact who is not opted out for an ordinary text', async () => {
+  it('treats YES from an opted-in contact as an ordinary message', async () => {
     const number = anyNumber();
     const smsText = 'Would you like our texts again? Reply YES.';
     const sent = await sendText(agent, sendBody(app.account.tn, { to: number, smsText }));
@@ -135,7 +135,7 @@ describe('compliance', () => {
     expect((await readHistory(agent, app.account.tn, sent.contactId)).lines).toEqual([]);
   });
 
-  it('takes START for the answer to what may have been an opt-out', async () => {
+  it('clears a suspected opt-out at START', async () => {
     const number = anyNumber();
     const { contactId } = await from(number, 'remove me please');
     await from(number, 'start');
@@ -143,7 +143,7 @@ describe('compliance', () => {
     expect(await repliesTo(contactId)).toEqual([]);
   });
 
-  it('answers HELP with a way to reach a person, at most once a minute', async () => {
+  it('replies to HELP with contact details, at most once a minute', async () => {
     const number = anyNumber();
     const { contactId } = await from(number, 'HELP');
     await from(number, 'help');
@@ -153,7 +153,7 @@ describe('compliance', () => {
     expect(await repliesTo(contactId)).toHaveLength(2);
   });
 
-  it('flags what may be an opt-out without deciding it, until someone does', async () => {
+  it('flags a suspected opt-out until staff dismiss it', async () => {
     const number = anyNumber();
     const { contactId } = await from(number, 'please stop texting me');
     expect(await contactOf(contactId)).toMatchObject({
@@ -166,7 +166,7 @@ describe('compliance', () => {
     expect((await contactOf(contactId)).suspectedOptOutAt).toBeNull();
   });
 
-  it('records who decided that words were not an opt-out: line, event and audit entry [INB-53]', async () => {
+  it('records a dismissed suspicion as system line, event and audit entry [INB-53]', async () => {
     const { contactId } = await from(anyNumber(), 'please stop texting me');
     const { lastSeq } = await readEvents(agent);
     const payload = { suspectedOptOut: false };
@@ -189,7 +189,7 @@ describe('compliance', () => {
     expect(entries[0]?.actorUserId).toBe(app.account.agent.userId);
   });
 
-  it('opens a suspicion again when the opt-out that decided it is undone', async () => {
+  it('reopens a suspicion when staff undo the opt-out', async () => {
     const { contactId } = await from(anyNumber(), 'remove me please');
     const flagged = await contactOf(contactId);
     const change = async (payload: ContactPatch) =>
@@ -203,7 +203,7 @@ describe('compliance', () => {
     expect(await contactOf(contactId)).toMatchObject({ isOptOut: true, optOutSource: 'keyword' });
   });
 
-  it('closes a suspicion that an opt-out by staff decided', async () => {
+  it('closes a suspicion once a staff opt-out can no longer be undone', async () => {
     const { contactId } = await from(anyNumber(), 'remove me please');
     await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: { isOptOut: true } });
     const optedOut = await contactOf(contactId);
@@ -217,7 +217,7 @@ describe('compliance', () => {
     expect(await contactOf(contactId)).toEqual(optedOut);
   });
 
-  it('counts a suspected opt-out as one when nobody decides within a day', async () => {
+  it('opts the contact out when staff do not review a suspicion within a day', async () => {
     const early = await from(anyNumber(), 'remove me please');
     const decided = await from(anyNumber(), 'wrong number');
     const payload = { suspectedOptOut: false };
@@ -230,7 +230,7 @@ describe('compliance', () => {
     expect((await contactOf(decided.contactId)).isOptOut).toBe(false);
   });
 
-  it('leaves STOP inside a sentence to people, however long they take', async () => {
+  it('never opts out automatically for STOP inside a sentence', async () => {
     const number = anyNumber();
     const { contactId } = await from(number, 'Stop it, you are making me laugh');
     const flagged = await contactOf(contactId);
@@ -247,7 +247,7 @@ describe('compliance', () => {
     expect(lines.map(({ kind }) => kind)).toEqual(['suspected_opt_out', 'suspected_opt_out', 'opted_out']);
   });
 
-  it('leaves STOP and START of toll-free numbers to their network', async () => {
+  it('sends no reply to STOP on a toll-free number', async () => {
     const { db } = app.services;
     await db.update(textNumber).set({ isTollFree: true }).where(eq(textNumber.id, app.account.numberId));
     const { contactId } = await from(anyNumber(), 'STOP');
@@ -256,7 +256,7 @@ describe('compliance', () => {
     await db.update(textNumber).set({ isTollFree: false }).where(eq(textNumber.id, app.account.numberId));
   });
 
-  it('does not answer from a number that may not send', async () => {
+  it('sends no reply from a number that cannot send', async () => {
     const { db } = app.services;
     await db.update(account).set({ isRegistered: false }).where(eq(account.id, app.account.accountId));
     const { contactId } = await from(anyNumber(), 'STOP');
@@ -265,7 +265,7 @@ describe('compliance', () => {
     await db.update(account).set({ isRegistered: true }).where(eq(account.id, app.account.accountId));
   });
 
-  it('hides what a blocked contact texts, but obeys their STOP without an answer', async () => {
+  it('hides messages of a blocked contact, and applies STOP without a reply', async () => {
     const number = anyNumber();
     const { contactId } = await sendText(agent, sendBody(app.account.tn, { to: number }));
     await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: { isBlocked: true } });
@@ -286,7 +286,7 @@ describe('compliance', () => {
     );
   });
 
-  it('goes on behind the hidden texts once a blocked contact may text again', async () => {
+  it('shows new messages after the contact is unblocked, without the hidden ones', async () => {
     const number = anyNumber();
     const { contactId } = await sendText(agent, sendBody(app.account.tn, { to: number }));
     const block = (isBlocked: boolean) =>
@@ -308,7 +308,7 @@ describe('compliance', () => {
     expect(await readHistory(agent, app.account.tn, contactId)).toMatchObject({ firstUnreadId: id });
   });
 
-  it('opts out whom the carrier says has opted out', async () => {
+  it('opts the contact out when the carrier reports an opt-out', async () => {
     const sent = await sendText(
       agent,
       sendBody(app.account.tn, { to: anyNumber(), smsText: '[carrier 4775]' }),
@@ -317,7 +317,7 @@ describe('compliance', () => {
     expect(await contactOf(sent.contactId)).toMatchObject({ isOptOut: true, optOutSource: 'carrier' });
   });
 
-  it('stops a text that was waiting when the contact opted out', async () => {
+  it('fails a queued message when the contact opts out', async () => {
     const number = anyNumber();
     const sent = await sendText(agent, sendBody(app.account.tn, { to: number, smsText: '[carrier 429 x1]' }));
     const isThis = eq(contact.id, sent.contactId);

@@ -6,7 +6,7 @@ import type { ContactRow } from '../messages/present-message';
 
 export type DetectedKeyword = Exclude<KeywordKind, 'yes'>;
 
-/** Whether the last text sent to a contact from a number invited them to reply YES, and may have arrived. */
+/** Whether the last message from the number to the contact invited a YES and did not fail. */
 async function wasInvitedToReplyYes(tx: Transaction, numberId: number, { accountId, id }: ContactRow) {
   const [last] = await tx
     .select({ text: message.text, status: message.status })
@@ -24,7 +24,10 @@ async function wasInvitedToReplyYes(tx: Transaction, numberId: number, { account
   return last !== undefined && !isFailed(last.status) && invitesYes(last.text);
 }
 
-/** What a contact's text asks for. YES is START for who is opted out and was asked for it, otherwise a word like any other. */
+/**
+ * Detects the keyword in a contact's message. YES counts as START only if the contact is opted out and the last message
+ * invited a YES. Otherwise it is an ordinary word.
+ */
 export async function detectKeyword(
   tx: Transaction,
   numberId: number,

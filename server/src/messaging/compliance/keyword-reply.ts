@@ -13,35 +13,35 @@ import {
 } from './replies';
 
 const HELP_COOLDOWN_MS = 60_000;
-/** How long people have to say whether plain words were meant as an opt-out. After that they count as one. */
+/** How long staff have to review a suspected opt-out. After that the contact is opted out. */
 export const DECIDE_WITHIN_MS = 24 * 60 * 60 * 1000;
 
-/** What an inbound text does to its contact, and what is answered. */
+/** The effect of an inbound message on its contact, and the automatic reply. */
 export interface KeywordEffect {
   changes: Partial<ContactRow>;
   line: LineKind | null;
   response: ComplianceOrigin | null;
 }
 
-const NOTHING: KeywordEffect = { changes: {}, line: null, response: null };
+const NO_EFFECT: KeywordEffect = { changes: {}, line: null, response: null };
 
 function stop(row: ContactRow, cause: Cause): KeywordEffect {
-  if (row.isOptOut && !row.isOptedOutBySystemUser) return NOTHING;
-  // Said by the contact, an opt-out of our own making becomes theirs: only they can take it back now.
+  if (row.isOptOut && !row.isOptedOutBySystemUser) return NO_EFFECT;
+  // The contact's own STOP replaces an opt-out by staff: from now on only the contact can opt in again.
   const changes = { ...optOutChanges(cause) };
   return { changes, line: 'opted_out', response: row.isOptOut ? null : 'Opt-out confirmation' };
 }
 
 function start(row: ContactRow, cause: Cause): KeywordEffect {
-  // Who says START has decided what their earlier words meant: they must not count as an opt-out a day later.
-  if (!row.isOptOut && row.suspectedOptOutAt === null) return NOTHING;
+  // START clears a suspicion too, or the suspicion would opt the contact out a day later.
+  if (!row.isOptOut && row.suspectedOptOutAt === null) return NO_EFFECT;
   const response = row.isOptOut ? 'Opt-in confirmation' : null;
   return { changes: optInChanges(cause), line: 'opted_in', response };
 }
 
 function suspect(row: ContactRow, { at }: Cause, { isPlain }: { isPlain: boolean }): KeywordEffect {
-  const isNews = row.suspectedOptOutAt === null || (isPlain && row.optOutDueAt === null);
-  if (row.isOptOut || !isNews) return NOTHING;
+  const isNew = row.suspectedOptOutAt === null || (isPlain && row.optOutDueAt === null);
+  if (row.isOptOut || !isNew) return NO_EFFECT;
   const changes = {
     suspectedOptOutAt: row.suspectedOptOutAt ?? at,
     ...(isPlain && { optOutDueAt: new Date(at.getTime() + DECIDE_WITHIN_MS) }),
@@ -51,13 +51,13 @@ function suspect(row: ContactRow, { at }: Cause, { isPlain }: { isPlain: boolean
 
 function help(row: ContactRow, at: Date): KeywordEffect {
   const last = row.helpRepliedAt?.getTime() ?? 0;
-  if (at.getTime() - last < HELP_COOLDOWN_MS) return NOTHING;
+  if (at.getTime() - last < HELP_COOLDOWN_MS) return NO_EFFECT;
   return { changes: { helpRepliedAt: at }, line: null, response: 'HELP answer' };
 }
 
 /**
- * Decides what a keyword does. A second STOP changes and answers nothing; a blocked contact is never answered, but
- * an opt-out counts; the toll-free network answers STOP and START itself.
+ * Decides the effect of a keyword. A second STOP has none. A blocked contact gets no reply, but an opt-out applies. The
+ * toll-free network itself replies to STOP and START.
  */
 export function effectOf(
   kind: DetectedKeyword,
@@ -74,22 +74,22 @@ function plainEffect(kind: DetectedKeyword, row: ContactRow, cause: Cause): Keyw
   if (kind === 'stop') return stop(row, cause);
   if (kind === 'help') return help(row, cause.at);
   if (kind === 'start') return start(row, cause);
-  return kind === 'none' ? NOTHING : suspect(row, cause, { isPlain: kind === 'suspected' });
+  return kind === 'none' ? NO_EFFECT : suspect(row, cause, { isPlain: kind === 'suspected' });
 }
 
-const WORDS: Record<ComplianceOrigin, (business: Business) => string> = {
+const REPLY_TEXTS: Record<ComplianceOrigin, (business: Business) => string> = {
   'Opt-out confirmation': optOutConfirmation,
   'Opt-in confirmation': optInConfirmation,
   'HELP answer': helpReply,
 };
 
-/** The automatic text of an answer. */
+/** The automatic message of a reply. */
 export function keywordReplyMessage(
   origin: ComplianceOrigin,
   business: Business,
   of: { numberId: number; contactId: number; clientId: string },
 ): NewMessage {
-  const text = WORDS[origin](business);
+  const text = REPLY_TEXTS[origin](business);
   const count = countSegments(text);
   return {
     ...of,

@@ -4,13 +4,13 @@ import { helpReply, optInConfirmation, optOutConfirmation } from './replies';
 const business = { companyName: 'Acme Dental', contactNumber: '+12125550190', email: 'office@acme.test' };
 
 describe('compliance replies', () => {
-  it('confirm an opt-out by name, say how to come back, and sell nothing', () => {
+  it('confirms an opt-out with the company name and how to opt in again', () => {
     expect(optOutConfirmation(business)).toBe(
       'Acme Dental: You are opted out and will get no more texts. Reply START to opt in again.',
     );
   });
 
-  it('answer HELP with the name, a way to reach a person and the way out', () => {
+  it('replies to HELP with the company name, contact details and how to opt out', () => {
     expect(helpReply(business)).toBe(
       'Acme Dental: For help call 212-555-0190 or email office@acme.test. Reply STOP to opt out.',
     );
@@ -19,8 +19,8 @@ describe('compliance replies', () => {
     );
   });
 
-  it('fit one segment each', () => {
-    const texts = [optOutConfirmation(business), optInConfirmation(business), helpReply(business)];
-    expect(texts.map((text) => countSegments(text).segments)).toEqual([1, 1, 1]);
+  it('fits each reply into one segment', () => {
+    const replies = [optOutConfirmation(business), optInConfirmation(business), helpReply(business)];
+    expect(replies.map((reply) => countSegments(reply).segments)).toEqual([1, 1, 1]);
   });
 });

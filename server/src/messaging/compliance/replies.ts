@@ -1,6 +1,6 @@
 import { nationalDigits } from '@dashboard/shared/text';
 
-/** Who answers, as the compliance replies name them. */
+/** The company details in a compliance reply. */
 export interface Business {
   companyName: string;
   /** E.164 or 10 digits; may be empty. */
@@ -8,7 +8,7 @@ export interface Business {
   email: string;
 }
 
-/** Names of the automatic answers that may go to a contact who opted out. */
+/** Names of the automatic replies that may go to an opted-out contact. */
 export const COMPLIANCE_ORIGINS = ['Opt-out confirmation', 'Opt-in confirmation', 'HELP answer'] as const;
 export type ComplianceOrigin = (typeof COMPLIANCE_ORIGINS)[number];
 
@@ -17,7 +17,7 @@ export const isComplianceOrigin = (origin: string | null) =>
 
 const phone = (number: string) => nationalDigits(number).replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 
-const reach = ({ contactNumber, email }: Business) =>
+const formatContactDetails = ({ contactNumber, email }: Business) =>
   [contactNumber && `call ${phone(contactNumber)}`, email && `email ${email}`].filter(Boolean).join(' or ');
 
 export const optOutConfirmation = ({ companyName }: Business) =>
@@ -27,6 +27,6 @@ export const optInConfirmation = ({ companyName }: Business) =>
   `${companyName}: You are opted in again. Reply HELP for help, STOP to opt out.`;
 
 export const helpReply = (business: Business) => {
-  const how = reach(business);
-  return `${business.companyName}: ${how ? `For help ${how}. ` : ''}Reply STOP to opt out.`;
+  const contactDetails = formatContactDetails(business);
+  return `${business.companyName}: ${contactDetails ? `For help ${contactDetails}. ` : ''}Reply STOP to opt out.`;
 };

@@ -11,7 +11,7 @@ import {
   UNDO_WITHIN_MS,
 } from './change-consent';
 
-const PER_TURN = 50;
+const BATCH_SIZE = 50;
 
 async function settle(services: Services, accountId: number, contactId: number, now: Date): Promise<void> {
   await withEvents(services, async (tx, record) => {
@@ -29,8 +29,8 @@ async function settle(services: Services, accountId: number, contactId: number, 
 }
 
 /**
- * Opts out the contacts whose suspected opt-outs nobody decided in time, and closes those that a staff opt-out decided.
- * Answers whether more may be waiting.
+ * Opts out the contacts whose suspected opt-out staff did not review in time, and closes suspicions that a staff
+ * opt-out resolved. Returns whether more may be due.
  */
 export async function settleSuspicions(services: Services): Promise<boolean> {
   const now = services.clock.now();
@@ -40,7 +40,7 @@ export async function settleSuspicions(services: Services): Promise<boolean> {
     .from(contact)
     .where(and(lte(contact.optOutDueAt, now), or(eq(contact.isOptOut, false), cannotBeUndone)))
     .orderBy(asc(contact.optOutDueAt))
-    .limit(PER_TURN);
+    .limit(BATCH_SIZE);
   for (const { accountId, id } of due) await settle(services, accountId, id, now);
-  return due.length === PER_TURN;
+  return due.length === BATCH_SIZE;
 }

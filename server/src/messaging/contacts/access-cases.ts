@@ -34,13 +34,13 @@ export const contactCases: AccessCase[] = [
   },
   {
     route: 'GET /api/contacts/:id/media',
-    title: 'their contact, my number',
+    title: 'another tenant’s contact, own number',
     call: ({ contactId }, { tn }) => ({ url: `/api/contacts/${contactId}/media?tn=${tn}` }),
     responses: companyOnly(200),
   },
   {
     route: 'GET /api/contacts/:id/media',
-    title: 'my contact, their number',
+    title: 'own contact, another tenant’s number',
     call: ({ tn }, { contactId }) => ({ url: `/api/contacts/${contactId}/media?tn=${tn}` }),
     responses: companyOnly(200, 403),
   },

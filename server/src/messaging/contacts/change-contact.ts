@@ -12,16 +12,16 @@ import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
 import { changeContact, contactEvents, isSuspected, lockContact } from '../compliance/change-consent';
 import type { ContactRow } from '../messages/present-message';
-import { keepOptOut, takeOverNumber } from './opted-out-numbers';
+import { preserveOptOut, reclaimNumber } from './opted-out-numbers';
 import { type ParsedPatch, planChange } from './plan-change';
 import { presentContact } from './present-contact';
 
-const taken = (text: string, contactId?: number) =>
-  new Unprocessable(text, { code: 'DUPLICATE', errors: { contactNumber: [text] }, contactId });
+const duplicateNumber = (message: string, contactId?: number) =>
+  new Unprocessable(message, { code: 'DUPLICATE', errors: { contactNumber: [message] }, contactId });
 
 /**
- * Refuses a number that is another contact's or one of the company's own; answers what else comes with it: the opt-out
- * that was kept of it.
+ * Rejects a number that belongs to another contact or to the company itself. Returns the opt-out stored for the number,
+ * because it applies to the new contact too.
  */
 async function claimNumber(tx: Transaction, row: ContactRow, number: string): Promise<Partial<ContactRow>> {
   const [other] = await tx
@@ -29,18 +29,18 @@ async function claimNumber(tx: Transaction, row: ContactRow, number: string): Pr
     .from(contact)
     .where(and(eq(contact.accountId, row.accountId), eq(contact.number, number), ne(contact.id, row.id)));
   if (other && !other.deletedAt)
-    throw taken(`${other.name || 'Another contact'} already has this number.`, other.id);
+    throw duplicateNumber(`${other.name || 'Another contact'} already has this number.`, other.id);
   const [own] = await tx
     .select({ id: textNumber.id })
     .from(textNumber)
     .where(and(eq(textNumber.accountId, row.accountId), eq(textNumber.number, number)));
-  if (own) throw taken('This is one of your own text numbers.');
-  const stored = other === undefined ? {} : await takeOverNumber(tx, other);
-  if (stored === null) throw taken('A deleted contact had this number.');
+  if (own) throw duplicateNumber('This is one of your own text numbers.');
+  const stored = other === undefined ? {} : await reclaimNumber(tx, other);
+  if (stored === null) throw duplicateNumber('A deleted contact had this number.');
   return stored;
 }
 
-/** What an audit entry keeps of a contact: what was decided about it, not what is known of the person. */
+/** The fields of a contact in an audit entry: consent and blocking, but no personal details. */
 const auditFacts = (row: ContactRow) => ({
   number: nationalDigits(row.number).slice(-4),
   isOptOut: row.isOptOut,
@@ -49,17 +49,17 @@ const auditFacts = (row: ContactRow) => ({
   version: row.version,
 });
 
-/** Runs a write that may meet another at the same moment: the second to want a number is told that it is taken. */
+/** Runs a write and maps a violation of the unique number, caused by a concurrent write, to a field error. */
 async function mapUniqueViolation<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
     const isTaken = violatedIndex(error) === 'contact_number';
-    throw isTaken ? taken('Another contact already has this number.') : error;
+    throw isTaken ? duplicateNumber('Another contact already has this number.') : error;
   }
 }
 
-/** Applies a person's changes to a contact of their company, and tells every screen. */
+/** Applies a user's changes to a contact of their company and notifies all clients. */
 export async function patchContact(
   services: Services,
   principal: Principal,
@@ -78,7 +78,7 @@ export async function patchContact(
       const { number } = plan.changes;
       const stored = number === undefined ? {} : await claimNumber(tx, row, number);
       const changed = await changeContact(tx, row, { ...plan.changes, ...stored }, plan.lines);
-      if (number !== undefined && row.isOptOut && changed.row.isOptOut) await keepOptOut(tx, row, at);
+      if (number !== undefined && row.isOptOut && changed.row.isOptOut) await preserveOptOut(tx, row, at);
       await recordAudit(
         { db: tx, clock: services.clock },
         {

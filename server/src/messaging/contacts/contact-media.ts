@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/open-database';
 import { media, message } from '../../platform/db/schema';
 import { presentMedia } from '../media/present-media';
 
-const SHOWN_MAX = 60;
+const MAX_ITEMS = 60;
 
 /** Files exchanged with a contact over one text number, newest first. */
 export async function readContactMedia(
@@ -27,7 +27,7 @@ export async function readContactMedia(
     .innerJoin(media, carried)
     .where(isShared)
     .orderBy(desc(message.id), asc(media.position))
-    .limit(SHOWN_MAX);
+    .limit(MAX_ITEMS);
   const [all] = await db.select({ total: count() }).from(message).innerJoin(media, carried).where(isShared);
   return {
     items: rows.map(({ file, at, isInbound, messageId }) => {

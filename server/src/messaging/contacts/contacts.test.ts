@@ -37,11 +37,11 @@ describe('contacts', () => {
     v.parse(Contact, (await agent({ method: 'GET', url: `/api/contacts/${id}` })).json());
   const patch = (id: number, body: ContactPatch | Record<string, unknown>) =>
     agent({ method: 'PATCH', url: `/api/contacts/${id}`, payload: body });
-  // Reports on the contact's texts may come in between.
+  // Delivery reports for the contact's messages may arrive in between.
   const lastEvent = async (after: number) =>
     (await readEvents(agent, after)).events.findLast(({ event }) => event.type === 'contact_updated')?.event;
 
-  it('shows a new contact with its number as the wire carries it [CON-09] [API-62] [API-63] [API-66]', async () => {
+  it('shows a new contact with its number in API format [CON-09] [API-62] [API-63] [API-66]', async () => {
     const shown = await newContact('2125550149');
     expect(shown).toMatchObject({
       contactName: '',
@@ -55,14 +55,14 @@ describe('contacts', () => {
     });
   });
 
-  it('stores the number with its country code, however it was typed [CON-12]', async () => {
+  it('stores the number with its country code, whatever the input format [CON-12]', async () => {
     const { contactId } = await newContact('(212) 555-0148');
     const columns = { number: contact.number };
     const rows = await app.services.db.select(columns).from(contact).where(eq(contact.id, contactId));
     expect(rows).toEqual([{ number: '+12125550148' }]);
   });
 
-  it('changes the details and tells every screen [API-64] [API-65] [API-67]', async () => {
+  it('changes the details and notifies all clients [API-64] [API-65] [API-67]', async () => {
     const { contactId } = await newContact();
     const { lastSeq } = await readEvents(agent);
     const details = { contactName: '  Ana Ruiz ', email: 'ana@example.test', company: 'Ruiz LLC' };
@@ -80,7 +80,7 @@ describe('contacts', () => {
     });
   });
 
-  it('refuses a change made on an older version', async () => {
+  it('rejects a change based on an older version', async () => {
     const { contactId, version } = await newContact();
     await patch(contactId, { contactName: 'First', version });
     const response = await patch(contactId, { contactName: 'Second', version });
@@ -89,7 +89,7 @@ describe('contacts', () => {
     expect((await read(contactId)).contactName).toBe('First');
   });
 
-  it('does nothing for a patch that changes nothing', async () => {
+  it('ignores a patch without changes', async () => {
     const before = await newContact();
     const { lastSeq } = await readEvents(agent);
     await patch(before.contactId, { isBlocked: false, isOptOut: false, contactName: '' });
@@ -99,7 +99,7 @@ describe('contacts', () => {
     ).toEqual([]);
   });
 
-  it('lets staff opt a contact out, and in again only with attestation', async () => {
+  it('lets staff opt a contact out, and opt it in only with attestation', async () => {
     const { contactId } = await newContact();
     const out = await patch(contactId, { isOptOut: true });
     expect(out.json()).toMatchObject({
@@ -120,7 +120,7 @@ describe('contacts', () => {
     ]);
   });
 
-  it('lets staff undo their own opt-out without attestation, and records no new consent', async () => {
+  it('lets staff undo their own opt-out without attestation and without new consent', async () => {
     const before = await newContact();
     await patch(before.contactId, { isOptOut: true });
     app.advance(15_000);
@@ -134,7 +134,7 @@ describe('contacts', () => {
     ]);
   });
 
-  it('undoes no opt-out that is older than 30 s, a colleague’s, or the contact’s by now', async () => {
+  it('rejects an undo after 30 s, by a colleague, or after the contact’s own STOP', async () => {
     const undoAfter = async (change: (contactId: number, number: string) => Promise<unknown>) => {
       const number = anyNumber();
       const { contactId } = await newContact(number);
@@ -156,7 +156,7 @@ describe('contacts', () => {
     ]);
   });
 
-  it('cannot opt in a contact who texted STOP', async () => {
+  it('rejects an opt-in by staff after the contact texted STOP', async () => {
     const number = anyNumber();
     const { contactId } = await receive(app, agent, app.account, 'STOP', number);
     const response = await patch(contactId, { isOptOut: false, consentAttested: true });
@@ -165,7 +165,7 @@ describe('contacts', () => {
     expect((await read(contactId)).isOptOut).toBe(true);
   });
 
-  it('changes the number, unless it is taken, own or none', async () => {
+  it('changes the number, and rejects a duplicate, own or invalid one', async () => {
     const { contactId } = await newContact();
     const other = await newContact();
     await patch(other.contactId, { contactName: 'Ana Ruiz' });
@@ -185,34 +185,34 @@ describe('contacts', () => {
     expect(changed.json()).toMatchObject({ contactId, contactNumber: `1${free}` });
   });
 
-  it('keeps a number opted out whose contact goes on under another, until START comes from it', async () => {
-    const [left, taken] = [anyNumber(), anyNumber()];
-    const { contactId } = await receive(app, agent, app.account, 'STOP', left);
-    expect((await patch(contactId, { contactNumber: taken })).statusCode).toBe(200);
+  it('keeps the old number opted out after a change of number, until it texts START', async () => {
+    const [oldNumber, newNumber] = [anyNumber(), anyNumber()];
+    const { contactId } = await receive(app, agent, app.account, 'STOP', oldNumber);
+    expect((await patch(contactId, { contactNumber: newNumber })).statusCode).toBe(200);
     const send = async (to: string) => {
       const payload = sendBody(app.account.tn, { to });
       return (await agent({ method: 'POST', url: '/api/messages', payload })).json().code;
     };
-    expect([await send(left), await send(taken)]).toEqual(['OPTED_OUT', 'OPTED_OUT']);
-    await receive(app, agent, app.account, 'START', left);
-    expect([await send(left), await send(taken)]).toEqual([undefined, 'OPTED_OUT']);
+    expect([await send(oldNumber), await send(newNumber)]).toEqual(['OPTED_OUT', 'OPTED_OUT']);
+    await receive(app, agent, app.account, 'START', oldNumber);
+    expect([await send(oldNumber), await send(newNumber)]).toEqual([undefined, 'OPTED_OUT']);
   });
 
-  it('gives a contact the opt-out of a number together with the number', async () => {
-    const [left, wrong] = [anyNumber(), anyNumber()];
-    const { contactId } = await receive(app, agent, app.account, 'STOP', left);
-    await patch(contactId, { contactNumber: wrong });
-    expect((await patch(contactId, { contactNumber: left })).json()).toMatchObject({
-      contactNumber: `1${left}`,
+  it('applies the opt-out of a number to the contact that gets the number', async () => {
+    const [oldNumber, newNumber] = [anyNumber(), anyNumber()];
+    const { contactId } = await receive(app, agent, app.account, 'STOP', oldNumber);
+    await patch(contactId, { contactNumber: newNumber });
+    expect((await patch(contactId, { contactNumber: oldNumber })).json()).toMatchObject({
+      contactNumber: `1${oldNumber}`,
       isOptOut: true,
     });
-    await patch(contactId, { contactNumber: wrong });
+    await patch(contactId, { contactNumber: newNumber });
     const other = await newContact();
-    const joined = (await patch(other.contactId, { contactNumber: left })).json();
+    const joined = (await patch(other.contactId, { contactNumber: oldNumber })).json();
     expect(joined).toMatchObject({ isOptOut: true, isOptedOutBySystemUser: false, optOutSource: 'keyword' });
   });
 
-  it('gives a number that several contacts want at the same moment to one, and refuses the others', async () => {
+  it('gives a number to one of several concurrent requests and rejects the others', async () => {
     const contacts = await Promise.all(Array.from({ length: 6 }, () => newContact()));
     const contactNumber = anyNumber();
     const responses = await Promise.all(contacts.map(({ contactId }) => patch(contactId, { contactNumber })));
@@ -221,7 +221,7 @@ describe('contacts', () => {
     expect(rejected?.json().errors.contactNumber).toEqual(['Another contact already has this number.']);
   });
 
-  it('stores one of several changes made on the same version at the same moment', async () => {
+  it('stores one of several concurrent changes of the same version', async () => {
     const { contactId, version } = await newContact();
     const companies = Array.from({ length: 6 }, (_, index) => `Company ${index}`);
     const responses = await Promise.all(companies.map((company) => patch(contactId, { company, version })));
@@ -230,7 +230,7 @@ describe('contacts', () => {
     expect((await read(contactId)).company).toBe(stored?.json().company);
   });
 
-  it('keeps who blocked whom, and leaves an audit entry without the person’s details', async () => {
+  it('stores the user who blocked a contact, and audits it without personal details', async () => {
     const { contactId } = await newContact();
     await patch(contactId, { contactName: 'Secret Name', isBlocked: true });
     expect(await read(contactId)).toMatchObject({ isBlocked: true, blockedBy: 'north1 Tester' });
@@ -242,7 +242,7 @@ describe('contacts', () => {
     expect(JSON.stringify(entries)).not.toContain('Secret Name');
   });
 
-  it('finds contacts by name and by digits in any notation, best first', async () => {
+  it('finds contacts by name and by digits in any format, best match first', async () => {
     const search = async (text: string) => {
       const url = `/api/contacts?search=${encodeURIComponent(text)}`;
       return v.parse(ContactSearchResponse, (await agent({ method: 'GET', url })).json()).items;
@@ -256,7 +256,7 @@ describe('contacts', () => {
     expect(await search("'; drop table contact; --")).toEqual([]);
   });
 
-  it('is found among ten thousand by any words of its name, in any order, off the index', async () => {
+  it('searches ten thousand contacts by name words in any order through the index', async () => {
     const { db } = app.services;
     const { accountId } = app.account;
     await db.execute(sql`insert into contact (account_id, number, name)
@@ -291,7 +291,7 @@ describe('contacts', () => {
     { version: 1e300 },
     { accountId: 2 },
     { __proto__x: 1, contactName: 'ok' },
-  ])('refuses %j and writes nothing', async (body) => {
+  ])('rejects %j and writes nothing', async (body) => {
     const before = await newContact();
     const response = await patch(before.contactId, body);
     expect(response.statusCode).toBe(400);
@@ -299,13 +299,13 @@ describe('contacts', () => {
     expect(await read(before.contactId)).toEqual(before);
   });
 
-  it('does not show a deleted contact', async () => {
+  it('hides a deleted contact', async () => {
     const { contactId } = await newContact();
     await app.services.db.update(contact).set({ deletedAt: new Date() }).where(eq(contact.id, contactId));
     expect((await agent({ method: 'GET', url: `/api/contacts/${contactId}` })).statusCode).toBe(404);
   });
 
-  it('are changed by one person 240 times a minute at the most', async () => {
+  it('limits one user to 240 changes a minute', async () => {
     const { contactId } = await newContact();
     const admin = await app.signIn(app.account.admin.username);
     const change = () => admin({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: {} });

@@ -3,7 +3,7 @@ import { contact, conversation } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import type { ContactRow } from '../messages/present-message';
 
-/** What is known of an opt-out, which is a number's as much as a person's. */
+/** The consent columns. An opt-out belongs to the number as much as to the person. */
 const consentOf = (row: ContactRow) => ({
   isOptOut: row.isOptOut,
   isOptedOutBySystemUser: row.isOptedOutBySystemUser,
@@ -13,29 +13,29 @@ const consentOf = (row: ContactRow) => ({
 });
 
 /**
- * Keeps a number opted out whose contact goes on under another: as a deleted contact, whom every send asks about, and
- * whom START brings back.
+ * Keeps the old number opted out when its contact gets a new one. The old number is stored as a deleted contact,
+ * because every send checks those too, and START restores it.
  */
-export async function keepOptOut(tx: Transaction, before: ContactRow, at: Date): Promise<void> {
+export async function preserveOptOut(tx: Transaction, before: ContactRow, at: Date): Promise<void> {
   const { accountId, number } = before;
   await tx.insert(contact).values({ ...consentOf(before), accountId, number, deletedAt: at });
 }
 
 /**
- * Frees the number of a deleted contact, and answers what it was kept for. Null when somebody texted under it: their
- * history cannot be another's.
+ * Frees the number of a deleted contact and returns its opt-out. Null if the deleted contact has conversations: their
+ * history must not move to another contact.
  */
-export async function takeOverNumber(tx: Transaction, { accountId, id }: ContactRow) {
+export async function reclaimNumber(tx: Transaction, { accountId, id }: ContactRow) {
   const isThis = and(eq(contact.accountId, accountId), eq(contact.id, id));
-  // A text that comes in meanwhile makes it a contact again.
+  // A concurrent inbound message restores the contact.
   const [stored] = await tx
     .select()
     .from(contact)
     .where(and(isThis, isNotNull(contact.deletedAt)))
     .for('update');
   if (stored === undefined) return null;
-  const isTheirs = and(eq(conversation.accountId, accountId), eq(conversation.contactId, id));
-  if ((await tx.$count(conversation, isTheirs)) > 0) return null;
+  const isOfContact = and(eq(conversation.accountId, accountId), eq(conversation.contactId, id));
+  if ((await tx.$count(conversation, isOfContact)) > 0) return null;
   await tx.delete(contact).where(isThis);
   return stored.isOptOut ? consentOf(stored) : {};
 }

@@ -18,18 +18,18 @@ import type { ContactRow } from '../messages/present-message';
 export type ParsedPatch = v.InferOutput<typeof ContactPatch>;
 type Changes = Partial<typeof contact.$inferInsert>;
 
-/** What a patch does to a contact. */
+/** The changes that a patch makes to a contact. */
 export interface ContactPlan {
   changes: Changes;
   lines: { kind: LineKind; cause: Cause }[];
 }
 
-const NOTHING: ContactPlan = { changes: {}, lines: [] };
+const NO_CHANGE: ContactPlan = { changes: {}, lines: [] };
 
-const fieldError = (field: string, text: string, code?: string) =>
-  new Unprocessable(text, { code, errors: { [field]: [text] } });
+const fieldError = (field: string, message: string, code?: string) =>
+  new Unprocessable(message, { code, errors: { [field]: [message] } });
 
-/** Whether the same person opted the contact out a moment ago. The contact's own STOP since then has another source. */
+/** Whether the same user opted the contact out within the undo period. The contact's own STOP has another source. */
 const isOwnRecentOptOut = (row: ContactRow, { userId, at }: Cause) =>
   row.optOutSource === 'staff' &&
   row.optOutByUserId === userId &&
@@ -37,11 +37,11 @@ const isOwnRecentOptOut = (row: ContactRow, { userId, at }: Cause) =>
   at.getTime() - row.optOutAt.getTime() <= UNDO_WITHIN_MS;
 
 function planOptOut(row: ContactRow, patch: ParsedPatch, cause: Cause): ContactPlan {
-  if (patch.isOptOut === undefined || patch.isOptOut === row.isOptOut) return NOTHING;
+  if (patch.isOptOut === undefined || patch.isOptOut === row.isOptOut) return NO_CHANGE;
   if (patch.isOptOut) return { changes: optOutChanges(cause), lines: [{ kind: 'opted_out', cause }] };
   if (!row.isOptedOutBySystemUser) {
-    const text = 'This contact opted out and can only opt in again by texting START.';
-    throw fieldError('isOptOut', text, 'OPTED_OUT_BY_CONTACT');
+    const message = 'This contact opted out and can only opt in again by texting START.';
+    throw fieldError('isOptOut', message, 'OPTED_OUT_BY_CONTACT');
   }
   if (patch.undo === true) {
     if (!isOwnRecentOptOut(row, cause)) throw fieldError('undo', 'It’s too late to undo this opt-out.');
@@ -58,7 +58,7 @@ function planOptOut(row: ContactRow, patch: ParsedPatch, cause: Cause): ContactP
 }
 
 function planBlock(row: ContactRow, patch: ParsedPatch, cause: Cause): ContactPlan {
-  if (patch.isBlocked === undefined || patch.isBlocked === row.isBlocked) return NOTHING;
+  if (patch.isBlocked === undefined || patch.isBlocked === row.isBlocked) return NO_CHANGE;
   const { isBlocked } = patch;
   return {
     changes: {
@@ -76,16 +76,16 @@ function planNumber(
   cause: Cause,
   rules: { allowFictional: boolean },
 ): ContactPlan {
-  if (patch.contactNumber === undefined) return NOTHING;
+  if (patch.contactNumber === undefined) return NO_CHANGE;
   const number = toE164(patch.contactNumber);
-  if (number === row.number) return NOTHING;
+  if (number === row.number) return NO_CHANGE;
   if (numberProblem(patch.contactNumber, rules) !== null) throw fieldError('contactNumber', INVALID_PHONE);
   return { changes: { number }, lines: [{ kind: 'number_changed', cause: { ...cause, text: row.number } }] };
 }
 
-/** Staff decided that the contact's words were not a request to stop. */
+/** Staff dismissed the suspected opt-out. */
 function planNotOptOut(row: ContactRow, patch: ParsedPatch, cause: Cause): ContactPlan {
-  if (patch.suspectedOptOut !== false || !isSuspected(row)) return NOTHING;
+  if (patch.suspectedOptOut !== false || !isSuspected(row)) return NO_CHANGE;
   return { changes: SETTLED, lines: [{ kind: 'not_opt_out', cause }] };
 }
 
@@ -101,8 +101,8 @@ function planDetails(row: ContactRow, patch: ParsedPatch): ContactPlan {
 }
 
 /**
- * Decides what a patch changes.
- * @throws Conflict when it was made on an older version, Unprocessable when a rule refuses a field
+ * Plans the changes of a patch.
+ * @throws Conflict if the patch is based on an older version, Unprocessable if a field is invalid
  */
 export function planChange(
   row: ContactRow,

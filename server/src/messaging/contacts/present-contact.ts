@@ -14,7 +14,7 @@ const LineKind = v.picklist(SYSTEM_LINE_KINDS);
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** The one zone of an area code; null where it spans several or is unknown. */
+/** The time zone of an area code. Null if the area code spans several zones or is unknown. */
 function estimatedZone(number: string): string | null {
   const zones = areaCodeZones(nationalDigits(number));
   return zones.length === 1 ? (zones[0] ?? null) : null;
@@ -53,7 +53,7 @@ async function lastActivityOf(db: Reader, row: ContactRow): Promise<string | nul
   return iso(found?.at ?? null);
 }
 
-/** A contact as answers and events carry it. */
+/** A contact in the format of responses and events. */
 export async function presentContact(db: Reader, row: ContactRow): Promise<Contact> {
   const names = await userNames(db, [row.optOutByUserId, row.blockedByUserId]);
   return {
@@ -85,7 +85,7 @@ export async function presentContact(db: Reader, row: ContactRow): Promise<Conta
 
 type LineRow = typeof contactLine.$inferSelect;
 
-/** Lines between messages, as answers and events carry them. */
+/** System lines in the format of responses and events. */
 export async function presentLines(db: Reader, rows: LineRow[]): Promise<SystemLine[]> {
   const names = await userNames(
     db,
@@ -101,7 +101,7 @@ export async function presentLines(db: Reader, rows: LineRow[]): Promise<SystemL
   }));
 }
 
-/** A contact's lines from a moment (or from the beginning) up to another (or to now), oldest first. */
+/** A contact's system lines in a time span, oldest first. A null bound leaves that end open. */
 export async function linesBetween(
   db: Reader,
   of: { accountId: number; contactId: number },

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/open-database';
 import { contact } from '../../platform/db/schema';
 import { contactMatches } from '../conversations/list-conversations';
 
-/** Contacts by part of their name or number: names that begin with it first, then by name. */
+/** Finds contacts by part of their name or number. Names that start with the term come first, then by name. */
 export async function searchContacts(
   db: Database,
   { accountId, search, pageSize }: { accountId: number; search: string; pageSize: number },

@@ -3,8 +3,8 @@ import { and, eq, gt, type SQL } from 'drizzle-orm';
 import { contact, conversation } from '../../platform/db/schema';
 
 /**
- * Which conversations a filter of the list lets through, beside their contacts; undefined for all. Nobody waits for an
- * answer who cannot be sent one.
+ * The condition of a list filter on conversations joined with contacts; undefined for no filter. Unanswered leaves out
+ * contacts that cannot get a reply.
  */
 export function conversationFilter(filter: ConversationFilter): SQL | undefined {
   if (filter === 'unread') return gt(conversation.unreadCount, 0);

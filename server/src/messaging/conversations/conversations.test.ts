@@ -43,7 +43,7 @@ describe('conversations', () => {
   };
   const numbers = (page: ConversationPage) => page.items.map((item) => item.contactNumber.slice(-4));
 
-  it('are listed newest first, with counts that agree', async () => {
+  it('lists conversations newest first, with matching counts', async () => {
     const page = await list();
     expect(numbers(page)).toEqual(['0112', '0111', '0110']);
     expect(page).toMatchObject({ total: 3, cursor: null, totals: { number: 2, all: 2 } });
@@ -57,38 +57,32 @@ describe('conversations', () => {
     ]);
   });
 
-  it('tell whoever has to load afresh how much is unread', async () => {
+  it('includes the unread count when the client must reload', async () => {
     const response = await agent({ method: 'GET', url: '/api/events?after=999999' });
     expect(response.json()).toMatchObject({ isReset: true, unread: 2 });
   });
 
-  it('come page by page, each once', async () => {
+  it('pages through the list without duplicates', async () => {
     const first = await list('&limit=2');
     const second = await list(`&limit=2&cursor=${first.cursor}`);
     expect([...numbers(first), ...numbers(second)]).toEqual(['0112', '0111', '0110']);
     expect(second.cursor).toBeNull();
   });
 
-  it.each(['first', '1_2_3', '_1', '17:2'])(
-    'refuse the place %s, which no page has given',
-    async (cursor) => {
-      const url = `/api/conversations?tn=${app.account.tn}&cursor=${cursor}`;
-      const response = await agent({ method: 'GET', url });
-      expect([response.statusCode, response.json().errors]).toEqual([
-        400,
-        { cursor: ['Enter a valid value'] },
-      ]);
-    },
-  );
+  it.each(['first', '1_2_3', '_1', '17:2'])('rejects the invalid cursor %s', async (cursor) => {
+    const url = `/api/conversations?tn=${app.account.tn}&cursor=${cursor}`;
+    const response = await agent({ method: 'GET', url });
+    expect([response.statusCode, response.json().errors]).toEqual([400, { cursor: ['Enter a valid value'] }]);
+  });
 
-  it('are filtered and searched', async () => {
+  it('filters and searches the list', async () => {
     expect(numbers(await list('&filter=unread'))).toEqual(['0112']);
     expect(numbers(await list('&filter=unanswered'))).toEqual(['0112']);
     expect(numbers(await list('&search=555-0111'))).toEqual(['0111']);
     expect(await list('&search=nobody')).toMatchObject({ items: [], total: 0 });
   });
 
-  it('load their history 50 at a time or as many as asked, each row once, and tell how many are older [MSG-16] [API-83..87]', async () => {
+  it('pages through the history, 50 rows by default, and counts the older rows [MSG-16] [API-83..87]', async () => {
     const contactId = long[0]?.contactId ?? 0;
     const few = await readHistory(agent, app.account.tn, contactId, '?pageSize=7');
     expect([few.rows.length, few.pageStatus.itemsLeft]).toEqual([7, 113]);
@@ -107,7 +101,7 @@ describe('conversations', () => {
     expect(rows.map((row) => row.id)).toEqual(long.map((row) => row.id).sort((a, b) => b - a));
   });
 
-  it('show their history around any text, and go on from there in both directions', async () => {
+  it('shows the history around a message and pages in both directions', async () => {
     const contactId = long[0]?.contactId ?? 0;
     const ids = long.map((row) => row.id).sort((a, b) => b - a);
     const read = async (query: string) => {
@@ -139,7 +133,7 @@ describe('conversations', () => {
     expect(await read(`previousPageLastItemId=${ids[9]}`)).toMatchObject({ hasNewer: true });
   });
 
-  it('place a system line on one page alone, whichever way the pages come', async () => {
+  it('returns each system line on exactly one page in either direction', async () => {
     const { contactId } = await receive(app, agent, app.account, 'Stop', '2125550113');
     await receive(app, agent, app.account, 'Start', '2125550113');
     const read = (query: string) =>
@@ -159,21 +153,21 @@ describe('conversations', () => {
     expect(around.reverse().flat()).toEqual(kinds);
   });
 
-  it('are empty for a contact who never texted with the number', async () => {
+  it('returns one history row for a page size of one', async () => {
     const page = await readHistory(agent, app.account.tn, long[0]?.contactId ?? 0, '?pageSize=1');
     expect(page.rows).toHaveLength(1);
   });
 
   it.each(['previousPageLastItemId', 'nextPageFirstItemId', 'aroundItemId'])(
-    'know no text of another conversation as %s',
+    'rejects a message of another conversation as %s',
     async (name) => {
-      const ask = (contactId = 0, id = 0) =>
+      const readFrom = (contactId = 0, id = 0) =>
         agent({ method: 'GET', url: `/sms-numbers/${app.account.tn}/history/${contactId}?${name}=${id}` });
       const [first] = long;
       const other = await receive(app, agent, app.account, 'Hello', '2125550114');
-      expect((await ask(first?.contactId, first?.id)).statusCode).toBe(200);
-      expect((await ask(first?.contactId, other.id)).statusCode).toBe(404);
-      expect((await ask(first?.contactId, 999_999)).statusCode).toBe(404);
+      expect((await readFrom(first?.contactId, first?.id)).statusCode).toBe(200);
+      expect((await readFrom(first?.contactId, other.id)).statusCode).toBe(404);
+      expect((await readFrom(first?.contactId, 999_999)).statusCode).toBe(404);
     },
   );
 
@@ -185,7 +179,7 @@ describe('conversations', () => {
     'previousPageLastItemId=-1',
     'aroundItemId=x',
     'aroundItemId=1&nextPageFirstItemId=2',
-  ])('refuse a history of %s', async (query) => {
+  ])('rejects a history request with %s', async (query) => {
     const url = `/sms-numbers/${app.account.tn}/history/${long[0]?.contactId}?${query}`;
     expect((await agent({ method: 'GET', url })).statusCode).toBe(400);
   });
@@ -195,7 +189,7 @@ describe('conversations', () => {
     return v.parse(MessageSearchResponse, (await agent({ method: 'GET', url })).json()).items;
   };
 
-  it('find texts by any part, taking the words as they are', async () => {
+  it('finds messages by any part and matches wildcards literally', async () => {
     const search = async (q: string) => (await find(q)).map(({ text }) => text);
     expect(await search('50%')).toEqual(['Did you get the 50% offer?']);
     expect(await search('YES I')).toEqual(['Yes I did']);
@@ -203,7 +197,7 @@ describe('conversations', () => {
     expect(await search('Line')).toHaveLength(20);
   });
 
-  it.each(['unread', 'unanswered'])('find texts of the %s ones alone', async (filter) => {
+  it.each(['unread', 'unanswered'])('finds only messages of %s conversations', async (filter) => {
     const texts = (await find('And you', `&filter=${filter}`)).map(({ text }) => text);
     expect(texts).toEqual(['And you?']);
     expect(await find('offer', `&filter=${filter}`)).toEqual([]);
@@ -212,7 +206,7 @@ describe('conversations', () => {
   it.each([
     ['2125550116', { isOptOut: true }],
     ['2125550117', { isBlocked: true }],
-  ] as const)('are not unanswered where %s can be sent no answer: %j', async (number, payload) => {
+  ] as const)('leaves %s out of the Unanswered filter after %j', async (number, payload) => {
     const { contactId } = await receive(app, agent, app.account, `Anybody at ${number}?`, number);
     const unanswered = async () => {
       const { items } = await list('&filter=unanswered');
@@ -224,7 +218,7 @@ describe('conversations', () => {
     expect(await unanswered()).toEqual([false, false]);
   });
 
-  it('find texts with who wrote them', async () => {
+  it('returns the author of each message found', async () => {
     const [sent] = await find('50%');
     const [received] = await find('YES I');
     expect(sent).toMatchObject({
@@ -235,7 +229,7 @@ describe('conversations', () => {
     expect(received).toMatchObject({ isInbound: true, userId: null, userFirstname: null });
   });
 
-  it('let nobody search without an end, and nobody else wait for it', async () => {
+  it('limits the searches of one user without affecting others', async () => {
     const search = (as: Send) =>
       as({ method: 'GET', url: `/api/messages/search?tn=${app.account.tn}&q=offer` });
     const responses = await Promise.all(Array.from({ length: 241 }, () => search(agent)));
@@ -244,7 +238,7 @@ describe('conversations', () => {
     expect((await search(await app.signIn(app.account.admin.username))).statusCode).toBe(200);
   });
 
-  it('let a phone be played from this machine only, with numbers that exist', async () => {
+  it('accepts simulated messages only from this machine and only for existing numbers', async () => {
     const play = (payload: object, remoteAddress = '127.0.0.1') =>
       app.app.inject({ method: 'POST', url: '/api/simulator/inbound', payload, remoteAddress });
     const valid = { from: '212-555-0113', to: app.account.tn, text: 'Knock knock' };
@@ -262,7 +256,7 @@ describe('conversations', () => {
     }
   });
 
-  it('are read by more people at once than there are database connections', async () => {
+  it('marks as read for more users at once than database connections', async () => {
     const { socket } = await connectAs(app, app.account.agent.username);
     const [row] = long;
     const body = { tn: app.account.tn, contactId: row?.contactId ?? 0, unread: true };

@@ -18,7 +18,7 @@ export interface ListRequest {
 
 const CURSOR = /^(\d{1,17})_(\d{1,15})$/;
 
-/** Place after the last item of a page: microseconds of its activity, and its contact. */
+/** The cursor after the last item of a page: its last activity in microseconds, and its contact. */
 const cursorOf = (micros: string, contactId: number) => `${micros}_${contactId}`;
 
 const micros = sql<string>`(extract(epoch from ${conversation.lastActivity}) * 1000000)::bigint::text`;
@@ -30,7 +30,7 @@ function after(cursor: string | undefined): SQL | undefined {
   return sql`(${conversation.lastActivity}, ${conversation.contactId}) < (${moment}, ${Number(contactId)})`;
 }
 
-/** Contacts by words of their name in any order, or by digits of their number in any notation. */
+/** Matches contacts by words of their name in any order, or by digits of their number in any format. */
 export function contactMatches(search: string): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
@@ -45,7 +45,7 @@ const joinsContact = and(
   eq(contact.id, conversation.contactId),
 );
 
-/** Conversations of one text number that match, newest first, and how many match in all. */
+/** One page of the matching conversations of a text number, newest first, and the total. */
 export async function listConversations(
   db: Database,
   request: ListRequest,

@@ -25,7 +25,7 @@ const ofConversation = (state: ConversationRow) =>
     eq(message.isInbound, true),
   );
 
-/** The newest inbound text becomes unread, if there is one. */
+/** Marks the newest inbound message unread. Null if there is none. */
 async function unreadAgain(tx: Transaction, state: ConversationRow): Promise<Reading | null> {
   if (state.unreadCount > 0) return null;
   const [last] = await tx
@@ -37,7 +37,7 @@ async function unreadAgain(tx: Transaction, state: ConversationRow): Promise<Rea
   return last === undefined ? null : { unreadCount: 1, firstUnreadId: last.id };
 }
 
-/** What stays unread once everything up to a text is read; null when that changes nothing. */
+/** The unread state after everything up to a message is read. Null if nothing changes. */
 async function readUpTo(tx: Transaction, state: ConversationRow, upTo: number): Promise<Reading | null> {
   const { firstUnreadId } = state;
   if (firstUnreadId === null || upTo < firstUnreadId) return null;
@@ -49,7 +49,7 @@ async function readUpTo(tx: Transaction, state: ConversationRow, upTo: number): 
   return { unreadCount: left?.count ?? 0, firstUnreadId: first === null ? null : Number(first) };
 }
 
-/** @throws NotFound for a text of another conversation, or of nobody here */
+/** @throws NotFound if the message does not belong to the conversation */
 async function assertInConversation(
   tx: Transaction,
   state: ConversationRow,
@@ -96,11 +96,11 @@ function unreadEvent(state: ConversationRow, reading: Reading, tn: string, byUse
   };
 }
 
-/** Marks a conversation read up to a text, or unread again. Unread is shared by everyone of the number's group. */
+/** Marks a conversation read up to a message, or unread again. All members of the number's group share the state. */
 export async function markRead(services: Services, principal: Principal, body: Body): Promise<void> {
   await withEvents(services, async (tx, record) => {
-    // On the transaction's own connection: with a second one each, as many readers as there are connections would wait
-    // for each other for ever.
+    // These reads use the transaction's connection. With a second connection each, as many requests as the pool has
+    // connections would deadlock.
     const number = await ownNumber(tx, principal, body.tn);
     await ownContact(tx, principal, body.contactId);
     const state = await lockConversation(tx, {

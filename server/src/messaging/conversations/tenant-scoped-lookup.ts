@@ -13,7 +13,7 @@ type Reader = Database | Transaction;
 
 /**
  * A text number (10 digits) of one of the user's groups.
- * @throws NotFound for another tenant's or nobody's, Forbidden for one of a colleague's group
+ * @throws NotFound for an unknown number or another tenant's, Forbidden for a group without the user
  */
 export async function ownNumber(db: Reader, principal: Principal, tn: string): Promise<NumberRow> {
   const [row] = await db
@@ -25,7 +25,7 @@ export async function ownNumber(db: Reader, principal: Principal, tn: string): P
   return row;
 }
 
-/** A contact of the user's company. @throws NotFound for another tenant's, a deleted or an unknown one */
+/** A contact of the user's company. @throws NotFound if it is unknown, deleted or another tenant's */
 export async function ownContact(db: Reader, principal: Principal, contactId: number): Promise<ContactRow> {
   const [row] = await db
     .select()

@@ -13,7 +13,7 @@ const EVENTS_PER_PAGE = 200;
 const getEvents = route({
   method: 'GET',
   url: '/api/events',
-  summary: 'Changes of the account after a sequence number, as far as the user may see them.',
+  summary: 'Changes of the account after a sequence number that the user may see.',
   access: { kind: 'can', action: 'Read', resource: 'Messaging' },
   query: EventsQuery,
   response: EventsResponse,
@@ -22,25 +22,25 @@ const getEvents = route({
     const viewer = { accountId, numberIds: principal.numberIds };
     const [row] = await db.select().from(accountSequence).where(eq(accountSequence.accountId, accountId));
     const lastSeq = row?.lastSeq ?? 0;
-    // A number ahead of ours is from another life of this database.
+    // A sequence number ahead of ours comes from before a reset of the database.
     if (after > lastSeq || lastSeq - after > CATCH_UP_MAX) {
       const unread = totalsFor(viewer, null, await unreadByNumber(db, accountId)).all;
       return { events: [], lastSeq, hasMore: false, isReset: true, unread };
     }
-    const found = await db
+    const stored = await db
       .select()
       .from(accountEvent)
       .where(and(eq(accountEvent.accountId, accountId), gt(accountEvent.seq, after)))
       .orderBy(asc(accountEvent.seq))
       .limit(EVENTS_PER_PAGE);
-    const events = found
+    const events = stored
       .filter(({ numberId }) => canSee(viewer, numberId))
       .map(({ seq, numberId, body }) => ({
         seq,
         event: presentEvent(readStoredEvent(body), numberId, viewer, messaging.signMedia),
       }));
-    const readUpTo = found.at(-1)?.seq ?? lastSeq;
-    return { events, lastSeq: readUpTo, hasMore: found.length === EVENTS_PER_PAGE, isReset: false };
+    const readUpTo = stored.at(-1)?.seq ?? lastSeq;
+    return { events, lastSeq: readUpTo, hasMore: stored.length === EVENTS_PER_PAGE, isReset: false };
   },
 });
 

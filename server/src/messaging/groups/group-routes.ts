@@ -8,7 +8,7 @@ import { type RouteSpec, route } from '../../platform/http/route';
 import { companyOf } from '../../platform/session/company-of';
 import { sendingOf } from '../messages/send-checks';
 
-/** The groups of a user, by name, each with its text number if it has one. */
+/** The groups of a user, by name, each with its text number, if any. */
 function readGroups(db: Database, accountId: number, userId: number) {
   return db
     .select({

@@ -6,19 +6,19 @@ import { startTexting, type TextingApp } from '../../testing/texting';
 
 import { bucketStorage } from './bucket-storage';
 
-/** Somebody else's object store: keeps what it is given, and notes who asked. */
+/** A fake object store. It stores every object and records the authorization headers. */
 class Bucket {
   readonly objects = new Map<string, Buffer>();
   readonly authorizations: (string | undefined)[] = [];
-  /** Answered to everything instead, unless null. */
-  rejection: number | null = null;
+  /** The status of every response, unless null. */
+  failure: number | null = null;
   readonly #server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     this.authorizations.push(request.headers.authorization);
     const path = request.url ?? '';
     const found = this.objects.get(path);
-    if (this.rejection !== null) response.writeHead(this.rejection).end('<Error>no</Error>');
+    if (this.failure !== null) response.writeHead(this.failure).end('<Error>no</Error>');
     else if (request.method === 'PUT') {
       this.objects.set(path, Buffer.concat(chunks));
       response.writeHead(200).end();
@@ -40,7 +40,7 @@ class Bucket {
   }
 }
 
-describe('attachments kept in a bucket', () => {
+describe('bucket storage', () => {
   const bucket = new Bucket();
   const keys = { accessKeyId: 'ours', secretAccessKey: 'hush', region: 'us-east-1' };
   let url: string;
@@ -49,10 +49,10 @@ describe('attachments kept in a bucket', () => {
   });
   afterAll(() => bucket.close());
   afterEach(() => {
-    bucket.rejection = null;
+    bucket.failure = null;
   });
 
-  it('come back whole below its address, signed for, until they are removed', async () => {
+  it('stores, reads and removes objects with signed requests', async () => {
     const storage = bucketStorage({ url: `${url}/`, ...keys });
     const key = await storage.put(7, Buffer.from('picture'));
     expect([...bucket.objects.keys()]).toEqual([`/media/of/ours/${key}`]);
@@ -66,14 +66,14 @@ describe('attachments kept in a bucket', () => {
       );
   });
 
-  it('are asked for under keys of the storage alone', async () => {
-    const asked = bucket.authorizations.length;
+  it('never requests a key in another format', async () => {
+    const requestCount = bucket.authorizations.length;
     expect(await bucketStorage({ url, ...keys }).get('../secret')).toBeNull();
-    expect(bucket.authorizations).toHaveLength(asked);
+    expect(bucket.authorizations).toHaveLength(requestCount);
   });
 
-  it.each([403, 500])('are said to be out of reach while it answers %s', async (status) => {
-    bucket.rejection = status;
+  it.each([403, 500])('reports the storage as unavailable on status %s', async (status) => {
+    bucket.failure = status;
     const error = await bucketStorage({ url, ...keys })
       .put(7, Buffer.from('x'))
       .catch((reason) => reason);
@@ -81,20 +81,20 @@ describe('attachments kept in a bucket', () => {
     expect(error.message).not.toContain('hush');
   });
 
-  it('are said to be out of reach while nobody answers', async () => {
-    const nowhere = bucketStorage({ url: 'http://127.0.0.1:1/media', ...keys });
-    const error = await nowhere.put(7, Buffer.from('x')).catch((reason) => reason);
+  it('reports the storage as unavailable when it cannot connect', async () => {
+    const unreachable = bucketStorage({ url: 'http://127.0.0.1:1/media', ...keys });
+    const error = await unreachable.put(7, Buffer.from('x')).catch((reason) => reason);
     expect(isUnavailable(error)).toBe(true);
   });
 
-  describe('of a server', () => {
+  describe('used by the server', () => {
     let app: TextingApp;
     beforeAll(async () => {
       app = await startTexting({}, { mediaBucket: { url, ...keys } });
     });
     afterAll(() => app.close());
 
-    it('are uploaded to it and served from it', async () => {
+    it('receives uploads and serves downloads', async () => {
       const agent = await app.signIn(app.account.agent.username);
       const picture = png(40, 30);
       const upload = () =>
@@ -102,7 +102,7 @@ describe('attachments kept in a bucket', () => {
       const { url: address } = (await upload()).json();
       expect([...bucket.objects.values()].at(-1)).toEqual(picture);
       expect((await agent({ method: 'GET', url: address })).rawPayload).toEqual(picture);
-      bucket.rejection = 403;
+      bucket.failure = 403;
       expect((await upload()).statusCode).toBe(503);
     });
   });

@@ -2,7 +2,7 @@ import { MEDIA_PIXELS_MAX } from '@dashboard/shared/contracts';
 import type { FailOnOptions, default as Sharp } from 'sharp';
 import { ConcurrencyLimiter } from '../../platform/http/concurrency-limiter';
 
-/** A decoder uses up to 420 MB of memory and 2 s of one core for the worst picture within the limits. */
+/** One picture at a time: the worst one within the limits takes 420 MB of memory and 2 s of one core. */
 const decoder = new ConcurrencyLimiter(1);
 const SECONDS_MAX = 10;
 /** A GIF can hold more frames than sharp counts. */
@@ -13,13 +13,13 @@ const FRAMES_MAX = 100_000;
  */
 const SCANNED_PIXELS_MAX = 40 * MEDIA_PIXELS_MAX;
 const SCAN_MARKER = Buffer.from([0xff, 0xda]);
-/** What libjpeg complains about in pictures that some cameras write. Nothing of the picture is missing. */
+/** Warnings of libjpeg about pictures of some cameras. The pictures are complete. */
 const HARMLESS = /Invalid SOS parameters|extraneous bytes before marker|Unknown Adobe color transform/;
 const TOO_COSTLY = /^timeout|exceeds pixel limit/;
 
 export type Decoded = 'whole' | 'damaged' | 'too-costly';
 
-/** libvips reads dozens of formats. Strangers' files reach the decoders of three. */
+/** libvips reads dozens of formats. Untrusted files may reach only three of its decoders. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -32,7 +32,7 @@ async function loadSharp() {
 }
 
 let loading: ReturnType<typeof loadSharp> | undefined;
-/** Loaded with the first picture: a start is faster without 18 MB of native code. */
+/** Loads sharp with the first picture, to keep 18 MB of native code out of the server start. */
 const sharpOnce = () => {
   loading ??= loadSharp();
   return loading;
@@ -44,7 +44,7 @@ function scansOf(body: Buffer): number {
   return count;
 }
 
-/** Decodes every pixel, of a GIF those of as many frames as one picture may have pixels. @throws Error */
+/** Decodes every pixel. For a GIF, it stops after as many frames as fit the pixel limit. @throws Error */
 async function readPixels(sharp: typeof Sharp, body: Buffer, failOn: FailOnOptions): Promise<Decoded> {
   const options = { failOn, limitInputPixels: MEDIA_PIXELS_MAX, sequentialRead: true };
   const { format, width, height, pages = 1 } = await sharp(body, options).metadata();
@@ -52,7 +52,7 @@ async function readPixels(sharp: typeof Sharp, body: Buffer, failOn: FailOnOptio
   if (format === 'jpeg' && pixels * scansOf(body) > SCANNED_PIXELS_MAX) return 'too-costly';
   const frames = Math.min(pages, FRAMES_MAX, Math.floor(MEDIA_PIXELS_MAX / pixels));
   await sharp(body, { ...options, pages: Math.max(1, frames) })
-    // One column of every line: nothing is left out, and next to nothing is kept.
+    // The output is one pixel per line: sharp decodes the whole picture but returns little data.
     .resize({ width: 1, height, fit: 'fill', kernel: 'nearest' })
     .timeout({ seconds: SECONDS_MAX })
     .raw()
@@ -65,7 +65,7 @@ const verdictOf = (error: unknown): Decoded =>
   linesOf(error).some((line) => TOO_COSTLY.test(line)) ? 'too-costly' : 'damaged';
 
 async function decode(body: Buffer): Promise<Decoded> {
-  // Outside of the try: a library that cannot be loaded says nothing about the picture.
+  // Outside the try block: a library that fails to load does not mean a damaged picture.
   const sharp = await sharpOnce();
   try {
     return await readPixels(sharp, body, 'warning');
@@ -75,5 +75,5 @@ async function decode(body: Buffer): Promise<Decoded> {
   return readPixels(sharp, body, 'error').catch(verdictOf);
 }
 
-/** Whether all pixels of a JPEG, PNG or GIF are there. Decodes one picture at a time, in a thread of libuv. */
+/** Checks that all pixels of a JPEG, PNG or GIF decode. Decodes one picture at a time, in a libuv thread. */
 export const decodePicture = (body: Buffer): Promise<Decoded> => decoder.take('all', () => decode(body));

@@ -4,12 +4,12 @@ import { mediaFetch } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { newKey } from './media-storage';
 
-/** A claimed attachment. `attempts` tells one claim from another. */
+/** A claimed attachment. `attempts` identifies the claim. */
 export type MediaFetch = typeof mediaFetch.$inferSelect;
 
-/** Longer than one attempt takes: the carrier's time-out, then the storage's. */
+/** Longer than one attempt: the carrier's timeout plus the storage's. */
 const LEASE_MS = 30_000;
-/** Over all servers: an account leaves room for others at each host, and a host leaves room for other hosts. */
+/** Limits across all servers: one account cannot block a host for others, and one host cannot block other hosts. */
 const PER_ACCOUNT = 4;
 const PER_HOST = 12;
 
@@ -33,7 +33,7 @@ export async function queueFetches(
   await tx.insert(mediaFetch).values(values);
 }
 
-/** Keys of due attachments: accounts in turns, and no more of one than may be at work. */
+/** Keys of due attachments, round-robin by account and within the limits per account and host. */
 function dueKeys(at: SQL, limit: number): SQL {
   const isFree = sql`(lease_until is null or lease_until <= ${at})`;
   return sql`
@@ -61,7 +61,7 @@ function dueKeys(at: SQL, limit: number): SQL {
     select account_id, media_id from chosen`;
 }
 
-/** Takes due attachments. No other worker takes them before the lease ends, even if this process dies. */
+/** Claims due attachments. Other workers cannot claim them before the lease ends, even if this process dies. */
 export async function claimFetches(
   db: Database,
   { now, limit }: { now: Date; limit: number },
@@ -74,7 +74,7 @@ export async function claimFetches(
     .returning();
 }
 
-/** The row of a claim, unless another worker has claimed it since or is done with it. */
+/** Matches the row of a claim, unless another worker has claimed or finished it since. */
 const isHeld = ({ accountId, mediaId, attempts }: MediaFetch) =>
   and(
     eq(mediaFetch.accountId, accountId),
@@ -82,7 +82,7 @@ const isHeld = ({ accountId, mediaId, attempts }: MediaFetch) =>
     eq(mediaFetch.attempts, attempts),
   );
 
-/** Ends a claim. False when it is no longer this worker's: then nothing may be stored. */
+/** Ends a claim. Returns false if another worker holds it now: then the result must not be stored. */
 export async function endFetch(tx: Transaction, claimed: MediaFetch): Promise<boolean> {
   const ended = await tx.delete(mediaFetch).where(isHeld(claimed)).returning({ id: mediaFetch.mediaId });
   return ended.length > 0;
@@ -92,7 +92,7 @@ export async function fetchLater(db: Database, claimed: MediaFetch, at: Date): P
   await db.update(mediaFetch).set({ nextAttemptAt: at, leaseUntil: null }).where(isHeld(claimed));
 }
 
-/** Gives claims back, for the next server to continue at once. */
+/** Releases claims so that another server can continue at once. */
 export async function releaseFetches(db: Database, claimed: MediaFetch[]): Promise<void> {
   if (claimed.length === 0) return;
   await db

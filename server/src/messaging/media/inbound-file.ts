@@ -2,7 +2,7 @@ import { fileKind } from '@dashboard/shared/text';
 import type { CarrierFile } from '../delivery/carrier/carrier';
 import { inspectMedia, mediaName } from './inspect-media';
 
-/** What a row of media says about an inbound attachment; `storageKey` is null while there is no file. */
+/** The media columns of an inbound attachment. `storageKey` is null while the file is missing. */
 export interface InboundFile {
   name: string;
   type: string;
@@ -19,18 +19,18 @@ function nameIn(url: string): string {
   try {
     return decodeURIComponent(last);
   } catch {
-    // Not an encoded name: taken as it is.
+    // The name is not URL-encoded.
     return last;
   }
 }
 
-/** A name that does not promise a picture where there is none. */
-function honestName(name: string): string {
+/** A file name without an image extension. */
+function nonImageName(name: string): string {
   const clean = mediaName(name, null);
   return fileKind(clean) === 'image' ? `${clean}.bin` : clean;
 }
 
-/** An attachment of which only the URL is known: not fetched yet, or given up. */
+/** An attachment with only a URL: not fetched yet, or failed. */
 export const missingFile = (url: string): InboundFile => ({
   name: mediaName(nameIn(url), null),
   type: UNKNOWN_TYPE,
@@ -40,7 +40,7 @@ export const missingFile = (url: string): InboundFile => ({
   storageKey: null,
 });
 
-/** A fetched attachment by its content: what is no picture gets no picture's name and is only downloaded. */
+/** A fetched attachment, typed by its content. Anything but a picture is offered as a download only. */
 export async function fetchedFile(
   { url, storageKey }: { url: string; storageKey: string },
   { body }: CarrierFile,
@@ -49,7 +49,7 @@ export async function fetchedFile(
   const inspected = await inspectMedia(body);
   const facts = inspected.isAccepted
     ? { ...inspected, name: mediaName(name, inspected.type) }
-    : { type: UNKNOWN_TYPE, width: null, height: null, name: honestName(name) };
+    : { type: UNKNOWN_TYPE, width: null, height: null, name: nonImageName(name) };
   const { type, width, height } = facts;
   return { name: facts.name, type, width, height, bytes: body.length, storageKey };
 }

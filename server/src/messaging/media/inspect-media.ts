@@ -21,7 +21,7 @@ interface Accepted {
   type: MediaType;
   width: number;
   height: number;
-  /** How it is held up, 1 to 8 as in EXIF. */
+  /** EXIF orientation, 1 to 8. */
   orientation: number;
 }
 
@@ -31,9 +31,9 @@ export const DAMAGED = 'This picture is damaged or incomplete.';
 export const TOO_MANY_PIXELS = 'This image has too many pixels.';
 
 const UPLOADS_WAITING_MAX = 100;
-/** Pictures of one account are decoded one after the other, so that many of them delay no other account. */
+/** Decodes the pictures of one account one after the other, so that many uploads do not delay other accounts. */
 const uploads = new ConcurrencyLimiter(1, UPLOADS_WAITING_MAX);
-/** No limit: what a phone sent is waited for. */
+/** Inbound files have no queue limit, because the sender cannot retry. */
 const received = new ConcurrencyLimiter(1);
 
 const EXTENSIONS: Record<MediaType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' };
@@ -44,12 +44,12 @@ function sizeOf(body: Buffer): { width: number; height: number; orientation?: nu
   try {
     return imageSize(body);
   } catch {
-    // The header cannot be read: whatever its first bytes say, it is not a picture.
+    // The header is unreadable, so the file is not a picture even if its first bytes say so.
     return null;
   }
 }
 
-/** What a file is by its header: sendable pictures pass, with the size that it states. */
+/** Accepts sendable pictures by their header, with the size in the header. */
 async function inspectHeader(body: Buffer): Promise<Accepted | Rejection> {
   if (body.length > MEDIA_BYTES_MAX) return { isAccepted: false, reason: TOO_LARGE };
   const detected = await fileTypeFromBuffer(body);
@@ -63,14 +63,14 @@ async function inspectHeader(body: Buffer): Promise<Accepted | Rejection> {
   return { isAccepted: true, type: detected.mime, width, height, orientation };
 }
 
-/** What a picture's header says, if its pixels can be decoded. */
+/** Accepts a picture if all its pixels decode. */
 async function inspectPixels(header: Accepted, body: Buffer): Promise<Accepted | Rejection> {
   const decoded = await decodePicture(body);
   if (decoded === 'whole') return header;
   return { isAccepted: false, reason: decoded === 'damaged' ? DAMAGED : TOO_MANY_PIXELS };
 }
 
-/** What a file from a phone is by its content, whatever its name says: sendable pictures pass that can be decoded. */
+/** Inspects an inbound file by its content and ignores its name. Accepts sendable pictures that decode. */
 export async function inspectMedia(body: Buffer): Promise<Accepted | Rejection> {
   const header = await inspectHeader(body);
   if (!header.isAccepted) return header;
@@ -78,10 +78,10 @@ export async function inspectMedia(body: Buffer): Promise<Accepted | Rejection> 
 }
 
 /**
- * The same for a picture that is to be sent. It must be whole, so that nobody pays for a text that shows a torn one, and
- * `body` is what may be kept of it: the browser takes the place out of a photo, a call of its own need not have. What a
- * phone sent is kept as it came.
- * @throws TooMany when very many of the account's pictures wait
+ * Inspects a picture before sending. It must be complete, so that no company pays for a message with a broken picture.
+ * `body` is the picture without metadata: the browser removes the location, but other API clients may not. Inbound
+ * pictures are stored unchanged.
+ * @throws TooMany when too many pictures of the account are waiting
  */
 export async function inspectUpload(
   given: Buffer,
@@ -96,14 +96,14 @@ export async function inspectUpload(
   return inspected.isAccepted ? { ...inspected, body } : inspected;
 }
 
-/** A file's name fit to be stored and shown: no path, no control or reserved characters, the extension of its type. */
+/** Cleans a file name: no path, no control or reserved characters, and the extension of its type. */
 export function mediaName(given: string, type: MediaType | null): string {
   const last = given.split(/[\\/]/).pop() ?? '';
   const clean = last.normalize('NFC').replace(/[\p{C}"<>|*?:;%]/gu, '');
   const trimmed = clean.replace(/^[.\s]+/, '').trim();
   if (type === null) return trimmed.slice(-MEDIA_NAME_MAX) || 'attachment';
   const cut = trimmed.replace(/\.[^.]*$/, '').slice(0, MEDIA_NAME_MAX - 5);
-  // The cut may have left half a character.
+  // The cut may have split a surrogate pair.
   const stem = cut.replace(/\p{Surrogate}/u, '') || 'image';
   const extension = /\.jpeg$/i.test(trimmed) && type === 'image/jpeg' ? 'jpeg' : EXTENSIONS[type];
   return `${stem}.${extension}`;

@@ -16,18 +16,18 @@ const PICTURE: CarrierFile = { type: 'image/png', body: png(20, 10) };
 
 interface Call {
   url: string;
-  answer(file: CarrierFile | null): void;
+  respond(file: CarrierFile | null): void;
   fail(): void;
 }
 
-/** The carrier's store of attachments: one at a slow address answers when the test says so. */
+/** A fake of the carrier's media host. The test controls the responses of slow URLs. */
 class MediaHost {
   readonly calls: Call[] = [];
   isSlow = (url: string) => url.includes('slow');
 
   get = (url: string): Promise<CarrierFile | null> =>
     new Promise((resolve, reject) => {
-      this.calls.push({ url, answer: resolve, fail: () => reject(new Error('The host hung up')) });
+      this.calls.push({ url, respond: resolve, fail: () => reject(new Error('The host hung up')) });
       if (!this.isSlow(url)) resolve(PICTURE);
     });
 
@@ -52,10 +52,10 @@ const FAST = 'https://fast.test/cat.png';
 const receive = (from: string, more: { text?: string; media?: string[] }, to = app.account) =>
   postWebhook(app, [inboundEvent(to, { from, ...more })]);
 
-const untilAsked = (url: string, times = 1) =>
+const untilRequested = (url: string, times = 1) =>
   eventually(
     async () => host.of(url).length,
-    (asked) => asked >= times,
+    (requests) => requests >= times,
   );
 const filesOf = ({ accountId }: WorldAccount) =>
   app.services.db.select().from(media).where(eq(media.accountId, accountId)).orderBy(media.id);
@@ -65,13 +65,13 @@ const untilLoaded = (account = app.account) =>
     (files) => files.length > 0 && files.every((file) => !file.isLoading),
   );
 const untilOptedOut = ({ accountId }: WorldAccount, number: string) => {
-  const isThem = and(eq(contact.accountId, accountId), eq(contact.number, number), contact.isOptOut);
+  const isOptedOut = and(eq(contact.accountId, accountId), eq(contact.number, number), contact.isOptOut);
   return eventually(
-    () => app.services.db.$count(contact, isThem),
+    () => app.services.db.$count(contact, isOptedOut),
     (count) => count === 1,
   );
 };
-/** Attachments as the account's events tell of them: first with their message, then when they were settled. */
+/** Attachments in the account's events: first with their message, then when loading ends. */
 const notified = async (): Promise<{ arrived: Media[]; settled: Media[] }> => {
   const events = (await readEvents(agent)).events.map(({ event }) => event);
   return {
@@ -87,10 +87,10 @@ const storedFiles = async () => {
   return found.filter((entry) => entry.isFile()).length;
 };
 
-describe('an attachment that hangs at the carrier', () => {
+describe('a slow attachment', () => {
   it('delays neither its message, its STOP, another contact nor another account', async () => {
     await receive('+14125550100', { text: 'STOP', media: [SLOW] });
-    await untilAsked(SLOW);
+    await untilRequested(SLOW);
     await untilOptedOut(app.account, '+14125550100');
     await receive('+14125550101', { text: 'STOP' });
     await untilOptedOut(app.account, '+14125550101');
@@ -99,7 +99,7 @@ describe('an attachment that hangs at the carrier', () => {
     expect(await untilLoaded(app.stranger)).toMatchObject([{ type: 'image/png' }]);
     expect(await notified()).toMatchObject({ arrived: [{ isLoading: true, url: '' }], settled: [] });
 
-    host.of(SLOW)[0]?.answer(PICTURE);
+    host.of(SLOW)[0]?.respond(PICTURE);
     await untilLoaded();
     const [file] = (await notified()).settled;
     expect(file).toMatchObject({ name: 'cat.png', width: 20, isAvailable: true, isLoading: false });
@@ -107,7 +107,7 @@ describe('an attachment that hangs at the carrier', () => {
     expect(response.rawPayload).toEqual(PICTURE.body);
   });
 
-  it('takes no place from attachments of other accounts at its host, or of other hosts', async () => {
+  it('leaves room for other accounts at its host and for other hosts', async () => {
     const urls = Array.from({ length: 20 }, (_, index) => `https://host.test/slow-${index}.png`);
     for (const [index, url] of urls.entries()) await receive(`+141255501${10 + index}`, { media: [url] });
     await eventually(
@@ -124,10 +124,10 @@ describe('an attachment that hangs at the carrier', () => {
     expect(host.calls.filter(({ url }) => host.isSlow(url))).toHaveLength(4);
   });
 
-  it('is given up after half a minute of attempts, and its message says so', async () => {
+  it('fails after 30 s of attempts and shows as unavailable', async () => {
     await receive('+14125550100', { text: 'Look', media: [SLOW] });
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      await untilAsked(SLOW, attempt);
+      await untilRequested(SLOW, attempt);
       host.of(SLOW)[attempt - 1]?.fail();
       await eventually(
         () => app.services.db.select().from(mediaFetch),
@@ -144,8 +144,8 @@ describe('an attachment that hangs at the carrier', () => {
   });
 });
 
-describe('an attachment is stored once', () => {
-  it('when the carrier repeats its event', async () => {
+describe('an attachment', () => {
+  it('is stored once when the carrier repeats its event', async () => {
     const event = inboundEvent(app.account, { from: '+14125550100', media: [FAST] });
     await Promise.all(Array.from({ length: 10 }, () => postWebhook(app, [event, event])));
     await untilLoaded();
@@ -158,17 +158,17 @@ describe('an attachment is stored once', () => {
     expect([host.of(FAST).length, await storedFiles()]).toEqual([1, 2]);
   });
 
-  it('when its worker was killed between the claim and the file', async () => {
+  it('is stored once after its worker is killed before storing the file', async () => {
     await receive('+14125550100', { media: [SLOW] });
-    await untilAsked(SLOW);
-    // For the database, a worker that was killed and one that does not come back look the same.
+    await untilRequested(SLOW);
+    // To the database, a killed worker looks like one that never responds.
     app.advance(31_000);
     app.services.messaging.wakeMedia();
-    await untilAsked(SLOW, 2);
+    await untilRequested(SLOW, 2);
     const [killed, second] = host.of(SLOW);
-    second?.answer(PICTURE);
+    second?.respond(PICTURE);
     await untilLoaded();
-    killed?.answer(PICTURE);
+    killed?.respond(PICTURE);
     await receive('+14125550100', { media: [FAST] });
     await eventually(
       async () => (await notified()).settled.length,
@@ -177,7 +177,7 @@ describe('an attachment is stored once', () => {
     expect([(await filesOf(app.account)).length, await storedFiles()]).toEqual([2, 2]);
   });
 
-  it('when its worker was killed between the file and the database', async () => {
+  it('is stored once after its worker is killed before updating the database', async () => {
     const { messaging } = app.services;
     const { storage } = messaging;
     let kills = 0;
@@ -202,21 +202,21 @@ describe('an attachment is stored once', () => {
     expect((await notified()).settled).toMatchObject([{ isAvailable: true }]);
   });
 
-  it('when its server stops, by the next one, without waiting for the host', async () => {
+  it('is stored once by the next server when its server stops during the download', async () => {
     await receive('+14125550100', { media: [SLOW] });
-    await untilAsked(SLOW);
+    await untilRequested(SLOW);
     await app.running.stop();
     const { address } = app;
     app.running = startMessaging(app.services, { server: app.app.server, address }, QUICK);
-    await untilAsked(SLOW, 2);
+    await untilRequested(SLOW, 2);
     const [stopped, next] = host.of(SLOW);
-    stopped?.answer(PICTURE);
-    next?.answer(PICTURE);
+    stopped?.respond(PICTURE);
+    next?.respond(PICTURE);
     await untilLoaded();
     expect([(await notified()).settled.length, await storedFiles()]).toEqual([1, 1]);
   });
 
-  it('by whichever of several servers claims it', async () => {
+  it('is stored once when several servers share the queue', async () => {
     const other = new MediaFetcher(app.services, 20);
     other.start();
     const urls = Array.from({ length: 30 }, (_, index) => `https://fast.test/${index}.png`);
@@ -234,7 +234,7 @@ describe('an attachment is stored once', () => {
   });
 });
 
-it('keeps a blocked contact’s attachment and tells nobody of it', async () => {
+it('stores an attachment of a blocked contact without any event', async () => {
   await receive('+14125550100', { text: 'Before' });
   const { db } = app.services;
   await eventually(

@@ -8,10 +8,10 @@ import { settleAttachment } from './settle-attachment';
 /** Attachments that one server holds in memory at a time. */
 const SLOTS = 16;
 const RETRY_FIRST_MS = 500;
-/** An attachment is given up half a minute after it came, but not before it was tried a few times. */
+/** An attachment fails 30 s after it arrived, but not before a few attempts. */
 const GIVE_UP_MS = 30_000;
 const ATTEMPTS_MIN = 3;
-/** A file that ends the process each time is not tried for ever. */
+/** Ends the retries for a file that crashes the process each time. */
 const ATTEMPTS_MAX = 20;
 
 type Outcome<T> = { isDone: true; value: T } | { isDone: false; error: unknown };
@@ -33,8 +33,8 @@ function isExhausted({ attempts, createdAt }: MediaFetch, now: Date): boolean {
 const retryMs = ({ attempts }: MediaFetch) => RETRY_FIRST_MS * 2 ** Math.min(attempts - 1, 6);
 
 /**
- * Copies inbound attachments from the carrier, which keeps them for two days only, into our storage. Messages do not
- * wait for it. Any number of servers may share the queue.
+ * Copies inbound attachments from the carrier into our storage, because the carrier deletes them after two days.
+ * Messages do not wait for it. Any number of servers may share the queue.
  */
 export class MediaFetcher {
   readonly #loop: WakeableLoop;
@@ -52,7 +52,7 @@ export class MediaFetcher {
   start = (): void => this.#loop.start();
   wake = (): void => this.#loop.wake();
 
-  /** Finishes what is being stored; downloads are given back, since a slow host would hold up the stop. */
+  /** Finishes the stores in progress. Releases the downloads, because a slow host would delay the shutdown. */
   stop = async (): Promise<void> => {
     this.#isStopped = true;
     await this.#loop.stop();
@@ -62,7 +62,7 @@ export class MediaFetcher {
 
   async #claim(): Promise<boolean> {
     const limit = SLOTS - this.#downloading.size - this.#storing.size;
-    // One that ends wakes the loop again.
+    // The next attachment to finish wakes the loop again.
     if (limit <= 0) return false;
     const claimed = await claimFetches(this.services.db, { now: this.services.clock.now(), limit });
     for (const one of claimed) void this.#fetch(one);
@@ -75,8 +75,8 @@ export class MediaFetcher {
     this.#downloading.delete(claimed);
     if (this.#isStopped) return;
     const storing = this.#store(claimed, download)
-      // The lease ends by itself, and another attempt follows.
-      .catch((error) => this.services.log.error({ err: error }, 'an attachment could not be settled'))
+      // The lease expires and another attempt follows.
+      .catch((error) => this.services.log.error({ err: error }, 'could not settle an attachment'))
       .finally(() => {
         this.#storing.delete(storing);
         this.#loop.wake();
@@ -91,17 +91,19 @@ export class MediaFetcher {
   }
 
   async #store(claimed: MediaFetch, download: Download): Promise<void> {
-    const stored = download.isDone ? await outcomeOf(() => this.#keep(claimed, download.value)) : download;
+    const stored = download.isDone
+      ? await outcomeOf(() => this.#storeFile(claimed, download.value))
+      : download;
     if (stored.isDone) return settleAttachment(this.services, claimed, stored.value);
     const { db, clock, log } = this.services;
-    log.warn({ err: stored.error, attempts: claimed.attempts }, 'an attachment could not be fetched');
+    log.warn({ err: stored.error, attempts: claimed.attempts }, 'could not fetch an attachment');
     const now = clock.now();
     if (isExhausted(claimed, now)) return settleAttachment(this.services, claimed, missingFile(claimed.url));
     return fetchLater(db, claimed, new Date(now.getTime() + retryMs(claimed)));
   }
 
-  /** The carrier answers null for a file that is gone, too large or not its own. */
-  async #keep(claimed: MediaFetch, download: CarrierFile | null): Promise<InboundFile> {
+  /** The download is null if the carrier deleted the file, the file is too large, or the URL is not the carrier's. */
+  async #storeFile(claimed: MediaFetch, download: CarrierFile | null): Promise<InboundFile> {
     if (download === null) return missingFile(claimed.url);
     const file = await fetchedFile(claimed, download);
     await this.services.messaging.storage.put(claimed.accountId, download.body, claimed.storageKey);

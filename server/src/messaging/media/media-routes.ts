@@ -14,9 +14,9 @@ import { presentMedia } from './present-media';
 const UPLOAD_BYTES_MAX = 4_000_000;
 const SHOWN_INLINE = ['image/jpeg', 'image/png', 'image/gif'];
 
-const ONE_FILE = 'Send one file a call.';
+const ONE_FILE = 'Send one file per request.';
 
-/** Whatever fails while a form is read is in the form: cut short, without its boundary, of too many parts. */
+/** Maps errors of the form parser, such as a truncated form, a missing boundary or too many parts. */
 function rejectForm(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT') {
     throw new BadRequest(ONE_FILE, { errors: { file: [ONE_FILE] } });
@@ -25,7 +25,7 @@ function rejectForm(error: unknown): never {
   throw isNamed ? error : new BadRequest('The form cannot be read.', { errors: { file: ['Required'] } });
 }
 
-/** The one file of an upload, whole. */
+/** Reads the single file of an upload. */
 async function uploadedFile(request: FastifyRequest): Promise<{ name: string; body: Buffer }> {
   if (!request.isMultipart())
     throw new BadRequest('Send the file as a form.', { errors: { file: ['Required'] } });
@@ -39,9 +39,9 @@ async function uploadedFile(request: FastifyRequest): Promise<{ name: string; bo
     if (part.file.truncated) throw new TooLarge(TOO_LARGE);
     return rejectForm(error);
   });
-  // The rest of the form: a second file would otherwise be dropped without a word.
+  // Read the rest of the form, so that a second file is an error instead of silently dropped.
   await parts.next().catch(rejectForm);
-  // Bytes without a name are a file as well, whatever the library's types say.
+  // A file may have no name, although the library's types say otherwise.
   const { filename = '' } = part;
   return { name: filename, body };
 }
@@ -53,7 +53,7 @@ const postMedia = route({
   uploads: 'file',
   access: { kind: 'can', action: 'Create', resource: 'Messaging' },
   bodyLimit: UPLOAD_BYTES_MAX,
-  // Ten files a text, twelve texts a minute.
+  // Ten files per message, twelve messages a minute.
   rateLimit: { max: 120, windowMs: 60_000, by: 'user' },
   response: Media,
   status: 201,
@@ -95,7 +95,7 @@ const FileQuery = v.object({
 const getFile = route({
   method: 'GET',
   url: '/api/media/:id/:name',
-  summary: 'A file, by the short-lived address that answers name.',
+  summary: 'A file, by the short-lived URL in other responses.',
   access: { kind: 'can', action: 'Read', resource: 'Messaging' },
   params: v.object({ id: recordIdParam, name: v.string() }),
   query: FileQuery,

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { folderStorage } from './media-storage';
 
-describe('attachments kept in a folder', () => {
-  const above = mkdtempSync(join(tmpdir(), 'dashboard-media-'));
-  const folder = join(above, 'media');
-  afterAll(() => rmSync(above, { recursive: true }));
+describe('folder storage', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'dashboard-media-'));
+  const folder = join(parent, 'media');
+  afterAll(() => rmSync(parent, { recursive: true }));
 
-  it('come back whole, and null for what was never there', async () => {
+  it('stores and reads files, and returns null for unknown keys', async () => {
     const storage = folderStorage(folder);
     const key = await storage.put(7, Buffer.from('picture'));
     expect(String(await storage.get(key))).toBe('picture');
@@ -16,7 +16,7 @@ describe('attachments kept in a folder', () => {
     expect(await storage.get('../../etc/passwd')).toBeNull();
   });
 
-  it('are nobody else’s to read on this machine', async () => {
+  it('makes files readable only for the own user', async () => {
     const path = join(folder, await folderStorage(folder).put(7, Buffer.from('picture')));
     const modes = [path, dirname(path), folder].map((each) => statSync(each).mode & 0o777);
     expect(modes).toEqual([0o600, 0o700, 0o700]);

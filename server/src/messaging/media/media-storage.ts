@@ -4,21 +4,21 @@ import { dirname, join } from 'node:path';
 import { errorCode } from '../../platform/common/error-code';
 
 /**
- * Where attachments are kept. Keys are made by the storage and mean nothing to others.
- * @throws StorageUnavailable, or an error of the file system
+ * Stores attachments. The storage creates the keys; callers must not interpret them.
+ * @throws StorageUnavailable, or a file system error
  */
 export interface MediaStorage {
-  /** Under a new key, or in place of what was put under the given one (see `newKey`). Returns the key. */
+  /** Stores a file under a new key, or replaces the one under the given key (see `newKey`). Returns the key. */
   put(accountId: number, body: Buffer, key?: string): Promise<string>;
-  /** Null when it is gone. */
+  /** Null if it does not exist. */
   get(key: string): Promise<Buffer | null>;
-  /** Does nothing when it is gone. */
+  /** Does nothing if it does not exist. */
   remove(key: string): Promise<void>;
 }
 
 const KEY = /^\d+\/[0-9a-f]{2}\/[0-9a-f-]{36}$/;
 
-/** A new key below an account's own prefix, spread over folders that stay small. */
+/** A new key with the account's prefix, spread over subfolders to keep them small. */
 export function newKey(accountId: number): string {
   const name = randomUUID();
   return `${accountId}/${name.slice(0, 2)}/${name}`;
@@ -26,18 +26,18 @@ export function newKey(accountId: number): string {
 
 export const isKey = (key: string): boolean => KEY.test(key);
 
-/** Keeps attachments as files below a folder, one subfolder per account. Nobody else on the machine may read them. */
+/** Stores attachments as files, one subfolder per account, readable only for the server's user. */
 export function folderStorage(folder: string): MediaStorage {
   return {
     async put(accountId, body, key = newKey(accountId)) {
       const path = join(folder, key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Moved into place whole: a kill in between leaves no half file under a key.
+      // The rename is atomic: a crash leaves no partial file under a key.
       try {
         await writeFile(`${path}.part`, body, { mode: 0o600 });
         await rename(`${path}.part`, path);
       } catch (error) {
-        // On a full disk, the part that was written still takes room.
+        // On a full disk, the partial file would still take space.
         await rm(`${path}.part`, { force: true });
         throw error;
       }

@@ -26,20 +26,20 @@ import {
 } from '../../testing/texting';
 import { mediaName } from './inspect-media';
 
-function withBitTurned(body: Buffer, at: number): Buffer {
-  const turned = Buffer.from(body);
-  turned.writeUInt8(turned.readUInt8(at) ^ 1, at);
-  return turned;
+function withFlippedBit(body: Buffer, at: number): Buffer {
+  const flipped = Buffer.from(body);
+  flipped.writeUInt8(flipped.readUInt8(at) ^ 1, at);
+  return flipped;
 }
 
-/** A form with another file behind the first. */
+/** A form with two files. */
 function twoFiles(first: Buffer, second: Buffer, field: string) {
   const [one, two] = [fileForm(first, 'one.png'), fileForm(second, 'two.png', field)];
   const open = one.payload.subarray(0, one.payload.lastIndexOf('--form'));
   return { ...one, payload: Buffer.concat([open, two.payload]) };
 }
 
-/** Everything up to the pixels, and the end. */
+/** The JPEG without its pixels: the header and the end marker. */
 const withoutScan = (body: Buffer) =>
   Buffer.concat([body.subarray(0, body.indexOf(Buffer.from([0xff, 0xda]))), body.subarray(-2)]);
 
@@ -58,7 +58,7 @@ describe('media', () => {
   const stored = async (body = png(40, 30), name = 'cat.png'): Promise<Media> =>
     (await upload(body, name)).json();
   const rows = () => app.services.db.$count(media);
-  /** A message with these words, once nothing of it is loading. */
+  /** Waits for the message to finish loading its attachments. */
   const loadedRow = (contactId: number, text: string) =>
     eventually(
       async () =>
@@ -66,7 +66,7 @@ describe('media', () => {
       (row) => row?.media.some((file) => file.isLoading) === false,
     );
 
-  it('keeps a picture and serves it by a signed address', async () => {
+  it('stores a picture and serves it by a signed URL', async () => {
     const file = await stored();
     expect(file).toMatchObject({ name: 'cat.png', kind: 'image', type: 'image/png', width: 40, height: 30 });
     const response = await agent({ method: 'GET', url: file.url });
@@ -78,7 +78,7 @@ describe('media', () => {
     });
   });
 
-  it('keeps a picture that comes without a name under that of its type', async () => {
+  it('names an unnamed picture after its type', async () => {
     const { headers, payload } = fileForm(png(40, 30), 'x.png');
     const form = payload
       .toString('latin1')
@@ -96,38 +96,42 @@ describe('media', () => {
   it.each([
     ['an .svg renamed .jpg', svg, 'photo.jpg', 422],
     ['a 20,000 by 20,000 px picture', png(20_000, 20_000), 'huge.png', 422],
-    ['a script that calls itself a picture', Buffer.from('GIF89a/*<script>*/'), 'x.gif', 422],
+    ['a script disguised as a picture', Buffer.from('GIF89a/*<script>*/'), 'x.gif', 422],
     ['an empty file', Buffer.alloc(0), 'empty.png', 422],
     ['a file over the limit', Buffer.concat([png(10, 10), Buffer.alloc(MEDIA_BYTES_MAX)]), 'big.png', 413],
-  ])('refuses %s, and keeps nothing', async (_, body, name, status) => {
+  ])('rejects %s and stores nothing', async (_, body, name, status) => {
     const before = await rows();
     const response = await upload(body, name);
     expect(response.statusCode).toBe(status);
     expect(await rows()).toBe(before);
   });
 
-  const cut = 'This picture is damaged or incomplete.';
+  const damagedMessage = 'This picture is damaged or incomplete.';
   it.each([
     ['a PNG cut after its header', png(40, 30).subarray(0, 33), 'cut.png'],
     ['a PNG cut before its pixels', png(40, 30).subarray(0, 40), 'cut.png'],
     ['a PNG without its end', png(40, 30).subarray(0, -12), 'cut.png'],
     ['a PNG without its pixels', pngWith(40, 30, Buffer.alloc(0)), 'empty.png'],
-    ['a PNG with a bit turned', withBitTurned(png(40, 30), 45), 'turned.png'],
+    ['a PNG with a flipped bit', withFlippedBit(png(40, 30), 45), 'flipped.png'],
     ['a JPEG cut in its pixels', jpeg.subarray(0, -8), 'cut.jpg'],
     ['a JPEG without its last byte', jpeg.subarray(0, -1), 'cut.jpg'],
     ['a JPEG without pixels', withoutScan(jpeg), 'none.jpg'],
     ['a GIF without frames', Buffer.concat([gif.subarray(0, 19), Buffer.from(';')]), 'none.gif'],
     ['a GIF cut in its frame', gif.subarray(0, -3), 'cut.gif'],
     ['a GIF without its end', gif.subarray(0, -1), 'cut.gif'],
-  ])('refuses %s, and keeps nothing', async (_, body, name) => {
+  ])('rejects %s and stores nothing', async (_, body, name) => {
     const before = await rows();
     const response = await upload(body, name);
     expect(response.statusCode).toBe(422);
-    expect(response.json()).toMatchObject({ code: 'MEDIA', message: cut, errors: { file: [cut] } });
+    expect(response.json()).toMatchObject({
+      code: 'MEDIA',
+      message: damagedMessage,
+      errors: { file: [damagedMessage] },
+    });
     expect(await rows()).toBe(before);
   });
 
-  it.each([1, 3, 6, 8])('keeps no place of a JPEG, but how it was held: %i', async (orientation) => {
+  it.each([1, 3, 6, 8])('removes the location of a JPEG and keeps orientation %i', async (orientation) => {
     const file = await stored(jpegWithPlace(orientation), 'ana.jpg');
     const { rawPayload } = await agent({ method: 'GET', url: file.url });
     expect(rawPayload.includes(PLACE)).toBe(false);
@@ -137,12 +141,12 @@ describe('media', () => {
     expect(rawPayload.subarray(-jpeg.length + 2)).toEqual(jpeg.subarray(2));
   });
 
-  it('keeps no place of a PNG', async () => {
+  it('removes the location of a PNG', async () => {
     const file = await stored(pngWithPlace(40, 30));
     expect((await agent({ method: 'GET', url: file.url })).rawPayload).toEqual(png(40, 30));
   });
 
-  it('refuses what is not a form with a file', async () => {
+  it('rejects a request without a file in a form', async () => {
     const json = await agent({ method: 'POST', url: '/api/media', payload: { file: 'x' } });
     expect(json.statusCode).toBe(400);
     expect((await upload(png(1, 1), 'a.png', 'other')).statusCode).toBe(400);
@@ -160,7 +164,7 @@ describe('media', () => {
     ['names no boundary', 'x', 'multipart/form-data'],
     ['has a boundary of 5,000', 'x', `multipart/form-data; boundary=${'b'.repeat(5_000)}`],
     ['has a field of every object', `${head.replace('"file"', '"__proto__"')}abc\r\n--b--`, undefined],
-  ])('refuses a form that %s', async (_, payload, type) => {
+  ])('rejects a form that %s', async (_, payload, type) => {
     const before = await rows();
     const response = await asForm(payload, type);
     expect([response.statusCode, response.json().message]).toEqual([400, expect.any(String)]);
@@ -171,20 +175,20 @@ describe('media', () => {
     ['file', png(4, 4)],
     ['file', Buffer.alloc(MEDIA_BYTES_MAX)],
     ['other', png(4, 4)],
-  ])('refuses a form with a second file, in %s, rather than drop it', async (field, second) => {
+  ])('rejects a form with a second file in the field %s', async (field, second) => {
     const before = await rows();
     const response = await agent({
       method: 'POST',
       url: '/api/media',
       ...twoFiles(png(4, 4), second, field),
     });
-    const words = 'Send one file a call.';
+    const error = 'Send one file per request.';
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ message: words, errors: { file: [words] } });
+    expect(response.json()).toMatchObject({ message: error, errors: { file: [error] } });
     expect(await rows()).toBe(before);
   });
 
-  it('goes by the content, not by the name', async () => {
+  it('detects the type by content, not by name', async () => {
     expect(await stored(gif, 'movie.jpg')).toMatchObject({ name: 'movie.gif', type: 'image/gif' });
   });
 
@@ -200,7 +204,7 @@ describe('media', () => {
     expect(mediaName(given, 'image/png')).toBe(name);
   });
 
-  it('refuses an address that was changed, has expired, or is another company’s', async () => {
+  it('rejects a URL that was changed, has expired, or belongs to another company', async () => {
     const file = await stored();
     const other = await stored();
     const tampered = file.url.replace(`/api/media/${file.mediaId}/`, `/api/media/${other.mediaId}/`);
@@ -212,22 +216,22 @@ describe('media', () => {
     expect((await agent({ method: 'GET', url: past })).statusCode).toBe(403);
   });
 
-  it('sends a picture as MMS, and the carrier gets it [MSG-24]', async () => {
+  it('sends a picture as MMS to the carrier [MSG-24]', async () => {
     const file = await stored();
     const body = sendBody(app.account.tn, { to: '2125550160', smsText: '', mediaIds: [file.mediaId] });
     const sent = await sendText(agent, body);
     expect(sent).toMatchObject({ method: Method.MMS, mmsFile: 'cat.png', segments: 1 });
     await untilFinal(agent, sent);
     const [accepted] = app.loopback.accepted().filter((text) => text.to === '+12125550160');
-    const kept = await app.services.messaging.carrier.getMedia(accepted?.media[0] ?? '');
-    expect(kept?.body).toEqual(png(40, 30));
+    const carrierFile = await app.services.messaging.carrier.getMedia(accepted?.media[0] ?? '');
+    expect(carrierFile?.body).toEqual(png(40, 30));
     const admin = await app.signIn(app.account.admin.username);
     const payload = { ...body, clientId: randomUUID() };
     const colleague = await admin({ method: 'POST', url: '/api/messages', payload });
     expect([colleague.statusCode, colleague.json().code]).toEqual([422, 'MEDIA']);
   });
 
-  it('sends one picture to several people at once, each in a text of their own', async () => {
+  it('sends one picture to several contacts in separate messages', async () => {
     const file = await stored();
     const people = Array.from({ length: 10 }, (_, index) => `21255501${70 + index}`);
     const sent = await Promise.all(
@@ -238,7 +242,7 @@ describe('media', () => {
     expect(ends.map((row) => row.media.length)).toEqual(Array(10).fill(1));
   });
 
-  it('copies a phone’s picture from the carrier [MSG-30]', async () => {
+  it('copies an inbound picture from the carrier [MSG-30]', async () => {
     const url = `data:image/png;base64,${png(20, 10).toString('base64')}`;
     await app.loopback.receive({
       from: '+12125550161',
@@ -264,7 +268,7 @@ describe('media', () => {
     expect(shared.json()).toMatchObject({ total: 2, items: [{ messageId: row?.id, isInbound: true }, {}] });
   });
 
-  it('keeps a damaged picture from a phone as it came, as a file to download', async () => {
+  it('stores a damaged inbound picture unchanged, for download', async () => {
     const damaged = pngWith(40, 30, Buffer.alloc(0));
     const mediaUrls = [`data:image/png;base64,${damaged.toString('base64')}`];
     await app.loopback.receive({ from: '+12125550164', to: app.account.number, text: 'Torn', mediaUrls });
@@ -277,7 +281,7 @@ describe('media', () => {
     expect(response.headers['content-disposition']).toMatch(/^attachment;/);
   });
 
-  it('gives up a picture that the storage does not take within half a minute', async () => {
+  it('marks a picture unavailable when the storage fails for 30 s', async () => {
     const { messaging } = app.services;
     const { storage } = messaging;
     const url = `data:image/png;base64,${png(20, 10).toString('base64')}`;
@@ -302,7 +306,7 @@ describe('media', () => {
     messaging.storage = storage;
   });
 
-  it('gives a phone’s file of an unknown kind only as a download', async () => {
+  it('serves an inbound file of an unknown type only as a download', async () => {
     const url = `data:image/svg+xml;base64,${svg.toString('base64')}`;
     await app.loopback.receive({
       from: '+12125550162',
@@ -318,7 +322,7 @@ describe('media', () => {
     expect(response.headers['content-disposition']).toMatch(/^attachment;/);
   });
 
-  it('fetches nothing from a host that is not the carrier’s', async () => {
+  it('never fetches from hosts other than the carrier’s', async () => {
     const { messaging } = app.services;
     for (const url of [
       `${app.address}/healthz`,

@@ -3,7 +3,7 @@ import type { MediaType } from '@dashboard/shared/contracts';
 
 /** A piece of a picture's file: a JPEG's segment or scan, a PNG's chunk. */
 export interface Part {
-  /** A JPEG marker's number, a PNG chunk's name; empty for what has none. */
+  /** The JPEG marker or the PNG chunk name; empty if the part has neither. */
   kind: number | string;
   body: Buffer;
 }
@@ -12,7 +12,7 @@ const JPEG = { end: 0xd9, scan: 0xda, firstRestart: 0xd0, lastRestart: 0xd7 };
 const PNG_SIGNATURE_BYTES = 8;
 const GIF = { header: 13, extension: 0x21, image: 0x2c, end: 0x3b };
 
-/** The file ends early, or is not what it says. */
+/** The file is truncated or malformed. */
 class DamagedPicture extends Error {}
 
 function piece(body: Buffer, start: number, end: number): Buffer {
@@ -24,7 +24,7 @@ const numberAt = (body: Buffer, at: number, bytes: number) =>
   piece(body, at, at + bytes).readUIntBE(0, bytes);
 const byteAt = (body: Buffer, at: number) => numberAt(body, at, 1);
 
-/** Where a scan's pixels end: at a marker that is neither a stuffed byte, a restart nor a fill byte. */
+/** The end of a scan's pixels: the first marker that is neither a stuffed byte, a restart nor a fill byte. */
 function endOfScan(body: Buffer, start: number): number {
   for (let at = body.indexOf(0xff, start); at !== -1; at = body.indexOf(0xff, at + 1)) {
     const next = byteAt(body, at + 1);
@@ -58,7 +58,7 @@ function jpegParts(body: Buffer): Part[] {
   return parts;
 }
 
-/** Readers refuse a wrong sum in the chunks that matter, whose names begin with a capital, and shrug at the others. */
+/** Checks the CRC of critical chunks, whose names start with a capital. Readers ignore errors in the others. */
 const isSound = (kind: string, chunk: Buffer) =>
   /^[a-z]/.test(kind) || crc32(chunk.subarray(4, -4)) === chunk.readUInt32BE(chunk.length - 4);
 
@@ -78,7 +78,7 @@ function pngParts(body: Buffer): Part[] {
   return parts;
 }
 
-/** Where a GIF's row of blocks ends, each preceded by its length, the last one empty. */
+/** The end of a GIF's sub-blocks. Each starts with its length, and the last one is empty. */
 function endOfBlocks(body: Buffer, start: number): number {
   let at = start;
   for (let length = -1; length !== 0; at += 1 + length) length = byteAt(body, at);
@@ -87,7 +87,7 @@ function endOfBlocks(body: Buffer, start: number): number {
 
 const paletteBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** One part, up to the end: a GIF is kept as it is. */
+/** The whole GIF as one part, because a GIF is stored unchanged. */
 function gifParts(body: Buffer): Part[] {
   let hasPixels = false;
   let at = GIF.header + paletteBytes(byteAt(body, GIF.header - 3));
@@ -113,8 +113,8 @@ const PARTS_OF: Record<MediaType, (body: Buffer) => Part[]> = {
 };
 
 /**
- * The pieces of a picture from its beginning to its end mark, without what may follow; null when it is cut short, has no
- * pixels or is otherwise not whole. The pixels themselves are not decoded.
+ * Splits a picture into its parts up to the end marker and drops any bytes after it. Null if the picture is truncated,
+ * has no pixels or is otherwise incomplete. Does not decode the pixels.
  */
 export function pictureParts(body: Buffer, type: MediaType): Part[] | null {
   try {

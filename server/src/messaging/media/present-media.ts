@@ -4,7 +4,7 @@ import type { media } from '../../platform/db/schema';
 
 export type MediaRow = typeof media.$inferSelect;
 
-/** A stored file as answers carry it. Its address is empty here: it is signed for whoever receives it. */
+/** A stored file in the format of responses. The URL is empty: each recipient gets a URL of their own. */
 export function presentMedia(row: MediaRow): Media {
   return {
     mediaId: row.id,

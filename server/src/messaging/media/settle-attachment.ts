@@ -8,7 +8,7 @@ import { endFetch, type MediaFetch } from './fetch-queue';
 import type { InboundFile } from './inbound-file';
 import { type MediaRow, presentMedia } from './present-media';
 
-/** Null for a blocked contact's message, which no screen shows. */
+/** Null for a message of a blocked contact, because no client shows it. */
 async function attachmentEvent(tx: Transaction, file: MediaRow): Promise<NewEvent | null> {
   const [found] = await tx
     .select({ row: message, number: textNumber.number })
@@ -36,7 +36,7 @@ async function attachmentEvent(tx: Transaction, file: MediaRow): Promise<NewEven
   };
 }
 
-/** Ends the loading of an attachment with its file, or without one, and tells the screens that show its message. */
+/** Ends the loading of an attachment, with or without a file, and notifies the clients that show its message. */
 export async function settleAttachment(
   services: Pick<Services, 'pool' | 'sockets'>,
   claimed: MediaFetch,

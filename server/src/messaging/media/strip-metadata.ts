@@ -1,18 +1,18 @@
 import type { MediaType } from '@dashboard/shared/contracts';
 import type { Part } from './picture-parts';
 
-const JPEG = { firstApp: 0xe0, exif: 0xe1, colours: 0xe2, adobe: 0xee, lastApp: 0xef, comment: 0xfe };
+const JPEG = { firstApp: 0xe0, exif: 0xe1, colorProfile: 0xe2, adobe: 0xee, lastApp: 0xef, comment: 0xfe };
 const PNG_METADATA: (number | string)[] = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];
 
-/** Of what programs add to a JPEG, what its colours need: JFIF, a colour profile, Adobe's transform. */
+/** Keeps the application segments that affect the colors: JFIF, the color profile and Adobe's transform. */
 function isStoredInJpeg({ kind, body }: Part): boolean {
   if (typeof kind === 'string') return true;
-  if (kind === JPEG.colours) return body.toString('latin1', 4, 16) === 'ICC_PROFILE\0';
+  if (kind === JPEG.colorProfile) return body.toString('latin1', 4, 16) === 'ICC_PROFILE\0';
   const isApp = kind > JPEG.firstApp && kind <= JPEG.lastApp && kind !== JPEG.adobe;
   return !isApp && kind !== JPEG.comment;
 }
 
-/** An EXIF segment that says nothing but how the phone was held, 1 to 8: without it the picture would lie on its side. */
+/** An EXIF segment with only the orientation, 1 to 8. Without it, the picture would appear rotated. */
 function orientationSegment(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 'latin1');
@@ -25,14 +25,14 @@ function orientationSegment(orientation: number): Buffer {
 
 function stripJpeg([start, ...parts]: Part[], orientation: number): Buffer[] {
   const isTurned = orientation > 1 && orientation <= 8;
-  const held = isTurned ? [orientationSegment(orientation)] : [];
+  const orientationParts = isTurned ? [orientationSegment(orientation)] : [];
   const stored = parts.filter(isStoredInJpeg).map((part) => part.body);
-  return start === undefined ? stored : [start.body, ...held, ...stored];
+  return start === undefined ? stored : [start.body, ...orientationParts, ...stored];
 }
 
 /**
- * A picture's file put together again from its parts without what tells where, when and with what it was taken. The
- * pixels stay as they are, and so does how the picture is held up (`orientation` as in EXIF, 1 to 8).
+ * Rebuilds a picture from its parts without the location, time and device. The pixels and the orientation stay
+ * unchanged (`orientation` as in EXIF, 1 to 8).
  */
 export function stripMetadata(parts: Part[], type: MediaType, orientation: number): Buffer {
   if (type === 'image/jpeg') return Buffer.concat(stripJpeg(parts, orientation));

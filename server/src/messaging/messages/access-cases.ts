@@ -16,33 +16,33 @@ export const messageCases: AccessCase[] = [
   },
   {
     route: 'POST /api/messages',
-    title: 'to anybody, from their number',
+    title: 'to any number, from another tenant’s number',
     call: ({ tn }) => send({ tn, to: '2125550191' }),
     responses: companyOnly(201, 403),
   },
   {
     route: 'POST /api/messages',
-    title: 'to their contact, from my number',
+    title: 'to another tenant’s contact, from the own number',
     call: ({ contactId }, { tn }) => send({ tn, contactId }),
     responses: companyOnly(201),
   },
   {
     route: 'POST /api/messages',
-    title: 'to anybody, under their contact',
+    title: 'to any number, with another tenant’s contact',
     call: ({ contactId }, { tn }) => send({ tn, to: '2125550191', contactId }),
     responses: companyOnly(201),
   },
   {
     route: 'POST /api/messages',
-    title: 'as a repetition of their text',
+    title: 'as a retry of another tenant’s message',
     call: ({ failedId }, { tn }) => send({ tn, to: '2125550188', retryOfId: failedId() }),
     responses: companyOnly(201),
   },
   {
     route: 'POST /api/messages',
-    title: 'with their file',
+    title: 'with another tenant’s file',
     call: ({ mediaId }, { tn }) => send({ tn, to: '2125550188', mediaIds: [mediaId] }),
-    // A file that is used or gone is refused like one that was never there.
+    // The response is the same for a used, a deleted and an unknown file.
     responses: { ...signedIn(403), agent: foreignFile, admin: foreignFile },
   },
   {
@@ -67,19 +67,19 @@ export const messageCases: AccessCase[] = [
   },
   {
     route: 'GET /sms-numbers/:tn/history/:contactId',
-    title: 'their contact, my number',
+    title: 'another tenant’s contact, own number',
     call: ({ contactId }, { tn }) => ({ url: `/sms-numbers/${tn}/history/${contactId}` }),
     responses: companyOnly(200),
   },
   {
     route: 'GET /sms-numbers/:tn/history/:contactId',
-    title: 'my contact, their number',
+    title: 'own contact, another tenant’s number',
     call: ({ tn }, { contactId }) => ({ url: `/sms-numbers/${tn}/history/${contactId}` }),
     responses: companyOnly(200, 403),
   },
   {
     route: 'GET /sms-numbers/:tn/history/:contactId',
-    title: 'from their text on',
+    title: 'before another tenant’s message',
     call: ({ messageId }, { tn, contactId }) => ({
       url: `/sms-numbers/${tn}/history/${contactId}?previousPageLastItemId=${messageId}`,
     }),
@@ -87,7 +87,7 @@ export const messageCases: AccessCase[] = [
   },
   {
     route: 'GET /sms-numbers/:tn/history/:contactId',
-    title: 'after their text',
+    title: 'after another tenant’s message',
     call: ({ messageId }, { tn, contactId }) => ({
       url: `/sms-numbers/${tn}/history/${contactId}?nextPageFirstItemId=${messageId}`,
     }),
@@ -95,7 +95,7 @@ export const messageCases: AccessCase[] = [
   },
   {
     route: 'GET /sms-numbers/:tn/history/:contactId',
-    title: 'around their text',
+    title: 'around another tenant’s message',
     call: ({ messageId }, { tn, contactId }) => ({
       url: `/sms-numbers/${tn}/history/${contactId}?aroundItemId=${messageId}`,
     }),

@@ -10,7 +10,7 @@ import {
   type TextingApp,
 } from '../../testing/texting';
 
-describe('texts that come at once', () => {
+describe('concurrent messages', () => {
   let app: TextingApp;
   let agent: Send;
 
@@ -20,7 +20,7 @@ describe('texts that come at once', () => {
   });
   afterAll(() => app.close());
 
-  const textsOf = (contactId: number) =>
+  const messagesOf = (contactId: number) =>
     app.services.db
       .select({ id: message.id, ordinal: message.ordinal, text: message.text, isInbound: message.isInbound })
       .from(message)
@@ -34,41 +34,41 @@ describe('texts that come at once', () => {
     return state;
   };
 
-  it('stand in their conversations by their place there and by id alike', async () => {
-    const phones = ['2125550151', '2125550152', '2125550153'];
-    const wanted = Array.from({ length: 24 }, (_, index) => ({
-      to: phones[index % 3],
+  it('have the same order by ordinal and by id', async () => {
+    const recipients = ['2125550151', '2125550152', '2125550153'];
+    const bodies = Array.from({ length: 24 }, (_, index) => ({
+      to: recipients[index % 3],
       smsText: `At once ${index}`,
     }));
-    const sent = await Promise.all(wanted.map((body) => sendText(agent, sendBody(app.account.tn, body))));
+    const sent = await Promise.all(bodies.map((body) => sendText(agent, sendBody(app.account.tn, body))));
     for (const contactId of new Set(sent.map((row) => row.contactId))) {
-      const texts = await textsOf(contactId);
-      expect(texts.map(({ ordinal }) => ordinal)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+      const messages = await messagesOf(contactId);
+      expect(messages.map(({ ordinal }) => ordinal)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
       const own = sent.filter((row) => row.contactId === contactId);
-      expect(texts.map(({ id, text }) => [id, text])).toEqual(own.map((row) => [row.id, row.smsText]));
-      expect(await stateOf(contactId)).toMatchObject({ messageCount: 8, lastMessageId: texts.at(-1)?.id });
+      expect(messages.map(({ id, text }) => [id, text])).toEqual(own.map((row) => [row.id, row.smsText]));
+      expect(await stateOf(contactId)).toMatchObject({ messageCount: 8, lastMessageId: messages.at(-1)?.id });
     }
   });
 
-  it('leave the pointers right where answers arrive meanwhile', async () => {
+  it('keep the conversation consistent when replies arrive at the same time', async () => {
     const to = '2125550154';
     const first = await sendText(agent, sendBody(app.account.tn, { to }));
-    const responses = ['One', 'Two', 'Three'].map((text) => receive(app, agent, app.account, text, to));
+    const replies = ['One', 'Two', 'Three'].map((text) => receive(app, agent, app.account, text, to));
     const sends = ['Four', 'Five', 'Six'].map((smsText) =>
       sendText(agent, sendBody(app.account.tn, { to, smsText })),
     );
-    await Promise.all([...responses, ...sends]);
-    const texts = await eventually(
-      () => textsOf(first.contactId),
+    await Promise.all([...replies, ...sends]);
+    const messages = await eventually(
+      () => messagesOf(first.contactId),
       (found) => found.length === 7,
     );
-    expect(texts.map(({ ordinal }) => ordinal)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(messages.map(({ ordinal }) => ordinal)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(await stateOf(first.contactId)).toMatchObject({
       messageCount: 7,
       unreadCount: 3,
-      lastMessageId: texts.at(-1)?.id,
-      lastIsInbound: texts.at(-1)?.isInbound,
-      firstUnreadId: texts.find(({ isInbound }) => isInbound)?.id,
+      lastMessageId: messages.at(-1)?.id,
+      lastIsInbound: messages.at(-1)?.isInbound,
+      firstUnreadId: messages.find(({ isInbound }) => isInbound)?.id,
     });
   });
 });

@@ -6,16 +6,16 @@ import type { Transaction } from '../../platform/events/record-events';
 import { isComplianceOrigin } from '../compliance/replies';
 import type { ConversationRow, MessageRow } from './present-message';
 
-/** A text that has no place yet: the transaction gives it its id and its number within the conversation. */
+/** A message before it is stored. The transaction assigns its id and its ordinal within the conversation. */
 export type NewMessage = Omit<MessageRow, 'accountId' | 'id' | 'ordinal' | 'createdAt' | 'statusAt'>;
 
-/** When a text may be handed to the carrier. */
+/** The earliest time to submit a message to the carrier. */
 export type LeavesAt = (message: NewMessage) => Date;
 
 export interface Appended {
   row: MessageRow;
   leavesAt: Date;
-  /** The conversation as this transaction leaves it. */
+  /** The conversation after this transaction. */
   state: Pick<ConversationRow, 'lastActivity' | 'unreadCount'>;
 }
 
@@ -36,10 +36,10 @@ const placeholder = {
 };
 
 /**
- * One statement for texts of as many conversations: locks these, in one fixed order so that two transactions never
- * wait for each other in a ring, or makes them; counts the texts in and points at them; stores them; queues the
- * outbound ones. An id is taken only under its conversation's lock, within a conversation ids rise with the ordinals:
- * a new conversation takes its text's id before anybody can wait for it, one that exists takes it while it is updated.
+ * Appends one message to each of several conversations in a single statement. It creates or locks the conversations (in
+ * a fixed order, to prevent deadlocks), updates their counts and pointers, stores the messages and queues the outbound
+ * ones. A message gets its id only while its conversation is locked, so ids and ordinals have the same order within a
+ * conversation.
  */
 const append = planned<{ accountId: number; at: string; messages: string }, Placed>(
   'append_messages',
@@ -88,22 +88,22 @@ const append = planned<{ accountId: number; at: string; messages: string }, Plac
   from placed`,
 );
 
-/** The texts in groups of at most one for each conversation, every conversation's in their order. */
+/** Splits messages into rounds with at most one message per conversation, in the order of each conversation. */
 function roundsOf(messages: Given[]): Given[][] {
   const rounds: Given[][] = [];
-  const met = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const one of messages) {
     const conversation = `${one.numberId}/${one.contactId}`;
-    const round = met.get(conversation) ?? 0;
-    met.set(conversation, round + 1);
+    const round = counts.get(conversation) ?? 0;
+    counts.set(conversation, round + 1);
     rounds[round] = [...(rounds[round] ?? []), one];
   }
   return rounds;
 }
 
 /**
- * Adds texts to their conversations, in order: numbered, counted, the inbound ones unread, the outbound ones queued
- * for the carrier. Answers them in the order given.
+ * Appends messages to their conversations in the given order and returns them in the same order. Inbound messages count
+ * as unread, outbound ones are queued for the carrier.
  */
 export async function appendMessages(
   tx: ConnectedTransaction,
@@ -112,11 +112,11 @@ export async function appendMessages(
   messages: NewMessage[],
   leavesAt: LeavesAt = () => at,
 ): Promise<Appended[]> {
-  const departures = messages.map(leavesAt);
-  // What is spread comes last, here and below: V8 copies an object anew for every property that is added to its copy.
+  const departureTimes = messages.map(leavesAt);
+  // The spread comes last, here and below, because V8 copies the object again for each property added after a spread.
   const given = messages.map((one, place) => ({
     place,
-    leavesAt: departures[place] ?? at,
+    leavesAt: departureTimes[place] ?? at,
     isComplianceReply: isComplianceOrigin(one.origin),
     ...one,
   }));
@@ -126,18 +126,18 @@ export async function appendMessages(
   const stored = new Map((await Promise.all(rounds)).flat().map((row) => [row.place, row]));
   return messages.map((one, place) => {
     const found = stored.get(place);
-    if (found === undefined) throw new Error('A text was not stored');
+    if (found === undefined) throw new Error('A message was not stored');
     return {
       row: { accountId, id: Number(found.id), ordinal: found.ordinal, createdAt: at, statusAt: at, ...one },
-      leavesAt: departures[place] ?? at,
+      leavesAt: departureTimes[place] ?? at,
       state: { lastActivity: new Date(found.last_activity_ms), unreadCount: found.unread_count },
     };
   });
 }
 
 /**
- * Stores an inbound text of a blocked contact: kept, but in no history, list, count or search. Ordinal 0 says so.
- * Answers its id.
+ * Stores an inbound message of a blocked contact and returns its id. The message has the ordinal 0, which excludes it
+ * from history, lists, counts and search.
  */
 export async function appendHidden(
   tx: Transaction,
@@ -147,6 +147,6 @@ export async function appendHidden(
 ): Promise<number> {
   const values = { ...hidden, accountId, ordinal: 0, createdAt: at, statusAt: at };
   const [row] = await tx.insert(message).values(values).returning({ id: message.id });
-  if (row === undefined) throw new Error('A text was not stored');
+  if (row === undefined) throw new Error('A message was not stored');
   return row.id;
 }

@@ -3,13 +3,13 @@ import { setImmediate as endOfTick } from 'node:timers/promises';
 interface Options {
   /** Requests in one batch. */
   max: number;
-  /** How long a batch waits for those whom the batch before it has answered, milliseconds. */
+  /** How long a batch waits for further requests from the callers of the previous one, in milliseconds. */
   gatherMs?: number;
 }
 
 /**
- * Runs work for one key at a time, everything that arrives meanwhile as one batch. Alone, a request waits for
- * nobody; under load the batches grow, and many requests share one transaction.
+ * Runs one batch per key at a time. Requests that arrive in the meantime form the next batch. A single request runs at
+ * once. Under load the batches grow, and many requests share one transaction.
  */
 export class Batches<Request, Result> {
   readonly #waiting = new Map<number, Queue<Request, Result>>();
@@ -17,7 +17,7 @@ export class Batches<Request, Result> {
 
   constructor(private readonly options: Options) {}
 
-  /** Adds a request to the key's next batch; `run` answers a batch in its order, or throws for all of it. */
+  /** Adds a request to the key's next batch. `run` returns the results in order, or rejects the whole batch. */
   add(key: number, request: Request, run: (batch: Request[]) => Promise<Result[]>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const queue = this.#waiting.get(key) ?? new Queue();
@@ -31,7 +31,7 @@ export class Batches<Request, Result> {
     return this.#running.size > 0;
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when all batches have finished. */
   async settle(): Promise<void> {
     await Promise.all(this.#running.values());
   }
@@ -43,13 +43,13 @@ export class Batches<Request, Result> {
   ): Promise<void> {
     const { max, gatherMs = 0 } = this.options;
     while (queue.size > 0) {
-      // Requests of the same turn of the event loop belong together.
+      // Wait for the other requests of the same tick.
       await endOfTick();
       const batch = queue.take(max);
       await settleBatch(batch, run);
-      // People who were answered together come back together: without the wait they would part into two convoys,
-      // each waiting for the other's batch as well.
-      if (batch.length > 1) await queue.reaches(Math.min(batch.length + queue.size, max), gatherMs);
+      // Callers that got their results together often send their next requests together. Without the wait they would
+      // split into two groups, each of which also waits for the other's batch.
+      if (batch.length > 1) await queue.waitForSize(Math.min(batch.length + queue.size, max), gatherMs);
     }
     this.#waiting.delete(key);
     this.#running.delete(key);
@@ -62,7 +62,7 @@ interface Pending<Request, Result> {
   reject(error: unknown): void;
 }
 
-/** What waits for one key's next batch. */
+/** The requests for one key's next batch. */
 class Queue<Request, Result> {
   #pending: Pending<Request, Result>[] = [];
   #awaited = { size: Number.POSITIVE_INFINITY, done: () => {} };
@@ -80,8 +80,8 @@ class Queue<Request, Result> {
     return this.#pending.splice(0, max);
   }
 
-  /** Resolves once so many wait, or after a while. */
-  async reaches(size: number, withinMs: number): Promise<void> {
+  /** Resolves when the queue has the given size, or after the given time. */
+  async waitForSize(size: number, withinMs: number): Promise<void> {
     if (this.size >= size || withinMs === 0) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, withinMs);
@@ -103,7 +103,7 @@ async function settleBatch<Request, Result>(
 ): Promise<void> {
   try {
     const responses = await run(batch.map((pending) => pending.request));
-    if (responses.length !== batch.length) throw new Error('A batch was answered in part');
+    if (responses.length !== batch.length) throw new Error('A batch returned the wrong number of results');
     responses.forEach((response, index) => {
       batch[index]?.resolve(response);
     });

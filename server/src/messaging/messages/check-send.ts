@@ -14,18 +14,18 @@ import {
 import type { KnownContact, OwnNumber, SendContext } from './send-context';
 import type { SendRejection, SendRequest } from './send-request';
 
-/** A send that passed every check. */
+/** A send that passed all checks. */
 export interface AdmittedSend {
   request: SendRequest;
   number: OwnNumber;
   /** E.164. */
   to: string;
-  /** Null when nobody has this number yet. */
+  /** Null if no contact has this number yet. */
   contact: KnownContact | null;
   media: MediaRow[];
 }
 
-/** Whom a text goes to: the number decides where one is given. A contact of nobody here is none beside it either. */
+/** The recipient of a send. A number takes precedence over a contact, but an unknown contact is always an error. */
 function recipientOf({ body }: SendRequest, context: SendContext) {
   const named = body.contactId === undefined ? null : context.contactsById.get(body.contactId);
   if (named === undefined || named?.isDeleted) return null;
@@ -37,8 +37,8 @@ function recipientOf({ body }: SendRequest, context: SendContext) {
 }
 
 /**
- * Attachments of the account that no text carries yet, or that the sender added themselves: one picture may go to
- * several people, each in a text of its own. A retry may send those of the text it repeats.
+ * The attachments that a send may use: those not sent yet, those uploaded by the sender (to send one picture to several
+ * contacts), and for a retry those of the original message.
  */
 function mediaOf({ body, sender }: SendRequest, context: SendContext): MediaRow[] {
   return [...new Set(body.mediaIds)].flatMap((id) => {
@@ -49,7 +49,7 @@ function mediaOf({ body, sender }: SendRequest, context: SendContext): MediaRow[
   });
 }
 
-/** Decides one send: admitted, or the first reason why not. */
+/** Checks one send. Returns the admitted send or the first rejection. */
 export function checkSend(
   request: SendRequest,
   context: SendContext,
@@ -62,7 +62,7 @@ export function checkSend(
   const recipient = recipientOf(request, context);
   if (recipient === null) return notFound();
   const retried = body.retryOfId === undefined ? null : context.retried.get(body.retryOfId);
-  // A text of another inbox would bring along files that its members alone may see.
+  // A message of another inbox may have files that only that inbox's members may see.
   if (retried === undefined || (retried && retried.numberId !== number.id)) return notFound();
   if (retried?.wasRetried) return alreadyRetried();
   if (retried && !isFailed(retried.status)) return notFailed();

@@ -34,18 +34,18 @@ const bodies = (count: number, smsText: string) =>
   );
 
 describe('a batch of sends that fails', () => {
-  it('stores each message once and every other sender’s, though servers get the same ones at once [SOC-05]', async () => {
-    // Batches of different sizes meet each other more than once.
+  it('stores each message once when several servers get the same messages at once [SOC-05]', async () => {
+    // Different batch sizes make the batches overlap more than once.
     const servers = await Promise.all([5, 9, 16].map(startServer));
     const shared = bodies(SHARED_SENDS, 'Shared');
-    const asked = servers.map((server, at) => {
-      const turned = [...shared.slice(at * 7), ...shared.slice(0, at * 7)];
+    const requests = servers.map((server, at) => {
+      const rotated = [...shared.slice(at * 7), ...shared.slice(0, at * 7)];
       const own = bodies(OWN_SENDS, `Own ${at}`);
       return Promise.all(
-        [...turned, ...own].map(async (body) => ({ body, response: await post(server, body) })),
+        [...rotated, ...own].map(async (body) => ({ body, response: await post(server, body) })),
       );
     });
-    const sends = (await Promise.all(asked)).flat();
+    const sends = (await Promise.all(requests)).flat();
     expect(new Set(sends.map(({ response }) => response.statusCode))).toEqual(new Set([201]));
     const ids = new Map(sends.map(({ body, response }) => [body.clientId, response.json().id]));
     for (const { body, response } of sends) expect(response.json().id).toBe(ids.get(body.clientId));

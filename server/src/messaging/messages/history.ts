@@ -8,7 +8,7 @@ import type { MessageRow } from './present-message';
 import { presentRows } from './read-messages';
 import type { NumberRow } from './send-context';
 
-/** Where a page lies: at the end of the conversation, or before, after or around one of its texts, by id. */
+/** The position of a page: the end of the conversation, or before, after or around a message id. */
 export type HistoryPlace = { at: 'end' } | { at: 'before' | 'after' | 'around'; id: number };
 
 export interface HistoryRequest {
@@ -18,7 +18,7 @@ export interface HistoryRequest {
   place: HistoryPlace;
 }
 
-/** Rows of a page, newest first, and when the row above them was written, which the page does not hold. */
+/** The rows of a page, newest first, and the time of the next newer row outside the page. */
 interface Cut {
   rows: MessageRow[];
   nextAt: Date | null;
@@ -38,7 +38,7 @@ async function readOlder(db: Database, request: HistoryRequest, than: SQL | unde
   return db.select().from(message).where(where).orderBy(desc(message.id)).limit(limit);
 }
 
-/** The rows that follow, oldest of them first, and one more than `limit` where there is one. */
+/** Reads the rows after a message, newest first, and the time of the row after those. */
 async function readNewer(db: Database, request: HistoryRequest, id: number, limit: number): Promise<Cut> {
   const where = and(within(request), gt(message.id, id), shown);
   const rows = await db
@@ -50,7 +50,7 @@ async function readNewer(db: Database, request: HistoryRequest, id: number, limi
   return { rows: rows.slice(0, limit).reverse(), nextAt: rows[limit]?.createdAt ?? null };
 }
 
-/** When a row was written that the browser names. @throws NotFound for one of another conversation */
+/** The time of the message that the client names. @throws NotFound if it belongs to another conversation */
 async function writtenAt(db: Database, request: HistoryRequest, id: number): Promise<Date> {
   const where = and(within(request), eq(message.id, id));
   const [row] = await db.select({ at: message.createdAt }).from(message).where(where);
@@ -58,7 +58,7 @@ async function writtenAt(db: Database, request: HistoryRequest, id: number): Pro
   return row.at;
 }
 
-/** Half of the page before the text and half after it: it stands in the middle while there is enough on both sides. */
+/** Reads half of the page before the message and half after it. */
 async function readAround(db: Database, request: HistoryRequest, id: number): Promise<Cut> {
   const newerCount = Math.floor(request.pageSize / 2);
   const [newer, older] = await Promise.all([
@@ -71,7 +71,7 @@ async function readAround(db: Database, request: HistoryRequest, id: number): Pr
 
 async function readCut(db: Database, request: HistoryRequest): Promise<Cut> {
   const { place, pageSize } = request;
-  // Side by side, so that a page further back costs no more time than the first one.
+  // The queries run concurrently, so an older page takes no longer than the first one.
   switch (place.at) {
     case 'end':
       return { rows: await readOlder(db, request, undefined, pageSize), nextAt: null };
@@ -108,7 +108,7 @@ async function firstUnread(db: Database, { number, contactId }: HistoryRequest):
   return state?.firstUnreadId ?? null;
 }
 
-/** One page of a conversation, newest first. Every page costs the same: a row knows how many are older. */
+/** One page of a conversation, newest first. The ordinal gives the number of older rows, so all pages cost the same. */
 export async function readHistory(db: Database, request: HistoryRequest): Promise<HistoryPage> {
   const { number, contactId } = request;
   const [{ rows, nextAt }, firstUnreadId] = await Promise.all([

@@ -25,7 +25,7 @@ import type { ParsedSend, SendRejection } from './send-request';
 const mayRead = { kind: 'can', action: 'Read', resource: 'Messaging' } as const;
 const maySend = { kind: 'can', action: 'Create', resource: 'Messaging' } as const;
 
-/** A refused send as an HTTP answer. */
+/** Maps a rejected send to an HTTP error. */
 function rejectionError({ code, error, errors, retryAfter = 1 }: SendRejection): Error {
   if (code === 'NOT_FOUND') return new NotFound();
   if (code === 'FORBIDDEN') return new Forbidden(error);
@@ -48,7 +48,7 @@ async function sendOrThrow(services: Services, principal: Principal, body: Parse
 const postMessage = route({
   method: 'POST',
   url: '/api/messages',
-  summary: 'Send a text. A client id seen before answers with the first text.',
+  summary: 'Send a text. A repeated client id returns the first text.',
   access: maySend,
   rateLimit: countSend,
   body: SendBody,
@@ -60,7 +60,7 @@ const postMessage = route({
 const postRetry = route({
   method: 'POST',
   url: '/api/messages/:id/retry',
-  summary: 'Send a failed text again as a new one.',
+  summary: 'Retry a failed text as a new one.',
   access: maySend,
   rateLimit: countSend,
   params: v.object({ id: recordIdParam }),
@@ -76,9 +76,9 @@ const postRetry = route({
 const getSearch = route({
   method: 'GET',
   url: '/api/messages/search',
-  summary: 'Texts of one number that contain the words, newest first.',
+  summary: 'Texts of one number that contain a string, newest first.',
   access: mayRead,
-  // The dearest read there is.
+  // Search is the most expensive read.
   rateLimit: SEARCHES,
   query: MessageSearchQuery,
   response: MessageSearchResponse,

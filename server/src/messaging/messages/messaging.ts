@@ -15,12 +15,12 @@ import { Batches } from './batches';
 import { SendLimits } from './send-limits';
 import type { QueuedSend, SendOutcome } from './send-request';
 
-/** What texting needs besides the database. */
+/** The services for texting, besides the database. */
 export interface Messaging {
   carrier: Carrier;
   /** The embedded carrier; null while a real one is configured. */
   loopback: LoopbackCarrier | null;
-  /** Whether 555-01xx may be texted: only where texts do not leave the house. */
+  /** Whether 555-01xx numbers are valid recipients. True only if no real carrier is configured. */
   allowFictional: boolean;
   webhookUser: string;
   webhookPassword: string;
@@ -30,10 +30,10 @@ export interface Messaging {
   sendLimits: SendLimits;
   sends: Batches<QueuedSend, SendOutcome>;
   throttle: Throttle;
-  /** First wait before a text that failed on its way is tried again, milliseconds. */
+  /** Delay before the first retry of a message that the carrier did not accept, in milliseconds. */
   backoffMs: number;
   reports: Batches<StatusReport, undefined>;
-  /** Calls of the workers that there is something to do; without workers they do nothing. */
+  /** Wake the workers. Without workers these do nothing. */
   wakeOutbox(): void;
   wakeWebhooks(): void;
   wakeMedia(): void;
@@ -58,10 +58,10 @@ export interface MessagingOptions {
 const BACKOFF_MS = 2_000;
 const SENDS_PER_TRANSACTION = 64;
 const GATHER_MS = 3;
-/** Attachments from phones may be larger than what we let people send. */
+/** Inbound attachments may be larger than outbound ones. */
 const INBOUND_MEDIA_MAX = MEDIA_BYTES_MAX * 2;
 
-/** Opens the carrier (the embedded one unless CARRIER_URL names another) and the media store. Nothing is sent yet. */
+/** Opens the carrier (the embedded one unless CARRIER_URL is set) and the media storage. Sends nothing yet. */
 export async function openMessaging(
   config: Config,
   db: Database,

@@ -11,7 +11,7 @@ interface Author {
   lastName: string;
 }
 
-/** Everything that a row of the history is made of. */
+/** The parts of a history row. */
 export interface MessageParts {
   row: MessageRow;
   /** E.164 of the text number. */
@@ -21,8 +21,8 @@ export interface MessageParts {
 }
 
 /**
- * The code behind a failure: the carrier's own, else the status itself. An accepted text has one while it is tried
- * again; null where nothing failed.
+ * The error code of a message: the carrier's code, or else the failed status. A queued message has a code while it is
+ * being retried. Null without a failure.
  */
 export function failureOf(row: MessageRow): number | null {
   if (row.isInbound) return null;

@@ -27,7 +27,7 @@ async function mediaByMessage(
   return found;
 }
 
-/** Names of the users who wrote texts, by user id. */
+/** Names of the authors of messages, by user id. */
 export async function authorsOf(db: Reader, rows: Pick<MessageRow, 'userId'>[]) {
   const ids = [...new Set(rows.map((row) => row.userId).filter((id) => id !== null))];
   if (ids.length === 0) return new Map<number, { firstName: string; lastName: string }>();
@@ -38,7 +38,7 @@ export async function authorsOf(db: Reader, rows: Pick<MessageRow, 'userId'>[]) 
   return new Map(users.map(({ id, ...names }) => [id, names]));
 }
 
-/** Message rows as history rows, with authors and files. `number` is the text number's E.164. File addresses are empty. */
+/** Message rows as history rows with authors and files. `number` is the text number in E.164. File URLs are empty. */
 export async function presentRows(db: Reader, accountId: number, number: string, rows: MessageRow[]) {
   const [files, authors] = await Promise.all([mediaByMessage(db, accountId, rows), authorsOf(db, rows)]);
   return rows.map((row) =>
@@ -51,7 +51,7 @@ export async function presentRows(db: Reader, accountId: number, number: string,
   );
 }
 
-/** Outbound texts that were sent with these client ids, as history rows, and the text numbers they belong to. */
+/** Outbound messages with these client ids as history rows, with the ids of their text numbers. */
 export async function findByClientIds(db: Reader, accountId: number, clientIds: string[]) {
   if (clientIds.length === 0) return [];
   const found = await db

@@ -5,7 +5,7 @@ import { account, contact, groupMember, message, outbox, textNumber } from '../.
 import type { Send } from '../../testing/start-test-app';
 import { sendBody, sendText, startTexting, type TextingApp } from '../../testing/texting';
 
-describe('sends that are refused', () => {
+describe('rejected sends', () => {
   let app: TextingApp;
   let agent: Send;
 
@@ -15,15 +15,15 @@ describe('sends that are refused', () => {
   });
   afterAll(() => app.close());
 
-  const written = async () => {
+  const countRows = async () => {
     const { db } = app.services;
     return [await db.$count(message), await db.$count(outbox), await db.$count(contact)];
   };
-  /** The answer to a send that must leave no trace. */
+  /** Sends a request, asserts that nothing was written, and returns the response. */
   const rejected = async (body: object | string) => {
-    const before = await written();
+    const before = await countRows();
     const response = await agent({ method: 'POST', url: '/api/messages', payload: body });
-    expect(await written()).toEqual(before);
+    expect(await countRows()).toEqual(before);
     return { status: response.statusCode, ...response.json() };
   };
   const withNumber = async (change: object, work: () => Promise<void>) => {
@@ -35,7 +35,7 @@ describe('sends that are refused', () => {
     await db.update(textNumber).set({ state: before?.state }).where(isThis);
   };
 
-  it('to a contact who opted out, and to one who is blocked', async () => {
+  it('rejects a send to an opted-out or blocked contact', async () => {
     const { contactId } = await sendText(agent, sendBody(app.account.tn, { to: '2125550170' }));
     const patch = (payload: object) => agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload });
     await patch({ isOptOut: true });
@@ -51,7 +51,7 @@ describe('sends that are refused', () => {
   });
 
   it.each(['1112223333', '2115550100', '9005550100', '2120550100'])(
-    'to %s, which nobody can have',
+    'rejects a send to the invalid number %s',
     async (to) => {
       expect(await rejected(sendBody(app.account.tn, { to }))).toMatchObject({
         status: 422,
@@ -62,29 +62,29 @@ describe('sends that are refused', () => {
   );
 
   it.each([{ scheduledAt: '2030-01-01T09:00:00Z' }, { templateId: 7 }, { smstext: 'Hi' }])(
-    'with %j, which no send has: it would leave at once, and not as it was meant',
+    'rejects the unknown field in %j',
     async (extra) => {
       const [field] = Object.keys(extra);
-      const answer = await rejected({ ...sendBody(app.account.tn, { to: '2125550171' }), ...extra });
-      expect(answer).toMatchObject({ status: 400, errors: { [field ?? '']: ['Enter a valid value'] } });
+      const response = await rejected({ ...sendBody(app.account.tn, { to: '2125550171' }), ...extra });
+      expect(response).toMatchObject({ status: 400, errors: { [field ?? '']: ['Enter a valid value'] } });
     },
   );
 
-  it('to an own number', async () => {
-    const answer = await rejected(sendBody(app.account.tn, { to: app.account.tn }));
-    expect(answer).toMatchObject({ status: 422, code: 'INVALID_NUMBER' });
+  it('rejects a send to an own number', async () => {
+    const response = await rejected(sendBody(app.account.tn, { to: app.account.tn }));
+    expect(response).toMatchObject({ status: 422, code: 'INVALID_NUMBER' });
   });
 
-  it('to a text number of another company', async () => {
-    const answer = await rejected(sendBody(app.account.tn, { to: app.stranger.tn }));
-    expect(answer).toMatchObject({
+  it('rejects a send to a text number of another company', async () => {
+    const response = await rejected(sendBody(app.account.tn, { to: app.stranger.tn }));
+    expect(response).toMatchObject({
       status: 422,
       code: 'INVALID_NUMBER',
       errors: { to: ['This number can’t be texted from here.'] },
     });
   });
 
-  it('from a number that is not active', async () => {
+  it('rejects a send from an inactive number', async () => {
     await withNumber({ state: TextNumberState.DEACTIVATED }, async () => {
       expect(await rejected(sendBody(app.account.tn))).toMatchObject({
         status: 422,
@@ -93,7 +93,7 @@ describe('sends that are refused', () => {
     });
   });
 
-  it('from an unregistered company’s local number', async () => {
+  it('rejects a send from a local number of an unregistered company', async () => {
     const { db } = app.services;
     const isThis = eq(account.id, app.account.accountId);
     await db.update(account).set({ isRegistered: false }).where(isThis);
@@ -101,7 +101,7 @@ describe('sends that are refused', () => {
     await db.update(account).set({ isRegistered: true }).where(isThis);
   });
 
-  it('of more than ten segments', async () => {
+  it('rejects a send of more than ten segments', async () => {
     const ten = await agent({
       method: 'POST',
       url: '/api/messages',
@@ -114,14 +114,14 @@ describe('sends that are refused', () => {
     expect(await rejected(unicode)).toMatchObject({ status: 422, code: 'TOO_LONG' });
   });
 
-  it('with an attachment that does not exist', async () => {
+  it('rejects an unknown attachment', async () => {
     expect(await rejected(sendBody(app.account.tn, { mediaIds: [999] }))).toMatchObject({
       status: 422,
       code: 'MEDIA',
     });
   });
 
-  it('as a retry of a text of an inbox that is not the sender’s, with its attachment', async () => {
+  it('rejects a retry of a message from another inbox', async () => {
     const { db } = app.services;
     const { accountId, tn } = app.account;
     const [other] = await db
@@ -156,36 +156,36 @@ describe('sends that are refused', () => {
     ['mediaIds', [1.5]],
     ['mediaIds', Array.from({ length: 11 }, (_, index) => index + 1)],
     ['retryOfId', {}],
-  ])('with %s of the wrong kind: %j', async (field, value) => {
-    const answer = await rejected({ ...valid(), [field]: value });
-    expect(answer.status).toBe(400);
-    expect(answer.message).toBe('Some values are not valid.');
+  ])('rejects an invalid %s: %j', async (field, value) => {
+    const response = await rejected({ ...valid(), [field]: value });
+    expect(response.status).toBe(400);
+    expect(response.message).toBe('Some values are not valid.');
     expect(
-      Object.values(answer.errors)
+      Object.values(response.errors)
         .flat()
         .every((text) => typeof text === 'string' && text.length < 100),
     ).toBe(true);
   });
 
   it.each(['[]', '"x"', '7', 'null', '{"clientId":', `{"a":${'['.repeat(5000)}`])(
-    'as JSON %.20s',
+    'rejects the JSON body %.20s',
     async (payload) => {
-      const before = await written();
+      const before = await countRows();
       const headers = { 'content-type': 'application/json' };
       const response = await agent({ method: 'POST', url: '/api/messages', headers, payload });
       expect(response.statusCode).toBe(400);
-      expect(await written()).toEqual(before);
+      expect(await countRows()).toEqual(before);
     },
   );
 
-  it('by someone without the permission, or without membership of the group', async () => {
+  it('rejects a user without permission or a session', async () => {
     const provider = await app.signIn(app.world.providers[0].provider.username);
     const payload = sendBody(app.account.tn);
     expect((await provider({ method: 'POST', url: '/api/messages', payload })).statusCode).toBe(403);
     expect((await app.anonymous({ method: 'POST', url: '/api/messages', payload })).statusCode).toBe(401);
   });
 
-  it('in place of a text that a colleague sent from an inbox which one is not in', async () => {
+  it('hides a colleague’s message behind a repeated client id from users outside the group', async () => {
     const { agent: colleague, groupId, accountId } = app.account;
     const body = sendBody(app.account.tn, { smsText: 'Between us' });
     const sent = await sendText(agent, body);
@@ -200,8 +200,8 @@ describe('sends that are refused', () => {
     expect(colleague.userId).toBe(sent.userId);
   });
 
-  it('with a page of another site', async () => {
-    const before = await written();
+  it('rejects a cross-site request', async () => {
+    const before = await countRows();
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'none', origin: 'https://evil.test' },
@@ -210,6 +210,6 @@ describe('sends that are refused', () => {
       const response = await agent({ method: 'POST', url: '/api/messages', payload, headers });
       expect(response.statusCode).toBe(403);
     }
-    expect(await written()).toEqual(before);
+    expect(await countRows()).toEqual(before);
   });
 });

@@ -8,8 +8,8 @@ import { readRetried } from './send-context';
 import type { ParsedSend } from './send-request';
 
 /**
- * The send that repeats a text: same number, contact, words and files, under a new client id.
- * @throws NotFound for a text of another tenant
+ * The body of a retry: same number, contact, text and files, with a new client id.
+ * @throws NotFound for another tenant's message
  */
 export async function retryBody(
   db: Database,
@@ -39,11 +39,11 @@ export async function retryBody(
   };
 }
 
-/** Another server has sent the same text again meanwhile. */
+/** Another server retried the same message in the meantime. */
 export class RetriedMeanwhile extends Error {}
 
 /**
- * Locks texts that are to be sent again: of two servers that are asked for the same one, the second waits for the first.
+ * Locks the messages to retry. If two servers retry the same message, the second waits for the first.
  * @throws RetriedMeanwhile
  */
 export async function claimRetried(tx: Transaction, accountId: number, ids: number[]): Promise<void> {

@@ -6,31 +6,31 @@ import type { Database } from '../../platform/db/open-database';
 import { appUser, contact, conversation, message } from '../../platform/db/schema';
 import { conversationFilter } from '../conversations/conversation-filter';
 
-const FOUND_MAX = 20;
+const MAX_RESULTS = 20;
 
 interface TextSearch {
   accountId: number;
   numberId: number;
-  /** Only texts of conversations that it lets through. */
+  /** Searches only conversations that match the filter. */
   filter: ConversationFilter;
   text: string;
 }
 
-/** The conversation of the message at hand passes the filter; undefined where every one does. */
+/** Whether the message's conversation matches the filter. Undefined if all conversations match. */
 function isInFiltered(db: Database, filter: ConversationFilter): SQL | undefined {
-  const passes = conversationFilter(filter);
-  if (!passes) return undefined;
+  const matchesFilter = conversationFilter(filter);
+  if (!matchesFilter) return undefined;
   const ofMessage = and(
     eq(conversation.accountId, message.accountId),
     eq(conversation.numberId, message.numberId),
     eq(conversation.contactId, message.contactId),
   );
   return exists(
-    db.select({ contactId: conversation.contactId }).from(conversation).where(and(ofMessage, passes)),
+    db.select({ contactId: conversation.contactId }).from(conversation).where(and(ofMessage, matchesFilter)),
   );
 }
 
-/** The newest texts of one number that contain a string, whatever its case. */
+/** The newest messages of one number that contain a string, case-insensitive. */
 export async function searchMessages(
   db: Database,
   { accountId, numberId, filter, text }: TextSearch,
@@ -61,7 +61,7 @@ export async function searchMessages(
       ),
     )
     .orderBy(desc(message.id))
-    .limit(FOUND_MAX);
+    .limit(MAX_RESULTS);
   return found.map(({ number, at, ...rest }) => ({
     ...rest,
     contactNumber: withCountryCode(number),

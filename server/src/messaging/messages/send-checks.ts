@@ -37,7 +37,7 @@ const reject = (code: SendErrorCode, error: string, field?: string): SendRejecti
   ...(field !== undefined && { errors: { [field]: [error] } }),
 });
 
-/** Whether texts may leave from a number, and why not. */
+/** Whether a number may send messages, or the reason it may not. */
 export function sendingOf(number: NumberFacts, account: AccountFacts): 'ok' | 'number_inactive' | 'registry' {
   const isLive = number.state === TextNumberState.ACTIVE || number.state === TextNumberState.TEST_NUMBER;
   if (!isLive) return 'number_inactive';
@@ -45,11 +45,11 @@ export function sendingOf(number: NumberFacts, account: AccountFacts): 'ok' | 'n
   return needsRegistration && !account.isRegistered ? 'registry' : 'ok';
 }
 
-/** Refuses the texts of a company that is suspended or disabled. */
+/** Rejects the messages of a suspended or disabled company. */
 export const checkAccount = ({ status }: AccountFacts): SendRejection | null =>
   isWorking(status) ? null : reject('FORBIDDEN', 'Your company’s account is not active.');
 
-/** Refuses a text that may not leave from this number. */
+/** Rejects a message from a number that cannot send. */
 export function checkNumber(number: NumberFacts, account: AccountFacts): SendRejection | null {
   const sending = sendingOf(number, account);
   if (sending === 'number_inactive') return reject('NUMBER_INACTIVE', 'This text number is not active.');
@@ -62,7 +62,7 @@ export function checkNumber(number: NumberFacts, account: AccountFacts): SendRej
   return null;
 }
 
-/** Refuses a text that may not go to this number. */
+/** Rejects a message to an invalid, own, opted-out or blocked number. */
 export function checkRecipient(to: RecipientFacts, rules: { allowFictional: boolean }): SendRejection | null {
   if (numberProblem(to.digits, rules) !== null) return reject('INVALID_NUMBER', INVALID_PHONE, 'to');
   if (to.isOwnNumber) return reject('INVALID_NUMBER', 'This is one of your own text numbers.', 'to');
@@ -78,13 +78,13 @@ export function checkText(text: string, hasMedia: boolean): SendRejection | null
   return reject('TOO_LONG', `A text may have at most ${SEGMENTS_MAX} segments.`, 'smsText');
 }
 
-/** Refuses attachments that are not there to send, or too large together for this number. */
+/** Rejects missing attachments, and attachments whose total size exceeds the number's limit. */
 export function checkMedia(
-  asked: number,
+  requested: number,
   found: { bytes: number }[],
   isTollFree: boolean,
 ): SendRejection | null {
-  if (found.length < asked)
+  if (found.length < requested)
     return reject('MEDIA', 'An attachment is no longer available. Add it again.', 'mediaIds');
   const total = found.reduce((sum, file) => sum + file.bytes, 0);
   if (total <= (isTollFree ? TOLL_FREE_MEDIA_BYTES_MAX : MEDIA_BYTES_MAX)) return null;
@@ -93,10 +93,10 @@ export function checkMedia(
 }
 
 export const notFound = (): SendRejection => reject('NOT_FOUND', 'Not found.');
-/** Two people who press Retry on the same text mean one text. One that failed again is retried itself. */
+/** A message can be retried only once, so two users who press Retry send one message. A failed retry has a Retry too. */
 export const alreadyRetried = (): SendRejection =>
   reject('RETRIED', 'This text has been sent again already.');
-/** It arrived after all, or is still on its way: whoever asks looks at what was true a while ago. */
+/** The message was delivered or is still being sent: the client shows an outdated status. */
 export const notFailed = (): SendRejection => reject('RETRIED', 'This text has not failed.');
 export const notYours = (): SendRejection =>
   reject('FORBIDDEN', 'You are not a member of this number’s group.');

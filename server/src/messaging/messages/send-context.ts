@@ -21,21 +21,21 @@ export interface RetriedText {
   wasRetried: boolean;
 }
 
-/** What the checks of a batch of sends ask about, read in one go. */
+/** The data for the checks of a batch of sends. */
 export interface SendContext {
   account: AccountFacts;
-  /** Client ids of the batch that the account has used before. */
+  /** Client ids of the batch that the account has already used. */
   sentBefore: string[];
-  /** The account's text numbers that the batch names, by their 10 digits. */
+  /** The account's text numbers in the batch, by their 10 digits. */
   numbers: Map<string, OwnNumber>;
-  /** Text numbers of other accounts that the batch names, 10 digits each. */
+  /** Text numbers of other accounts in the batch, 10 digits each. */
   foreignNumbers: Set<string>;
   contactsById: Map<number, KnownContact>;
   /** By E.164 number. */
   contactsByNumber: Map<string, KnownContact>;
-  /** Uploaded and not yet sent. */
+  /** The account's files in the batch, by id. */
   media: Map<number, MediaRow>;
-  /** The account's outbound texts that the batch wants to retry, by their ids. */
+  /** The account's outbound messages that the batch retries, by id. */
   retried: Map<number, RetriedText>;
 }
 
@@ -48,7 +48,7 @@ interface Facts {
   contacts: KnownContact[];
 }
 
-type Asked = Record<'accountId', number> &
+type FactsQuery = Record<'accountId', number> &
   Record<'clientIds' | 'numbers', string[]> &
   Record<'contactIds', number[]>;
 
@@ -59,8 +59,8 @@ const placeholder = {
   contactIds: sql.placeholder('contactIds'),
 };
 
-/** What every send is judged by, in one statement: each of its parts alone would cost as much as all together. */
-const readFacts = planned<Asked, Facts>(
+/** Reads the data that every check needs. One statement costs about as much as each of its parts alone. */
+const readFacts = planned<FactsQuery, Facts>(
   'send_facts',
   sql`
     select
@@ -86,7 +86,7 @@ async function factsOf(db: Database, accountId: number, requests: { body: Parsed
     numbers: unique(bodies.flatMap(({ tn, to }) => [tn, to])).map(toE164),
     contactIds: unique(bodies.map(({ contactId }) => contactId)),
   });
-  if (facts === undefined) throw new Error('The facts of a send were not read');
+  if (facts === undefined) throw new Error('The data of a send was not read');
   return facts;
 }
 
@@ -100,18 +100,18 @@ async function readMedia(db: Database, accountId: number, requests: { body: Pars
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The texts that some sends repeat. */
+/** The ids of the messages that these sends retry. */
 export const retriedIds = (requests: { body: ParsedSend }[]): number[] =>
   unique(requests.map(({ body }) => body.retryOfId));
 
-/** What is known of texts that are to be sent again. */
+/** Reads the messages to retry, by id. */
 export async function readRetried(
   db: Pick<Database, 'select'>,
   accountId: number,
   ids: number[],
 ): Promise<Map<number, RetriedText>> {
   if (ids.length === 0) return new Map<number, RetriedText>();
-  // Drizzle leaves the table off a column inside a template; here it would be the inner one's.
+  // Drizzle omits the table name of a column in a template, so it would refer to the inner table here.
   const wasRetried = sql<boolean>`exists (
     select from message later
     where later.account_id = message.account_id and later.number_id = message.number_id
@@ -124,9 +124,9 @@ export async function readRetried(
 }
 
 /**
- * Reads what a batch of sends is judged by. Not in the transaction that stores it: what changes in between is caught
- * by the unique client id, by the lock on a text that is sent again, and by the worker, who asks for consent again before
- * each hand-over.
+ * Reads the data for the checks of a batch, outside the transaction that stores it. Later changes are caught by the
+ * unique client id, by the lock on a retried message, and by the worker, which checks consent again before it submits a
+ * message to the carrier.
  */
 export async function readSendContext(
   db: Database,

@@ -15,10 +15,10 @@ afterEach(() => app.close());
 
 const send = (as: Send) => as({ method: 'POST', url: '/api/messages', payload: sendBody(app.account.tn) });
 const sendMany = (as: Send, count: number) => Promise.all(Array.from({ length: count }, () => send(as)));
-const written = () => app.services.db.$count(message);
+const countMessages = () => app.services.db.$count(message);
 
-describe('texts handed in too fast', () => {
-  it('are refused over HTTP with the time to wait, and leave no trace', async () => {
+describe('send limits', () => {
+  it('reject a send over HTTP with Retry-After and store nothing', async () => {
     const agent = await app.signIn(app.account.agent.username);
     const responses = await sendMany(agent, PER_USER + 2);
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([...Array(PER_USER).fill(201), 429, 429]);
@@ -30,12 +30,12 @@ describe('texts handed in too fast', () => {
       message: `You are sending too many texts at once. Try again in ${seconds} seconds.`,
       retryAfter: seconds,
     });
-    expect(await written()).toBe(PER_USER);
+    expect(await countMessages()).toBe(PER_USER);
     app.advance(seconds * 1000);
     expect((await send(agent)).statusCode).toBe(201);
   });
 
-  it('are counted together, whether they come over a socket, over HTTP or as a retry', async () => {
+  it('count sends over sockets, over HTTP and as retries together', async () => {
     const agent = await app.signIn(app.account.agent.username);
     await sendMany(agent, PER_USER);
     const { socket, of } = await connectAs(app, app.account.agent.username);
@@ -53,10 +53,10 @@ describe('texts handed in too fast', () => {
       },
     ]);
     socket.disconnect();
-    expect(await written()).toBe(PER_USER);
+    expect(await countMessages()).toBe(PER_USER);
   });
 
-  it('are counted together with those over HTTP that nobody could take', async () => {
+  it('count invalid sends over HTTP too', async () => {
     const agent = await app.signIn(app.account.agent.username);
     const post = (url: string, payload: object) => agent({ method: 'POST', url, payload });
     const responses = [
@@ -71,7 +71,7 @@ describe('texts handed in too fast', () => {
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 404, 429, 429, 429]);
   });
 
-  it('are counted together with those over a socket that nobody could take', async () => {
+  it('count invalid sends over a socket too', async () => {
     const { socket, of } = await connectAs(app, app.account.agent.username);
     for (const body of [{}, undefined, 'text', { clientId: randomUUID() }])
       expect(await socket.emitWithAck('send_sms', body as never)).toMatchObject({ code: 'INVALID' });
@@ -84,16 +84,16 @@ describe('texts handed in too fast', () => {
     socket.disconnect();
   });
 
-  it('are counted too where somebody without a company tries', async () => {
+  it('count sends by users without a company too', async () => {
     const { socket } = await connectAs(app, app.world.providers[0].provider.username);
-    const tryOne = () => socket.emitWithAck('send_sms', sendBody(app.account.tn));
+    const trySend = () => socket.emitWithAck('send_sms', sendBody(app.account.tn));
     for (let count = 0; count < PER_USER; count += 1)
-      expect(await tryOne()).toMatchObject({ code: 'FORBIDDEN' });
-    expect(await tryOne()).toMatchObject({ ok: false, code: 'RATE' });
+      expect(await trySend()).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await trySend()).toMatchObject({ ok: false, code: 'RATE' });
     socket.disconnect();
   });
 
-  it('are counted per account too, and no other account waits for it', async () => {
+  it('limit one account without affecting others', async () => {
     const agent = await app.signIn(app.account.agent.username);
     const admin = await app.signIn(app.account.admin.username);
     await sendMany(agent, PER_USER);
@@ -102,7 +102,7 @@ describe('texts handed in too fast', () => {
     expect(responses.at(-1)?.json().message).toMatch(/^Your company is sending too many texts at once\./);
     const { tn, agent: stranger } = app.stranger;
     const payload = sendBody(tn);
-    const elsewhere = await app.signIn(stranger.username);
-    expect((await elsewhere({ method: 'POST', url: '/api/messages', payload })).statusCode).toBe(201);
+    const sendAsStranger = await app.signIn(stranger.username);
+    expect((await sendAsStranger({ method: 'POST', url: '/api/messages', payload })).statusCode).toBe(201);
   });
 });

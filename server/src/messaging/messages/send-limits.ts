@@ -6,14 +6,14 @@ import type { SendRejection } from './send-request';
 
 const MINUTE_MS = 60_000;
 
-const rejection = (who: string, seconds: number): SendRejection => ({
+const rejection = (subject: string, seconds: number): SendRejection => ({
   ok: false,
   code: 'RATE',
-  error: `${who} too many texts at once. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+  error: `${subject} too many texts at once. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
   retryAfter: seconds,
 });
 
-/** Counts one use; answers the seconds until there is another one, or null when there was one. */
+/** Counts one use. Returns null if it is within the limit, else the seconds to wait. */
 function waitFor(limiter: RateLimiter, key: number): number | null {
   try {
     limiter.take(String(key));
@@ -24,7 +24,7 @@ function waitFor(limiter: RateLimiter, key: number): number | null {
   }
 }
 
-/** How many texts one person, and all people of an account together, may hand in within a minute. */
+/** Limits the sends per minute of each user and of each account. */
 export class SendLimits {
   readonly #users: RateLimiter;
   readonly #accounts: RateLimiter;
@@ -35,8 +35,8 @@ export class SendLimits {
   }
 
   /**
-   * Counts a text before anything of it is looked at, so that those nobody could take count as well; a refusal when it
-   * is one too many. People above the companies, who may not send, are counted by themselves.
+   * Counts a send before its validation, so that invalid sends count too. Returns a rejection above the limit. Users
+   * without a company, who may not send, are counted per user only.
    */
   take(accountId: number | null, userId: number): SendRejection | null {
     const forUser = waitFor(this.#users, userId);

@@ -1,7 +1,7 @@
 import type { HistoryRow, SendBody, SendErrorCode } from '@dashboard/shared/contracts';
 import type * as v from 'valibot';
 
-/** The person a text is sent by, as its row names them. */
+/** The sender of a message. */
 export interface Sender {
   userId: number;
   firstName: string;
@@ -19,12 +19,12 @@ export interface SendRequest {
 
 /** A send in the queue of its account. */
 export interface QueuedSend {
-  /** The person as they are at the time of asking. @throws when they may not send any more */
+  /** Reads the current sender. @throws if they may no longer send */
   sender(): Promise<Sender>;
   body: ParsedSend;
 }
 
-/** Why a text was not taken. */
+/** The reason a send was rejected. */
 export interface SendRejection {
   ok: false;
   code: SendErrorCode;
@@ -36,5 +36,5 @@ export interface SendRejection {
 
 export type SendResult = { ok: true; message: HistoryRow; isNew: boolean } | SendRejection;
 
-/** What became of a queued send: its result, or what its sender was refused with. */
+/** The outcome of a queued send: its result, or the error of its sender. */
 export type SendOutcome = SendResult | { rejectedWith: unknown };

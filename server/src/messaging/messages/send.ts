@@ -21,13 +21,13 @@ function isConflict(error: unknown): boolean {
   return isClientIdTaken || error instanceof RetriedMeanwhile;
 }
 
-/** The first request of every client id; a repeated id in the same batch gets the first one's answer. */
+/** The first request of every client id. A repeated id in the same batch gets the first one's result. */
 function firstOfEach(requests: SendRequest[]): SendRequest[] {
   const seen = new Set<string>();
   return requests.filter(({ body }) => !seen.has(body.clientId) && seen.add(body.clientId));
 }
 
-/** Answers what was sent before or is refused; the rest is admitted. */
+/** Checks a batch. Returns the results of repeated and rejected sends, and the admitted sends. */
 async function checkBatch(
   services: Services,
   accountId: number,
@@ -84,7 +84,7 @@ async function storeBatch(
     const { message } = change.event;
     results.set(message.clientId ?? '', { ok: true, message, isNew: true });
   }
-  // Texts that have to wait for their company's pace are no news for the worker: it finds them when they are due.
+  // Do not wake the worker for throttled messages: it finds them when they are due.
   if (stored.some(({ leavesAt }) => leavesAt <= now)) services.messaging.wakeOutbox();
   return results;
 }
@@ -120,7 +120,7 @@ async function storeRequests(
 }
 
 async function runBatch(services: Services, accountId: number, queued: QueuedSend[]): Promise<SendOutcome[]> {
-  // Neither needs the other's answer: the database works on both at once.
+  // The queries are independent, so they run concurrently.
   const [senders, context] = await Promise.all([
     Promise.allSettled(queued.map(({ sender }) => sender())),
     readSendContext(services.db, accountId, queued),
@@ -134,7 +134,7 @@ async function runBatch(services: Services, accountId: number, queued: QueuedSen
     const sender = senders[index];
     if (sender?.status === 'rejected') return { rejectedWith: sender.reason };
     const outcome = outcomes.get(body.clientId);
-    if (outcome === undefined) throw new Error('A send was not answered');
+    if (outcome === undefined) throw new Error('A send has no outcome');
     return outcome;
   });
 }
@@ -145,10 +145,9 @@ const withFreshMedia = (services: Services, accountId: number, message: HistoryR
 });
 
 /**
- * Takes a text: checked, then durable together with its place in the outbox before this resolves. The one path of
- * every text a person sends, whom the caller has counted. A client id seen before answers with the first text, whatever
- * else the body says.
- * @throws what `sender` throws
+ * Checks a message and stores it together with its outbox row. All messages from users take this path. The caller
+ * enforces the rate limit. A repeated client id returns the first message, even if the rest of the body differs.
+ * @throws the error of `sender`
  */
 export async function sendMessage(
   services: Services,

@@ -2,7 +2,7 @@ import { Unauthorized } from '../../platform/http/errors';
 import { sendBody, startTexting, type TextingApp } from '../../testing/texting';
 import { sendMessage } from './send';
 
-describe('people who send at once', () => {
+describe('concurrent senders', () => {
   let app: TextingApp;
 
   beforeAll(async () => {
@@ -20,10 +20,10 @@ describe('people who send at once', () => {
     return sendMessage(app.services, accountId, { sender, body });
   };
 
-  it('are refused one by one: a session that has ended holds nobody else up', async () => {
+  it('rejects only the sender whose session ended', async () => {
     const [first, ended, last] = await Promise.allSettled([
       send('First', true),
-      send('Of nobody', false),
+      send('Unauthenticated', false),
       send('Last', true),
     ]);
     expect(first).toMatchObject({ value: { ok: true, message: { smsText: 'First' } } });
@@ -31,19 +31,19 @@ describe('people who send at once', () => {
     expect(last).toMatchObject({ value: { ok: true, message: { smsText: 'Last' } } });
   });
 
-  it('are all refused when no session is left', async () => {
+  it('rejects all senders when all sessions ended', async () => {
     const sends = await Promise.allSettled([send('One', false), send('Two', false)]);
     expect(sends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
-  it('do not get each other’s answer for a client id of someone who is refused', async () => {
+  it('stores a message when another sender with the same client id is rejected', async () => {
     const { accountId, agent, numberId, tn } = app.account;
     const body = { ...sendBody(tn, { to: '2125550191', smsText: 'Twice' }), mediaIds: [] };
     const anonymous = async () => Promise.reject(new Unauthorized());
-    const someone = async () => ({ ...agent, firstName: '', lastName: '', numberIds: [numberId] });
+    const authenticated = async () => ({ ...agent, firstName: '', lastName: '', numberIds: [numberId] });
     const [rejected, taken] = await Promise.allSettled([
       sendMessage(app.services, accountId, { sender: anonymous, body }),
-      sendMessage(app.services, accountId, { sender: someone, body }),
+      sendMessage(app.services, accountId, { sender: authenticated, body }),
     ]);
     expect(rejected.status).toBe('rejected');
     expect(taken).toMatchObject({ value: { ok: true, isNew: true } });

@@ -11,13 +11,17 @@ import type { AdmittedSend } from './check-send';
 import { presentConversation, presentMessage } from './present-message';
 import type { KnownContact } from './send-context';
 
-/** An admitted send with the contact it goes to, who exists by now. */
+/** An admitted send with its stored contact. */
 interface AddressedSend extends AdmittedSend {
   contact: KnownContact;
 }
 
-/** Makes contacts of numbers that nobody had when they were read. */
-async function makeContacts(tx: Transaction, accountId: number, numbers: string[]): Promise<KnownContact[]> {
+/** Creates contacts for new numbers. */
+async function createContacts(
+  tx: Transaction,
+  accountId: number,
+  numbers: string[],
+): Promise<KnownContact[]> {
   if (numbers.length === 0) return [];
   const { id, number, name, isOptOut, isBlocked, deletedAt } = contact;
   await tx
@@ -30,8 +34,8 @@ async function makeContacts(tx: Transaction, accountId: number, numbers: string[
     .where(and(eq(contact.accountId, accountId), inArray(number, numbers)));
 }
 
-/** A deleted contact who is texted again is one again. */
-async function bringBack(tx: Transaction, accountId: number, contacts: KnownContact[]): Promise<void> {
+/** Restores deleted contacts that get a new message. */
+async function restoreContacts(tx: Transaction, accountId: number, contacts: KnownContact[]): Promise<void> {
   const deleted = contacts.filter((one) => one.isDeleted).map((one) => one.id);
   if (deleted.length === 0) return;
   await tx
@@ -48,8 +52,8 @@ async function addressSends(
   const known = new Map<string, KnownContact>();
   for (const send of sends) if (send.contact) known.set(send.to, send.contact);
   const fresh = [...new Set(sends.map((send) => send.to).filter((to) => !known.has(to)))].sort();
-  for (const made of await makeContacts(tx, accountId, fresh)) known.set(made.number, made);
-  await bringBack(tx, accountId, [...known.values()]);
+  for (const made of await createContacts(tx, accountId, fresh)) known.set(made.number, made);
+  await restoreContacts(tx, accountId, [...known.values()]);
   return sends.map((send) => {
     const found = known.get(send.to);
     if (found === undefined) throw new Error('A new contact was not stored');
@@ -80,8 +84,8 @@ function newMessageOf({ request, number, contact: to, media: files }: AddressedS
 }
 
 /**
- * Hangs files on their text. Those that another text carries by now stay where they are and are entered a second
- * time: two texts of one transaction may share a file that was free when it was read.
+ * Attaches files to their message. A file that another message uses by now is copied as a second row, because two
+ * messages of one transaction may share a file.
  */
 async function attachMedia(
   tx: Transaction,
@@ -116,11 +120,11 @@ function presentSend(send: AddressedSend, { row, state }: Appended, files: Media
 
 export interface StoredSend {
   change: NewEvent & { event: { type: 'new_message' } };
-  /** When it may be handed to the carrier. */
+  /** The earliest time to submit it to the carrier. */
   leavesAt: Date;
 }
 
-/** Stores admitted sends of one account: contacts, texts, conversations and the rows for the carrier. */
+/** Stores admitted sends of one account: contacts, messages, conversations and outbox rows. */
 export async function storeSends(
   tx: ConnectedTransaction,
   accountId: number,
@@ -133,7 +137,7 @@ export async function storeSends(
   const stored: StoredSend[] = [];
   for (const [index, send] of addressed.entries()) {
     const of = appended[index];
-    if (of === undefined) throw new Error('A text was not stored');
+    if (of === undefined) throw new Error('A message was not stored');
     const files = await attachMedia(tx, accountId, send.media, of.row.id);
     const totals = { number: 0, all: 0 };
     const event = {

@@ -32,7 +32,7 @@ describe('texting', () => {
   const tagged = (clientId: string | null) =>
     app.loopback.accepted().filter((text) => clientId !== null && text.tag.endsWith(clientId));
 
-  it('takes a text, hands it to the carrier once, and learns that it arrived [MSG-31]', async () => {
+  it('stores a message, submits it once and records its delivery [MSG-31]', async () => {
     const sent = await sendText(agent, sendBody(app.account.tn, { smsText: 'See you at 3' }));
     expect(sent).toMatchObject({
       smsText: 'See you at 3',
@@ -47,16 +47,16 @@ describe('texting', () => {
     expect(tagged(sent.clientId)).toMatchObject([{ from: app.account.number, to: '+12125550188' }]);
   });
 
-  it('shows an answer from the phone in the same conversation, unread [MSG-32]', async () => {
+  it('adds a reply to the same conversation as unread [MSG-32]', async () => {
     const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550120' }));
-    const answer = await receive(app, agent, app.account, 'On my way', '2125550120');
-    expect(answer).toMatchObject({ contactId: sent.contactId, method: Method.INBOUND_SMS, isInbound: true });
+    const reply = await receive(app, agent, app.account, 'On my way', '2125550120');
+    expect(reply).toMatchObject({ contactId: sent.contactId, method: Method.INBOUND_SMS, isInbound: true });
     const { rows, firstUnreadId } = await readHistory(agent, app.account.tn, sent.contactId);
     expect(rows.map((row) => row.smsText)).toEqual(['On my way', 'Hello']);
-    expect(firstUnreadId).toBe(answer.id);
+    expect(firstUnreadId).toBe(reply.id);
   });
 
-  it('gives a history row every key of the specification [MSG-19]', async () => {
+  it('includes every key of the specification in a history row [MSG-19]', async () => {
     const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550121' }));
     const response = await agent({
       method: 'GET',
@@ -70,29 +70,29 @@ describe('texting', () => {
     );
   });
 
-  it('answers a repeated send with the first text, whatever it says the second time', async () => {
+  it('returns the first message for a repeated client id, even if the text differs', async () => {
     const body = sendBody(app.account.tn, { to: '2125550122' });
     const first = await sendText(agent, body);
     const again = await Promise.all(
-      Array.from({ length: 8 }, () => sendText(agent, { ...body, smsText: 'Other words' })),
+      Array.from({ length: 8 }, () => sendText(agent, { ...body, smsText: 'Other errorText' })),
     );
     expect(new Set(again.map((row) => row.id))).toEqual(new Set([first.id]));
     await untilFinal(agent, first);
     expect(tagged(first.clientId)).toHaveLength(1);
   });
 
-  it('makes one text of the same send arriving many times at once', async () => {
+  it('stores one message for many concurrent sends with the same client id', async () => {
     const body = sendBody(app.account.tn, { to: '2125550123' });
-    // A client that writes its ids in capitals means the same ids.
-    const loud = { ...body, clientId: body.clientId.toUpperCase() };
-    const sends = Array.from({ length: 20 }, (_, index) => sendText(agent, index % 2 ? loud : body));
+    // Client ids are case-insensitive.
+    const upperCase = { ...body, clientId: body.clientId.toUpperCase() };
+    const sends = Array.from({ length: 20 }, (_, index) => sendText(agent, index % 2 ? upperCase : body));
     const rows = await Promise.all(sends);
     expect(new Set(rows.map((row) => row.id)).size).toBe(1);
     const { rows: history } = await readHistory(agent, app.account.tn, rows[0]?.contactId ?? 0);
     expect(history).toHaveLength(1);
   });
 
-  it('keeps the order of a conversation on the way to the carrier', async () => {
+  it('submits the messages of a conversation in order', async () => {
     const texts = Array.from({ length: 12 }, (_, index) => `Number ${index}`);
     const sent = [];
     for (const smsText of texts)
@@ -106,12 +106,12 @@ describe('texting', () => {
     ['[carrier 4720]', 4720, "Not delivered. This number can't receive texts"],
     ['[carrier 4770]', 4770, 'Blocked as spam'],
     ['[carrier 500]', 5999, 'Not delivered. Carrier temporarily unavailable'],
-  ])('marks a text failed with the carrier’s code: %s', async (smsText, code, words) => {
+  ])('marks a message failed with the carrier’s code: %s', async (smsText, code, errorText) => {
     const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550125', smsText }));
-    expect(await untilFinal(agent, sent)).toMatchObject({ status: code, errorCode: code, errorText: words });
+    expect(await untilFinal(agent, sent)).toMatchObject({ status: code, errorCode: code, errorText });
   });
 
-  it('waits as long as a busy carrier asks, then sends once', async () => {
+  it('waits for the carrier’s Retry-After, then sends once', async () => {
     const sent = await sendText(
       agent,
       sendBody(app.account.tn, { to: '2125550126', smsText: '[carrier 429 x1]' }),
@@ -128,13 +128,13 @@ describe('texting', () => {
     '[carrier early]',
     '[carrier reordered]',
     '[carrier duplicate x5]',
-  ])('delivers exactly once when %s', async (smsText) => {
+  ])('delivers exactly once with %s', async (smsText) => {
     const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550127', smsText }));
     expect((await untilFinal(agent, sent)).status).toBe(MessageStatus.DELIVERED);
     expect(tagged(sent.clientId)).toHaveLength(1);
   });
 
-  it('finds a text whose answer was lost in the carrier’s list when no report ever comes', async () => {
+  it('finds a message in the carrier’s list when both the response and the report are lost', async () => {
     const smsText = '[carrier lost] [carrier silent]';
     const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550128', smsText }));
     const row = await eventually(
@@ -144,7 +144,7 @@ describe('texting', () => {
     expect(row?.status).toBe(MessageStatus.ACCEPTED);
   });
 
-  it('calls a text unconfirmed when nobody can tell its fate, and does not send it again', async () => {
+  it('marks a message unconfirmed without a second send when its delivery is unknown', async () => {
     const smsText = '[carrier dropped]';
     const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550129', smsText }));
     expect(await untilFinal(agent, sent)).toMatchObject({
@@ -154,14 +154,14 @@ describe('texting', () => {
     expect(tagged(sent.clientId)).toEqual([]);
   });
 
-  it('numbers the account’s events without a gap, in the order of their changes', async () => {
+  it('numbers the account’s events in order without gaps', async () => {
     const { events } = await readEvents(agent);
     const { lastSeq } = await readEvents(agent);
     expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
     expect(lastSeq).toBeGreaterThanOrEqual(events.length);
   });
 
-  it('retries a failed text as a new one that names the first', async () => {
+  it('retries a failed message as a new one with a reference to the first', async () => {
     const sent = await sendText(
       agent,
       sendBody(app.account.tn, { to: '2125550130', smsText: 'x [carrier 4702]' }),
@@ -173,13 +173,13 @@ describe('texting', () => {
     const response = await retry();
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({ retryOfId: sent.id, smsText: 'x [carrier 4702]', clientId });
-    // The same again finds it, also when the first turns out to have arrived.
+    // A repeated request finds the retry, even if the first message turns out to be delivered.
     const { db } = app.services;
     await db.update(message).set({ status: MessageStatus.DELIVERED }).where(eq(message.id, sent.id));
     expect((await retry()).json().id).toBe(response.json().id);
   });
 
-  it('retries a text once, however many people press Retry', async () => {
+  it('retries a message once when several users press Retry', async () => {
     const failing = sendBody(app.account.tn, { to: '2125550133', smsText: 'x [carrier 4406]' });
     const sent = await sendText(agent, failing);
     await untilFinal(agent, sent);
@@ -196,37 +196,37 @@ describe('texting', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('retries a text once, though two servers are asked at the same time', async () => {
+  it('retries a message once when two servers get the request at the same time', async () => {
     const { services, account } = app;
     const failing = sendBody(account.tn, { to: '2125550134', smsText: 'x [carrier 4406]' });
     const { id, contactId } = await untilFinal(agent, await sendText(agent, failing));
     const { userId } = account.agent;
     const sender = async () => ({ userId, firstName: '', lastName: '', numberIds: [account.numberId] });
-    const ask = async (server: Services) => {
+    const retryOn = async (server: Services) => {
       const body = await retryBody(services.db, account.accountId, id, randomUUID());
       return sendMessage(server, account.accountId, { sender, body });
     };
     const sends: Services['messaging']['sends'] = new Batches({ max: 1 });
     const other = { ...services, messaging: { ...services.messaging, sends } };
-    const held = await services.pool.connect();
-    await held.query('begin');
-    await held.query('select from account_sequence where account_id = $1 for update', [account.accountId]);
-    const responses = [ask(services), ask(other)];
+    const lock = await services.pool.connect();
+    await lock.query('begin');
+    await lock.query('select from account_sequence where account_id = $1 for update', [account.accountId]);
+    const responses = [retryOn(services), retryOn(other)];
     await eventually(
       async () => (await services.pool.query('select from pg_locks where not granted')).rowCount,
       (waiting) => (waiting ?? 0) >= 2,
     );
-    await held.query('commit');
-    held.release();
-    const outcomes = (await Promise.all(responses)).map((answer) => (answer.ok ? 'sent' : answer.code));
+    await lock.query('commit');
+    lock.release();
+    const outcomes = (await Promise.all(responses)).map((result) => (result.ok ? 'sent' : result.code));
     expect(outcomes.sort()).toEqual(['RETRIED', 'sent']);
     expect((await readHistory(agent, account.tn, contactId)).rows).toHaveLength(2);
   });
 
   it.each([
-    ['when asked to retry it', '2125550131', (id: number) => `/api/messages/${id}/retry`, {}],
-    ['in the name of a retry', '2125550132', () => '/api/messages', { smsText: 'Once more' }],
-  ])('does not send again what has not failed: %s', async (_what, to, urlOf, text) => {
+    ['at the retry endpoint', '2125550131', (id: number) => `/api/messages/${id}/retry`, {}],
+    ['as a send with retryOfId', '2125550132', () => '/api/messages', { smsText: 'Once more' }],
+  ])('rejects the retry of a message that has not failed: %s', async (_title, to, urlOf, text) => {
     const sent = await sendText(agent, sendBody(app.account.tn, { to }));
     await untilFinal(agent, sent);
     const { tn, contactId } = sent;
@@ -236,7 +236,7 @@ describe('texting', () => {
     expect([response.statusCode, response.json().message]).toEqual([409, 'This text has not failed.']);
   });
 
-  it('takes texts at once that have to wait for their turn at the carrier', async () => {
+  it('accepts throttled messages at once and delays their submission', async () => {
     const { accountId, tn, agent: colleague } = app.stranger;
     const stranger = await app.signIn(colleague.username);
     const smsText = 'x'.repeat(1_530);
@@ -249,7 +249,7 @@ describe('texting', () => {
     );
     const waits = rows.map((row) => Number(row.waits));
     expect(waits.filter((wait) => wait === 0).length).toBeGreaterThanOrEqual(24);
-    // 400 segments against the 240 of a minute: the last ones leave well after the first.
+    // 400 segments exceed the limit of 240 a minute, so the last ones wait.
     expect(Math.max(...waits)).toBeGreaterThan(10);
   });
 });

@@ -39,21 +39,21 @@ describe('a send while the database cannot store it', () => {
     ['its disk is full', "raise exception 'could not extend file' using errcode = '53100'", DISK_FULL],
     ['it ends its connections', 'perform pg_terminate_backend(pg_backend_pid())', TRY_AGAIN],
   ])(
-    'gets the code UNAVAILABLE on both transports and is taken once later: %s',
-    async (smsText, failure, text) => {
+    'fails with UNAVAILABLE on both transports and succeeds once later: %s',
+    async (smsText, failure, error) => {
       const body = sendBody(app.account.tn, { smsText });
       await startFailing(failure);
-      expect(await overSocket(body)).toEqual({ ok: false, code: 'UNAVAILABLE', error: text });
+      expect(await overSocket(body)).toEqual({ ok: false, code: 'UNAVAILABLE', error });
       const response = await overHttp(body);
       expect(response.statusCode).toBe(503);
-      expect(response.json()).toMatchObject({ code: 'UNAVAILABLE', message: text });
-      // The sender's screen keeps the message and is not interrupted by a toast.
+      expect(response.json()).toMatchObject({ code: 'UNAVAILABLE', message: error });
+      // The client keeps the message as a draft, so it gets no error event that would show a toast.
       expect([client.of('send_sms_error'), client.of('server_error')]).toEqual([[], []]);
 
       await stopFailing();
-      const taken = await overSocket(body);
-      expect(taken).toMatchObject({ ok: true, message: { clientId: body.clientId } });
-      expect((await overHttp(body)).json().id).toBe(taken.ok && taken.message.id);
+      const accepted = await overSocket(body);
+      expect(accepted).toMatchObject({ ok: true, message: { clientId: body.clientId } });
+      expect((await overHttp(body)).json().id).toBe(accepted.ok && accepted.message.id);
       expect(await app.services.db.$count(message, eq(message.text, smsText))).toBe(1);
     },
   );

@@ -1,7 +1,7 @@
 import { nationalDigits } from '@dashboard/shared/text';
 import type { Mail, MailBrand } from '../../platform/db/mail-order';
 
-/** A number that is not set up to send, and what its carrier said. */
+/** A number that is not set up to send, with the carrier's error code. */
 export interface NumberProblem {
   /** E.164. */
   number: string;
@@ -11,7 +11,7 @@ export interface NumberProblem {
 
 const phone = (number: string) => nationalDigits(number).replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
-/** The mail about it. Nothing of the text or of whom it was for: who can set a number up may not be who reads its texts. */
+/** The notice mail. It omits the message and its recipient, because an admin may not be a member of the inbox. */
 export function noticeMail(problem: NumberProblem, { to, brand }: { to: string; brand: MailBrand }): Mail {
   const number = phone(problem.number);
   return {
@@ -20,7 +20,7 @@ export function noticeMail(problem: NumberProblem, { to, brand }: { to: string; 
     subject: `Texts from ${number} are not sent`,
     paragraphs: [
       `${problem.companyName} cannot send texts from ${number}: the number is not approved or not set up for them (code ${problem.code}).`,
-      'Texts from it fail, and are not tried again by themselves, until the number and the registration of the company are in order. Our support can help.',
+      'Texts from it fail, and are not retried automatically, until the number and the company’s registration are set up. Our support can help.',
     ],
     note: 'You get this at most once a day for each number.',
   };

@@ -7,7 +7,7 @@ import type { WorldAccount } from '../../testing/world';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe('notice of a number that is not set up', () => {
+describe('number notices', () => {
   let app: TextingApp;
 
   beforeEach(async () => {
@@ -15,7 +15,7 @@ describe('notice of a number that is not set up', () => {
   });
   afterEach(() => app.close());
 
-  /** Sends a text and waits for its end. */
+  /** Sends a message and waits for its final status. */
   const fail = async (smsText: string, { tn, agent }: WorldAccount = app.account) => {
     const as = await app.signIn(agent.username);
     return untilFinal(as, await sendText(as, sendBody(tn, { to: '2125550161', smsText })));
@@ -26,7 +26,7 @@ describe('notice of a number that is not set up', () => {
     );
   const admin = () => app.account.admin;
 
-  it('goes to the admin of the company, and says nothing of the text', async () => {
+  it('go to the company’s admins without the content of the message', async () => {
     expect((await fail('Private words [carrier 4795]')).errorCode).toBe(4795);
     const [mail, ...others] = await notices(admin());
     expect(others).toEqual([]);
@@ -37,7 +37,7 @@ describe('notice of a number that is not set up', () => {
     expect(await notices(app.stranger.admin)).toEqual([]);
   });
 
-  it('comes once a day for each number, however many texts fail', async () => {
+  it('are sent once a day for each number', async () => {
     await fail('[carrier 4773]');
     await fail('[carrier 4795]');
     await fail('[carrier 4773]', app.stranger);
@@ -48,20 +48,20 @@ describe('notice of a number that is not set up', () => {
     expect(await notices(admin())).toHaveLength(2);
   });
 
-  it('comes in spite of a clock that was put back', async () => {
+  it('are sent after the clock was set back', async () => {
     await fail('[carrier 4773]');
     app.advance(-2 * DAY_MS);
     await fail('[carrier 4773]');
     expect(await notices(admin())).toHaveLength(2);
   });
 
-  it('does not come of failures that no setting helps against', async () => {
+  it('are not sent for other failures', async () => {
     await fail('[carrier 4720]');
     await fail('[carrier 4770]');
     expect(await notices(admin())).toEqual([]);
   });
 
-  it('comes of a text that is kept back because its number is not active any more', async () => {
+  it('are sent when the number of a queued message becomes inactive', async () => {
     app.services.messaging.throttle.take(
       app.account.accountId,
       { isRegistered: true },
@@ -76,7 +76,7 @@ describe('notice of a number that is not set up', () => {
     expect(await notices(admin())).toHaveLength(1);
   });
 
-  it('goes to the service provider where nobody in the company can be told', async () => {
+  it('go to the service provider if the company has no active admin', async () => {
     const isAdmin = eq(appUser.id, admin().userId);
     await app.services.db.update(appUser).set({ statusId: UserStatus.DISABLED }).where(isAdmin);
     await fail('[carrier 4773]');

@@ -9,39 +9,43 @@ import type { Services } from '../../platform/http/services';
 import type { MessageRow } from '../messages/present-message';
 import { type NumberProblem, noticeMail } from './notice-mail';
 
-const ONCE_IN_MS = 24 * 60 * 60 * 1000;
+const INTERVAL_MS = 24 * 60 * 60 * 1000;
 
 type Store = Pick<Services, 'clock'> & { db: Transaction };
 
-/** The number, when nobody was told of it for a day; from now on somebody was. */
-async function takeSlot({ db, clock }: Store, numberId: number) {
+/** Claims the notice of a number. Returns undefined if the last notice is less than a day old. */
+async function claimNotice({ db, clock }: Store, numberId: number) {
   const now = clock.now();
   const { noticeAt } = textNumber;
-  const isTime = or(
+  const isDue = or(
     isNull(noticeAt),
-    lt(noticeAt, new Date(now.getTime() - ONCE_IN_MS)),
-    // Written by a clock that was ahead.
+    lt(noticeAt, new Date(now.getTime() - INTERVAL_MS)),
+    // The time is in the future if the clock was ahead.
     gt(noticeAt, now),
   );
-  const [taken] = await db
+  const [claimed] = await db
     .update(textNumber)
     .set({ noticeAt: now })
-    .where(and(eq(textNumber.id, numberId), isTime))
+    .where(and(eq(textNumber.id, numberId), isDue))
     .returning({ number: textNumber.number, accountId: textNumber.accountId });
-  return taken;
+  return claimed;
 }
 
-/** Addresses of the company's admins; where none of them is active, of the provider's people. */
-async function findReaders({ db }: Store, accountId: number, serviceProviderId: number): Promise<string[]> {
-  const addresses = (userType: UserType, isTheirs = eq(appUser.accountId, accountId)) =>
+/** Email addresses of the company's active admins, or of the provider's users if there are none. */
+async function findRecipients(
+  { db }: Store,
+  accountId: number,
+  serviceProviderId: number,
+): Promise<string[]> {
+  const addresses = (userType: UserType, isInScope = eq(appUser.accountId, accountId)) =>
     db
       .select({ email: appUser.email })
       .from(appUser)
-      .where(and(isTheirs, eq(appUser.userType, userType), eq(appUser.statusId, UserStatus.ACTIVE)));
+      .where(and(isInScope, eq(appUser.userType, userType), eq(appUser.statusId, UserStatus.ACTIVE)));
   const admins = await addresses(UserType.ADMIN);
   const isOfProvider = eq(appUser.serviceProviderId, serviceProviderId);
-  const readers = admins.length > 0 ? admins : await addresses(UserType.SERVICE_PROVIDER, isOfProvider);
-  return readers.map(({ email }) => email);
+  const recipients = admins.length > 0 ? admins : await addresses(UserType.SERVICE_PROVIDER, isOfProvider);
+  return recipients.map(({ email }) => email);
 }
 
 async function orderNotice(store: Store, accountId: number, problem: Omit<NumberProblem, 'companyName'>) {
@@ -49,12 +53,12 @@ async function orderNotice(store: Store, accountId: number, problem: Omit<Number
     .select({ companyName: account.companyName, serviceProviderId: account.serviceProviderId })
     .from(account)
     .where(eq(account.id, accountId));
-  if (company === undefined) throw new Error('A number without a company');
+  if (company === undefined) throw new Error('The number has no company');
   const { companyName, serviceProviderId } = company;
   const brand = await findBrand(store, serviceProviderId);
-  if (brand === undefined) throw new Error('A company without a service provider');
-  const readers = await findReaders(store, accountId, serviceProviderId);
-  const mails = readers.map((to) => noticeMail({ ...problem, companyName }, { to, brand }));
+  if (brand === undefined) throw new Error('The company has no service provider');
+  const recipients = await findRecipients(store, accountId, serviceProviderId);
+  const mails = recipients.map((to) => noticeMail({ ...problem, companyName }, { to, brand }));
   await orderMails(
     store,
     mails.map((mail) => ({ kind: 'ready', mail })),
@@ -62,8 +66,8 @@ async function orderNotice(store: Store, accountId: number, problem: Omit<Number
 }
 
 /**
- * Has who can do something about it told of numbers that are not set up to send, with the failure of their texts: once
- * a day for each number. Answers whether there is anything to mail.
+ * Notifies the admins about numbers that are not set up to send, once a day for each number. Runs in the transaction
+ * that records the failures. Returns whether it queued any mail.
  */
 export async function orderNumberNotices(store: Store, failed: MessageRow[]): Promise<boolean> {
   const codes = new Map<number, number>();
@@ -71,9 +75,9 @@ export async function orderNumberNotices(store: Store, failed: MessageRow[]): Pr
     if (errorCode !== null && isSetUpFailure(errorCode)) codes.set(numberId, errorCode);
   let isMailed = false;
   for (const [numberId, code] of [...codes].sort(([one], [two]) => one - two)) {
-    const taken = await takeSlot(store, numberId);
-    if (taken === undefined) continue;
-    await orderNotice(store, taken.accountId, { number: taken.number, code });
+    const claimed = await claimNotice(store, numberId);
+    if (claimed === undefined) continue;
+    await orderNotice(store, claimed.accountId, { number: claimed.number, code });
     isMailed = true;
   }
   return isMailed;

@@ -12,10 +12,10 @@ import { hasWorkingAccount } from '../../platform/session/account-status';
 import type { Receiver } from '../delivery/webhooks/receive-text';
 import { type NewText, textMail } from './text-mail';
 
-/** What is answered by itself is for nobody to read. */
+/** Keywords with an automatic reply are not mailed. */
 const COMPLIANCE_KEYWORDS: KeywordKind[] = ['stop', 'start', 'help'];
 
-/** The text to mail among what was recorded; a blocked contact's is never among it. */
+/** The message to mail among the recorded events. Messages of blocked contacts have no event. */
 function inboundText(events: NewEvent[]): NewText | undefined {
   const isInbound = (event: NewEvent['event']) => event.type === 'new_message' && event.message.isInbound;
   const found = events.map(({ event }) => event).find(isInbound);
@@ -23,8 +23,8 @@ function inboundText(events: NewEvent[]): NewText | undefined {
   return COMPLIANCE_KEYWORDS.includes(classifyKeyword(found.message.smsText)) ? undefined : found;
 }
 
-/** Addresses of the inbox's members who want its texts by email, and may read them so at this moment. */
-async function findReaders(
+/** Email addresses of the inbox's members with SMS to Email on and the permission to read messages. */
+async function findRecipients(
   { db }: { db: Transaction },
   { id: numberId, accountId }: Receiver['number'],
 ): Promise<string[]> {
@@ -62,7 +62,7 @@ async function findReaders(
     .map(({ email }) => email);
 }
 
-/** Has a text mailed, with its being taken in, to the members of its inbox who asked for that; whether anybody did. */
+/** Queues the mails for an inbound message in the transaction that stores it. Returns whether it queued any. */
 export async function mailInboundText(
   services: Pick<Services, 'config' | 'clock'> & { db: Transaction },
   { number, company }: Receiver,
@@ -70,11 +70,11 @@ export async function mailInboundText(
 ): Promise<boolean> {
   const text = inboundText(events);
   if (text === undefined) return false;
-  const readers = await findReaders(services, number);
-  if (readers.length === 0) return false;
+  const recipients = await findRecipients(services, number);
+  if (recipients.length === 0) return false;
   const brand = await findBrand(services, company.serviceProviderId);
-  if (brand === undefined) throw new Error('A company without a service provider');
-  const mails = readers.map((to) => textMail(services.config, text, { to, brand }));
+  if (brand === undefined) throw new Error('The company has no service provider');
+  const mails = recipients.map((to) => textMail(services.config, text, { to, brand }));
   await orderMails(
     services,
     mails.map((mail) => ({ kind: 'ready', mail })),

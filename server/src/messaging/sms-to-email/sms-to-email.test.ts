@@ -16,31 +16,33 @@ describe('SMS to Email', () => {
   beforeAll(async () => {
     app = await startTexting();
     agent = await app.signIn(app.account.agent.username);
-    const wanting = [app.account.agent, app.account.admin, app.stranger.agent].map(({ userId }) => userId);
-    await app.services.db.update(appUser).set({ smsToEmail: true }).where(inArray(appUser.id, wanting));
+    const subscribers = [app.account.agent, app.account.admin, app.stranger.agent].map(
+      ({ userId }) => userId,
+    );
+    await app.services.db.update(appUser).set({ smsToEmail: true }).where(inArray(appUser.id, subscribers));
   });
   afterAll(() => app.close());
 
   const addressOf = ({ username }: { username: string }) => `${username}@example.test`;
   const mails = (user: { username: string }) => mailsTo(app.services, addressOf(user));
   const isAbout = (words: string) => (mail: { text?: string }) => mail.text?.includes(words) === true;
-  /** The mail that brings somebody these words. */
+  /** Waits for a user's mail that contains these words. */
   const mailAbout = async (words: string, user = app.account.agent) => {
     const found = await eventually(
       async () => (await mails(user)).find(isAbout(words)),
       (mail) => mail !== undefined,
     );
-    if (found === undefined) throw new Error('The mail never came');
+    if (found === undefined) throw new Error('The mail did not arrive');
     return found;
   };
-  /** What is known once everything that came in before is dealt with: texts of one phone keep their order. */
-  const after = async (from: string) => {
+  /** Waits until all earlier messages of this number are processed, because messages of one number keep their order. */
+  const afterAllFrom = async (from: string) => {
     const last = `The last ${randomUUID()}`;
     await receive(app, agent, app.account, last, from);
     return mailAbout(last);
   };
 
-  it('mails a text to the members of its inbox who asked for it, with a link to the conversation', async () => {
+  it('mails a message to inbox members with SMS to Email on, with a link to the conversation', async () => {
     const { contactId } = await receive(app, agent, app.account, 'Is there parking?', '2125550171');
     const mail = await mailAbout('Is there parking?');
     expect(mail.subject).toBe('Text from (212) 555-0171');
@@ -51,10 +53,10 @@ describe('SMS to Email', () => {
     expect(await mails(app.stranger.agent)).toEqual([]);
   });
 
-  it('calls a contact by name, and counts what is attached', async () => {
+  it('includes the contact’s name and the number of attachments', async () => {
     const { contactId } = await receive(app, agent, app.account, 'First', '2125550172');
-    const isThem = and(eq(contact.accountId, app.account.accountId), eq(contact.id, contactId));
-    await app.services.db.update(contact).set({ name: 'Ana\r\nBcc: x@y.test' }).where(isThem);
+    const isContact = and(eq(contact.accountId, app.account.accountId), eq(contact.id, contactId));
+    await app.services.db.update(contact).set({ name: 'Ana\r\nBcc: x@y.test' }).where(isContact);
     const picture = `data:image/png;base64,${png(20, 10).toString('base64')}`;
     await app.loopback.receive({
       from: '+12125550172',
@@ -68,7 +70,7 @@ describe('SMS to Email', () => {
     expect(mail.bcc).toBeUndefined();
   });
 
-  it('mails a message at once, while its attachment is still loading', async () => {
+  it('mails a message while its attachment is still loading', async () => {
     const { messaging } = app.services;
     const { carrier } = messaging;
     let release = () => {};
@@ -83,7 +85,7 @@ describe('SMS to Email', () => {
     messaging.carrier = carrier;
   });
 
-  it('mails one text once, however often the carrier reports it', async () => {
+  it('mails a message once when the carrier repeats its event', async () => {
     const { webhookUser, webhookPassword } = app.services.messaging;
     const authorization = `Basic ${Buffer.from(`${webhookUser}:${webhookPassword}`).toString('base64')}`;
     const { number } = app.account;
@@ -100,23 +102,23 @@ describe('SMS to Email', () => {
       const payload = [report(time)];
       await app.app.inject({ method: 'POST', url: WEBHOOK_PATH, headers: { authorization }, payload });
     }
-    await after('2125550173');
+    await afterAllFrom('2125550173');
     expect((await mails(app.account.agent)).filter(isAbout('Only once'))).toHaveLength(1);
   });
 
-  it.each(['STOP', 'START', 'HELP'])('mails no %s: that is answered by itself', async (keyword) => {
+  it.each(['STOP', 'START', 'HELP'])('does not mail %s, which gets an automatic reply', async (keyword) => {
     const from = '2125550174';
     await receive(app, agent, app.account, keyword, from);
     await receive(app, agent, app.account, 'START', from);
-    await after(from);
+    await afterAllFrom(from);
     const texts = (await mails(app.account.agent)).map(({ text = '' }) => text.split('\n')[0]);
     expect(texts).not.toContain(keyword);
   });
 
-  it('mails nothing of a blocked contact', async () => {
+  it('does not mail messages of a blocked contact', async () => {
     const { contactId } = await receive(app, agent, app.account, 'Before', '2125550175');
-    const isThem = and(eq(contact.accountId, app.account.accountId), eq(contact.id, contactId));
-    const block = (isBlocked: boolean) => app.services.db.update(contact).set({ isBlocked }).where(isThem);
+    const isContact = and(eq(contact.accountId, app.account.accountId), eq(contact.id, contactId));
+    const block = (isBlocked: boolean) => app.services.db.update(contact).set({ isBlocked }).where(isContact);
     await block(true);
     await app.loopback.receive({
       from: '+12125550175',
@@ -129,36 +131,36 @@ describe('SMS to Email', () => {
       (count) => count === 1,
     );
     await block(false);
-    await after('2125550175');
+    await afterAllFrom('2125550175');
     expect((await mails(app.account.agent)).filter(isAbout('Hear me'))).toEqual([]);
   });
 
-  it('mails nobody who is disabled or has left the inbox', async () => {
+  it('does not mail disabled users or former inbox members', async () => {
     const { db } = app.services;
     const { userId, username } = app.account.admin;
     const setStatus = (statusId: UserStatus) =>
       db.update(appUser).set({ statusId }).where(eq(appUser.id, userId));
     await setStatus(UserStatus.DISABLED);
     await receive(app, agent, app.account, 'Not for the disabled', '2125550176');
-    await after('2125550176');
+    await afterAllFrom('2125550176');
     await setStatus(UserStatus.ACTIVE);
     await db.delete(groupMember).where(eq(groupMember.userId, userId));
-    await receive(app, agent, app.account, 'Not for who left', '2125550176');
-    await after('2125550176');
+    await receive(app, agent, app.account, 'Not for the removed', '2125550176');
+    await afterAllFrom('2125550176');
     expect((await mails({ username })).filter(isAbout('Not for'))).toEqual([]);
   });
 
-  it('mails nobody while the provider has it switched off', async () => {
+  it('does not mail while the provider’s feature flag is off', async () => {
     const stranger = await app.signIn(app.stranger.agent.username);
     const [, { serviceProviderId }] = app.world.providers;
-    const switchTo = (smsToEmail: boolean) =>
+    const setFlag = (smsToEmail: boolean) =>
       app.services.db
         .update(serviceProvider)
         .set({ switches: { smsToEmail } })
         .where(eq(serviceProvider.id, serviceProviderId));
-    await switchTo(false);
+    await setFlag(false);
     await receive(app, stranger, app.stranger, 'While it is off', '3125550177');
-    await switchTo(true);
+    await setFlag(true);
     await receive(app, stranger, app.stranger, 'Once it is on', '3125550177');
     await mailAbout('Once it is on', app.stranger.agent);
     expect((await mails(app.stranger.agent)).filter(isAbout('While it is off'))).toEqual([]);

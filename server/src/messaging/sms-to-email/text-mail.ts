@@ -5,14 +5,14 @@ import type { Config } from '../../platform/config/config';
 import type { Mail } from '../../platform/db/mail-order';
 import type { LoggedEvent } from '../../platform/events/logged-event';
 
-/** A text that was just stored, as the account's log tells of it. */
+/** A new message as an event of the account. */
 export type NewText = Extract<LoggedEvent, { type: 'new_message' }>;
 
 const phone = (number: string) => nationalDigits(number).replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 const attachments = (count: number) => (count === 1 ? '1 attachment' : `${count} attachments`);
 
-/** The mail that brings an inbound text to a member of its inbox. */
+/** The mail with an inbound message for a member of its inbox. */
 export function textMail(
   config: Pick<Config, 'publicUrl'>,
   { tn, message, conversation }: NewText,
@@ -29,6 +29,6 @@ export function textMail(
       label: 'Open Conversation',
       url: linkTo(config, brand, `/dashboard/messages?number=${tn}&contact-id=${contactId}`),
     },
-    note: 'You get this because SMS to Email is on in your profile. Replies to this mail reach nobody.',
+    note: 'You get this because SMS to Email is on in your profile. Replies to this mail are not read.',
   };
 }

@@ -29,7 +29,7 @@ function assertAbility(principal: Principal, action: 'Read' | 'Create' | 'Update
   if (!principal.ability.can(action, 'Messaging')) throw new Forbidden();
 }
 
-/** The user is read with what the text is judged by: a right that is taken away while it waits in the queue counts. */
+/** The sender is read together with the check data, so that a permission removed while the send is queued counts. */
 async function send(services: Services, socket: DashboardSocket, body: ParsedSend): Promise<SendResponse> {
   const { accountId } = socket.data;
   if (accountId === null) throw new Forbidden();
@@ -50,15 +50,22 @@ const MessageReference = v.object({
 
 function notifyRejection(
   socket: DashboardSocket,
-  text: v.InferOutput<typeof MessageReference>,
+  reference: v.InferOutput<typeof MessageReference>,
   { code, error }: Pick<SendRejection, 'code' | 'error'>,
 ): void {
-  const { clientId, tn, contactId = null } = text;
-  const which = { clientId, messageId: null, tn, contactId };
-  socket.emit('send_sms_error', { ...which, code, error, retryable: code === 'RATE' });
+  const { clientId, tn, contactId = null } = reference;
+  socket.emit('send_sms_error', {
+    clientId,
+    messageId: null,
+    tn,
+    contactId,
+    code,
+    error,
+    retryable: code === 'RATE',
+  });
 }
 
-/** Number and contact of an event, checked to be the user's own. */
+/** Checks that the number and the contact of an event belong to the user, and returns the number. */
 async function ownPlace(services: Services, principal: Principal, body: { tn: string; contactId: number }) {
   assertAbility(principal, 'Read');
   const number = await ownNumber(services.db, principal, body.tn);
@@ -68,15 +75,15 @@ async function ownPlace(services: Services, principal: Principal, body: { tn: st
 
 const fullName = ({ firstName, lastName }: Principal) => `${firstName} ${lastName}`.trim();
 
-function listenForTexts({ socket, services, limits, concurrency }: SocketPlace): void {
+function listenForSends({ socket, services, limits, concurrency }: SocketPlace): void {
   const place = { socket, services, concurrency, limiter: limits.others };
-  // Without turns of its own: a company's texts go one transaction at a time, many in each.
+  // No concurrency limit: the sends of a company are batched, one transaction at a time.
   socket.on('send_sms', (body, ack) =>
     acknowledge(place, ack, async () => {
       const { accountId, userId } = socket.data;
       const tooMany = services.messaging.sendLimits.take(accountId, userId);
       if (tooMany !== null) {
-        // No more of it is looked at than says which text it is.
+        // Parse only the reference, to name the message in the error.
         const { success, output } = v.safeParse(MessageReference, body);
         if (success) notifyRejection(socket, output, tooMany);
         return tooMany;
@@ -121,16 +128,16 @@ function listenForPresence({ socket, services, limits, concurrency, setPresence 
     handleEvent(place, { schema: PresenceBody, body, ack }, async ({ principal, body: parsed }) => {
       const number = await ownPlace(services, principal, parsed);
       const { userId } = principal;
-      const who = { userId, name: fullName(principal), socketId: socket.id };
-      if (socket.connected) setPresence({ ...parsed, ...who, numberId: number.id });
+      const user = { userId, name: fullName(principal), socketId: socket.id };
+      if (socket.connected) setPresence({ ...parsed, ...user, numberId: number.id });
       return OK;
     }),
   );
 }
 
-/** Listens for the messaging events that a client may send. Each checks user, body and tenant again. */
+/** Listens for messaging events from clients. Each event checks the user, the body and the tenant again. */
 export function listenForMessaging(place: SocketPlace): void {
-  listenForTexts(place);
+  listenForSends(place);
   listenForLists(place);
   listenForPresence(place);
 }

@@ -10,9 +10,9 @@ import { listConversations } from '../conversations/list-conversations';
 import { ownNumber } from '../conversations/tenant-scoped-lookup';
 
 type Query = v.InferOutput<typeof ConversationQuery>;
-const CHUNK = 100;
+const CHUNK_SIZE = 100;
 
-/** Answers `get_contact_list`: one page, or with `limit: 0` everything in chunks. */
+/** Handles `get_contact_list`: sends one page, or with `limit: 0` the whole list in chunks. */
 export async function sendContactList(
   socket: DashboardSocket,
   services: Services,
@@ -25,7 +25,10 @@ export async function sendContactList(
   let reset = cursor === undefined;
   for (;;) {
     const request = { ...query, cursor, accountId: number.accountId, numberId: number.id };
-    const page = await listConversations(services.db, { ...request, limit: isWhole ? CHUNK : query.limit });
+    const page = await listConversations(services.db, {
+      ...request,
+      limit: isWhole ? CHUNK_SIZE : query.limit,
+    });
     const complete = !isWhole || page.cursor === null;
     socket.emit('ContactList', { tn: query.tn, ...page, complete, reset });
     if (complete || page.cursor === null) return;
@@ -34,7 +37,7 @@ export async function sendContactList(
   }
 }
 
-/** The first page of the user's default number, sent without being asked for. */
+/** Sends the first page of the user's default number on connect. */
 export async function sendFirstContactList(
   socket: DashboardSocket,
   services: Services,
