@@ -9,14 +9,14 @@ export type ContactFate = 'subscribed' | 'stopped' | 'opted_out_by_staff' | 'sus
 export interface ContactPlan extends HistoryPlan {
   hasName: boolean;
   fate: ContactFate;
-  /** Inbound texts at the end that nobody has read. */
+  /** Whether the last inbound messages are unread. */
   isUnread: boolean;
 }
 
-/** Minutes since the newest message of the first conversations; the others follow hours and days apart. */
+/** Age of the newest message of the first conversations in minutes. The others follow hours and days apart. */
 const RECENT_MINUTES = [4, 6, 11, 27, 49, 66, 125, 182, 300, 340, 395, 460, 610, 720];
 const FAILURES = [4702, 4720, 4770, 4780, MessageStatus.UNCONFIRMED];
-const DEEP = 3;
+const LONGEST_INDEX = 3;
 const OPENS_AT = 9;
 const OPEN_HOURS = 9;
 
@@ -29,13 +29,13 @@ function minutesSince(index: number, random: Random): number {
     : 6_600 + (place - 30) * 1_180 + random.between(0, 900);
 }
 
-/** When the demo data are made, and where the account works. */
+/** The time of the seeding and the account's time zone. */
 interface Moment {
   now: Date;
   zone: string;
 }
 
-/** Before yesterday people texted while the office was open; the newest texts are as old as the list wants them. */
+/** The time of the newest message. Messages from before yesterday are moved into office hours. */
 function newestMoment(index: number, { now, zone }: Moment, random: Random): Date {
   const moment = DateTime.fromJSDate(now, { zone }).minus({ minutes: minutesSince(index, random) });
   if (moment > DateTime.fromJSDate(now, { zone }).minus({ days: 1 }).startOf('day')) return moment.toJSDate();
@@ -66,22 +66,22 @@ function closingOf(fate: ContactFate, company: string): Dialogue {
 }
 
 function dialogueCount(index: number, random: Random): number {
-  if (index === DEEP) return 120;
+  if (index === LONGEST_INDEX) return 120;
   return random.chance(0.12) ? random.between(10, 18) : random.between(3, 10);
 }
 
-/** What becomes of the contact at a place in the list, newest conversation first. */
+/** Plans the contact at an index of the list, newest conversation first. */
 export function planContact(index: number, company: string, moment: Moment, random: Random): ContactPlan {
   const fate = fateOf(index);
-  const isCalm = fate === 'subscribed';
-  const isUnread = (isCalm && [1, 2, 5, 9, 11].includes(index)) || fate === 'suspected';
+  const isOrdinary = fate === 'subscribed';
+  const isUnread = (isOrdinary && [1, 2, 5, 9, 11].includes(index)) || fate === 'suspected';
   return {
     end: newestMoment(index, moment, random),
     newest: index,
     dialogues: dialogueCount(index, random),
-    endsUnanswered: isUnread || (isCalm && index % 6 === 4),
+    endsUnanswered: isUnread || (isOrdinary && index % 6 === 4),
     closing: closingOf(fate, company),
-    failure: isCalm && index % 11 === 4 ? random.pick(FAILURES) : null,
+    failure: isOrdinary && index % 11 === 4 ? random.pick(FAILURES) : null,
     hasName: index !== 2 && !(index > 8 && random.chance(0.08)),
     fate,
     isUnread,

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 
-/** Keeps a file and answers the key it is found by. */
-export type KeepFile = (content: Buffer) => Promise<string>;
+/** Stores a file and returns its key. */
+export type StoreFile = (content: Buffer) => Promise<string>;
 
 interface ImageRow {
   name: string;
@@ -19,19 +19,19 @@ export interface DemoImages {
   rowOf(name: string): ImageRow;
 }
 
-/** Puts the pictures of the demo conversations into the media storage, each once. */
-export async function keepDemoImages(folder: string, keep: KeepFile): Promise<DemoImages> {
+/** Stores the pictures of the demo conversations in the media storage, each once. */
+export async function storeDemoImages(folder: string, storeFile: StoreFile): Promise<DemoImages> {
   const rows = new Map<string, ImageRow>();
   for (const name of await readdir(folder)) {
     const content = await readFile(join(folder, name));
     const { width, height } = imageSize(content);
-    const storageKey = await keep(content);
+    const storageKey = await storeFile(content);
     rows.set(name, { name, type: 'image/jpeg', bytes: content.length, width, height, storageKey });
   }
   return {
     rowOf(name) {
       const row = rows.get(name);
-      if (!row) throw new RangeError(`There is no demo image ${name}.`);
+      if (!row) throw new RangeError(`Unknown demo image ${name}. Add it to demo-media.`);
       return row;
     },
   };

@@ -1,10 +1,10 @@
-/** Who says a line of a demo conversation, and how it was sent. */
+/** The author of a line in a demo conversation. */
 export type Speaker = 'contact' | 'staff' | 'auto' | 'campaign' | 'email' | 'notification';
 
 export interface Line {
   by: Speaker;
   text: string;
-  /** File of `demo-media` that goes with it. */
+  /** The attached file in `demo-media`. */
   image?: string;
 }
 
@@ -20,8 +20,9 @@ const SPEAKERS: Record<string, Speaker> = {
 };
 
 /**
- * Reads dialogues written one line a text: the first character names the speaker (`<` contact, `>` staff, `*` automatic
- * response, `#` campaign, `@` by e-mail, `!` notification), `[file]` at the end an image. A blank line parts dialogues.
+ * Parses dialogues with one message per line. The first character marks the speaker (`<` contact, `>` staff, `*`
+ * automatic response, `#` campaign, `@` email, `!` notification). `[file]` at the end attaches an image. A blank line
+ * separates dialogues.
  */
 export function parseDialogues(source: string): Dialogue[] {
   return source
@@ -33,6 +34,6 @@ export function parseDialogues(source: string): Dialogue[] {
 function parseLine(line: string): Line {
   const match = /^\s*([<>*#@!]) (.*?)(?: \[([a-z-]+)\])?$/.exec(line);
   const by = SPEAKERS[match?.[1] ?? ''];
-  if (!by) throw new SyntaxError(`Not a dialogue line: ${line}`);
+  if (!by) throw new SyntaxError(`Invalid dialogue line: ${line}`);
   return { by, text: match?.[2] ?? '', ...(match?.[3] ? { image: `${match[3]}.jpg` } : {}) };
 }

@@ -4,14 +4,14 @@ import { appUser, serviceProvider } from '../platform/db/schema';
 import { type TestDatabase, testDatabase } from '../testing/database';
 import { fillDatabase } from './fill-database';
 
-describe('an empty database', () => {
+describe('fillDatabase', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase();
   });
   afterAll(() => database.drop());
 
-  it('is filled once by several servers that start on it at the same time', async () => {
+  it('seeds an empty database once when several servers start at the same time', async () => {
     const { db, pool } = database;
     const config = loadConfig({ SEED: 'none' });
     const clock = { now: () => new Date() };

@@ -11,7 +11,7 @@ type Store = Pick<Services, 'db' | 'pool' | 'config' | 'clock'> & {
   messaging: Pick<Services['messaging'], 'storage'>;
 };
 
-/** Gives a database what it cannot be without: time zones, and where nobody is there yet, the demo or a first admin. */
+/** Seeds the time zones, and in an empty database also the demo data or the first admin. */
 export function fillDatabase(store: Store, notify: (line: string) => void): Promise<void> {
   return oneAtATime(store.pool, 'filling', async () => {
     const { db, config, clock, messaging } = store;

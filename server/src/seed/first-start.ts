@@ -11,7 +11,7 @@ type Store = Pick<Services, 'db' | 'clock' | 'config'>;
 
 const FIRST_ADMIN = 'admin';
 
-/** The operator's own brand: plain, until somebody gives it a name. */
+/** The operator's default brand, until an admin changes it. */
 const OWN_BRAND = {
   companyName: 'Dashboard',
   portalName: 'Dashboard',
@@ -45,18 +45,18 @@ async function addOperator({ db, config }: Store): Promise<void> {
 }
 
 /**
- * Gives an empty installation its first provider and super admin. Answers where that super admin creates a password,
- * with a new link at every start that ends the one before; undefined once it is done.
+ * Creates the first provider and super admin of an empty installation. Returns a link to create the password, or
+ * undefined if the password exists. Every start creates a new link and invalidates the previous one.
  */
 export async function prepareFirstStart(store: Store): Promise<string | undefined> {
   if ((await findFirstBrand(store)) === undefined) await addOperator(store);
-  const isWaiting = and(
+  const isPending = and(
     eq(appUser.username, FIRST_ADMIN),
     eq(appUser.userType, UserType.SUPER_ADMIN),
     eq(appUser.statusId, UserStatus.PENDING),
   );
   const columns = { userId: appUser.id, email: appUser.email, serviceProviderId: appUser.serviceProviderId };
-  const [admin] = await store.db.select(columns).from(appUser).where(isWaiting);
+  const [admin] = await store.db.select(columns).from(appUser).where(isPending);
   if (admin === undefined) return undefined;
   const brand = await findBrand(store, admin.serviceProviderId);
   if (brand === undefined) throw new Error('The first super admin has no provider');

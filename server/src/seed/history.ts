@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import type { Dialogue, Line, Speaker } from './dialogue';
 import type { Random } from './random';
 
-/** One message of a demo conversation before it has ids. */
+/** A message of a demo conversation before it is stored. */
 export interface DemoMessage {
   at: Date;
   line: Line;
@@ -17,21 +17,21 @@ export interface DemoMessage {
 }
 
 export interface HistoryPlan {
-  /** When the newest message came. */
+  /** The time of the newest message. */
   end: Date;
-  /** Place of the newest dialogue among the scene's, so that neighbours in the list differ. */
+  /** Index of the newest dialogue in the account's dialogues, so that neighbors in the list differ. */
   newest: number;
-  /** How many dialogues to go back. */
+  /** The number of dialogues. */
   dialogues: number;
-  /** Leaves the newest dialogue at a line of the contact, unanswered. */
+  /** Whether the newest dialogue ends with a line of the contact. */
   endsUnanswered: boolean;
-  /** Lines that stand after the newest dialogue, e.g. STOP and its confirmation. */
+  /** Lines after the newest dialogue, for example STOP and its confirmation. */
   closing: Dialogue;
-  /** A status of 400 or more for the newest text of ours. */
+  /** A status of 400 or more for the newest outbound message. */
   failure: number | null;
 }
 
-interface TestSetup {
+interface HistorySetup {
   first: string;
   zone: string;
   dialogues: readonly Dialogue[];
@@ -69,19 +69,19 @@ const TIMES = [
   '4:45 PM',
 ] as const;
 
-function withPlaces(dialogue: Dialogue, first: string, random: Random): Dialogue {
+function fillPlaceholders(dialogue: Dialogue, first: string, random: Random): Dialogue {
   const [day, time] = [random.pick(DAYS), random.pick(TIMES)];
   const fill = (text: string) =>
     text.replaceAll('{first}', first).replaceAll('{day}', day).replaceAll('{time}', time);
   return dialogue.map((line) => ({ ...line, text: fill(line.text) }));
 }
 
-/** Up to where the contact first speaks: a question that waits for its answer. */
+/** The dialogue up to the contact's first line, as an unanswered question. */
 function untilContact(dialogue: Dialogue): Dialogue {
   return dialogue.slice(0, dialogue.findIndex((line) => line.by === 'contact') + 1);
 }
 
-/** A working hour of the day before `moment`, some days back, in the account's zone. */
+/** A time within office hours some days before `moment`, in the account's time zone. */
 function earlierWorkingTime(moment: Date, days: number, zone: string, random: Random): Date {
   const day = DateTime.fromJSDate(moment, { zone }).minus({ days });
   return day
@@ -89,8 +89,8 @@ function earlierWorkingTime(moment: Date, days: number, zone: string, random: Ra
     .toJSDate();
 }
 
-/** Gives each line its moment, the last one at `end`, some minutes apart. */
-function timed(lines: Dialogue, end: Date, campaign: string, random: Random): DemoMessage[] {
+/** Assigns a time to each line, up to 15 minutes apart, with the last one at `end`. */
+function assignTimes(lines: Dialogue, end: Date, campaign: string, random: Random): DemoMessage[] {
   const messages: DemoMessage[] = [];
   let at = end.getTime();
   for (const line of [...lines].reverse()) {
@@ -116,19 +116,24 @@ function fail(messages: DemoMessage[], status: number): DemoMessage[] {
   return messages.map((message, position) => (position === index ? { ...message, status } : message));
 }
 
-/** A whole conversation, oldest first. */
-export function composeHistory(testSetup: TestSetup, plan: HistoryPlan, random: Random): DemoMessage[] {
+/** Composes a whole conversation, oldest message first. */
+export function composeHistory(setup: HistorySetup, plan: HistoryPlan, random: Random): DemoMessage[] {
   const oldest = plan.end.getTime() - OLDEST_DAYS * 86_400_000;
   let end = plan.end;
   let messages: DemoMessage[] = [];
   for (let index = 0; index < plan.dialogues && end.getTime() > oldest; index += 1) {
     const isNewest = index === 0;
-    const notified = isNewest ? testSetup.dialogues[plan.newest % testSetup.dialogues.length] : undefined;
-    const dialogue = withPlaces(notified ?? random.pick(testSetup.dialogues), testSetup.first, random);
+    const newestDialogue = isNewest ? setup.dialogues[plan.newest % setup.dialogues.length] : undefined;
+    const dialogue = fillPlaceholders(newestDialogue ?? random.pick(setup.dialogues), setup.first, random);
     const lines = isNewest && plan.endsUnanswered ? untilContact(dialogue) : dialogue;
-    const timedLines = timed(isNewest ? [...lines, ...plan.closing] : lines, end, testSetup.campaign, random);
+    const timedLines = assignTimes(
+      isNewest ? [...lines, ...plan.closing] : lines,
+      end,
+      setup.campaign,
+      random,
+    );
     messages = [...(isNewest && plan.failure ? fail(timedLines, plan.failure) : timedLines), ...messages];
-    end = earlierWorkingTime(messages[0]?.at ?? end, random.between(2, 34), testSetup.zone, random);
+    end = earlierWorkingTime(messages[0]?.at ?? end, random.between(2, 34), setup.zone, random);
   }
   return messages;
 }

@@ -1,7 +1,7 @@
-/** Rows of one statement: more would build longer than they run. */
+/** Rows per statement. Building a larger statement takes longer than running it. */
 const CHUNK = 1000;
 
-/** Inserts many rows, a bounded number at a time, and gathers what the statements return. */
+/** Inserts many rows in chunks and collects the returned rows. */
 export async function inChunks<T, R>(rows: T[], insert: (chunk: T[]) => Promise<R[]>): Promise<R[]> {
   const responses: R[] = [];
   for (let start = 0; start < rows.length; start += CHUNK) {

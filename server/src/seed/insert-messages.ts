@@ -37,8 +37,8 @@ const shape = sql.raw(
 );
 
 /**
- * Inserts messages and answers their ids in the same order. The rows travel as one parameter: a statement with
- * twenty thousand placeholders takes longer to build than to run.
+ * Inserts messages and returns their ids in the same order. The rows are passed as one parameter, because a statement
+ * with twenty thousand placeholders takes longer to build than to run.
  */
 export async function insertMessages(tx: Transaction, rows: MessageRow[]): Promise<number[]> {
   const { rows: stored } = await tx.execute<{ id: string }>(

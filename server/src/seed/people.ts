@@ -14,7 +14,7 @@ export interface Person {
   last: string;
 }
 
-/** A different invented name at each call. */
+/** Returns a function that creates a new invented name at each call. */
 export function createPeople(random: Random): () => Person {
   const used = new Set<string>();
   return function nextPerson(): Person {
@@ -26,7 +26,7 @@ export function createPeople(random: Random): () => Person {
   };
 }
 
-/** Numbers 555-0100 to 555-0199 of the given area codes in a shuffled order: they belong to nobody. */
+/** The fictional numbers 555-0100 to 555-0199 of the given area codes, shuffled. */
 export function createNumbers(random: Random, areaCodes: readonly string[]): () => string {
   const numbers = areaCodes.flatMap((code) =>
     Array.from({ length: 100 }, (_, line) => `+1${code}55501${String(line).padStart(2, '0')}`),
@@ -37,11 +37,11 @@ export function createNumbers(random: Random, areaCodes: readonly string[]): () 
     numbers[index] = b;
     numbers[other] = a;
   }
-  let taken = 0;
+  let nextIndex = 0;
   return () => {
-    const number = numbers[taken];
-    taken += 1;
-    if (number === undefined) throw new RangeError('No invented numbers are left.');
+    const number = numbers[nextIndex];
+    nextIndex += 1;
+    if (number === undefined) throw new RangeError('No fictional numbers are left. Add an area code.');
     return number;
   };
 }

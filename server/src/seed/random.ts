@@ -1,11 +1,11 @@
-/** A small seeded generator (mulberry32), so that the demo data are the same on every first start. */
+/** A small seeded generator (mulberry32), so that every installation gets the same demo data. */
 export interface Random {
-  /** 0 (included) to 1 (excluded). */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number;
   pick<T>(items: readonly T[]): T;
-  /** True with the given chance, 0 to 1. */
+  /** True with the given probability, 0 to 1. */
   chance(share: number): boolean;
 }
 
@@ -23,7 +23,7 @@ export function createRandom(seed: number): Random {
     between,
     pick<T>(items: readonly T[]): T {
       const item = items[between(0, items.length - 1)];
-      if (item === undefined) throw new RangeError('Nothing to pick from.');
+      if (item === undefined) throw new RangeError('Cannot pick from an empty list.');
       return item;
     },
     chance: (share) => next() < share,

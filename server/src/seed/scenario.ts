@@ -7,7 +7,7 @@ export interface DemoUser {
   first: string;
   last: string;
   isAdmin: boolean;
-  /** Names of the groups the user is in, their own first. */
+  /** Names of the user's groups, the default one first. */
   groups: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface DemoGroup {
   number: string;
   isTollFree?: boolean;
   isPending?: boolean;
-  /** Share of the account's conversations that run on this number. */
+  /** Share of the account's conversations on this number. */
   share: number;
 }
 
@@ -51,7 +51,7 @@ export interface DemoProvider {
   supportTicketUrl: string | null;
   supportTicketEmail: string | null;
   user: { username: string; first: string; last: string };
-  /** How many people the provider has besides. */
+  /** Number of the provider's other users. */
   colleagues: number;
   account: DemoAccount;
 }

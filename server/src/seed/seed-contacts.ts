@@ -10,11 +10,11 @@ import type { Transaction } from './transaction';
 
 export interface SeededAccount {
   accountId: number;
-  /** Id of each group's text number and the ids of the staff who answer on it. */
+  /** Id of each group's text number and the ids of its staff. */
   inboxes: { numberId: number; share: number; staff: number[] }[];
 }
 
-/** What becomes of one contact's conversation, before its messages are stored. */
+/** One contact's conversation before its messages are stored. */
 export interface DemoConversation {
   plan: ContactPlan;
   contactId: number;
@@ -81,15 +81,15 @@ function lineRow(accountId: number, contactId: number, plan: ContactPlan, staffI
 }
 
 function inboxFor(inboxes: SeededAccount['inboxes'], random: Random) {
-  let left = random.next();
+  let remaining = random.next();
   for (const inbox of inboxes) {
-    left -= inbox.share;
-    if (left < 0) return inbox;
+    remaining -= inbox.share;
+    if (remaining < 0) return inbox;
   }
-  throw new RangeError("The shares of an account's groups add up to less than one.");
+  throw new RangeError("The shares of an account's groups must add up to one.");
 }
 
-/** Stores an account's contacts, newest conversation first, and tells what each of them wrote. */
+/** Stores an account's contacts, newest conversation first, and returns their conversations. */
 export async function seedContacts(
   tx: Transaction,
   account: DemoAccount,
@@ -102,9 +102,9 @@ export async function seedContacts(
     const plan = planContact(index, account.companyName, { now, zone: account.zone }, random);
     const person = nextPerson();
     const inbox = index < 20 ? target.inboxes[0] : inboxFor(target.inboxes, random);
-    if (!inbox) throw new RangeError('A demo account without a text number.');
-    const testSetup = { first: plan.hasName ? person.first : 'there', ...account };
-    const messages = composeHistory(testSetup, plan, random);
+    if (!inbox) throw new RangeError('The demo account has no text number.');
+    const setup = { first: plan.hasName ? person.first : 'there', ...account };
+    const messages = composeHistory(setup, plan, random);
     const oldest = new Date((messages[0]?.at ?? plan.end).getTime() - random.between(1, 20) * DAY_MS);
     const staffId = random.pick(inbox.staff);
     const name = plan.hasName ? `${person.first} ${person.last}` : '';
@@ -133,7 +133,7 @@ export async function seedContacts(
   });
 }
 
-/** Stores the account's lists, each contact on some of them. */
+/** Stores the account's lists and adds each contact to some of them. */
 export async function seedLists(
   tx: Transaction,
   account: DemoAccount,

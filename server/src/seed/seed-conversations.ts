@@ -42,7 +42,7 @@ function messageRow(
 function conversationRow(accountId: number, of: DemoConversation, ids: number[]) {
   const last = of.messages.at(-1);
   const lastId = ids.at(-1);
-  if (!last || lastId === undefined) throw new RangeError('A demo conversation without a message.');
+  if (!last || lastId === undefined) throw new RangeError('The demo conversation has no message.');
   const read = of.messages.findLastIndex((sent) => !sent.isInbound) + 1;
   const unread = of.plan.isUnread ? of.messages.length - read : 0;
   return {
@@ -58,7 +58,7 @@ function conversationRow(accountId: number, of: DemoConversation, ids: number[])
   };
 }
 
-/** Fills an account with contacts, lists and months of conversations. Message ids rise with time, as they do in use. */
+/** Fills an account with contacts, lists and months of conversations. Message ids are in the order of time. */
 export async function seedConversations(
   tx: Transaction,
   account: DemoAccount,

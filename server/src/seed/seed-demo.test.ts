@@ -12,7 +12,7 @@ import { seedTimeZones } from './seed-platform';
 
 const imageFolder = join(__dirname, '../../demo-media');
 
-describe('the demo data', () => {
+describe('demo data', () => {
   let database: Awaited<ReturnType<typeof testDatabase>>;
   let folder: string;
   const now = new Date('2026-10-20T19:30:00Z');
@@ -31,7 +31,7 @@ describe('the demo data', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('hold two providers and the seven demo sign-ins, each with a password of its own', async () => {
+  it('contains two providers and the seven demo users, each with a different password hash', async () => {
     expect(await database.db.$count(serviceProvider)).toBe(2);
     const users = await database.db.select().from(appUser);
     const names = users.map((user) => user.username);
@@ -50,13 +50,13 @@ describe('the demo data', () => {
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
-  it('hold e-mail addresses that the forms take', async () => {
+  it('contains only email addresses that the forms accept', async () => {
     const users = await database.db.select({ email: appUser.email }).from(appUser);
     const emails = users.map(({ email }) => email);
     expect(emails.filter((email) => !v.is(emailAddress, email))).toEqual([]);
   });
 
-  it('hold the people of each provider, with and without access', async () => {
+  it('contains active and pending users of each provider', async () => {
     for (const [serviceProviderId, people] of [
       [1, 23],
       [2, 6],
@@ -75,7 +75,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('hold at least 200 contacts and 5,000 messages an account, some with pictures, failed or opted out', async () => {
+  it('contains 200 contacts and 5,000 messages per account, some with pictures, failed or opted out', async () => {
     const { db } = database;
     for (const accountId of [1, 2]) {
       expect(await db.$count(contact, eq(contact.accountId, accountId))).toBeGreaterThanOrEqual(200);
@@ -90,7 +90,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('are written while people are awake, but for the newest', async () => {
+  it('contains no messages at night, except for the newest', async () => {
     for (const [accountId, zone] of [
       [1, 'America/Chicago'],
       [2, 'America/Vancouver'],
@@ -103,7 +103,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('keep every conversation in step with its messages', async () => {
+  it('keeps conversations consistent with their messages', async () => {
     const wrong = await database.db
       .select({ contactId: conversation.contactId })
       .from(conversation)
@@ -116,14 +116,14 @@ describe('the demo data', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keep the picture of every text that has one', async () => {
+  it('stores the picture of every message that has one', async () => {
     const storage = folderStorage(folder);
     const keys = await database.db.selectDistinct({ key: media.storageKey }).from(media);
     expect(keys.length).toBeGreaterThanOrEqual(8);
     for (const { key } of keys) expect(await storage.get(key ?? '')).toBeInstanceOf(Buffer);
   });
 
-  it('use invented numbers only', async () => {
+  it('uses only fictional numbers', async () => {
     const rows = await database.db.select({ number: contact.number }).from(contact);
     expect(rows.filter((row) => !/^\+1\d{3}55501\d\d$/.test(row.number))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { MediaStorage } from '../messaging/media/media-storage';
 import { browserKey, hashBrowserKey } from '../people/login/password';
 import type { Database } from '../platform/db/open-database';
 import { serviceProvider } from '../platform/db/schema';
-import { keepDemoImages } from './demo-images';
+import { storeDemoImages } from './demo-images';
 import { DEMO_PASSWORD, DEMO_PROVIDERS } from './scenario';
 import { seedConversations } from './seed-conversations';
 import { seedAccount, seedProvider, seedProviderUser, seedSuperAdmin } from './seed-platform';
@@ -12,14 +12,14 @@ import { seedPlatformUsers } from './seed-platform-users';
 
 interface SeedOptions {
   now: Date;
-  /** Folder of the pictures that stand in the demo conversations. */
+  /** Folder with the pictures of the demo conversations. */
   imageFolder: string;
   storage: Pick<MediaStorage, 'put'>;
 }
 
 /**
- * Fills an empty database with two service providers and months of conversations; leaves any other alone.
- * Answers whether it did. The time zones, which no installation can do without, come with a migration's first start.
+ * Fills an empty database with two service providers and months of conversations. Leaves other databases unchanged.
+ * Returns whether it filled the database. The time zones must exist already.
  */
 export async function seedDemo(db: Database, { now, imageFolder, storage }: SeedOptions): Promise<boolean> {
   const [existing] = await db.select({ providers: count() }).from(serviceProvider);
@@ -34,7 +34,7 @@ export async function seedDemo(db: Database, { now, imageFolder, storage }: Seed
       await seedProviderUser(tx, demo.user, place, makePassword);
       await seedPlatformUsers(tx, serviceProviderId, demo, now);
       const seeded = await seedAccount(tx, serviceProviderId, demo.account, makePassword);
-      const images = await keepDemoImages(imageFolder, (content) => storage.put(seeded.accountId, content));
+      const images = await storeDemoImages(imageFolder, (content) => storage.put(seeded.accountId, content));
       await seedConversations(tx, demo.account, seeded, images, now);
     }
   });

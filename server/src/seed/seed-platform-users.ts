@@ -8,13 +8,13 @@ import type { Transaction } from './transaction';
 
 const DAY_MS = 86_400_000;
 
-/** Most people work; every ninth has not created a password yet, every eleventh has left. */
+/** Most users are active. Every ninth is pending, every eleventh is disabled. */
 function statusOf(place: number): UserStatus {
   if (place % 9 === 4) return UserStatus.PENDING;
   return place % 11 === 10 ? UserStatus.DISABLED : UserStatus.ACTIVE;
 }
 
-/** Recent for whoever works, long ago for who has left, never for who has no password. */
+/** Recent for active users, long ago for disabled ones, never for pending ones. */
 function lastLoginAt(status: UserStatus, random: Random, now: Date): Date | null {
   if (status === UserStatus.PENDING) return null;
   const days = status === UserStatus.ACTIVE ? random.next() ** 3 * 40 : random.between(60, 200);
@@ -26,7 +26,7 @@ function personRow({ first, last }: Person, slug: string) {
   return { firstName: first, lastName: last, username, email: `${username}@${slug}.example.com` };
 }
 
-/** The other people of a provider. They have no password: nobody is meant to sign in as one of them. */
+/** Adds the other users of a provider. They have no password and cannot sign in. */
 export async function seedPlatformUsers(
   tx: Transaction,
   serviceProviderId: number,

@@ -16,7 +16,7 @@ import type { SeededAccount } from './seed-contacts';
 import { TIME_ZONES } from './time-zones';
 import type { Transaction } from './transaction';
 
-/** Makes a stored password for one user; each call has a salt of its own. */
+/** Creates a password hash for one user. Each call uses a new salt. */
 export type MakePassword = () => Promise<string>;
 
 interface Stored {
@@ -29,10 +29,10 @@ function only(rows: Stored[]): number {
   return row.id;
 }
 
-/** Id of the time zone with an IANA name. */
+/** The id of the time zone with an IANA name. */
 export function zoneId(ianaName: string): number {
   const zone = TIME_ZONES.find(([, , , name]) => name === ianaName);
-  if (!zone) throw new RangeError(`No time zone ${ianaName}.`);
+  if (!zone) throw new RangeError(`Unknown time zone ${ianaName}.`);
   return zone[0];
 }
 
@@ -155,7 +155,7 @@ async function seedAutomation(tx: Transaction, accountId: number, demo: DemoAcco
   });
 }
 
-/** One customer company with its groups, numbers, staff and office hours. */
+/** Adds one customer company with its groups, numbers, staff and office hours. */
 export async function seedAccount(
   tx: Transaction,
   serviceProviderId: number,

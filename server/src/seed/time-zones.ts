@@ -1,4 +1,4 @@
-/** Time zones to choose from: id, description, offset as shown, IANA name. The offset is for display only. */
+/** The available time zones: id, description, displayed offset, IANA name. The offset is for display only. */
 export const TIME_ZONES = [
   [1, 'Newfoundland Time', '-03:30', 'America/St_Johns'],
   [2, 'Atlantic Time', '-04:00', 'America/Halifax'],

@@ -1,4 +1,4 @@
 import type { Database } from '../platform/db/open-database';
 
-/** A database transaction, as `db.transaction` hands it over. */
+/** The transaction that `db.transaction` passes to its callback. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
