@@ -16,9 +16,9 @@ describe('fillDatabase', () => {
     const config = loadConfig({ SEED: 'none' });
     const clock = { now: () => new Date() };
     const store = { db, pool, config, clock, messaging: { storage: folderStorage('unused') } };
-    const notified: string[] = [];
-    await Promise.all([1, 2, 3].map(() => fillDatabase(store, (line) => notified.push(line))));
+    const lines: string[] = [];
+    await Promise.all([1, 2, 3].map(() => fillDatabase(store, (line) => lines.push(line))));
     expect([await db.$count(serviceProvider), await db.$count(appUser)]).toEqual([1, 1]);
-    expect(notified).toHaveLength(3);
+    expect(lines).toHaveLength(3);
   });
 });

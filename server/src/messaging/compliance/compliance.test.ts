@@ -33,7 +33,7 @@ describe('compliance', () => {
   const from = (number: string, text: string) => receive(app, agent, app.account, text, number);
   const contactOf = async (id: number) => (await agent({ method: 'GET', url: `/api/contacts/${id}` })).json();
   /** Moves the deadline of the contact's suspected opt-out 25 hours back. */
-  const passADay = (contactId: number) =>
+  const expireReviewPeriod = (contactId: number) =>
     app.services.db
       .update(contact)
       .set({ optOutDueAt: sql`${contact.optOutDueAt} - interval '25 hours'` })
@@ -198,7 +198,7 @@ describe('compliance', () => {
     expect(await change({ isOptOut: false, undo: true })).toMatchObject({
       suspectedOptOutAt: flagged.suspectedOptOutAt,
     });
-    await passADay(contactId);
+    await expireReviewPeriod(contactId);
     await settleSuspicions(app.services);
     expect(await contactOf(contactId)).toMatchObject({ isOptOut: true, optOutSource: 'keyword' });
   });
@@ -207,7 +207,7 @@ describe('compliance', () => {
     const { contactId } = await from(anyNumber(), 'remove me please');
     await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: { isOptOut: true } });
     const optedOut = await contactOf(contactId);
-    await passADay(contactId);
+    await expireReviewPeriod(contactId);
     const openSuspicion = and(eq(contact.id, contactId), isNotNull(contact.suspectedOptOutAt));
     await settleSuspicions(app.services);
     expect(await app.services.db.$count(contact, openSuspicion)).toBe(1);
@@ -224,7 +224,7 @@ describe('compliance', () => {
     await agent({ method: 'PATCH', url: `/api/contacts/${decided.contactId}`, payload });
     await settleSuspicions(app.services);
     expect((await contactOf(early.contactId)).isOptOut).toBe(false);
-    await passADay(early.contactId);
+    await expireReviewPeriod(early.contactId);
     await settleSuspicions(app.services);
     expect(await contactOf(early.contactId)).toMatchObject({ isOptOut: true, suspectedOptOutAt: null });
     expect((await contactOf(decided.contactId)).isOptOut).toBe(false);
@@ -235,12 +235,12 @@ describe('compliance', () => {
     const { contactId } = await from(number, 'Stop it, you are making me laugh');
     const flagged = await contactOf(contactId);
     expect(flagged).toMatchObject({ isOptOut: false, suspectedOptOutAt: expect.any(String) });
-    await passADay(contactId);
+    await expireReviewPeriod(contactId);
     await settleSuspicions(app.services);
     expect(await contactOf(contactId)).toEqual(flagged);
 
     await from(number, 'please stop texting me');
-    await passADay(contactId);
+    await expireReviewPeriod(contactId);
     await settleSuspicions(app.services);
     expect((await contactOf(contactId)).isOptOut).toBe(true);
     const { lines } = await readHistory(agent, app.account.tn, contactId);

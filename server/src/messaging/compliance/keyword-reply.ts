@@ -65,12 +65,12 @@ export function effectOf(
   cause: Cause,
   { isTollFree }: { isTollFree: boolean },
 ): KeywordEffect {
-  const effect = plainEffect(kind, row, cause);
+  const effect = keywordEffect(kind, row, cause);
   const isNetworkReply = isTollFree && effect.response !== 'HELP answer';
   return row.isBlocked || isNetworkReply ? { ...effect, response: null } : effect;
 }
 
-function plainEffect(kind: DetectedKeyword, row: ContactRow, cause: Cause): KeywordEffect {
+function keywordEffect(kind: DetectedKeyword, row: ContactRow, cause: Cause): KeywordEffect {
   if (kind === 'stop') return stop(row, cause);
   if (kind === 'help') return help(row, cause.at);
   if (kind === 'start') return start(row, cause);

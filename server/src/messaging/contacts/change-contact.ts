@@ -35,9 +35,9 @@ async function claimNumber(tx: Transaction, row: ContactRow, number: string): Pr
     .from(textNumber)
     .where(and(eq(textNumber.accountId, row.accountId), eq(textNumber.number, number)));
   if (own) throw duplicateNumber('This is one of your own text numbers.');
-  const stored = other === undefined ? {} : await reclaimNumber(tx, other);
-  if (stored === null) throw duplicateNumber('A deleted contact had this number.');
-  return stored;
+  const numberConsent = other === undefined ? {} : await reclaimNumber(tx, other);
+  if (numberConsent === null) throw duplicateNumber('A deleted contact had this number.');
+  return numberConsent;
 }
 
 /** The fields of a contact in an audit entry: consent and blocking, but no personal details. */
@@ -76,8 +76,8 @@ export async function patchContact(
       const plan = planChange(row, patch, cause, services.messaging);
       if (Object.keys(plan.changes).length === 0) return presentContact(tx, row);
       const { number } = plan.changes;
-      const stored = number === undefined ? {} : await claimNumber(tx, row, number);
-      const changed = await changeContact(tx, row, { ...plan.changes, ...stored }, plan.lines);
+      const numberConsent = number === undefined ? {} : await claimNumber(tx, row, number);
+      const changed = await changeContact(tx, row, { ...plan.changes, ...numberConsent }, plan.lines);
       if (number !== undefined && row.isOptOut && changed.row.isOptOut) await preserveOptOut(tx, row, at);
       await recordAudit(
         { db: tx, clock: services.clock },

@@ -20,15 +20,19 @@ export async function readContactMedia(
     eq(message.hasMedia, true),
     gt(message.ordinal, 0),
   );
-  const carried = and(eq(media.accountId, message.accountId), eq(media.messageId, message.id));
+  const isAttached = and(eq(media.accountId, message.accountId), eq(media.messageId, message.id));
   const rows = await db
     .select({ file: media, at: message.createdAt, isInbound: message.isInbound, messageId: message.id })
     .from(message)
-    .innerJoin(media, carried)
+    .innerJoin(media, isAttached)
     .where(isShared)
     .orderBy(desc(message.id), asc(media.position))
     .limit(MAX_ITEMS);
-  const [all] = await db.select({ total: count() }).from(message).innerJoin(media, carried).where(isShared);
+  const [all] = await db
+    .select({ total: count() })
+    .from(message)
+    .innerJoin(media, isAttached)
+    .where(isShared);
   return {
     items: rows.map(({ file, at, isInbound, messageId }) => {
       const shown = presentMedia(file);

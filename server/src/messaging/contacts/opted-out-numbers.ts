@@ -28,14 +28,14 @@ export async function preserveOptOut(tx: Transaction, before: ContactRow, at: Da
 export async function reclaimNumber(tx: Transaction, { accountId, id }: ContactRow) {
   const isThis = and(eq(contact.accountId, accountId), eq(contact.id, id));
   // A concurrent inbound message restores the contact.
-  const [stored] = await tx
+  const [deleted] = await tx
     .select()
     .from(contact)
     .where(and(isThis, isNotNull(contact.deletedAt)))
     .for('update');
-  if (stored === undefined) return null;
+  if (deleted === undefined) return null;
   const isOfContact = and(eq(conversation.accountId, accountId), eq(conversation.contactId, id));
   if ((await tx.$count(conversation, isOfContact)) > 0) return null;
   await tx.delete(contact).where(isThis);
-  return stored.isOptOut ? consentOf(stored) : {};
+  return deleted.isOptOut ? consentOf(deleted) : {};
 }

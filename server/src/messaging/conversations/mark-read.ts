@@ -11,7 +11,7 @@ import type { ConversationRow } from '../messages/present-message';
 import { ownContact, ownNumber } from './tenant-scoped-lookup';
 
 type Body = v.InferOutput<typeof MarkReadBody>;
-interface Reading {
+interface UnreadState {
   unreadCount: number;
   firstUnreadId: number | null;
 }
@@ -26,7 +26,7 @@ const ofConversation = (state: ConversationRow) =>
   );
 
 /** Marks the newest inbound message unread. Null if there is none. */
-async function unreadAgain(tx: Transaction, state: ConversationRow): Promise<Reading | null> {
+async function markUnread(tx: Transaction, state: ConversationRow): Promise<UnreadState | null> {
   if (state.unreadCount > 0) return null;
   const [last] = await tx
     .select({ id: message.id })
@@ -38,7 +38,7 @@ async function unreadAgain(tx: Transaction, state: ConversationRow): Promise<Rea
 }
 
 /** The unread state after everything up to a message is read. Null if nothing changes. */
-async function readUpTo(tx: Transaction, state: ConversationRow, upTo: number): Promise<Reading | null> {
+async function readUpTo(tx: Transaction, state: ConversationRow, upTo: number): Promise<UnreadState | null> {
   const { firstUnreadId } = state;
   if (firstUnreadId === null || upTo < firstUnreadId) return null;
   const [left] = await tx
@@ -82,14 +82,19 @@ async function lockConversation(
   return state;
 }
 
-function unreadEvent(state: ConversationRow, reading: Reading, tn: string, byUserId: number): NewEvent {
+function unreadEvent(
+  state: ConversationRow,
+  unreadState: UnreadState,
+  tn: string,
+  byUserId: number,
+): NewEvent {
   return {
     numberId: state.numberId,
     event: {
       type: 'unread_changed',
       tn,
       contactId: state.contactId,
-      unreadCount: reading.unreadCount,
+      unreadCount: unreadState.unreadCount,
       totals: { number: 0, all: 0 },
       byUserId,
     },
@@ -110,13 +115,13 @@ export async function markRead(services: Services, principal: Principal, body: B
     });
     if (state === undefined) throw new NotFound();
     if (body.upToMessageId !== undefined) await assertInConversation(tx, state, body.upToMessageId);
-    const reading = body.unread
-      ? await unreadAgain(tx, state)
+    const unreadState = body.unread
+      ? await markUnread(tx, state)
       : await readUpTo(tx, state, body.upToMessageId ?? state.lastMessageId);
-    if (reading === null) return;
+    if (unreadState === null) return;
     await tx
       .update(conversation)
-      .set(reading)
+      .set(unreadState)
       .where(
         and(
           eq(conversation.accountId, state.accountId),
@@ -124,6 +129,6 @@ export async function markRead(services: Services, principal: Principal, body: B
           eq(conversation.contactId, state.contactId),
         ),
       );
-    record(number.accountId, [unreadEvent(state, reading, body.tn, principal.userId)]);
+    record(number.accountId, [unreadEvent(state, unreadState, body.tn, principal.userId)]);
   });
 }

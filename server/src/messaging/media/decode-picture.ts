@@ -61,7 +61,7 @@ async function readPixels(sharp: typeof Sharp, body: Buffer, failOn: FailOnOptio
 }
 
 const linesOf = (error: unknown) => (error instanceof Error ? error.message.split('\n') : []);
-const verdictOf = (error: unknown): Decoded =>
+const resultOf = (error: unknown): Decoded =>
   linesOf(error).some((line) => TOO_COSTLY.test(line)) ? 'too-costly' : 'damaged';
 
 async function decode(body: Buffer): Promise<Decoded> {
@@ -70,9 +70,9 @@ async function decode(body: Buffer): Promise<Decoded> {
   try {
     return await readPixels(sharp, body, 'warning');
   } catch (error) {
-    if (!linesOf(error).every((line) => HARMLESS.test(line))) return verdictOf(error);
+    if (!linesOf(error).every((line) => HARMLESS.test(line))) return resultOf(error);
   }
-  return readPixels(sharp, body, 'error').catch(verdictOf);
+  return readPixels(sharp, body, 'error').catch(resultOf);
 }
 
 /** Checks that all pixels of a JPEG, PNG or GIF decode. Decodes one picture at a time, in a libuv thread. */

@@ -72,7 +72,7 @@ const untilOptedOut = ({ accountId }: WorldAccount, number: string) => {
   );
 };
 /** Attachments in the account's events: first with their message, then when loading ends. */
-const notified = async (): Promise<{ arrived: Media[]; settled: Media[] }> => {
+const notifiedMedia = async (): Promise<{ arrived: Media[]; settled: Media[] }> => {
   const events = (await readEvents(agent)).events.map(({ event }) => event);
   return {
     arrived: events.flatMap((event) => (event.type === 'new_message' ? event.message.media : [])),
@@ -97,11 +97,11 @@ describe('a slow attachment', () => {
     await receive('+14125550102', { text: 'STOP', media: [FAST] }, app.stranger);
     await untilOptedOut(app.stranger, '+14125550102');
     expect(await untilLoaded(app.stranger)).toMatchObject([{ type: 'image/png' }]);
-    expect(await notified()).toMatchObject({ arrived: [{ isLoading: true, url: '' }], settled: [] });
+    expect(await notifiedMedia()).toMatchObject({ arrived: [{ isLoading: true, url: '' }], settled: [] });
 
     host.of(SLOW)[0]?.respond(PICTURE);
     await untilLoaded();
-    const [file] = (await notified()).settled;
+    const [file] = (await notifiedMedia()).settled;
     expect(file).toMatchObject({ name: 'cat.png', width: 20, isAvailable: true, isLoading: false });
     const response = await agent({ method: 'GET', url: file?.url ?? '' });
     expect(response.rawPayload).toEqual(PICTURE.body);
@@ -137,7 +137,7 @@ describe('a slow attachment', () => {
       app.services.messaging.wakeMedia();
     }
     expect(await untilLoaded()).toMatchObject([{ storageKey: null }]);
-    expect((await notified()).settled).toMatchObject([
+    expect((await notifiedMedia()).settled).toMatchObject([
       { name: 'cat.png', isAvailable: false, isLoading: false },
     ]);
     expect(await app.services.db.$count(mediaFetch)).toBe(0);
@@ -171,7 +171,7 @@ describe('an attachment', () => {
     killed?.respond(PICTURE);
     await receive('+14125550100', { media: [FAST] });
     await eventually(
-      async () => (await notified()).settled.length,
+      async () => (await notifiedMedia()).settled.length,
       (count) => count === 2,
     );
     expect([(await filesOf(app.account)).length, await storedFiles()]).toEqual([2, 2]);
@@ -199,7 +199,7 @@ describe('an attachment', () => {
     messaging.wakeMedia();
     await untilLoaded();
     expect([kills, await storedFiles()]).toEqual([2, 1]);
-    expect((await notified()).settled).toMatchObject([{ isAvailable: true }]);
+    expect((await notifiedMedia()).settled).toMatchObject([{ isAvailable: true }]);
   });
 
   it('is stored once by the next server when its server stops during the download', async () => {
@@ -213,7 +213,7 @@ describe('an attachment', () => {
     stopped?.respond(PICTURE);
     next?.respond(PICTURE);
     await untilLoaded();
-    expect([(await notified()).settled.length, await storedFiles()]).toEqual([1, 1]);
+    expect([(await notifiedMedia()).settled.length, await storedFiles()]).toEqual([1, 1]);
   });
 
   it('is stored once when several servers share the queue', async () => {
@@ -244,5 +244,5 @@ it('stores an attachment of a blocked contact without any event', async () => {
   await db.update(contact).set({ isBlocked: true }).where(eq(contact.number, '+14125550100'));
   await receive('+14125550100', { media: [FAST] });
   expect(await untilLoaded()).toMatchObject([{ type: 'image/png' }]);
-  expect(await notified()).toEqual({ arrived: [], settled: [] });
+  expect(await notifiedMedia()).toEqual({ arrived: [], settled: [] });
 });

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { MediaType } from '@dashboard/shared/contracts';
 
-/** A piece of a picture's file: a JPEG's segment or scan, a PNG's chunk. */
+/** A part of a picture's file: a JPEG's segment or scan, a PNG's chunk. */
 export interface Part {
   /** The JPEG marker or the PNG chunk name; empty if the part has neither. */
   kind: number | string;
@@ -15,13 +15,13 @@ const GIF = { header: 13, extension: 0x21, image: 0x2c, end: 0x3b };
 /** The file is truncated or malformed. */
 class DamagedPicture extends Error {}
 
-function piece(body: Buffer, start: number, end: number): Buffer {
+function sliceOf(body: Buffer, start: number, end: number): Buffer {
   if (end > body.length) throw new DamagedPicture();
   return body.subarray(start, end);
 }
 
 const numberAt = (body: Buffer, at: number, bytes: number) =>
-  piece(body, at, at + bytes).readUIntBE(0, bytes);
+  sliceOf(body, at, at + bytes).readUIntBE(0, bytes);
 const byteAt = (body: Buffer, at: number) => numberAt(body, at, 1);
 
 /** The end of a scan's pixels: the first marker that is neither a stuffed byte, a restart nor a fill byte. */
@@ -35,7 +35,7 @@ function endOfScan(body: Buffer, start: number): number {
 }
 
 function jpegParts(body: Buffer): Part[] {
-  const parts: Part[] = [{ kind: '', body: piece(body, 0, 2) }];
+  const parts: Part[] = [{ kind: '', body: sliceOf(body, 0, 2) }];
   let hasPixels = false;
   for (let at = 2; ; ) {
     if (byteAt(body, at) !== 0xff) throw new DamagedPicture();
@@ -45,7 +45,7 @@ function jpegParts(body: Buffer): Part[] {
       continue;
     }
     const end = kind === JPEG.end ? at + 2 : at + 2 + numberAt(body, at + 2, 2);
-    parts.push({ kind, body: piece(body, at, end) });
+    parts.push({ kind, body: sliceOf(body, at, end) });
     at = end;
     if (kind === JPEG.end) break;
     if (kind !== JPEG.scan) continue;
@@ -59,18 +59,18 @@ function jpegParts(body: Buffer): Part[] {
 }
 
 /** Checks the CRC of critical chunks, whose names start with a capital. Readers ignore errors in the others. */
-const isSound = (kind: string, chunk: Buffer) =>
+const isChecksumValid = (kind: string, chunk: Buffer) =>
   /^[a-z]/.test(kind) || crc32(chunk.subarray(4, -4)) === chunk.readUInt32BE(chunk.length - 4);
 
 function pngParts(body: Buffer): Part[] {
-  const parts: Part[] = [{ kind: '', body: piece(body, 0, PNG_SIGNATURE_BYTES) }];
+  const parts: Part[] = [{ kind: '', body: sliceOf(body, 0, PNG_SIGNATURE_BYTES) }];
   let kind: string;
   let at = PNG_SIGNATURE_BYTES;
   do {
     const end = at + 12 + numberAt(body, at, 4);
-    const chunk = piece(body, at, end);
+    const chunk = sliceOf(body, at, end);
     kind = chunk.toString('latin1', 4, 8);
-    if (!isSound(kind, chunk)) throw new DamagedPicture();
+    if (!isChecksumValid(kind, chunk)) throw new DamagedPicture();
     parts.push({ kind, body: chunk });
     at = end;
   } while (kind !== 'IEND');

@@ -4,8 +4,8 @@ import type { Part } from './picture-parts';
 const JPEG = { firstApp: 0xe0, exif: 0xe1, colorProfile: 0xe2, adobe: 0xee, lastApp: 0xef, comment: 0xfe };
 const PNG_METADATA: (number | string)[] = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];
 
-/** Keeps the application segments that affect the colors: JFIF, the color profile and Adobe's transform. */
-function isStoredInJpeg({ kind, body }: Part): boolean {
+/** Keeps only the application segments that affect the colors: JFIF, the color profile and Adobe's transform. */
+function hasNoMetadata({ kind, body }: Part): boolean {
   if (typeof kind === 'string') return true;
   if (kind === JPEG.colorProfile) return body.toString('latin1', 4, 16) === 'ICC_PROFILE\0';
   const isApp = kind > JPEG.firstApp && kind <= JPEG.lastApp && kind !== JPEG.adobe;
@@ -26,8 +26,8 @@ function orientationSegment(orientation: number): Buffer {
 function stripJpeg([start, ...parts]: Part[], orientation: number): Buffer[] {
   const isTurned = orientation > 1 && orientation <= 8;
   const orientationParts = isTurned ? [orientationSegment(orientation)] : [];
-  const stored = parts.filter(isStoredInJpeg).map((part) => part.body);
-  return start === undefined ? stored : [start.body, ...orientationParts, ...stored];
+  const remaining = parts.filter(hasNoMetadata).map((part) => part.body);
+  return start === undefined ? remaining : [start.body, ...orientationParts, ...remaining];
 }
 
 /**

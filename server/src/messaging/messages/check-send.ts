@@ -9,7 +9,7 @@ import {
   checkText,
   notFailed,
   notFound,
-  notYours,
+  notGroupMember,
 } from './send-checks';
 import type { KnownContact, OwnNumber, SendContext } from './send-context';
 import type { SendRejection, SendRequest } from './send-request';
@@ -58,7 +58,7 @@ export function checkSend(
   const { body, sender } = request;
   const number = context.numbers.get(body.tn);
   if (number === undefined) return notFound();
-  if (!sender.numberIds.includes(number.id)) return notYours();
+  if (!sender.numberIds.includes(number.id)) return notGroupMember();
   const recipient = recipientOf(request, context);
   if (recipient === null) return notFound();
   const retried = body.retryOfId === undefined ? null : context.retried.get(body.retryOfId);

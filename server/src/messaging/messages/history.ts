@@ -19,7 +19,7 @@ export interface HistoryRequest {
 }
 
 /** The rows of a page, newest first, and the time of the next newer row outside the page. */
-interface Cut {
+interface HistorySlice {
   rows: MessageRow[];
   nextAt: Date | null;
 }
@@ -31,16 +31,21 @@ const within = ({ number, contactId }: HistoryRequest) =>
     eq(message.contactId, contactId),
   );
 
-const shown = gt(message.ordinal, 0);
+const isVisible = gt(message.ordinal, 0);
 
 async function readOlder(db: Database, request: HistoryRequest, than: SQL | undefined, limit: number) {
-  const where = and(within(request), than, shown);
+  const where = and(within(request), than, isVisible);
   return db.select().from(message).where(where).orderBy(desc(message.id)).limit(limit);
 }
 
 /** Reads the rows after a message, newest first, and the time of the row after those. */
-async function readNewer(db: Database, request: HistoryRequest, id: number, limit: number): Promise<Cut> {
-  const where = and(within(request), gt(message.id, id), shown);
+async function readNewer(
+  db: Database,
+  request: HistoryRequest,
+  id: number,
+  limit: number,
+): Promise<HistorySlice> {
+  const where = and(within(request), gt(message.id, id), isVisible);
   const rows = await db
     .select()
     .from(message)
@@ -51,7 +56,7 @@ async function readNewer(db: Database, request: HistoryRequest, id: number, limi
 }
 
 /** The time of the message that the client names. @throws NotFound if it belongs to another conversation */
-async function writtenAt(db: Database, request: HistoryRequest, id: number): Promise<Date> {
+async function timeOf(db: Database, request: HistoryRequest, id: number): Promise<Date> {
   const where = and(within(request), eq(message.id, id));
   const [row] = await db.select({ at: message.createdAt }).from(message).where(where);
   if (row === undefined) throw new NotFound();
@@ -59,7 +64,7 @@ async function writtenAt(db: Database, request: HistoryRequest, id: number): Pro
 }
 
 /** Reads half of the page before the message and half after it. */
-async function readAround(db: Database, request: HistoryRequest, id: number): Promise<Cut> {
+async function readAround(db: Database, request: HistoryRequest, id: number): Promise<HistorySlice> {
   const newerCount = Math.floor(request.pageSize / 2);
   const [newer, older] = await Promise.all([
     readNewer(db, request, id, newerCount),
@@ -69,7 +74,7 @@ async function readAround(db: Database, request: HistoryRequest, id: number): Pr
   return { rows: [...newer.rows, ...older], nextAt: newer.nextAt };
 }
 
-async function readCut(db: Database, request: HistoryRequest): Promise<Cut> {
+async function readSlice(db: Database, request: HistoryRequest): Promise<HistorySlice> {
   const { place, pageSize } = request;
   // The queries run concurrently, so an older page takes no longer than the first one.
   switch (place.at) {
@@ -77,17 +82,17 @@ async function readCut(db: Database, request: HistoryRequest): Promise<Cut> {
       return { rows: await readOlder(db, request, undefined, pageSize), nextAt: null };
     case 'before': {
       const [nextAt, rows] = await Promise.all([
-        writtenAt(db, request, place.id),
+        timeOf(db, request, place.id),
         readOlder(db, request, lt(message.id, place.id), pageSize),
       ]);
       return { rows, nextAt };
     }
     case 'after': {
-      const [, cut] = await Promise.all([
-        writtenAt(db, request, place.id),
+      const [, slice] = await Promise.all([
+        timeOf(db, request, place.id),
         readNewer(db, request, place.id, pageSize),
       ]);
-      return cut;
+      return slice;
     }
     case 'around':
       return readAround(db, request, place.id);
@@ -112,7 +117,7 @@ async function firstUnread(db: Database, { number, contactId }: HistoryRequest):
 export async function readHistory(db: Database, request: HistoryRequest): Promise<HistoryPage> {
   const { number, contactId } = request;
   const [{ rows, nextAt }, firstUnreadId] = await Promise.all([
-    readCut(db, request),
+    readSlice(db, request),
     firstUnread(db, request),
   ]);
   const oldest = rows.at(-1);

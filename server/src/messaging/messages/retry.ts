@@ -40,11 +40,11 @@ export async function retryBody(
 }
 
 /** Another server retried the same message in the meantime. */
-export class RetriedMeanwhile extends Error {}
+export class RetryConflict extends Error {}
 
 /**
  * Locks the messages to retry. If two servers retry the same message, the second waits for the first.
- * @throws RetriedMeanwhile
+ * @throws RetryConflict
  */
 export async function claimRetried(tx: Transaction, accountId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -55,5 +55,5 @@ export async function claimRetried(tx: Transaction, accountId: number, ids: numb
     .orderBy(asc(message.id))
     .for('update');
   const retried = await readRetried(tx, accountId, ids);
-  if ([...retried.values()].some(({ wasRetried }) => wasRetried)) throw new RetriedMeanwhile();
+  if ([...retried.values()].some(({ wasRetried }) => wasRetried)) throw new RetryConflict();
 }

@@ -17,7 +17,7 @@ interface TextSearch {
 }
 
 /** Whether the message's conversation matches the filter. Undefined if all conversations match. */
-function isInFiltered(db: Database, filter: ConversationFilter): SQL | undefined {
+function isConversationMatching(db: Database, filter: ConversationFilter): SQL | undefined {
   const matchesFilter = conversationFilter(filter);
   if (!matchesFilter) return undefined;
   const ofMessage = and(
@@ -57,7 +57,7 @@ export async function searchMessages(
         eq(message.numberId, numberId),
         gt(message.ordinal, 0),
         ilike(message.text, `%${literalPattern(text)}%`),
-        isInFiltered(db, filter),
+        isConversationMatching(db, filter),
       ),
     )
     .orderBy(desc(message.id))

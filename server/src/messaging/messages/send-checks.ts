@@ -98,5 +98,5 @@ export const alreadyRetried = (): SendRejection =>
   reject('RETRIED', 'This text has been sent again already.');
 /** The message was delivered or is still being sent: the client shows an outdated status. */
 export const notFailed = (): SendRejection => reject('RETRIED', 'This text has not failed.');
-export const notYours = (): SendRejection =>
+export const notGroupMember = (): SendRejection =>
   reject('FORBIDDEN', 'You are not a member of this number’s group.');

@@ -14,7 +14,7 @@ const rejection = (subject: string, seconds: number): SendRejection => ({
 });
 
 /** Counts one use. Returns null if it is within the limit, else the seconds to wait. */
-function waitFor(limiter: RateLimiter, key: number): number | null {
+function secondsToWait(limiter: RateLimiter, key: number): number | null {
   try {
     limiter.take(String(key));
     return null;
@@ -39,10 +39,10 @@ export class SendLimits {
    * without a company, who may not send, are counted per user only.
    */
   take(accountId: number | null, userId: number): SendRejection | null {
-    const forUser = waitFor(this.#users, userId);
+    const forUser = secondsToWait(this.#users, userId);
     if (forUser !== null) return rejection('You are sending', forUser);
     if (accountId === null) return null;
-    const forAccount = waitFor(this.#accounts, accountId);
+    const forAccount = secondsToWait(this.#accounts, accountId);
     return forAccount === null ? null : rejection('Your company is sending', forAccount);
   }
 }

@@ -5,8 +5,8 @@ import type { Services } from '../../platform/http/services';
 import { isUnavailable } from '../../platform/http/unavailable';
 import { type AdmittedSend, checkSend } from './check-send';
 import { findByClientIds } from './read-messages';
-import { claimRetried, RetriedMeanwhile } from './retry';
-import { notYours } from './send-checks';
+import { claimRetried, RetryConflict } from './retry';
+import { notGroupMember } from './send-checks';
 import { readSendContext, retriedIds, type SendContext } from './send-context';
 import type { QueuedSend, SendOutcome, SendRequest, SendResult } from './send-request';
 import { storeSends } from './store-sends';
@@ -18,7 +18,7 @@ function isConflict(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const isClientIdTaken =
     cause instanceof Object && 'constraint' in cause && cause.constraint === 'message_client_id';
-  return isClientIdTaken || error instanceof RetriedMeanwhile;
+  return isClientIdTaken || error instanceof RetryConflict;
 }
 
 /** The first request of every client id. A repeated id in the same batch gets the first one's result. */
@@ -42,7 +42,7 @@ async function checkBatch(
     const mayRead = requests.some(
       ({ body, sender }) => body.clientId === clientId && sender.numberIds.includes(numberId),
     );
-    results.set(clientId, mayRead ? { ok: true, message, isNew: false } : notYours());
+    results.set(clientId, mayRead ? { ok: true, message, isNew: false } : notGroupMember());
   }
   const admitted: AdmittedSend[] = [];
   for (const request of requests) {

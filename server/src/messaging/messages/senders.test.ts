@@ -41,11 +41,11 @@ describe('concurrent senders', () => {
     const body = { ...sendBody(tn, { to: '2125550191', smsText: 'Twice' }), mediaIds: [] };
     const anonymous = async () => Promise.reject(new Unauthorized());
     const authenticated = async () => ({ ...agent, firstName: '', lastName: '', numberIds: [numberId] });
-    const [rejected, taken] = await Promise.allSettled([
+    const [rejected, accepted] = await Promise.allSettled([
       sendMessage(app.services, accountId, { sender: anonymous, body }),
       sendMessage(app.services, accountId, { sender: authenticated, body }),
     ]);
     expect(rejected.status).toBe('rejected');
-    expect(taken).toMatchObject({ value: { ok: true, isNew: true } });
+    expect(accepted).toMatchObject({ value: { ok: true, isNew: true } });
   });
 });

@@ -47,7 +47,7 @@ describe('a send while the database cannot store it', () => {
       const response = await overHttp(body);
       expect(response.statusCode).toBe(503);
       expect(response.json()).toMatchObject({ code: 'UNAVAILABLE', message: error });
-      // The client keeps the message as a draft, so it gets no error event that would show a toast.
+      // The acknowledgement carries the error. An error event would also show a toast.
       expect([client.of('send_sms_error'), client.of('server_error')]).toEqual([[], []]);
 
       await stopFailing();

@@ -66,7 +66,11 @@ function notifyRejection(
 }
 
 /** Checks that the number and the contact of an event belong to the user, and returns the number. */
-async function ownPlace(services: Services, principal: Principal, body: { tn: string; contactId: number }) {
+async function findOwnNumber(
+  services: Services,
+  principal: Principal,
+  body: { tn: string; contactId: number },
+) {
   assertAbility(principal, 'Read');
   const number = await ownNumber(services.db, principal, body.tn);
   await ownContact(services.db, principal, body.contactId);
@@ -118,7 +122,7 @@ function listenForPresence({ socket, services, limits, concurrency, setPresence 
   const place = { socket, services, concurrency, limiter: limits.others };
   socket.on('typing', (body, ...rest: unknown[]) =>
     handleEvent(place, { schema: TypingBody, body, ack: rest[0] }, async ({ principal, body: parsed }) => {
-      const number = await ownPlace(services, principal, parsed);
+      const number = await findOwnNumber(services, principal, parsed);
       const { userId } = principal;
       socket.to(numberRoom(number.id)).emit('typing', { ...parsed, userId, name: fullName(principal) });
       return OK;
@@ -126,7 +130,7 @@ function listenForPresence({ socket, services, limits, concurrency, setPresence 
   );
   socket.on('presence', (body, ack) =>
     handleEvent(place, { schema: PresenceBody, body, ack }, async ({ principal, body: parsed }) => {
-      const number = await ownPlace(services, principal, parsed);
+      const number = await findOwnNumber(services, principal, parsed);
       const { userId } = principal;
       const user = { userId, name: fullName(principal), socketId: socket.id };
       if (socket.connected) setPresence({ ...parsed, ...user, numberId: number.id });
