@@ -20,7 +20,7 @@ export interface Messaging {
   carrier: Carrier;
   /** The embedded carrier; null while a real one is configured. */
   loopback: LoopbackCarrier | null;
-  /** Whether 555-01xx numbers are valid recipients. True only if no real carrier is configured. */
+  /** Whether 555-01xx numbers are valid recipients. By default true only with the embedded carrier. */
   allowFictional: boolean;
   webhookUser: string;
   webhookPassword: string;
