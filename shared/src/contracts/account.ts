@@ -27,7 +27,7 @@ import { optionalPhoneNumber, timeZoneId } from './person-fields';
 
 const BUSINESS_TYPES = Object.values(BusinessType);
 
-// An optional field may be absent: what permissions hide has no value in the form.
+// Optional fields may be absent: a field hidden by permissions has no value in the form.
 const contact = {
   companyName: requiredText(NAME_MAX),
   contactName: requiredText(NAME_MAX),
@@ -40,7 +40,7 @@ const stock = {
   stockExchange: v.optional(optionalText(CODE_MAX)),
 };
 
-/** Whoever is in the US has US customers, and a registration there that needs all of this. */
+/** A US account always has US customers, and its registration requires all of these fields. */
 const usAccount = v.object({
   ...contact,
   ...usAddressFields,
@@ -53,7 +53,7 @@ const usAccount = v.object({
   ...stock,
 });
 
-/** What a US registration needs is kept to its limits, not judged otherwise; an unknown business type counts as none. */
+/** US registration fields are only checked for length; an unknown business type counts as none. */
 const canadianAccount = v.object({
   ...contact,
   ...addressFields,
@@ -72,8 +72,8 @@ const isTraded = ({ businessType }: { businessType?: string | undefined }) =>
   businessType === BusinessType.PUBLIC_PROFIT;
 
 /**
- * The fields of an account's form. Those of the other country may be there: they are neither judged nor sent. What
- * is needed because of another field is asked for also while a third one is wrong.
+ * The fields of an account's form. Fields of the other country are ignored and not sent. Fields required because of
+ * another field's value are reported even when a third field is invalid.
  */
 export const AccountForm = v.pipe(
   v.variant('country', [usAccount, canadianAccount], REQUIRED),

@@ -4,10 +4,10 @@ import { INVALID_VALUE, optionalText, postalCode, REQUIRED, requiredText } from 
 import { ADDRESS_MAX, ADDRESS2_MAX, NAME_MAX } from './limits';
 import { CANADIAN_PROVINCES, US_STATES } from './regions';
 
-/** The first line of an address: house number and street. Whether there is such a house, the server says. */
+/** The first line of an address: house number and street. The server verifies that it exists. */
 export const addressLine = requiredText(ADDRESS_MAX);
 
-/** Fields of an address that every country has. */
+/** The address fields common to all countries. */
 export const addressFields = {
   address: addressLine,
   address2: v.optional(optionalText(ADDRESS2_MAX)),
@@ -20,13 +20,13 @@ const regionOf = (regions: readonly { value: string }[]) =>
     REQUIRED,
   );
 
-/** What else an address has in the US. */
+/** The address fields specific to the US. */
 export const usAddressFields = { ...addressFields, state: regionOf(US_STATES), zipCode: postalCode('US') };
 
-/** A province or territory, by its postal code. Forms do not agree on what they call it. */
+/** A province or territory, as a postal abbreviation. Forms use different field names for it. */
 export const canadianProvince = regionOf(CANADIAN_PROVINCES);
 
-/** POST /api/address/verify and POST /api/address/search: a first line, for a search as far as it was typed. */
+/** POST /api/address/verify and POST /api/address/search. For a search, the first line may be partial. */
 export const AddressQuestion = v.strictObject({
   address: addressLine,
   country: v.picklist(
@@ -40,8 +40,8 @@ export const AddressVerification = v.object({ isValid: v.boolean() });
 export type AddressVerification = v.InferOutput<typeof AddressVerification>;
 
 /**
- * An address that what was typed may become. `address` is its first line, `adminArea` the state or province by its
- * postal code; `display` is read in the list, `value` tells it from the list's others.
+ * A suggested address. `address` is its first line, `adminArea` the postal abbreviation of its state or province,
+ * `display` the label in the list, and `value` its unique key in the list.
  */
 export const AddressSuggestion = v.object({
   address: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Body of every 4xx and 5xx answer. `errors` maps a field to its texts, best first. */
+/** Body of every 4xx and 5xx response. `errors` maps a field to its error messages, most important first. */
 export const ApiError = v.object({
   message: v.string(),
   code: v.optional(v.string()),
@@ -8,7 +8,7 @@ export const ApiError = v.object({
   /** Seconds to wait, with 429. */
   retryAfter: v.optional(v.number()),
   requestId: v.optional(v.string()),
-  /** The contact that has the number already, with DUPLICATE. */
+  /** With DUPLICATE: the contact that already has the number. */
   contactId: v.optional(v.number()),
 });
 export type ApiError = v.InferOutput<typeof ApiError>;

@@ -9,12 +9,12 @@ export const AuthPageData = v.object({
 });
 export type AuthPageData = v.InferOutput<typeof AuthPageData>;
 
-/** The sign-in page's. */
+/** Page data of the sign-in page. */
 export const LoginPageData = v.object({
   ...AuthPageData.entries,
-  /** Where to go after signing in: a path that begins with /dashboard. */
+  /** Redirect target after signing in: a path that begins with /dashboard. */
   next: v.string(),
-  /** Scripts of the dashboard, fetched while the person types. */
+  /** Dashboard scripts, prefetched while the user types. */
   prefetchFiles: v.array(v.object({ url: v.string(), integrity: v.string() })),
 });
 export type LoginPageData = v.InferOutput<typeof LoginPageData>;

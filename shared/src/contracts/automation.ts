@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { recordId } from './fields';
 
-/** Wall times HH:mm; an end before its start lies after midnight. */
+/** Wall-clock times, HH:mm. An end before its start is on the next day. */
 const Interval = v.tuple([v.string(), v.string()]);
 
-/** Opening hours of a company, with how they stand at this moment. */
+/** A company's opening hours and its current state. */
 export const TimeSchedule = v.object({
   scheduleId: v.number(),
   name: v.string(),
@@ -12,7 +12,7 @@ export const TimeSchedule = v.object({
   ianaName: v.string(),
   isDefault: v.boolean(),
   version: v.number(),
-  /** Weekdays mon, tue … sun; a day that is absent is closed. */
+  /** Weekdays mon, tue … sun; the company is closed on days without an entry. */
   weekly: v.record(v.string(), v.array(Interval)),
   exceptions: v.array(
     v.object({
@@ -24,7 +24,7 @@ export const TimeSchedule = v.object({
     }),
   ),
   isOpenNow: v.boolean(),
-  /** When that changes next; null when it does not within two weeks. */
+  /** Time of the next change; null when there is none within two weeks. */
   nextChangeAt: v.nullable(v.string()),
   usedByCount: v.number(),
 });

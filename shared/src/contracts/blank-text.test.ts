@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isBlankText } from './blank-text';
 import { SendBody } from './message';
 
-describe('blank text', () => {
+describe('isBlankText', () => {
   it.each([
     ['', 'nothing'],
     [' \n\t\u00a0\u3000', 'spaces'],
@@ -17,7 +17,7 @@ describe('blank text', () => {
     ['\u2800', 'a Braille pattern without dots'],
     ['\u0000\u0007', 'controls'],
     [' \u200b \u00ad\n', 'a mixture'],
-  ])('is %j: %s', (text) => {
+  ])('is true for %j: %s', (text) => {
     expect(isBlankText(text)).toBe(true);
     const body = { clientId: 'c07d1cf0-3c0a-4c3a-9d8a-2a6a5c1f0001', tn: '2125550101', contactId: 1 };
     const sent = v.safeParse(SendBody, { ...body, smsText: text });
@@ -32,8 +32,8 @@ describe('blank text', () => {
     ['می‌خواهم', 'Persian with a non-joiner'],
     ['ක්‍රි', 'Sinhala with a joiner'],
     ['1️⃣', 'a keycap'],
-    ['\u200bok', 'words behind something invisible'],
-  ])('is not %j: %s, which is sent as it was written', (text) => {
+    ['\u200bok', 'a word after an invisible character'],
+  ])('is false for %j: %s, and the message is sent unchanged', (text) => {
     expect(isBlankText(text)).toBe(false);
     const body = { clientId: 'c07d1cf0-3c0a-4c3a-9d8a-2a6a5c1f0001', tn: '2125550101', contactId: 1 };
     expect(v.parse(SendBody, { ...body, smsText: text }).smsText).toBe(text);

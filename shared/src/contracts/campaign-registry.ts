@@ -10,7 +10,7 @@ import {
 
 const sample = requiredTextBetween(CAMPAIGN_SAMPLE_MIN, CAMPAIGN_SAMPLE_MAX);
 
-/** The fields of the form that registers what an account's texts are about. */
+/** The fields of the form that registers the purpose of an account's text messages. */
 export const CampaignRegistryForm = v.object({
   description: requiredTextBetween(CAMPAIGN_DESCRIPTION_MIN, CAMPAIGN_DESCRIPTION_MAX),
   verticalBusinessType: requiredText(CODE_MAX),

@@ -12,7 +12,7 @@ import {
 } from '.';
 import { ACTIONS, RECORD_SUBJECTS, RESOURCES } from './permission';
 
-describe('codes of the product', () => {
+describe('product codes', () => {
   it('names the countries CA Canada and US United States, US by default [CONST-01] [CONST-27]', () => {
     expect(COUNTRIES).toEqual([
       { value: 'CA', display: 'Canada' },
@@ -75,11 +75,11 @@ describe('codes of the product', () => {
     expect(PHONE_COUNTRY_CODE).toBe('1');
   });
 
-  it('knows the two plan features [GRD-49]', () => {
+  it('lists the two plan features [GRD-49]', () => {
     expect(PLAN_FEATURES).toEqual(['CAMPAIGNS', 'INTELLIGENT_RESPONSES']);
   });
 
-  it('knows the four actions, the 17 resources and the two record subjects [GRD-61]', () => {
+  it('lists the four actions, 17 resources and two record subjects [GRD-61]', () => {
     expect(ACTIONS).toEqual(['Read', 'Create', 'Update', 'Delete']);
     expect(RESOURCES).toHaveLength(17);
     expect(RECORD_SUBJECTS).toEqual(['company', 'phoneNumber']);

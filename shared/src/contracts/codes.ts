@@ -1,4 +1,4 @@
-/** Numeric codes and closed lists of the product. The values are the specification's (sections 3, 4 and 6). */
+/** Numeric codes and closed lists of the product, as specified in sections 3, 4 and 6. */
 
 export const UserType = {
   UNDEFINED: 0,
@@ -24,18 +24,21 @@ export type TextNumberState = (typeof TextNumberState)[keyof typeof TextNumberSt
 export const AccountStatus = { UNDEFINED: 0, ACTIVE: 1, SUSPENDED: 2, SUB_ACCOUNT: 9, DISABLED: 10 } as const;
 export type AccountStatus = (typeof AccountStatus)[keyof typeof AccountStatus];
 
-/** Whether a company's stock is traded. */
+/** Whether a company is publicly traded. */
 export const BusinessType = { PUBLIC_PROFIT: 'PUBLIC_PROFIT', PRIVATE_PROFIT: 'PRIVATE_PROFIT' } as const;
 export type BusinessType = (typeof BusinessType)[keyof typeof BusinessType];
 
-/** How an account comes by a text number: it brings one along, or gets a new one. */
+/** How an account gets a text number: by importing an existing one or activating a new one. */
 export const ActivationType = { IMPORT: 'IMPORT', ACTIVATION: 'ACTIVATION' } as const;
 export type ActivationType = (typeof ActivationType)[keyof typeof ActivationType];
 
 export const PLAN_FEATURES = ['CAMPAIGNS', 'INTELLIGENT_RESPONSES'] as const;
 export type PlanFeature = (typeof PLAN_FEATURES)[number];
 
-/** How a message came to be. Outbound unless the name says otherwise; 2 and 200 are ours, the rest the specification's. */
+/**
+ * How a message originated. Outbound unless the name says otherwise. 2 and 200 are extensions, the rest are
+ * specified.
+ */
 export const Method = {
   EMAIL: 1,
   PORTAL: 2,
@@ -49,14 +52,14 @@ export const Method = {
 } as const;
 export type Method = (typeof Method)[keyof typeof Method];
 
-/** A message's state. 400 and more is failed; a carrier's own code (4720 …) may stand in place of FAILED. */
+/** A message's status. 400 and above is a failure; a carrier's own code (4720 …) may replace FAILED. */
 export const MessageStatus = {
   SCHEDULED: 100,
   QUEUED: 102,
   DELIVERED: 200,
   ACCEPTED: 202,
   FAILED: 400,
-  /** Handed to the carrier, outcome not known: shown as "Delivery unconfirmed". */
+  /** Submitted to the carrier, outcome unknown: shown as "Delivery unconfirmed". */
   UNCONFIRMED: 9902,
 } as const;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** GET /api/common/timezones. `gmt_variation` is for display only: arithmetic uses `ianaName`. */
+/** GET /api/common/timezones. `gmt_variation` is for display only: use `ianaName` for arithmetic. */
 export const TimeZone = v.object({
   id: v.number(),
   description: v.string(),

@@ -4,7 +4,7 @@ import { emailAddress, phoneNumber, REQUIRED, requiredText } from './fields';
 import { NAME_MAX, USERNAME_MAX } from './limits';
 import { optionalPhoneNumber, timeZoneId } from './person-fields';
 
-/** The fields of the form that adds a person to a company. */
+/** The fields of the form that adds a user to a company. */
 export const CompanyUserCreateForm = v.object({
   firstName: requiredText(NAME_MAX),
   lastName: requiredText(NAME_MAX),
@@ -18,7 +18,7 @@ export const CompanyUserCreateForm = v.object({
 });
 export type CompanyUserCreateForm = v.InferOutput<typeof CompanyUserCreateForm>;
 
-/** The fields of the form that edits one. */
+/** The fields of the form that edits a company user. */
 export const CompanyUserForm = v.object({
   ...CompanyUserCreateForm.entries,
   statusId: v.picklist(Object.values(UserStatus), REQUIRED),

@@ -18,7 +18,7 @@ export const Contact = v.object({
   contactName: v.string(),
   contactNumber: v.string(),
   isOptOut: v.boolean(),
-  /** Staff opted the contact out, not the contact: staff may opt them in again with attestation. */
+  /** True when staff opted the contact out. Staff may then opt the contact in again with attestation. */
   isOptedOutBySystemUser: v.boolean(),
   isBlocked: v.boolean(),
   email: v.string(),
@@ -30,7 +30,7 @@ export const Contact = v.object({
   optOutBy: v.nullable(v.string()),
   optInAt: v.nullable(v.string()),
   optInSource: v.nullable(v.picklist(OPT_SOURCES)),
-  /** Words that may ask to stop; automation holds until someone decides. */
+  /** When a message that may ask to stop arrived. Automation pauses until staff decide. */
   suspectedOptOutAt: v.nullable(v.string()),
   blockedAt: v.nullable(v.string()),
   blockedBy: v.nullable(v.string()),
@@ -65,7 +65,7 @@ export const ContactForm = v.object({
   isBlocked: v.boolean(),
 });
 
-/** PATCH /api/contacts/{id}: any subset. `consentAttested` or `undo` is needed to clear an opt-out made by staff. */
+/** PATCH /api/contacts/{id}: any subset. Clearing an opt-out made by staff requires `consentAttested` or `undo`. */
 export const ContactPatch = v.strictObject({
   contactNumber: v.optional(phoneNumber),
   contactName: v.optional(optionalText(NAME_MAX)),
@@ -75,16 +75,16 @@ export const ContactPatch = v.strictObject({
   company: v.optional(optionalText(COMPANY_MAX)),
   customFields: v.optional(customFields),
   consentAttested: v.optional(v.boolean(INVALID_VALUE)),
-  /** true: takes back an opt-out that the same user made a moment ago. */
+  /** true: reverts an opt-out that the same user made moments ago. */
   undo: v.optional(v.literal(true, INVALID_VALUE)),
   /** false: "Not an opt-out". */
   suspectedOptOut: v.optional(v.literal(false, INVALID_VALUE)),
-  /** The version the change was made on; a stale one is answered 409. */
+  /** The version that the change is based on. A stale version returns 409. */
   version: v.optional(v.pipe(v.number(INVALID_VALUE), v.safeInteger(INVALID_VALUE))),
 });
 export type ContactPatch = v.InferInput<typeof ContactPatch>;
 
-/** GET /api/contacts?search=: by name or digits, best first. */
+/** GET /api/contacts?search=: by name or digits, best match first. */
 export const ContactSearchQuery = v.object({
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX)), ''),
   pageSize: v.optional(

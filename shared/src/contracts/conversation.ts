@@ -5,7 +5,9 @@ import { SEARCH_MAX } from './limits';
 export const CONVERSATION_FILTERS = ['all', 'unread', 'unanswered'] as const;
 export type ConversationFilter = (typeof CONVERSATION_FILTERS)[number];
 
-/** A message-list item: one conversation of one text number. The first five keys are the specification's. */
+/**
+ * A message-list item: one contact's conversation with one text number. The first five keys are the specification's.
+ */
 export const ConversationItem = v.object({
   contactId: v.number(),
   contactName: v.string(),
@@ -29,10 +31,10 @@ export const ConversationItem = v.object({
 });
 export type ConversationItem = v.InferOutput<typeof ConversationItem>;
 
-/** Where a page ended: microseconds of an activity, and its contact. */
+/** The end of a page: the last activity in microseconds and its contact id. */
 const PLACE = /^\d{1,17}_\d{1,15}$/;
 
-/** GET /api/conversations and emit `get_contact_list`. Newest first; `cursor` comes from the page before. */
+/** GET /api/conversations and emit `get_contact_list`. Newest first; `cursor` comes from the previous page. */
 export const ConversationQuery = v.object({
   tn: phoneNumber,
   filter: v.optional(v.picklist(CONVERSATION_FILTERS), 'all'),
@@ -50,7 +52,7 @@ export const ConversationQuery = v.object({
     50,
   ),
 });
-/** Unread conversations and texts of one number, and over all numbers of the user. */
+/** Unread conversations and messages of one number, and of all the user's numbers. */
 export const UnreadTotals = v.object({ number: v.number(), all: v.number() });
 export const ConversationPage = v.object({
   tn: v.string(),
@@ -69,7 +71,7 @@ export const InboxGroup = v.object({
   tn: v.nullable(v.string()),
   isTollFree: v.boolean(),
   isDefault: v.boolean(),
-  /** Whether texts may leave from it, and why not. */
+  /** Whether messages can be sent from it, and the reason when they cannot. */
   sending: v.picklist(['ok', 'number_inactive', 'registry']),
   unreadCount: v.number(),
 });

@@ -24,8 +24,8 @@ export const MessageStatusEvent = v.object({
   errorText: v.nullable(v.string()),
   at: v.string(),
   /**
-   * Attachments of an inbound message that were fetched, or given up, after it was stored. Part of this event, since a
-   * page of an earlier build cannot go on past an event of a type that it does not know.
+   * Attachments of an inbound message, updated once fetching succeeded or was abandoned. They are part of this event
+   * because pages of an earlier build cannot continue past an unknown event type.
    */
   media: v.optional(v.array(Media)),
 });
@@ -42,11 +42,11 @@ export const UnreadChangedEvent = v.object({
 export const ContactUpdatedEvent = v.object({
   type: v.literal('contact_updated'),
   contact: Contact,
-  /** The line this change adds to the history, if any. */
+  /** The system line that this change adds to the history, if any. */
   line: v.nullable(SystemLine),
 });
 
-/** A change that a screen can show. The account's event log stores these; sockets carry them as hints. */
+/** A change that a page can show. The account's event log stores these; sockets carry them as hints. */
 export const AccountEvent = v.variant('type', [
   NewMessageEvent,
   MessageStatusEvent,
@@ -59,7 +59,7 @@ export type AccountEvent = v.InferOutput<typeof AccountEvent>;
 export const SequencedEvent = v.object({ seq: v.number(), event: AccountEvent });
 export type SequencedEvent = v.InferOutput<typeof SequencedEvent>;
 
-/** GET /api/events?after=seq. Only what the user may see; `isReset` asks for a fresh load (too far behind). */
+/** GET /api/events?after=seq. Only events visible to the user; `isReset` asks for a fresh load (too far behind). */
 export const EventsQuery = v.object({
   after: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
 });
@@ -68,7 +68,7 @@ export const EventsResponse = v.object({
   lastSeq: v.number(),
   hasMore: v.boolean(),
   isReset: v.boolean(),
-  /** With `isReset`: unread texts in all of the user's numbers. */
+  /** With `isReset`: unread messages in all of the user's numbers. */
   unread: v.optional(v.number()),
 });
 export type EventsResponse = v.InferOutput<typeof EventsResponse>;

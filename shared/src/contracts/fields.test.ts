@@ -20,95 +20,97 @@ import {
 import { numberSearchText, tollFreePattern } from './number-search';
 import { optionalPhoneNumber } from './person-fields';
 
-const firstText = (schema: v.GenericSchema, value: unknown) => {
+const firstError = (schema: v.GenericSchema, value: unknown) => {
   const result = v.safeParse(schema, value);
   return result.success ? null : result.issues[0].message;
 };
 
 describe('field rules', () => {
-  it('asks for a value that is empty or blank [FRM-31] [FRM-32]', () => {
-    expect(firstText(requiredText(80), '')).toBe('Required');
-    expect(firstText(requiredText(80), '   ')).toBe('Required');
-    expect(firstText(requiredText(80), undefined)).toBe(REQUIRED);
+  it('requires a value that is neither empty nor blank [FRM-31] [FRM-32]', () => {
+    expect(firstError(requiredText(80), '')).toBe('Required');
+    expect(firstError(requiredText(80), '   ')).toBe('Required');
+    expect(firstError(requiredText(80), undefined)).toBe(REQUIRED);
   });
 
-  it('names the limit of a value that is too long [FRM-34]', () => {
-    expect(firstText(requiredText(80), 'a'.repeat(80))).toBeNull();
-    expect(firstText(requiredText(80), 'a'.repeat(81))).toBe('The maximum length of this field is 80 chars.');
+  it('names the limit in the error for a long value [FRM-34]', () => {
+    expect(firstError(requiredText(80), 'a'.repeat(80))).toBeNull();
+    expect(firstError(requiredText(80), 'a'.repeat(81))).toBe(
+      'The maximum length of this field is 80 chars.',
+    );
     expect(maxLengthText(150)).toBe('The maximum length of this field is 150 chars.');
   });
 
-  it.each(['a@b', 'a b@c.de', '@b.co', 'a@@b.co'])('refuses the e-mail address %s [FRM-35]', (value) => {
-    expect(firstText(emailAddress, value)).toBe('Enter a valid email');
+  it.each(['a@b', 'a b@c.de', '@b.co', 'a@@b.co'])('rejects the email address %s [FRM-35]', (value) => {
+    expect(firstError(emailAddress, value)).toBe('Enter a valid email');
   });
 
-  it('wants an ending of 2 to 6 letters [FRM-36]', () => {
-    for (const value of ['a@b.co', 'a@b.museum']) expect(firstText(emailAddress, value)).toBeNull();
+  it('requires a domain ending of 2 to 6 letters [FRM-36]', () => {
+    for (const value of ['a@b.co', 'a@b.museum']) expect(firstError(emailAddress, value)).toBeNull();
     for (const value of ['a@b.c', 'a@b.abcdefg', 'a@b.c0'])
-      expect(firstText(emailAddress, value)).toBe('Enter a valid email');
+      expect(firstError(emailAddress, value)).toBe('Enter a valid email');
   });
 
-  it('wants exactly 10 digits in a phone number [FRM-38] [FRM-39]', () => {
-    expect(firstText(phoneNumber, '312555014')).toBe('Enter a valid phone number');
-    expect(firstText(phoneNumber, '23125550147')).toBe('Enter a valid phone number');
+  it('requires exactly 10 digits in a phone number [FRM-38] [FRM-39]', () => {
+    expect(firstError(phoneNumber, '312555014')).toBe('Enter a valid phone number');
+    expect(firstError(phoneNumber, '23125550147')).toBe('Enter a valid phone number');
     expect(v.parse(phoneNumber, '3125550147')).toBe('3125550147');
     expect(v.parse(phoneNumber, '+1 (312) 555-0147')).toBe('3125550147');
   });
 
-  it('reads an id from a path and refuses anything else', () => {
+  it('parses a record id from a path and rejects other values', () => {
     expect(v.parse(recordIdParam, '42')).toBe(42);
     for (const value of ['0', '-1', '1e3', '1.5', '', 'abc', '9'.repeat(20)])
-      expect(firstText(recordIdParam, value)).not.toBeNull();
+      expect(firstError(recordIdParam, value)).not.toBeNull();
   });
 
-  it.each(['90210', '90210-1234'])('takes %s as a ZIP code [FRM-46]', (value) => {
-    expect(firstText(postalCode('US'), value)).toBeNull();
+  it.each(['90210', '90210-1234'])('accepts %s as a ZIP code [FRM-46]', (value) => {
+    expect(firstError(postalCode('US'), value)).toBeNull();
   });
 
   it.each(['9021', '902101', 'K1A 0B1', '90210-12'])(
-    'refuses %s as a ZIP code [FRM-44] [FRM-46]',
+    'rejects %s as a ZIP code [FRM-44] [FRM-46]',
     (value) => {
-      expect(firstText(postalCode('US'), value)).toBe('Enter a valid ZIP code');
+      expect(firstError(postalCode('US'), value)).toBe('Enter a valid ZIP code');
     },
   );
 
-  it.each(['K1A 0B1', 'k1a0b1'])('takes %s as a Canadian post code [FRM-46]', (value) => {
-    expect(firstText(postalCode('CA'), value)).toBeNull();
+  it.each(['K1A 0B1', 'k1a0b1'])('accepts %s as a Canadian post code [FRM-46]', (value) => {
+    expect(firstError(postalCode('CA'), value)).toBeNull();
   });
 
   it.each(['90210', 'K1A-0B1', 'D1A 0B1', 'K1A 0B'])(
-    'refuses %s as a Canadian post code [FRM-45] [FRM-46]',
+    'rejects %s as a Canadian post code [FRM-45] [FRM-46]',
     (value) => {
-      expect(firstText(postalCode('CA'), value)).toBe('Enter a valid post code');
+      expect(firstError(postalCode('CA'), value)).toBe('Enter a valid post code');
     },
   );
 
-  it('wants a tax id as its mask writes it, and not of zeros alone [FRM-48] [FRM-49]', () => {
-    expect(firstText(taxId, '12-3456789')).toBeNull();
+  it('requires a tax ID in mask format with a nonzero digit [FRM-48] [FRM-49]', () => {
+    expect(firstError(taxId, '12-3456789')).toBeNull();
     for (const value of ['123456789', '12-345678', '1a-3456789'])
-      expect(firstText(taxId, value)).toBe('Enter a valid Tax ID');
-    expect(firstText(taxId, '00-0000000')).toBe('Provided value is not a valid Tax ID.');
+      expect(firstError(taxId, value)).toBe('Enter a valid Tax ID');
+    expect(firstError(taxId, '00-0000000')).toBe('Provided value is not a valid Tax ID.');
   });
 
   it.each(['abc', 'example.com', 'ftp://example.com', 'javascript:alert(1)', 'https://', 'http:///'])(
-    'refuses %s as an address on the web [FRM-50]',
+    'rejects %s as a web address [FRM-50]',
     (value) => {
-      expect(firstText(webAddress, value)).toBe('Enter a valid URL');
+      expect(firstError(webAddress, value)).toBe('Enter a valid URL');
     },
   );
 
-  it('takes an address on the web, or none [FRM-51]', () => {
-    expect(firstText(webAddress, '')).toBeNull();
-    expect(firstText(webAddress, 'https://example.com/a?b=c')).toBeNull();
-    expect(firstText(webAddress, `https://example.com/${'a'.repeat(2048)}`)).toBe(maxLengthText(2048));
+  it('accepts a web address or an empty value [FRM-51]', () => {
+    expect(firstError(webAddress, '')).toBeNull();
+    expect(firstError(webAddress, 'https://example.com/a?b=c')).toBeNull();
+    expect(firstError(webAddress, `https://example.com/${'a'.repeat(2048)}`)).toBe(maxLengthText(2048));
   });
 
-  it('counts the digits of what numbers are searched by', () => {
-    expect(firstText(areaCode, '31')).toBe('The length of Area Code value must be 3 digits.');
-    expect(firstText(areaCode, '312')).toBeNull();
-    for (const value of ['', '3', '312', '60601']) expect(firstText(zipOrAreaCode, value)).toBeNull();
+  it('checks the digit count of area codes and ZIP codes', () => {
+    expect(firstError(areaCode, '31')).toBe('The length of Area Code value must be 3 digits.');
+    expect(firstError(areaCode, '312')).toBeNull();
+    for (const value of ['', '3', '312', '60601']) expect(firstError(zipOrAreaCode, value)).toBeNull();
     for (const value of ['3125', '606011', '6060a'])
-      expect(firstText(zipOrAreaCode, value)).toBe('The length of Zip Code value must be 5 digits.');
+      expect(firstError(zipOrAreaCode, value)).toBe('The length of Zip Code value must be 5 digits.');
   });
 });
 
@@ -137,9 +139,9 @@ describe('long and hostile values', () => {
     `${repeated(unit)}!`,
   ]);
   const rules: [name: string, schema: v.GenericSchema][] = [
-    ['required text', requiredText(80)],
-    ['optional text', optionalText(80)],
-    ['text of a length', requiredTextBetween(40, 4096)],
+    ['required string', requiredText(80)],
+    ['optional string', optionalText(80)],
+    ['string of a given length', requiredTextBetween(40, 4096)],
     ['address line', addressLine],
     ['e-mail address', emailAddress],
     ['phone number', phoneNumber],
@@ -172,12 +174,12 @@ describe('long and hostile values', () => {
     return sum;
   };
 
-  // Steps that grow with the square of the length would take seconds: the bound is wide enough for a busy machine.
-  it.each(rules)('are judged as %s without trouble, in one pass', (_name, schema) => {
+  // Quadratic steps would take seconds, so the bound is wide enough for a busy machine.
+  it.each(rules)('are validated as %s in linear time', (_name, schema) => {
     for (const value of hostile) {
       const bound = Math.max(10, 50 * median(() => scan(value)));
-      expect(firstText(schema, value)).not.toBeUndefined();
-      expect(median(() => firstText(schema, value))).toBeLessThan(bound);
+      expect(firstError(schema, value)).not.toBeUndefined();
+      expect(median(() => firstError(schema, value))).toBeLessThan(bound);
     }
   });
 });

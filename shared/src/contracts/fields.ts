@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CountryCode } from './codes';
 import { AREA_CODE_DIGITS, EMAIL_MAX, PHONE_DIGITS, WEB_ADDRESS_MAX, ZIP_DIGITS } from './limits';
 
-/** The specification's texts for bad values (section 5). Answers carry these, never the library's own. */
+/** Validation messages of the specification (section 5). Responses carry these, never valibot's defaults. */
 export const REQUIRED = 'Required';
 export const INVALID_EMAIL = 'Enter a valid email';
 export const INVALID_PHONE = 'Enter a valid phone number';
@@ -18,19 +18,19 @@ export const INVALID_ZIP_SEARCH = `The length of Zip Code value must be ${ZIP_DI
 export const minLengthText = (n: number) => `The length of this field value must be at least ${n} chars.`;
 export const maxLengthText = (n: number) => `The maximum length of this field is ${n} chars.`;
 
-/** Text of at most `max` characters, surrounding blanks removed; may be empty. */
+/** A string of at most `max` characters after trimming; may be empty. */
 export const optionalText = (max: number) =>
   v.pipe(v.string(INVALID_VALUE), v.trim(), v.maxLength(max, maxLengthText(max)));
 
-/** Text of 1 to `max` characters once surrounding blanks are removed. */
+/** A string of 1 to `max` characters after trimming. */
 export const requiredText = (max: number) =>
   v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), v.maxLength(max, maxLengthText(max)));
 
-/** Text of `min` to `max` characters once surrounding blanks are removed. */
+/** A string of `min` to `max` characters after trimming. */
 export const requiredTextBetween = (min: number, max: number) =>
   v.pipe(requiredText(max), v.minLength(min, minLengthText(min)));
 
-// Two character classes that exclude each other's separator: no backtracking, however long the input.
+// The two character classes exclude each other's separator, so the pattern never backtracks.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,6}$/;
 const isEmail = (value: string) => value.length <= EMAIL_MAX + 1 && EMAIL.test(value);
 
@@ -43,8 +43,8 @@ export const emailAddress = v.pipe(
 );
 
 /**
- * A phone number in any form the product accepts: 10 digits, 1 + 10 digits, E.164, or with punctuation.
- * Yields the 10 national digits.
+ * A phone number in any accepted format: 10 digits, 1 + 10 digits, E.164, or with punctuation. Outputs the 10
+ * national digits.
  */
 export const phoneNumber = v.pipe(
   v.string(REQUIRED),
@@ -57,25 +57,25 @@ export const phoneNumber = v.pipe(
   v.check((digits) => digits.length === PHONE_DIGITS, INVALID_PHONE),
 );
 
-const POSTAL_CODES: Record<CountryCode, { pattern: RegExp; text: string }> = {
-  US: { pattern: /^\d{5}(-\d{4})?$/, text: INVALID_ZIP_CODE },
-  // Canada Post leaves out letters that look like others.
+const POSTAL_CODES: Record<CountryCode, { pattern: RegExp; message: string }> = {
+  US: { pattern: /^\d{5}(-\d{4})?$/, message: INVALID_ZIP_CODE },
+  // Canada Post excludes letters that look like other letters.
   CA: {
     pattern: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
-    text: INVALID_POST_CODE,
+    message: INVALID_POST_CODE,
   },
 };
 
-/** A postal code of the country. */
+/** A postal code of the given country. */
 export const postalCode = (country: CountryCode) =>
   v.pipe(
     v.string(REQUIRED),
     v.trim(),
     v.nonEmpty(REQUIRED),
-    v.regex(POSTAL_CODES[country].pattern, POSTAL_CODES[country].text),
+    v.regex(POSTAL_CODES[country].pattern, POSTAL_CODES[country].message),
   );
 
-/** A US tax id as its field writes it: ##-#######. */
+/** A US tax ID as the field formats it: ##-#######. */
 export const taxId = v.pipe(
   v.string(REQUIRED),
   v.trim(),
@@ -87,7 +87,7 @@ export const taxId = v.pipe(
 const isWebAddress = (value: string) =>
   value === '' || (value.length <= WEB_ADDRESS_MAX && /^https?:\/\//i.test(value) && URL.canParse(value));
 
-/** The address of a page on the web, or nothing. */
+/** The URL of a web page, or an empty string. */
 export const webAddress = v.pipe(
   v.string(INVALID_URL),
   v.trim(),
@@ -95,35 +95,35 @@ export const webAddress = v.pipe(
   v.check(isWebAddress, INVALID_URL),
 );
 
-/** The area code that numbers are searched by. */
+/** The area code of a number search. */
 export const areaCode = v.pipe(
   v.string(REQUIRED),
   v.trim(),
   v.regex(new RegExp(`^\\d{${AREA_CODE_DIGITS}}$`), INVALID_AREA_CODE),
 );
 
-/** What numbers are searched by in the US: a ZIP code, or an area code as far as it was typed. */
+/** The input of a US number search: a ZIP code, or a partial area code. */
 export const zipOrAreaCode = v.pipe(
   v.string(REQUIRED),
   v.trim(),
   v.regex(new RegExp(`^(\\d{${ZIP_DIGITS}}|\\d{0,${AREA_CODE_DIGITS}})$`), INVALID_ZIP_SEARCH),
 );
 
-/** A record's id in JSON: a positive whole number, opaque to clients. */
+/** A record's id in JSON: a positive integer, opaque to clients. */
 export const recordId = v.pipe(
   v.number(INVALID_VALUE),
   v.safeInteger(INVALID_VALUE),
   v.minValue(1, INVALID_VALUE),
 );
 
-/** A record's id in a path or query: the same as `recordId`, written as digits. */
+/** A record's id in a path or query: like `recordId`, as digits. */
 export const recordIdParam = v.pipe(
   v.string(INVALID_VALUE),
   v.regex(/^[1-9]\d{0,14}$/, INVALID_VALUE),
   v.transform(Number),
 );
 
-/** A moment: ISO 8601 in UTC. */
+/** A timestamp: ISO 8601 in UTC. */
 export const timestamp = v.pipe(v.string(INVALID_VALUE), v.isoTimestamp(INVALID_VALUE));
 
 export const clientId = v.pipe(v.string(INVALID_VALUE), v.uuid(INVALID_VALUE), v.toLowerCase());

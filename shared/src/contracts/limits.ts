@@ -1,16 +1,16 @@
-/** Every limit of the product, named once. Lengths are in characters, times in milliseconds, sizes in bytes. */
+/** All limits of the product. Lengths are in characters, times in milliseconds, sizes in bytes. */
 
 export const NAME_MAX = 80;
 export const EMAIL_MAX = 150;
 export const USERNAME_MAX = 255;
-/** A platform user's name to log in with is shorter when it is made than it may become. */
+/** A platform user's username has a shorter limit on creation than on update. */
 export const PLATFORM_USERNAME_CREATE_MAX = 80;
 export const ADDRESS_MAX = 160;
 export const ADDRESS2_MAX = 160;
 export const BILLING_ACCOUNT_NUMBER_MAX = 36;
 export const TAX_ID_MAX = 36;
 export const STOCK_SYMBOL_MAX = 10;
-/** Codes that the server lists: of a stock exchange, of a line of business. */
+/** Codes listed by the server: stock exchanges and business verticals. */
 export const CODE_MAX = 40;
 /** Names of the first user of a new account, and of a new service provider. */
 export const ACCOUNT_USER_FIRST_NAME_MAX = 39;
@@ -27,13 +27,13 @@ export const AREA_CODE_DIGITS = 3;
 export const ZIP_DIGITS = 5;
 export const WEB_ADDRESS_MAX = 2048;
 export const HISTORY_PAGE_SIZE = 50;
-/** History asks for older rows when its scroll position is within this many CSS px of the top. */
+/** History loads older rows when its scroll position is within this many CSS px of the top. */
 export const HISTORY_LOAD_WITHIN_PX = 300;
 export const CONVERSATION_PAGE_SIZE = 50;
-/** Rows per page that a list offers, and the one it begins with. */
+/** Page sizes that a list offers, and its default. */
 export const PAGE_SIZES = [5, 10, 25] as const;
 export const DEFAULT_PAGE_SIZE = 10;
-/** Most rows one call of a list answers. */
+/** The largest page that a list endpoint returns. */
 export const PAGE_SIZE_MAX = 100;
 
 export const MESSAGE_TEXT_MAX = 1600;
@@ -43,10 +43,10 @@ export const MESSAGE_MEDIA_MAX = 10;
 export const NEW_MESSAGE_RECIPIENTS_MAX = 10;
 export const MEDIA_BYTES_MAX = 3_500_000;
 export const TOLL_FREE_MEDIA_BYTES_MAX = 525_000;
-/** What the browser shrinks a photo to before it uploads it. */
+/** The browser shrinks photos to this size before upload. */
 export const MEDIA_BEST_BYTES = 500_000;
 export const MEDIA_BEST_EDGE_PX = 1600;
-/** Width times height above which an image is refused unread: a small file can hold a huge picture. */
+/** Images with more pixels (width times height) are rejected without decoding: a small file can hold a huge image. */
 export const MEDIA_PIXELS_MAX = 50_000_000;
 export const MEDIA_NAME_MAX = 120;
 
@@ -55,7 +55,7 @@ export const TYPING_EVERY_MS = 3_000;
 export const TYPING_EXPIRES_MS = 6_000;
 export const PRESENCE_EVERY_MS = 20_000;
 export const PRESENCE_EXPIRES_MS = 45_000;
-/** A colleague's text younger than this makes Send ask once. */
+/** A colleague's message more recent than this makes Send ask for confirmation. */
 export const JUST_REPLIED_MS = 60_000;
 
 export const PERMISSIONS_STALE_MS = 10_000;
@@ -65,16 +65,16 @@ export const FORM_VALIDATION_DELAY_MS = 300;
 export const ASYNC_VALIDATION_DELAY_MS = 250;
 
 export const ADDRESS_VERIFICATION_DELAY_MS = 800;
-/** Verifications and lists of suggestions that a form remembers. */
+/** Number of cached verifications and suggestion lists per form. */
 export const ADDRESS_VERIFICATION_CACHE_SIZE = 50;
 export const ADDRESS_SUGGESTION_CACHE_SIZE = 30;
 export const ADDRESS_SUGGESTIONS_MAX = 8;
-/** A text shorter than this is searched for once in a while as it grows, a longer one once it rests. */
+/** Shorter input is searched at an interval while the user types, longer input after a pause. */
 export const ADDRESS_SHORT_BELOW = 5;
 export const SHORT_ADDRESS_SEARCH_EVERY_MS = 1_000;
 export const ADDRESS_SEARCH_DELAY_MS = 500;
 
-/** Sidebar and messaging layout breakpoints, CSS px of the window's or pane's width. */
+/** Sidebar and messaging layout breakpoints, in CSS px of the window's or pane's width. */
 export const SIDEBAR_COLLAPSED_BELOW_PX = 1025;
 export const SIDEBAR_HIDDEN_BELOW_PX = 813;
 export const MESSAGING_PHONE_BELOW_PX = 500;

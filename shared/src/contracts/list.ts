@@ -14,8 +14,8 @@ export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
 /**
- * Query of a list: one page of what `search` finds, in the order of one column. Every part may be left out; without
- * them it is the first page, the longest there is, by the first column ascending.
+ * Query of a list: one page of the records matching `search`, sorted by one column. Every parameter is optional; the
+ * default is the first page at the maximum size, by the first column ascending.
  */
 export const listQuery = <const Columns extends readonly [string, ...string[]]>(sortColumns: Columns) =>
   v.object({
@@ -26,6 +26,6 @@ export const listQuery = <const Columns extends readonly [string, ...string[]]>(
     sortDir: v.optional(v.picklist(SORT_DIRECTIONS, INVALID_VALUE), 'asc'),
   });
 
-/** Answer of a list: `total` counts what the search finds, on all pages. */
+/** Response of a list: `total` counts the matching records of all pages. */
 export const listResponse = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ items: v.array(item), total: v.number(), page: v.number(), pageSize: v.number() });

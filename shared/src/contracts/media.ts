@@ -8,15 +8,15 @@ export const Media = v.object({
   mediaId: v.number(),
   url: v.string(),
   name: v.string(),
-  /** image: shown; smil: hidden layout; unknown: a file card. */
+  /** image: displayed; smil: a layout file, hidden; unknown: a file card. */
   kind: v.picklist(['image', 'smil', 'unknown']),
   type: v.string(),
   bytes: v.number(),
   width: v.nullable(v.number()),
   height: v.nullable(v.number()),
-  /** False while the file is loading, and when it could not be kept: "Media is no longer available". */
+  /** False while the file is loading, and when storing it failed: "Media is no longer available". */
   isAvailable: v.boolean(),
-  /** True while an inbound file is still being fetched. Events and drafts of earlier builds have no such key. */
+  /** True while an inbound file is being fetched. Events and drafts of earlier builds have no such key. */
   isLoading: v.optional(v.boolean()),
 });
 export type Media = v.InferOutput<typeof Media>;

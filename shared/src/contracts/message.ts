@@ -25,11 +25,11 @@ export const HistoryRow = v.object({
   segments: v.number(),
   encoding: v.picklist(['GSM-7', 'UCS-2']),
   media: v.array(Media),
-  /** Of a failure: also while an accepted text that failed is tried again by itself. */
+  /** Set on failure, including while an accepted message that failed is retried automatically. */
   errorCode: v.nullable(v.number()),
   errorText: v.nullable(v.string()),
   retryOfId: v.nullable(v.number()),
-  /** What sent it when no person did: the campaign's or automation's name. */
+  /** Name of the campaign or automation that sent it; null for messages sent by a user. */
   origin: v.nullable(v.string()),
   statusAt: v.string(),
 });
@@ -46,22 +46,22 @@ export const SYSTEM_LINE_KINDS = [
   'number_changed',
 ] as const;
 
-/** A line between messages that is not a text: opted out, opted in, blocked … */
+/** An entry between messages: opted out, opted in, blocked … */
 export const SystemLine = v.object({
   id: v.number(),
   at: v.string(),
   kind: v.picklist(SYSTEM_LINE_KINDS),
   source: v.picklist(['keyword', 'staff', 'import', 'carrier', 'page']),
-  /** Who did it when staff did. */
+  /** The staff member's name, for a change made by staff. */
   userName: v.nullable(v.string()),
-  /** The contact's own words, e.g. STOP. */
+  /** The contact's original message, e.g. STOP. */
   text: v.nullable(v.string()),
 });
 export type SystemLine = v.InferOutput<typeof SystemLine>;
 
 /**
- * GET /sms-numbers/{tn}/history/{contactId}. At most one id, of a text of this conversation: what is older than it, or as
- * extensions what is newer, or what stands around it. Without one, the newest page.
+ * GET /sms-numbers/{tn}/history/{contactId}. Takes at most one message id of this conversation: for the rows before
+ * it, or as extensions the rows after or around it. Without one, returns the newest page.
  */
 export const HistoryQuery = v.pipe(
   v.object({
@@ -86,8 +86,8 @@ export const HistoryQuery = v.pipe(
   ),
 );
 /**
- * Rows are newest first; `itemsLeft` counts the older rows that remain, `hasNewer` tells whether any are newer. `lines`
- * lie within the rows' time span.
+ * Rows are newest first. `itemsLeft` counts the remaining older rows, and `hasNewer` is true when newer rows exist.
+ * `lines` fall within the rows' time span.
  */
 export const HistoryPage = v.object({
   rows: v.array(HistoryRow),
@@ -98,7 +98,9 @@ export const HistoryPage = v.object({
 });
 export type HistoryPage = v.InferOutput<typeof HistoryPage>;
 
-/** Emit `send_sms` and POST /api/messages. `to` or `contactId` names the contact; `to` wins when both are given. */
+/**
+ * Emit `send_sms` and POST /api/messages. `to` or `contactId` identifies the contact; `to` wins when both are given.
+ */
 export const SendBody = v.pipe(
   v.strictObject({
     clientId,
@@ -148,7 +150,7 @@ export const SEND_ERROR_CODES = [
 ] as const;
 export type SendErrorCode = (typeof SEND_ERROR_CODES)[number];
 
-/** What the server decided about a message, which is durable when `ok`. */
+/** The server's final decision about a message. The message is stored when `ok`. */
 export const SendResponse = v.variant('ok', [
   v.object({ ok: v.literal(true), message: HistoryRow }),
   v.object({
@@ -160,7 +162,7 @@ export const SendResponse = v.variant('ok', [
 ]);
 export type SendResponse = v.InferOutput<typeof SendResponse>;
 
-/** Codes that decide nothing: the message may or may not be stored, and is sent again with the same `clientId`. */
+/** Codes without a decision: the message may or may not be stored, and is sent again with the same `clientId`. */
 export const SEND_LATER_CODES = ['UNAVAILABLE', 'UNAUTHORIZED', 'ERROR'] as const;
 
 /** Acknowledgement of `send_sms`. */
@@ -170,7 +172,7 @@ export const SendAck = v.union([
 ]);
 export type SendAck = v.InferOutput<typeof SendAck>;
 
-/** GET /api/messages/search?tn&q&filter: newest first, at most 20, of the conversations that the filter lets through. */
+/** GET /api/messages/search?tn&q&filter: newest first, at most 20, in the conversations that match the filter. */
 export const MessageSearchQuery = v.object({
   tn: phoneNumber,
   q: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(SEARCH_MAX)),

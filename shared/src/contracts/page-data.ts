@@ -11,16 +11,16 @@ export const WhiteLabel = v.object({
   logoUrl: v.string(),
   logoDarkUrl: v.string(),
   faviconUrl: v.string(),
-  /** Name of a preset or a `#rrggbb` colour. */
+  /** Name of a preset or a `#rrggbb` color. */
   brandColor: v.string(),
 });
 export type WhiteLabel = v.InferOutput<typeof WhiteLabel>;
 
-/** The signed-in user as page data tells it (specification section 1). */
+/** The signed-in user in the page data (specification section 1). */
 export const SessionUser = v.object({
   userId: v.number(),
   userType: v.number(),
-  /** What they log in with, for signing in again on the same page. */
+  /** The login name, used to sign in again on the same page. */
   username: v.string(),
   serviceProviderId: v.number(),
   whiteLabelCompanyName: v.string(),
@@ -45,16 +45,16 @@ export const PageData = v.object({
   permissions: Permissions,
   whiteLabel: WhiteLabel,
   remotes: v.array(ResolvedRemote),
-  /** Version of @dashboard/shared this shell offers. */
+  /** The version of @dashboard/shared that this shell provides. */
   sharedVersion: v.string(),
-  /** Nonce for style elements; also emotion's. */
+  /** CSP nonce for style elements, including emotion's. */
   nonce: v.string(),
   shellVersion: v.string(),
-  /** Highest event sequence of the account when the page was made; 0 for provider-side users. */
+  /** The account's highest event sequence when the page was rendered; 0 for provider-side users. */
   lastSeq: v.number(),
-  /** Unread texts in all of the user's numbers when the page was made; 0 for whoever may not read them. */
+  /** Unread messages in all of the user's numbers when the page was rendered; 0 without permission to read them. */
   unread: v.number(),
-  /** What the user's browsers encrypt with what they keep of texts: 32 bytes, base64, the same at every sign-in. */
+  /** Key that encrypts the messages stored in the user's browsers: 32 bytes, base64, the same at every sign-in. */
   storageKey: v.string(),
 });
 export type PageData = v.InferOutput<typeof PageData>;

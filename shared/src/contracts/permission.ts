@@ -25,7 +25,7 @@ export const RESOURCES = [
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
 
-/** Subjects that are checked for one record, by its id. */
+/** Subjects whose permission is checked per record, by id. */
 export const RECORD_SUBJECTS = ['company', 'phoneNumber'] as const;
 export type RecordSubject = (typeof RECORD_SUBJECTS)[number];
 export type Subject = Resource | RecordSubject;
@@ -34,13 +34,13 @@ export const PermissionRule = v.object({
   action: v.picklist(ACTIONS),
   subject: v.picklist([...RESOURCES, ...RECORD_SUBJECTS]),
   fields: v.optional(v.array(v.string())),
-  /** Equality on the record's attributes, e.g. `{ id: 7 }`. */
+  /** Required attribute values of the record, e.g. `{ id: 7 }`. */
   conditions: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
   inverted: v.optional(v.boolean()),
 });
 export type PermissionRule = v.InferOutput<typeof PermissionRule>;
 
-/** Answer of GET /api/permissions. */
+/** Response of GET /api/permissions. */
 export const Permissions = v.object({
   fetchedAt: v.string(),
   rules: v.array(PermissionRule),
@@ -48,7 +48,7 @@ export const Permissions = v.object({
 });
 export type Permissions = v.InferOutput<typeof Permissions>;
 
-/** Answer of GET /api/permissions/subject/{name}[/{companyId}]. */
+/** Response of GET /api/permissions/subject/{name}[/{companyId}]. */
 export const SubjectPermissions = v.object({
   rules: v.array(PermissionRule),
   actions: v.array(v.picklist(ACTIONS)),
@@ -56,11 +56,11 @@ export const SubjectPermissions = v.object({
 });
 export type SubjectPermissions = v.InferOutput<typeof SubjectPermissions>;
 
-/** What a route, a menu item or a slot asks for. All given parts must pass. */
+/** The requirements of a route, a menu item or a slot. All given parts must pass. */
 export const Guard = v.object({
   /** Any of these user types (codes of `UserType`). Absent: every type. */
   userTypes: v.optional(v.array(v.number())),
-  /** Every one of these. */
+  /** All of these permissions. */
   permissions: v.optional(
     v.array(v.object({ action: v.picklist(ACTIONS), resource: v.picklist(RESOURCES) })),
   ),

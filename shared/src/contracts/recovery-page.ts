@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AuthPageData } from './auth-page';
 
-/** What a mailed link was worth when its page was opened. Opening it does not use it up. */
+/** State of an emailed link when its page was opened. Opening the page does not consume the link. */
 export const RecoveryLink = v.variant('state', [
   v.object({
     state: v.literal('open'),
@@ -9,9 +9,9 @@ export const RecoveryLink = v.variant('state', [
     name: v.string(),
     companyName: v.string(),
   }),
-  /** Used, replaced by a newer one, or too old. */
+  /** Used, replaced by a newer one, or expired. */
   v.object({ state: v.literal('over') }),
-  /** The address has no token: the page's first script took it out, and the page was reloaded. */
+  /** The URL has no token: the page's first script removed it, and the page was reloaded. */
   v.object({ state: v.literal('missing') }),
 ]);
 export type RecoveryLink = v.InferOutput<typeof RecoveryLink>;
@@ -21,7 +21,7 @@ const ForgotPageData = v.object({
   page: v.picklist(['forgot-password', 'forgot-username']),
 });
 
-/** The pages that take a new password. */
+/** Data of the pages that set a new password. */
 export const NewPasswordPageData = v.object({
   ...AuthPageData.entries,
   page: v.picklist(['reset-password', 'create-password']),
@@ -29,6 +29,6 @@ export const NewPasswordPageData = v.object({
 });
 export type NewPasswordPageData = v.InferOutput<typeof NewPasswordPageData>;
 
-/** The recovery pages'; `page` is the page's name in the address. */
+/** Data of the recovery pages; `page` is the page's name in the URL. */
 export const RecoveryPageData = v.variant('page', [ForgotPageData, NewPasswordPageData]);
 export type RecoveryPageData = v.InferOutput<typeof RecoveryPageData>;

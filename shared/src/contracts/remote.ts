@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Guard } from './permission';
 
-/** Menu icons by name, so that a menu item stays data. The shell maps a name to a picture. */
+/** Menu icons by name, so that menu items stay plain data. The shell maps names to icons. */
 export const MENU_ICONS = [
   'messages',
   'messages-new',
@@ -26,8 +26,8 @@ export const MenuChild = v.object({
 });
 
 /**
- * A menu item as data. Items of the same `title` from several remotes merge; `order` places the top item
- * (the specification's order is 10, 20, 30 … in steps of ten), `section` groups items between hairlines.
+ * A menu item as plain data. Items of several remotes with the same `title` merge; `order` positions the top item
+ * (the specification uses 10, 20, 30 …), and `section` groups items between separators.
  */
 export const MenuItem = v.object({
   title: v.string(),
@@ -37,15 +37,18 @@ export const MenuItem = v.object({
   path: v.optional(v.string()),
   guard: v.optional(Guard),
   children: v.optional(v.array(MenuChild)),
-  /** A live count beside the item, filled by the remote through the badge store: `useMenuBadge('messages')`. */
+  /** A live count beside the item, set by the remote through the badge store: `useMenuBadge('messages')`. */
   badge: v.optional(v.string()),
 });
 export type MenuItem = v.InferOutput<typeof MenuItem>;
 
 export const RemoteRoute = v.object({
-  /** Prefix below /dashboard without slashes at its ends, e.g. `messages` or `settings/profile`; `:param?` allowed. */
+  /**
+   * Path below /dashboard without leading or trailing slashes, e.g. `messages` or `settings/profile`; `:param?`
+   * allowed.
+   */
   path: v.string(),
-  /** Browser title of the page, without the portal's name. */
+  /** Document title of the page, without the portal's name. */
   title: v.string(),
   guard: v.optional(Guard),
 });
@@ -53,22 +56,22 @@ export type RemoteRoute = v.InferOutput<typeof RemoteRoute>;
 
 const remoteName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,40}$/));
 
-/** The pure data of a remote's `remote.ts`. */
+/** The plain data in a remote's `remote.ts`. */
 export const RemoteDefinition = v.object({
   /** Package folder name, e.g. `mfe-messaging`. */
   name: remoteName,
-  /** What a person calls this part, for the failure page: "Messages couldn't be loaded". */
+  /** User-facing name of this remote, for the failure page: "Messages couldn't be loaded". */
   title: v.string(),
-  /** One sentence on the failure page about what goes on working meanwhile. */
+  /** One sentence on the failure page about what keeps working. */
   whileDown: v.optional(v.string()),
   owner: v.string(),
   routes: v.array(RemoteRoute),
   menu: v.array(MenuItem),
-  /** Named places this remote fills, e.g. `new-message`: slot name -> exported component name of `./app`'s module. */
+  /** Slots this remote fills, e.g. `new-message`: slot name -> exported component name of `./app`'s module. */
   slots: v.optional(v.record(v.string(), v.string()), {}),
   /**
-   * Exported component name of what runs on every page, for whoever may open one of the routes. It is begun when the
-   * page is quiet, and once; it has no place of its own on the page, and draws at most a dialog.
+   * Exported name of a component that runs on every page, for users who can open one of the routes. It mounts once,
+   * when the page is idle, and renders nothing but dialogs.
    */
   background: v.optional(v.string()),
 });
@@ -78,7 +81,7 @@ const sha384 = v.pipe(
   v.string(),
   v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be sha384- and a hash in base64'),
 );
-// Each part of the path begins with a letter, digit or underscore: nothing hidden, nothing above.
+// Each path segment begins with a letter, digit or underscore, which excludes hidden files and parent folders.
 const fileName = v.pipe(
   v.string(),
   v.regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/, 'must be the path of a file below the build folder'),
@@ -89,22 +92,22 @@ export const RemoteContract = v.object({
   name: remoteName,
   version: v.string(),
   commit: v.string(),
-  /** Semver range of @dashboard/shared it was built for. */
+  /** Semver range of @dashboard/shared that the remote was built against. */
   sharedRange: v.string(),
   /** Semver range per federated singleton. */
   singletons: v.record(v.string(), v.string()),
   definition: RemoteDefinition,
-  /** Global the entry script sets, e.g. `mfe_messaging`. */
+  /** Global variable that the entry script sets, e.g. `mfe_messaging`. */
   globalName: v.string(),
   entry: fileName,
-  /** Files the first screen needs, entry first: preloaded with the page. */
+  /** Files of the first screen, entry first: preloaded with the page. */
   preload: v.array(fileName),
   /** Every file the remote can load, with its hash. */
   files: v.record(fileName, sha384),
 });
 export type RemoteContract = v.InferOutput<typeof RemoteContract>;
 
-/** One remote as resolved for one user: what the page inlines. `fallback` is the last version known good. */
+/** A remote resolved for one user, inlined in the page. `fallback` is the last known good version. */
 const ResolvedVersion = v.object({
   version: v.string(),
   /** Absolute URL or absolute path of the folder, ends with `/`. */
@@ -119,7 +122,7 @@ export const ResolvedRemote = v.object({
   definition: RemoteDefinition,
   source: v.picklist(['default', 'pin', 'rollout']),
   ...ResolvedVersion.entries,
-  /** A second origin for the same files, tried before `fallback`. */
+  /** A second origin of the same files, tried before `fallback`. */
   mirrorUrl: v.optional(v.string()),
   fallback: v.optional(ResolvedVersion),
 });
@@ -132,24 +135,24 @@ export const SHELL_NAME = 'shell';
 const versionName = v.pipe(v.string(), v.maxLength(80));
 
 /**
- * POST /api/remotes/telemetry (extension): one report per load of a remote, per lazy file of the shell that did not load
- * at once, per later file of a running remote that did not load, and per page that crashed while rendering.
+ * POST /api/remotes/telemetry (extension): one report per load of a remote, per lazy shell file or later remote file
+ * that failed to load at first, and per page that crashed while rendering.
  */
 export const RemoteLoadReport = v.object({
   /** The remote's name, or `shell`. */
   remote: v.pipe(v.string(), v.maxLength(60)),
-  /** The version that runs, or that failed. */
+  /** The version that is running, or that failed. */
   version: versionName,
-  /** The version that the registry chose, where another one runs: the version that failed. */
+  /** The version that the registry chose when another one is running, that is, the version that failed. */
   wanted: v.optional(versionName),
   source: v.picklist(['default', 'pin', 'rollout', 'mirror', 'fallback']),
   outcome: v.picklist(['loaded', 'failed', 'crashed']),
-  /** Why the first attempt failed; a load that succeeded later has one too. */
+  /** The error of the first attempt, also set when a later attempt succeeded. */
   errorClass: v.optional(v.picklist(['network', 'timeout', 'integrity', 'contract'])),
   attempts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 1),
   durationMs: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)), 0),
   reference: v.optional(v.pipe(v.string(), v.maxLength(40))),
-  /** Name of the file that failed, where the report is about one file. */
+  /** Name of the failed file, when the report is about one file. */
   file: v.optional(v.pipe(v.string(), v.maxLength(120))),
 });
 export type RemoteLoadReport = v.InferInput<typeof RemoteLoadReport>;

@@ -4,24 +4,27 @@ import { ConversationItem } from './conversation';
 import { ContactUpdatedEvent, MessageStatusEvent, NewMessageEvent, UnreadChangedEvent } from './event';
 import { SEND_ERROR_CODES } from './message';
 
-/** `ContactList`: sent on connect to end users (first page of their default number) and as the answer to `get_contact_list`. */
+/**
+ * `ContactList`: sent to end users on connect (first page of their default number) and in response to
+ * `get_contact_list`.
+ */
 export const ContactListMessage = v.object({
   tn: v.string(),
   items: v.array(ConversationItem),
   cursor: v.nullable(v.string()),
   total: v.number(),
-  /** False while chunks follow (`limit: 0`). */
+  /** False while more chunks follow (`limit: 0`). */
   complete: v.boolean(),
-  /** True: replaces what was received before. */
+  /** True: replaces previously received items. */
   reset: v.boolean(),
 });
 export type ContactListMessage = v.InferOutput<typeof ContactListMessage>;
 
-/** A message that failed: rejected when it was sent (no `messageId`), or later by the carrier. */
+/** A failed message: rejected on sending (no `messageId`), or later by the carrier. */
 export const SendFailure = v.object({
   clientId: v.string(),
   messageId: v.nullable(v.number()),
-  /** The sending text number, 10 digits; null where the request named none. */
+  /** The sending text number, 10 digits; null when the request had none. */
   tn: v.nullable(v.string()),
   contactId: v.nullable(v.number()),
   code: v.picklist(SEND_ERROR_CODES),
@@ -37,17 +40,17 @@ export const Viewer = v.object({
 });
 export type Viewer = v.InferOutput<typeof Viewer>;
 
-/** The account's place in its order, which every recorded change carries as its socket event. */
+/** The event's sequence number in the account's log, present in the socket event of every recorded change. */
 const seq = v.number();
 
-/** Events the server sends, and what they carry. Names are the specification's where it has one. */
+/** Server events and their payloads. Names follow the specification where it defines one. */
 export const SERVER_EVENTS = {
   ContactList: ContactListMessage,
   new_message: v.object({ ...NewMessageEvent.entries, seq }),
   message_status: v.object({ ...MessageStatusEvent.entries, seq }),
   unread_changed: v.object({ ...UnreadChangedEvent.entries, seq }),
   contact_updated: v.object({ ...ContactUpdatedEvent.entries, seq }),
-  /** A change this user may not see moved the account's sequence on. */
+  /** The account's sequence advanced through a change that this user may not see. */
   seq_advanced: v.object({ seq }),
   Company_Auto_Response_Schedules: CompanySchedules,
   send_sms_error: SendFailure,
@@ -70,6 +73,6 @@ export const SERVER_EVENTS = {
 type Payloads = { [Name in keyof typeof SERVER_EVENTS]: v.InferOutput<(typeof SERVER_EVENTS)[Name]> };
 export type ServerEvents = { [Name in keyof Payloads]: (payload: Payloads[Name]) => void };
 
-/** A recorded change as its socket event carries it: the event's own keys and its place in the account's order. */
+/** A recorded change as its socket event carries it: the event's own keys and its sequence number. */
 export type Sequenced<Name extends 'new_message' | 'message_status' | 'unread_changed' | 'contact_updated'> =
   Payloads[Name];

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import {
   emailOfLength,
-  formTexts,
+  errorsAtLimit,
+  errorsWhenEmpty,
+  formErrors,
   REQUIRED_FOUR_TIMES,
-  textsAtLimit,
-  textsOfNothing,
   tooLong,
 } from '../testing/form-texts';
 import { ServiceProviderForm } from './service-provider';
@@ -26,11 +26,11 @@ const common = {
 };
 const american = { ...common, country: 'US', state: 'IL', zipCode: '60499' };
 const canadian = { ...common, country: 'CA', providence: 'ON', postalCode: 'K9X 4B2' };
-const inUs = formTexts(ServiceProviderForm, american);
-const inCanada = formTexts(ServiceProviderForm, canadian);
+const inUs = formErrors(ServiceProviderForm, american);
+const inCanada = formErrors(ServiceProviderForm, canadian);
 
-describe('a service provider’s form', () => {
-  it('takes what is right, in both countries; Canada’s province is its providence', () => {
+describe('service provider form', () => {
+  it('accepts valid values in both countries, with `providence` as the Canadian province', () => {
     expect(v.parse(ServiceProviderForm, american)).toEqual(american);
     expect(v.parse(ServiceProviderForm, canadian)).toEqual(canadian);
     expect(inCanada({ providence: undefined, province: 'ON' })).toEqual({ providence: 'Required' });
@@ -49,28 +49,28 @@ describe('a service provider’s form', () => {
     ['email', 'SYS-50'],
     ['contactNumber', 'SYS-53'],
     ['timeZone', 'SYS-54'],
-  ])('wants a %s [%s]', (field) => {
-    expect(textsOfNothing(inUs, field)).toEqual(REQUIRED_FOUR_TIMES);
-    expect(textsOfNothing(inCanada, field)).toEqual(REQUIRED_FOUR_TIMES);
+  ])('requires %s [%s]', (field) => {
+    expect(errorsWhenEmpty(inUs, field)).toEqual(REQUIRED_FOUR_TIMES);
+    expect(errorsWhenEmpty(inCanada, field)).toEqual(REQUIRED_FOUR_TIMES);
   });
 
   it.each([
     ['state', 'SYS-37'],
     ['zipCode', 'SYS-38'],
-  ])('wants a %s in the US only [%s]', (field) => {
-    expect(textsOfNothing(inUs, field)).toEqual(REQUIRED_FOUR_TIMES);
+  ])('requires %s in the US only [%s]', (field) => {
+    expect(errorsWhenEmpty(inUs, field)).toEqual(REQUIRED_FOUR_TIMES);
     expect(inCanada({ [field]: '' })).toEqual({});
   });
 
   it.each([
     ['providence', 'SYS-39'],
     ['postalCode', 'SYS-40'],
-  ])('wants a %s in Canada only [%s]', (field) => {
-    expect(textsOfNothing(inCanada, field)).toEqual(REQUIRED_FOUR_TIMES);
+  ])('requires %s in Canada only [%s]', (field) => {
+    expect(errorsWhenEmpty(inCanada, field)).toEqual(REQUIRED_FOUR_TIMES);
     expect(inUs({ [field]: '' })).toEqual({});
   });
 
-  it('can do without a contact number and a second line of the address [SYS-16] [SYS-17]', () => {
+  it('accepts an empty contact number and second address line [SYS-16] [SYS-17]', () => {
     for (const field of ['affiliateContactNumber', 'address2']) expect(inUs({ [field]: ' ' })).toEqual({});
     expect(inUs({ affiliateContactNumber: '555' })).toEqual({
       affiliateContactNumber: 'Enter a valid phone number',
@@ -85,16 +85,16 @@ describe('a service provider’s form', () => {
     ['firstName', 150, 'SYS-44'],
     ['lastName', 150, 'SYS-46'],
     ['username', 255, 'SYS-49'],
-  ])('takes a %s of %i characters and no more [%s]', (field, max) => {
-    expect(textsAtLimit(inUs, field, max)).toEqual([null, tooLong(max)]);
-    expect(textsAtLimit(inCanada, field, max)).toEqual([null, tooLong(max)]);
+  ])('limits %s to %i characters [%s]', (field, max) => {
+    expect(errorsAtLimit(inUs, field, max)).toEqual([null, tooLong(max)]);
+    expect(errorsAtLimit(inCanada, field, max)).toEqual([null, tooLong(max)]);
   });
 
   it.each([
     ['affiliateEmail', 'SYS-33'],
     ['email', 'SYS-52'],
-  ])('takes an %s of 150 characters and no more [%s]', (field) => {
-    expect(textsAtLimit(inUs, field, 150, emailOfLength)).toEqual([null, tooLong(150)]);
+  ])('limits %s to 150 characters [%s]', (field) => {
+    expect(errorsAtLimit(inUs, field, 150, emailOfLength)).toEqual([null, tooLong(150)]);
     expect(inUs({ [field]: 'hello' })).toEqual({ [field]: 'Enter a valid email' });
   });
 });

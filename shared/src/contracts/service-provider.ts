@@ -24,12 +24,12 @@ const canadianProvider = v.object({
   ...affiliate,
   ...addressFields,
   country: v.literal('CA'),
-  /** The province: the call has always had it under this name. */
+  /** The province. The existing wire format uses this name. */
   providence: canadianProvince,
   postalCode: postalCode('CA'),
   ...initialUser,
 });
 
-/** The fields of the form that adds a service provider, and its first user beside them. */
+/** The fields of the form that adds a service provider together with its first user. */
 export const ServiceProviderForm = v.variant('country', [usProvider, canadianProvider], REQUIRED);
 export type ServiceProviderForm = v.InferOutput<typeof ServiceProviderForm>;

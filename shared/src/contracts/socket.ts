@@ -6,9 +6,9 @@ const tnAndContact = { tn: phoneNumber, contactId: recordId };
 
 export const MarkReadBody = v.strictObject({
   ...tnAndContact,
-  /** Everything up to this message is read. Absent with `unread: true`. */
+  /** Everything up to this message is read. Omitted with `unread: true`. */
   upToMessageId: v.optional(recordId),
-  /** true: mark the conversation unread again. */
+  /** true: marks the conversation unread again. */
   unread: v.optional(v.boolean(INVALID_VALUE)),
 });
 export type MarkReadBody = v.InferInput<typeof MarkReadBody>;
@@ -26,7 +26,7 @@ export type PresenceBody = v.InferInput<typeof PresenceBody>;
 export type Ack<T> = (response: T) => void;
 export type PlainAck = Ack<{ ok: true } | { ok: false; code: string; error: string }>;
 
-/** Events a client sends. */
+/** Events that a client sends. */
 export interface ClientEvents {
   get_contact_list: (
     query: { tn: string; filter?: string; search?: string; cursor?: string; limit?: number },

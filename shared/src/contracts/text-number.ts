@@ -3,7 +3,7 @@ import { ActivationType } from './codes';
 import { INVALID_VALUE, phoneNumber, REQUIRED, requiredText } from './fields';
 import { NAME_MAX } from './limits';
 
-/** The fields of the form that brings a deactivated text number back, which still has its group. */
+/** The fields of the form that reactivates a text number, which still has its group. */
 export const TextNumberReactivateForm = v.object({
   phoneNumber,
   phoneActivationType: v.picklist(Object.values(ActivationType), REQUIRED),

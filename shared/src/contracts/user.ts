@@ -12,7 +12,7 @@ const userStatus = v.picklist(Object.values(UserStatus), INVALID_VALUE);
 export const UserStatusOptions = v.array(v.object({ statusId: userStatus, description: v.string() }));
 export type UserStatusOptions = v.InferOutput<typeof UserStatusOptions>;
 
-/** A person of a service provider. `status` is the status's words, `userStatus` the form's name for `statusId`. */
+/** A user of a service provider. `status` is the label, `userStatus` the form's name for `statusId`. */
 export const PlatformUser = v.object({
   userId: v.number(),
   firstName: v.string(),
@@ -27,10 +27,10 @@ export const PlatformUser = v.object({
 });
 export type PlatformUser = v.InferOutput<typeof PlatformUser>;
 
-/** Columns a list of platform users can be ordered by; the first is the default. */
+/** Sortable columns of platform users; the first is the default. */
 export const PLATFORM_USER_COLUMNS = ['name', 'email', 'username', 'status'] as const;
 
-/** GET /users/platform-users: `search` finds within full names, without regard to case. */
+/** GET /users/platform-users: `search` matches within full names, case-insensitively. */
 export const PlatformUserListQuery = listQuery(PLATFORM_USER_COLUMNS);
 export const PlatformUserList = listResponse(PlatformUser);
 export type PlatformUserList = v.InferOutput<typeof PlatformUserList>;
@@ -54,7 +54,7 @@ export const PlatformUserForm = v.object({
 });
 export type PlatformUserForm = v.InferOutput<typeof PlatformUserForm>;
 
-/** POST /users/platform-users/{id}: the form with the status under both of its names and the record's own id. */
+/** POST /users/platform-users/{id}: the form, with the status under both of its names and the record's id. */
 export const PlatformUserUpdate = v.strictObject({
   ...PlatformUserForm.entries,
   userStatus: v.optional(userStatus),
@@ -63,7 +63,10 @@ export const PlatformUserUpdate = v.strictObject({
 });
 export type PlatformUserUpdate = v.InferInput<typeof PlatformUserUpdate>;
 
-/** POST /users/validate: is this e-mail address or username free? `userId` is the record being edited, if any. */
+/**
+ * POST /users/validate: checks whether an email address or username is available. `userId` is the edited record, if
+ * any.
+ */
 export const UserValidateBody = v.pipe(
   v.strictObject({
     email: v.optional(v.string(INVALID_VALUE)),
@@ -74,7 +77,7 @@ export const UserValidateBody = v.pipe(
 );
 export type UserValidateBody = v.InferInput<typeof UserValidateBody>;
 
-/** Answered with 200 also when it is not: `errors` then names why, first reason first. */
+/** Always 200. When `isValid` is false, `errors` holds the reasons, first reason first. */
 export const UserValidateResponse = v.object({
   isValid: v.boolean(),
   errors: v.object({ email: v.optional(v.array(v.string())), username: v.optional(v.array(v.string())) }),
@@ -90,7 +93,7 @@ export const OwnProfile = v.object({
   contactNumber: v.string(),
   email: v.string(),
   timeZone: v.number(),
-  /** Only for whom may read it. */
+  /** Only present with permission to read it. */
   smsToEmail: v.optional(v.boolean()),
 });
 export type OwnProfile = v.InferOutput<typeof OwnProfile>;
@@ -105,12 +108,12 @@ export const ProfileForm = v.object({
 });
 export type ProfileForm = v.InferOutput<typeof ProfileForm>;
 
-/** What is said when another e-mail address comes without the current password. */
+/** Error message for changing the email address without the current password. */
 export const PASSWORD_NEEDED = 'Enter your current password to change the email.';
 
 /**
- * PATCH /users/self: any subset. Another e-mail address needs the current password, hashed as for POST /login:
- * who controls the address can reset the password.
+ * PATCH /users/self: any subset. Changing the email address requires the current password, hashed as for POST /login,
+ * because the address allows resetting the password.
  */
 export const OwnProfilePatch = v.strictObject({
   ...v.partial(ProfileForm).entries,
@@ -118,6 +121,6 @@ export const OwnProfilePatch = v.strictObject({
 });
 export type OwnProfilePatch = v.InferOutput<typeof OwnProfilePatch>;
 
-/** PUT /users/self/default-number, and its answer: the user's text number, 10 digits. */
+/** PUT /users/self/default-number, and its response: the user's text number, 10 digits. */
 export const DefaultNumberBody = v.strictObject({ phoneNumber });
 export const DefaultNumber = v.object({ phoneNumber: v.string(), groupName: v.string() });
