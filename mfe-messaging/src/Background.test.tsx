@@ -14,7 +14,7 @@ const pageData = pageDataFor('acme.agent');
 const profile = (
   <PageForm
     title="Profile"
-    what="your profile"
+    subject="your profile"
     schema={v.object({ city: v.string() })}
     initialValues={{ city: 'Rome' }}
     onSubmit={async () => {}}

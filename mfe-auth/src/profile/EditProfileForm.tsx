@@ -43,7 +43,7 @@ export function EditProfileForm({ profile, zones, isLoading = false }: EditProfi
     <PageForm
       title="Edit Profile"
       loading={isLoading ? 'Loading profile' : undefined}
-      what="your profile"
+      subject="your profile"
       schema={schema}
       initialValues={initialValues}
       onSubmit={save}

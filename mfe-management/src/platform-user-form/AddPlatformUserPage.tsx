@@ -18,7 +18,7 @@ export function AddPlatformUserPage() {
   return (
     <PageForm
       title="Add Platform User"
-      what="the new platform user"
+      subject="the new platform user"
       returnTo={PLATFORM_USERS_PATH}
       schema={PlatformUserCreate}
       initialValues={BLANK_PROFILE}

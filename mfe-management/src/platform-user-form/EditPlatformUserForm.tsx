@@ -44,7 +44,7 @@ export function EditPlatformUserForm({ user, isLoading = false }: EditPlatformUs
       badge={<StatusText tone={STATUS_TONES[user.statusId]}>{user.status}</StatusText>}
       actions={<MailAction user={user} />}
       aside={<RecentHistory user={user} />}
-      what={nameOf(user)}
+      subject={nameOf(user)}
       returnTo={PLATFORM_USERS_PATH}
       schema={PlatformUserForm}
       initialValues={initialValues}

@@ -17,14 +17,14 @@ function addressCheck(saved: () => FormValues): DebouncedCheck<AddressQuestion> 
   const responses = new RecentResponses<AddressQuestion, boolean>(ADDRESS_VERIFICATION_CACHE_SIZE);
   return {
     delayMs: ADDRESS_VERIFICATION_DELAY_MS,
-    questionOf: (address, values, field) => {
+    toQuery: (address, values, field) => {
       const country = countryOf(values);
       const parsed = v.safeParse(AddressQuestion, { address, country });
       // An old address may be unknown today: whoever changes something else is not kept from saving it.
       const isOwn = address === field?.initial && country === countryOf(saved());
       return parsed.success && !isOwn ? parsed.output : null;
     },
-    ask: async (question, signal) => {
+    fetchMessage: async (question, signal) => {
       const isValid = responses.get(question) ?? (await verifyAddress(question, signal));
       responses.keep(question, isValid);
       return isValid ? undefined : INVALID_ADDRESS;

@@ -63,7 +63,7 @@ export function EditContactForm({ contact, onReload, onClose, onSaved }: EditCon
   return (
     <FormDialogContent
       title="Edit Contact"
-      what="this contact"
+      subject="this contact"
       schema={schema}
       initialValues={initialValues}
       onSubmit={save}

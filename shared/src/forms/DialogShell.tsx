@@ -4,34 +4,36 @@ import { Dialog, Portal } from '../ui';
 type Leave = () => void;
 const LeaveContext = createContext<{ current: Leave } | null>(null);
 
-/** What has the focus as the dialog appears. The library looks later, when the content may have taken it already. */
+/**
+ * The element focused before the dialog opened. Chakra reads it later, when the content may already have the focus.
+ */
 const useFocusedBefore = () =>
   useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : null))[0];
 
 interface DialogShellProps {
-  /** What Escape, and a press outside, do, unless the content says otherwise. */
+  /** Runs on Escape or a press outside, unless the content replaces it with `useOnLeave`. */
   onClose: Leave;
-  /** What gets the focus afterwards, unless whatever had it before. */
+  /** Returns the element to focus on close; by default the one focused before. */
   focusAfter?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }
 
 /**
- * An open dialog whose content may change from waiting to a form. One dialog for both: of two, the first would give
- * the focus back to the page when it goes, and the second would take that for a press outside.
+ * An open dialog whose content may change from a loading state to a form. One dialog holds both: closing a first
+ * dialog would return the focus to the page, and a second one would treat that as a press outside.
  */
 export function DialogShell({ onClose, focusAfter, children }: DialogShellProps) {
   const leave = useRef(onClose);
-  const before = useFocusedBefore();
-  const afterwards = () => focusAfter?.() ?? before;
-  // Closed within its first frames, the library's trap is not there yet to give the focus back.
-  const giveBack = useEffectEvent(() => {
-    if (document.activeElement === document.body) afterwards()?.focus();
+  const focusedBefore = useFocusedBefore();
+  const focusTarget = () => focusAfter?.() ?? focusedBefore;
+  // When closed within its first frames, Chakra's focus trap does not exist yet to restore the focus.
+  const restoreFocus = useEffectEvent(() => {
+    if (document.activeElement === document.body) focusTarget()?.focus();
   });
-  useEffect(() => () => giveBack(), []);
+  useEffect(() => () => restoreFocus(), []);
   return (
     <LeaveContext value={leave}>
-      <Dialog.Root open onOpenChange={({ open }) => !open && leave.current()} finalFocusEl={afterwards}>
+      <Dialog.Root open onOpenChange={({ open }) => !open && leave.current()} finalFocusEl={focusTarget}>
         <Portal>
           <Dialog.Backdrop />
           <Dialog.Positioner>
@@ -43,7 +45,7 @@ export function DialogShell({ onClose, focusAfter, children }: DialogShellProps)
   );
 }
 
-/** What Escape, and a press outside, do in the surrounding dialog. */
+/** Replaces the action of Escape and a press outside in the surrounding dialog. */
 export function useOnLeave(leave: Leave): void {
   const current = use(LeaveContext);
   useEffect(() => {

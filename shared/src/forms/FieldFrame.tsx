@@ -4,7 +4,7 @@ import { Field } from '../controls';
 
 export interface FieldFrameProps {
   label: string;
-  /** Below the field. */
+  /** Shown below the field. */
   help?: ReactNode;
   message?: string | undefined;
   isRequired?: boolean;
@@ -13,7 +13,7 @@ export interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label above, help below, and in its place the message of a wrong value with its icon. */
+/** A label above the field and help below it. An error message with its icon replaces the help. */
 export function FieldFrame({
   label,
   help,
@@ -33,7 +33,7 @@ export function FieldFrame({
       <Field.Label>{label}</Field.Label>
       {children}
       {message ? (
-        // Not Field.ErrorText: that one is tied to the input by aria-errormessage, which few readers speak.
+        // Not Field.ErrorText, which uses aria-errormessage: few screen readers announce it.
         <Field.HelperText display="flex" alignItems="center" gap="1.5" color="fg.error" aria-live="polite">
           <CircleAlert size={14} aria-hidden />
           {message}

@@ -12,19 +12,19 @@ export type FormValues = Record<string, unknown>;
 export type FormSchema = v.GenericSchema<FormValues>;
 
 export interface FormRules<S extends FormSchema> {
-  /** What valid values are; its texts are the field messages. */
+  /** Schema of the valid values; its messages appear in the fields. */
   schema: S;
   initialValues: v.InferInput<S>;
-  /** Gets the parsed values. What it throws is shown in the fields and under the form. */
+  /** Receives the parsed values. Errors it throws appear in the fields and below the form. */
   onSubmit: (values: v.InferOutput<S>) => Promise<void>;
-  /** Tells why a submit was refused, e.g. in a toast, in place of the line under the form. */
+  /** Reports a failed submit, e.g. in a toast, instead of the line below the form. */
   onError?: ((reason?: string) => void) | undefined;
 }
 
-// A login answers 401 too, to a wrong password.
+// POST /login also returns 401, for a wrong password.
 const isSessionLost = ({ status, code }: RequestError) => status === 401 && code !== 'LOGIN';
 
-/** A form's rules as the form library wants them. */
+/** Converts the rules to the props of the form library. */
 export function useFormRules<S extends FormSchema>({
   schema,
   initialValues,
@@ -54,7 +54,7 @@ export function useFormRules<S extends FormSchema>({
   );
 }
 
-/** A form checked by its schema. Values count as changed only while they differ from the initial ones. */
+/** A form validated by its schema. A value counts as changed only while it differs from the initial one. */
 export function Form<S extends FormSchema>({ children, ...rules }: FormRules<S> & { children: ReactNode }) {
   return (
     <FinalForm<FormValues> {...useFormRules(rules)} subscription={{}}>

@@ -11,15 +11,15 @@ import { UnsavedChanges } from './UnsavedChanges';
 interface FrameProps {
   title: string;
   submitLabel?: string;
-  /** What is edited, for the question about unsaved changes, e.g. "this contact". */
-  what: string;
-  /** In place of the form's buttons: a question that has to be answered first. */
+  /** The edited subject in the unsaved-changes prompt, e.g. "this contact". */
+  subject: string;
+  /** Replaces the form's buttons with a prompt that must be answered first. */
   footer?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Closing with unsaved changes asks first. A question takes the form's place: no dialog on a dialog. */
+/** Prompts before closing with unsaved changes. The prompt replaces the form, to avoid stacking dialogs. */
 function useLeaveGuard(onClose: () => void) {
   const { dirty, submitting } = useFormState({ subscription: { dirty: true, submitting: true } });
   const [isAsking, setAsking] = useState(false);
@@ -34,7 +34,7 @@ function useLeaveGuard(onClose: () => void) {
   return { isAsking, isSubmitting: submitting, isSessionLost, onSignedIn, goBack, leave };
 }
 
-function FormFrame({ title, submitLabel = 'Save', what, footer, onClose, children }: FrameProps) {
+function FormFrame({ title, submitLabel = 'Save', subject, footer, onClose, children }: FrameProps) {
   const form = useForm();
   const body = useRef<HTMLDivElement>(null);
   const { isAsking, isSubmitting, isSessionLost, onSignedIn, goBack, leave } = useLeaveGuard(onClose);
@@ -64,7 +64,7 @@ function FormFrame({ title, submitLabel = 'Save', what, footer, onClose, childre
       <chakra.form display="contents" noValidate onSubmit={submit}>
         {isAsking && !isSessionLost && (
           <UnsavedChanges
-            text={`You changed ${what}. Save the changes before leaving?`}
+            text={`You changed ${subject}. Save the changes before leaving?`}
             onGoBack={goBack}
             onDiscard={onClose}
             onSave={submit}
@@ -76,7 +76,7 @@ function FormFrame({ title, submitLabel = 'Save', what, footer, onClose, childre
             <CloseButton onClick={leave} />
           </Dialog.Header>
         )}
-        {/* Covered, not gone: a field that comes back would begin with its initial value. */}
+        {/* Hidden, not unmounted: a remounted field would reset to its initial value. */}
         <Dialog.Body ref={body} display={isCovered ? 'none' : undefined}>
           <Stack gap="4">
             {children}
@@ -91,7 +91,7 @@ function FormFrame({ title, submitLabel = 'Save', what, footer, onClose, childre
 
 type FormContentProps<S extends FormSchema> = FormRules<S> & FrameProps;
 
-/** A form as the content of a dialog that is open already. */
+/** A form as the content of an open dialog. */
 export function FormDialogContent<S extends FormSchema>({
   schema,
   initialValues,
@@ -106,7 +106,7 @@ export function FormDialogContent<S extends FormSchema>({
   );
 }
 
-/** A form in a dialog: title, buttons, busy state, server error and the question about unsaved changes. */
+/** A form in a dialog: title, buttons, busy state, server error and unsaved-changes prompt. */
 export function FormDialog<S extends FormSchema>(props: FormContentProps<S>) {
   return (
     <DialogShell onClose={props.onClose}>

@@ -4,13 +4,13 @@ import { Flex, Text } from '../ui';
 import { FILL_IN_REQUIRED } from './validate';
 
 interface FormErrorProps {
-  /** What is said when fields were wrong on save. */
+  /** Message when a save fails validation. */
   invalidText?: string;
-  /** The server's refusal is shown elsewhere, e.g. in a toast. */
+  /** The server's error is shown elsewhere, e.g. in a toast. */
   isErrorShown?: boolean;
 }
 
-/** What is wrong with the whole form: the server's refusal until something changes, or fields left wrong on save. */
+/** The error of the whole form: the server's error until a value changes, or a failed validation on save. */
 export function FormError({ invalidText = FILL_IN_REQUIRED, isErrorShown = false }: FormErrorProps) {
   const { submitError, dirtySinceLastSubmit, submitFailed, hasValidationErrors } = useFormState({
     subscription: {
@@ -21,12 +21,12 @@ export function FormError({ invalidText = FILL_IN_REQUIRED, isErrorShown = false
     },
   });
   const rejection = submitError && !isErrorShown && !dirtySinceLastSubmit ? String(submitError) : undefined;
-  const text = submitFailed && hasValidationErrors ? invalidText : rejection;
-  if (!text) return null;
+  const message = submitFailed && hasValidationErrors ? invalidText : rejection;
+  if (!message) return null;
   return (
     <Flex role="alert" gap="1.5" color="fg.error" textStyle="secondary" align="flex-start">
       <CircleAlert size={14} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
-      <Text whiteSpace="pre-line">{text}</Text>
+      <Text whiteSpace="pre-line">{message}</Text>
     </Flex>
   );
 }

@@ -10,7 +10,7 @@ export function FormCard({ children }: { children: ReactNode }) {
   );
 }
 
-/** A titled part of a card; a hairline parts it from the one above. */
+/** A titled section of a card, separated from the previous one by a hairline. */
 export function FormSection({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <Stack
@@ -29,7 +29,7 @@ export function FormSection({ title, children }: { title?: string; children: Rea
   );
 }
 
-/** Something to know about the record, beside its form. */
+/** Additional information about the record, beside its form. */
 export function FormAside({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack as="aside" gap="2" p={{ base: '4', md: '5' }} borderWidth="1px" borderColor="border" rounded="l3">
@@ -41,7 +41,7 @@ export function FormAside({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Two fields side by side where there is room. */
+/** Two fields side by side, stacked when space is limited. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return (
     <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap={{ base: '5', sm: '4' }} alignItems="start">

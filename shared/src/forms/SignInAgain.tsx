@@ -16,14 +16,14 @@ import { TextField } from './TextField';
 const schema = v.object({ username: v.string(), password: v.pipe(v.string(), v.nonEmpty(REQUIRED)) });
 type Values = v.InferOutput<typeof schema>;
 
-/** Logs the same person in on the same page. */
+/** Logs the same user in without leaving the page. */
 function useLogIn(onSignedIn: () => void) {
   const { userId } = useSession();
   return useCallback(
     async ({ username, password }: Values) => {
       const body: LoginBody = { username, password: await hashPassword(password), remember_me: false };
       const response = await sendJson('POST', '/login', body, LoginResponse);
-      // The name may have become somebody else's meanwhile.
+      // The username may belong to another user by now.
       if (response.userId !== userId) return restartPage();
       refreshPermissions().catch((error) => log.warning('The permissions could not be refreshed', error));
       onSignedIn();
@@ -32,7 +32,7 @@ function useLogIn(onSignedIn: () => void) {
   );
 }
 
-/** The content of a dialog that asks for the password of whoever was signed in. */
+/** The content of a dialog that asks the signed-out user for the password. */
 export function SignInAgainContent({ onSignedIn }: { onSignedIn: () => void }) {
   const { username } = useSession();
   const initialValues = useMemo(() => ({ username, password: '' }), [username]);
@@ -79,7 +79,7 @@ export function SignInAgainContent({ onSignedIn }: { onSignedIn: () => void }) {
 
 const stay = () => {};
 
-/** Stays until somebody is signed in: behind it nothing works. */
+/** Stays open until the user signs in, because the page behind it does not work. */
 export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <DialogShell onClose={stay}>

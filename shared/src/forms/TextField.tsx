@@ -8,7 +8,7 @@ type Own<P> = Omit<P, 'name' | 'value' | 'onChange' | 'required' | 'readOnly' | 
 
 interface TextFieldProps extends Frame, Own<InputProps> {
   name: string;
-  /** Judges values that the form's schema accepts. */
+  /** Additional check of values that the form's schema accepts. */
   check?: ValueCheck;
 }
 

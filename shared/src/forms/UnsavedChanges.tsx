@@ -1,7 +1,7 @@
 import { Button, CloseButton, Dialog, Flex } from '../ui';
 
 interface UnsavedChangesProps {
-  /** What was changed, and the question about it. */
+  /** The prompt: names the changes and asks about them. */
   text: string;
   isSaving?: boolean;
   onGoBack: () => void;
@@ -9,10 +9,10 @@ interface UnsavedChangesProps {
   onSave: () => void;
 }
 
-// In a dialog that is open already; one that opens goes by the attribute.
+// For a dialog that is already open; a newly opened dialog uses the data-autofocus attribute.
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
-/** The content of a dialog that asks what to do with changes not saved yet. */
+/** The content of a dialog that prompts about unsaved changes. */
 export function UnsavedChanges({ text, isSaving = false, onGoBack, onDiscard, onSave }: UnsavedChangesProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function UnsavedChanges({ text, isSaving = false, onGoBack, onDiscard, on
         <Button type="button" variant="outline" onClick={onGoBack} disabled={isSaving}>
           Go Back
         </Button>
-        {/* Where they do not fit beside the first, both go below it. */}
+        {/* When they do not fit beside the first button, both wrap below it. */}
         <Flex gap="2" ms="auto">
           <Button type="button" variant="outline" colorPalette="red" onClick={onDiscard} disabled={isSaving}>
             Discard Changes

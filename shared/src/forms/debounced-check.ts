@@ -2,62 +2,62 @@ import { useEffect, useState } from 'react';
 import { toRequestError } from '../http';
 import { handleSessionLost } from '../session';
 
-/** A value's message, or nothing. */
-export type Verdict = string | undefined;
-/** Judges a value elsewhere. Asked on every change of the form, also of other fields. */
+/** A value's error message, or undefined when the value passes. */
+export type CheckResult = string | undefined;
+/** Checks a value asynchronously. Called on every change of the form, including changes of other fields. */
 export type ValueCheck<Value = string> = (
   value: Value,
   values: object,
   field?: { initial?: unknown },
-) => Verdict | Promise<Verdict>;
+) => CheckResult | Promise<CheckResult>;
 
-export interface DebouncedCheck<Question> {
-  /** How long a question has to stand before it is asked, milliseconds. */
+export interface DebouncedCheck<Query> {
+  /** Delay before a query is sent, in milliseconds. */
   delayMs: number;
-  /** What is to be asked about the value; null: nothing. */
-  questionOf: (...change: Parameters<ValueCheck>) => Question | null;
-  /** The answer's message. A check that fails says nothing: the save decides. */
-  ask: (question: Question, signal: AbortSignal) => Promise<Verdict>;
+  /** The query for a changed value; null when there is nothing to check. */
+  toQuery: (...change: Parameters<ValueCheck>) => Query | null;
+  /** Fetches the error message. A failed request counts as passed: the save validates again. */
+  fetchMessage: (query: Query, signal: AbortSignal) => Promise<CheckResult>;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks each question once; a newer one drops the question before it. */
-function debouncedCheck<Question>({ delayMs, questionOf, ask }: DebouncedCheck<Question>) {
-  let flight = new AbortController();
-  let last: { key?: string; verdict?: Verdict | Promise<Verdict> } = {};
+/** Sends each query once; a newer query cancels the previous one. */
+function debouncedCheck<Query>({ delayMs, toQuery, fetchMessage }: DebouncedCheck<Query>) {
+  let controller = new AbortController();
+  let last: { key?: string; result?: CheckResult | Promise<CheckResult> } = {};
 
-  async function validate(question: Question, { signal }: AbortController): Promise<Verdict> {
+  async function validate(query: Query, { signal }: AbortController): Promise<CheckResult> {
     await pause(delayMs);
     if (signal.aborted) return undefined;
-    return ask(question, signal).catch((error: unknown) => {
+    return fetchMessage(query, signal).catch((error: unknown) => {
       if (toRequestError(error).status === 401) handleSessionLost();
       return undefined;
     });
   }
 
   const check: ValueCheck = (...change) => {
-    const question = questionOf(...change);
-    const key = JSON.stringify(question);
+    const query = toQuery(...change);
+    const key = JSON.stringify(query);
     if (last.key !== key) {
-      flight.abort();
-      flight = new AbortController();
-      const asked: typeof last = { key };
-      last = asked;
-      if (question !== null) {
-        asked.verdict = validate(question, flight).then((verdict) => {
-          asked.verdict = verdict;
-          return verdict;
+      controller.abort();
+      controller = new AbortController();
+      const entry: typeof last = { key };
+      last = entry;
+      if (query !== null) {
+        entry.result = validate(query, controller).then((result) => {
+          entry.result = result;
+          return result;
         });
       }
     }
-    return last.verdict;
+    return last.result;
   };
-  return { check, stop: () => flight.abort() };
+  return { check, stop: () => controller.abort() };
 }
 
-/** A field's check that asks the server; made once, when the field is. */
-export function useDebouncedCheck<Question>(make: () => DebouncedCheck<Question>): ValueCheck {
+/** A field's server-side check, created once per field. */
+export function useDebouncedCheck<Query>(make: () => DebouncedCheck<Query>): ValueCheck {
   const [{ check, stop }] = useState(() => debouncedCheck(make()));
   useEffect(() => stop, [stop]);
   return check;

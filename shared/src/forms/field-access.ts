@@ -1,10 +1,10 @@
 import { useAbility } from '../ability';
 import type { Resource } from '../contracts';
 
-/** What the signed-in user may do with a field; a hidden one is not shown at all. */
+/** The signed-in user's access to a field; a hidden field is not rendered. */
 export type FieldAccess = 'edit' | 'read' | 'hidden';
 
-/** Access to fields of a resource by its own rules, one field at a time. */
+/** Access to the fields of a resource by its field-level permission rules. */
 export function useFieldAccess(resource: Resource): (field: string) => FieldAccess {
   const ability = useAbility();
   return (field) => {

@@ -30,8 +30,8 @@ function show(onSubmit: (values: v.InferOutput<typeof Schema>) => Promise<void> 
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-describe('a form', () => {
-  it('hands over the parsed values', async () => {
+describe('form', () => {
+  it('submits the parsed values', async () => {
     const onSubmit = jest.fn(async () => {});
     const { user } = show(onSubmit);
     await user.type(field(/First Name/), ' Ana ');
@@ -47,7 +47,7 @@ describe('a form', () => {
     });
   });
 
-  it('shows what is typed into a phone field as +1 (###) ###-#### [FRM-40]', async () => {
+  it('formats phone input as +1 (###) ###-#### [FRM-40]', async () => {
     const { user } = show();
     await user.type(field(/Phone/), '5551234567');
     expect(field(/Phone/)).toHaveValue('+1 (555) 123-4567');
@@ -55,7 +55,7 @@ describe('a form', () => {
     expect(field(/Phone/)).toHaveValue('+1 (555) 12');
   });
 
-  it('shows what is typed into a tax id as ##-#######, and says when it is not whole [FRM-47] [FRM-48]', async () => {
+  it('formats tax ID input as ##-####### and reports an incomplete one [FRM-47] [FRM-48]', async () => {
     const onSubmit = jest.fn(async () => {});
     const { user } = renderApp(
       <Form schema={v.object({ taxId })} initialValues={{ taxId: '' }} onSubmit={onSubmit}>
@@ -72,7 +72,7 @@ describe('a form', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ taxId: '12-3456789' }));
   });
 
-  it('says nothing about a field until it was left or a save was tried', async () => {
+  it('shows no field error before blur or a save attempt', async () => {
     const { user } = show();
     expect(screen.queryByText('Required')).toBeNull();
     await user.click(field(/First Name/));
@@ -82,14 +82,14 @@ describe('a form', () => {
     await waitFor(() => expect(field(/First Name/)).toHaveAccessibleDescription(/Required/));
   });
 
-  it('names the shortest length of a value [FRM-33]', async () => {
+  it('names the minimum length of a value [FRM-33]', async () => {
     const { user } = show();
     await user.type(field(/Code/), 'ab');
     await user.click(save());
     expect(await screen.findByText('The length of this field value must be at least 3 chars.')).toBeVisible();
   });
 
-  it('judges a value anew 300 ms after its last change [CONST-24]', () => {
+  it('validates a value again 300 ms after its last change [CONST-24]', () => {
     show();
     jest.useFakeTimers();
     fireEvent.focus(field(/First Name/));
@@ -102,7 +102,7 @@ describe('a form', () => {
     jest.useRealTimers();
   });
 
-  it('shows a refusal in the field and under the form until something changes', async () => {
+  it('shows a server error in the field and below the form until a value changes', async () => {
     const errors = { code: ['Taken'], other: ['Unknown'] };
     const { user } = show(async () => {
       throw new RequestError('Not saved\n• Code: Taken\n• Other: Unknown', {

@@ -24,7 +24,7 @@ const rules = {
 };
 const field = <TextField name="firstName" label="First Name" />;
 
-/** A server that no longer knows the session, until somebody logs in. */
+/** A server whose session has ended, until the user logs in. */
 function endedSession() {
   return fakeApi()
     .on('POST /people/7', ENDED)
@@ -35,7 +35,7 @@ function endedSession() {
 
 function openPage() {
   const page = (
-    <PageForm title="Ana" what="Ana" returnTo="/people" {...rules}>
+    <PageForm title="Ana" subject="Ana" returnTo="/people" {...rules}>
       {field}
     </PageForm>
   );
@@ -54,8 +54,8 @@ async function logIn(user: ReturnType<typeof openPage>['user']) {
   await user.keyboard('{Enter}');
 }
 
-describe('a session that ends under a form', () => {
-  it('is asked for anew on a save, for the same person, and the save is repeated after it', async () => {
+describe('session that ends while a form is open', () => {
+  it('asks the same user to sign in on a save, then repeats the save', async () => {
     const left = watchLeaving();
     const api = endedSession();
     const { user } = openPage();
@@ -75,7 +75,7 @@ describe('a session that ends under a form', () => {
     expect(left).toEqual([]);
   });
 
-  it('is asked for anew when a read in the background finds out', async () => {
+  it('asks to sign in when a background request detects it', async () => {
     const left = watchLeaving();
     endedSession();
     const { user } = openPage();
@@ -85,7 +85,7 @@ describe('a session that ends under a form', () => {
     expect(left).toEqual([]);
   });
 
-  it('is left when nothing would be lost', async () => {
+  it('leaves the page when there are no changes', async () => {
     const left = watchLeaving();
     endedSession();
     openPage();
@@ -93,7 +93,7 @@ describe('a session that ends under a form', () => {
     expect(left).toEqual(['/logout']);
   });
 
-  it('stays open on a wrong password, in the server’s words, and on Escape', async () => {
+  it('stays open on Escape and on a wrong password, with the server’s message', async () => {
     const api = endedSession().on(
       'POST /login',
       reply(401, { message: 'The username or password is not correct.', code: 'LOGIN' }),
@@ -108,7 +108,7 @@ describe('a session that ends under a form', () => {
     expect(api.callsOf('POST /login')).toHaveLength(1);
   });
 
-  it('is left, with what was typed, by logging in as someone else', async () => {
+  it('leaves the page and drops the changes on logging in as another user', async () => {
     const left = watchLeaving();
     endedSession();
     const { user } = openPage();
@@ -118,7 +118,7 @@ describe('a session that ends under a form', () => {
     expect(left).toEqual(['/logout']);
   });
 
-  it('drops everything when the name is another person’s by now', async () => {
+  it('drops all changes when the username belongs to another user by now', async () => {
     const left = watchLeaving();
     endedSession().on('POST /login', { userId: userId + 1, redirectTo: '/dashboard' });
     const { user } = openPage();
@@ -128,7 +128,7 @@ describe('a session that ends under a form', () => {
     await waitFor(() => expect(left).toEqual([window.location.href]));
   });
 
-  it('is left at once by whoever is not active any more, changes or not', async () => {
+  it('leaves at once for a deactivated user, even with changes', async () => {
     const left = watchLeaving();
     const { user } = openPage();
     await user.type(nameField(), 'bel');
@@ -137,10 +137,10 @@ describe('a session that ends under a form', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is asked for within a dialog that is a form, and leads back to it', async () => {
+  it('asks within a form dialog and returns to the form', async () => {
     endedSession();
     const { user } = renderApp(
-      <FormDialog title="Edit" what="Ana" onClose={() => {}} {...rules}>
+      <FormDialog title="Edit" subject="Ana" onClose={() => {}} {...rules}>
         {field}
       </FormDialog>,
       { pageData },

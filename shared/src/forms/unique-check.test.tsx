@@ -49,12 +49,12 @@ const type = (name: string, value: string) => {
   fireEvent.blur(field);
 };
 
-describe('a value that has to be nobody else’s', () => {
+describe('unique check', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('is asked about once it has stood for 250 ms [CONST-25]', async () => {
+  it('sends a request after 250 ms without a change [CONST-25]', async () => {
     const api = fakeApi().on('POST /users/validate', free);
     open();
     type('Email', 'a@b.co');
@@ -66,7 +66,7 @@ describe('a value that has to be nobody else’s', () => {
     expect(api.callsOf('POST /users/validate').map(({ body }) => body)).toEqual([{ email: 'ana@b.co' }]);
   });
 
-  it('shows the server’s first message about an e-mail address [FRM-59] [FRM-63]', async () => {
+  it('shows the server’s first message about an email address [FRM-59] [FRM-63]', async () => {
     fakeApi().on('POST /users/validate', taken);
     open();
     type('Email', 'ana@b.co');
@@ -85,7 +85,7 @@ describe('a value that has to be nobody else’s', () => {
     expect(api.calls[0]?.body).toEqual({ username: 'bob' });
   });
 
-  it('may be the edited record’s own [FRM-61] [FRM-62] [API-108]', async () => {
+  it('accepts the edited record’s own value [FRM-61] [FRM-62] [API-108]', async () => {
     const api = fakeApi().on('POST /users/validate', free);
     open({ userId: 7, email: 'ana@b.co' });
     await pass(600);
@@ -98,7 +98,7 @@ describe('a value that has to be nobody else’s', () => {
     ]);
   });
 
-  it('is not asked about while it is no value at all, nor again when another field changes', async () => {
+  it('sends no request for an invalid value or when another field changes', async () => {
     const api = fakeApi().on('POST /users/validate', free);
     open();
     type('Email', 'ana@b');
@@ -111,7 +111,7 @@ describe('a value that has to be nobody else’s', () => {
     expect(api.calls).toHaveLength(1);
   });
 
-  it('keeps to the newest question when answers come in another order', async () => {
+  it('uses the newest request when responses arrive out of order', async () => {
     const api = fakeApi().on('POST /users/validate', ({ body }: { body: { email: string } }) =>
       body.email === 'old@b.co' ? new Promise((resolve) => setTimeout(() => resolve(taken), 5_000)) : free,
     );
@@ -124,7 +124,7 @@ describe('a value that has to be nobody else’s', () => {
     expect(screen.queryByText(TAKEN)).toBeNull();
   });
 
-  it('keeps a save waiting for its answer', async () => {
+  it('delays a save until the response arrives', async () => {
     fakeApi().on('POST /users/validate', taken);
     const { onSubmit } = open();
     type('Email', 'ana@b.co');
@@ -134,7 +134,7 @@ describe('a value that has to be nobody else’s', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('is left to the save when the question itself fails', async () => {
+  it('lets the save decide when the request fails', async () => {
     fakeApi().on('POST /users/validate', reply(503, { message: 'Down' }));
     const { onSubmit } = open();
     type('Email', 'ana@b.co');

@@ -5,24 +5,24 @@ import { type DebouncedCheck, useDebouncedCheck, type ValueCheck } from './debou
 
 interface UniqueCheckOptions {
   field: 'email' | 'username';
-  /** What the field accepts at all: only such values are asked about. */
+  /** The field's schema: only valid values are checked. */
   schema: v.GenericSchema<string, string>;
-  /** The record being edited: its own value is free. */
+  /** The record being edited: its own value counts as available. */
   userId?: number | undefined;
 }
 
 const uniqueCheck = ({ field, schema, userId }: UniqueCheckOptions): DebouncedCheck<UserValidateBody> => ({
   delayMs: ASYNC_VALIDATION_DELAY_MS,
-  questionOf: (typed, _values, meta) => {
+  toQuery: (typed, _values, meta) => {
     const parsed = v.safeParse(schema, typed);
     return parsed.success && typed !== meta?.initial ? { [field]: parsed.output, userId } : null;
   },
-  ask: async (body, signal) => {
+  fetchMessage: async (body, signal) => {
     const response = await sendJson('POST', '/users/validate', body, UserValidateResponse, { signal });
     return response.isValid ? undefined : response.errors[field]?.[0];
   },
 });
 
-/** The check of a name or address that has to be nobody else's. */
+/** Checks that a username or email address is available. */
 export const useUniqueCheck = (options: UniqueCheckOptions): ValueCheck =>
   useDebouncedCheck(() => uniqueCheck(options));

@@ -3,7 +3,7 @@ import type { FormValues } from './Form';
 
 type State = FormState<FormValues>;
 
-/** What of a form's state tells whether it is saved. */
+/** The parts of a form's state that determine whether it is saved. */
 export const SAVED_STATE = {
   dirty: true,
   dirtySinceLastSubmit: true,
@@ -11,20 +11,20 @@ export const SAVED_STATE = {
   submitSucceeded: true,
 } as const;
 
-/** Whether something was changed that no successful save has taken. */
+/** Whether the form has changes since its last successful save. */
 export function isUnsaved(state: Pick<State, keyof typeof SAVED_STATE>): boolean {
   const isSaved = state.submitSucceeded && !state.submitFailed && !state.dirtySinceLastSubmit;
   return state.dirty === true && !isSaved;
 }
 
-/** The words beside the fields that were changed, in the form's order. */
+/** The labels of the changed fields, in the form's order. */
 export function changedLabels(form: FormApi<FormValues>): string[] {
   const { dirtyFields = {} } = form.getState();
   const changed = form.getRegisteredFields().filter((name) => dirtyFields[name]);
   return changed.map((name) => String(form.getFieldState(name)?.data?.label ?? name));
 }
 
-/** The fields whose values are wrong: by their rules, or in the server's words and not changed since. */
+/** The names of invalid fields: by the schema, or by a server error whose field has not changed since. */
 export function invalidFields({
   errors = {},
   submitErrors = {},

@@ -5,38 +5,38 @@ import type { ValueCheck } from './debounced-check';
 
 const asIs = (value: unknown) => value;
 
-/** The words beside a field, by which its form speaks of it. The form library wants the same object every time. */
+/** A field's label, for messages about the form. The form library requires a stable object. */
 const useFieldData = (label: string) => useState({ label })[0];
 
-/** What is wrong with a value, judged anew once the value has stood for 300 ms, or at once when a save was tried. */
-function useSettledError(value: unknown, error: unknown, isTried: boolean): unknown {
+/** A value's error, updated after the value has been stable for 300 ms, or at once after a save attempt. */
+function useSettledError(value: unknown, error: unknown, isSubmitted: boolean): unknown {
   const [settledValue, setSettledValue] = useState(value);
   const [shown, setShown] = useState(error);
   useEffect(() => {
     const timer = setTimeout(() => setSettledValue(value), FORM_VALIDATION_DELAY_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  if ((settledValue === value || isTried) && shown !== error) setShown(error);
+  if ((settledValue === value || isSubmitted) && shown !== error) setShown(error);
   return shown;
 }
 
-/** What a field says: the server's text until it is changed, else its own once it was left or a save was tried. */
+/** A field's message: the server's until the field changes, otherwise its own after blur or a save attempt. */
 function useMessage(value: unknown, meta: FieldMetaState): string | undefined {
   const { error, submitError, dirtySinceLastSubmit, modifiedSinceLastSubmit, touched, submitFailed } = meta;
-  // Someone still typing is not yet wrong.
+  // Delay the error while the user is typing.
   const settled = useSettledError(value, error, submitFailed === true && !modifiedSinceLastSubmit);
   if (submitError && !dirtySinceLastSubmit) return String(submitError);
   return settled && (touched || submitFailed) ? String(settled) : undefined;
 }
 
-/** A field of words or of one choice: its props and the message to show. Empty stays '', so that the schema judges it. */
+/** A text or single-choice field: its props and message. Empty stays '', so that the schema validates it. */
 export function useTextField<Value = string>(name: string, label: string, check?: ValueCheck<Value>) {
   const data = useFieldData(label);
   const { input, meta } = useField<Value>(name, { parse: asIs, format: asIs, data, validate: check });
   return { input, message: useMessage(input.value, meta) };
 }
 
-/** A field of yes or no. */
+/** A boolean field. */
 export function useCheckField(name: string, label: string) {
   const data = useFieldData(label);
   const { input, meta } = useField<boolean>(name, { type: 'checkbox', data });

@@ -6,7 +6,7 @@ export const FILL_IN_REQUIRED = 'Please fill in all required fields';
 
 export type FieldErrors = Record<string, string>;
 
-/** The first text per field for values that break the schema; an empty record for values that keep it. */
+/** The first error message per invalid field; an empty record for valid values. */
 export function fieldErrors(schema: v.GenericSchema, values: unknown): FieldErrors {
   const parsed = v.safeParse(schema, values);
   if (parsed.success) return {};
@@ -19,16 +19,17 @@ export function fieldErrors(schema: v.GenericSchema, values: unknown): FieldErro
 }
 
 /**
- * A refused save as the form shows it: each field's first text in the field, the rest under the form. Texts of
- * fields that the form does not have are told under the form as well; what a field says already is not.
+ * Maps a failed save to form errors: each field's first message goes to the field, the rest below the form. Messages
+ * of fields that the form does not have also go below it, without repeating a field's message.
  */
 export function toFormErrors(error: RequestError, fieldNames: readonly string[]): FieldErrors {
   const entries = Object.entries(error.errors);
-  const own = entries.flatMap(([name, [first]]) =>
+  const fieldMessages = entries.flatMap(([name, [first]]) =>
     first && fieldNames.includes(name) ? [[name, first]] : [],
   );
-  const isOurs = entries.every(([name]) => fieldNames.includes(name));
-  const notified = isOurs ? error.summary : error.message;
-  if (!own.some(([, text]) => text === notified)) own.push([FORM_ERROR, notified]);
-  return Object.fromEntries(own);
+  const hasAllFields = entries.every(([name]) => fieldNames.includes(name));
+  const formMessage = hasAllFields ? error.summary : error.message;
+  if (!fieldMessages.some(([, message]) => message === formMessage))
+    fieldMessages.push([FORM_ERROR, formMessage]);
+  return Object.fromEntries(fieldMessages);
 }

@@ -1,7 +1,7 @@
 import { Link } from '../router';
 import { Button } from '../ui';
 
-/** The way to add one. */
+/** The link to the page that adds a record. */
 export interface AddLink {
   label: string;
   /** Below /dashboard. */

@@ -14,24 +14,24 @@ import type { ListQueryState } from './use-list-query';
 import { useListTable } from './use-list-table';
 
 interface ListProps<Row extends object> {
-  /** What is listed, in words within a sentence. */
+  /** The name of the listed records, within a sentence. */
   noun: { one: string; many: string };
   columns: readonly ListColumn<Row>[];
   rowId: (row: Row) => string;
   list: ListQueryState;
   response: ListResponse<Row>;
-  /** The search box's name, and what it looks at, for who found nothing. */
+  /** The search box's label, and a hint about the searched fields for an empty result. */
   search: { label: string; hint: string };
   empty: EmptyWords;
-  /** Only for who may add one. */
+  /** Only with permission to add records. */
   add: AddLink | undefined;
-  /** Only for who may change one. */
+  /** Only with permission to edit records. */
   edit: EditLink<Row> | undefined;
 }
 
 const NO_ROWS: never[] = [];
 
-/** A link that was good when it was copied may lead beyond the end by now: then it shows the last page. */
+/** A copied link may point beyond the current last page: shows the last page instead. */
 function useExistingPage<Row>(response: ListResponse<Row>, { query, setPage }: ListQueryState): void {
   const page = pageInstead(response, query);
   useEffect(() => {
@@ -43,21 +43,21 @@ interface ListFrameProps<Row extends object> extends ListProps<Row> {
   field: RefObject<SearchFieldHandle | null>;
 }
 
-/** Head, rows or what stands in for them, and the pager: one frame in every state. */
+/** Head, rows or their state, and the pager, in one frame that is always present. */
 function ListFrame<Row extends object>({ field, ...props }: ListFrameProps<Row>) {
   const { noun, columns, rowId, list, response, search, empty, add, edit } = props;
   const { data, error, isFetching, refetch } = response;
   const view = listView(response, list.query);
   const table = useListTable({ columns, rows: data?.items ?? NO_ROWS, total: data?.total ?? 0, list, rowId });
-  const what = noun.many;
+  const plural = noun.many;
   const retry = () => void refetch();
   return (
     <Frame>
-      {data && isFetching && <ThinProgress label={`Loading ${what}`} />}
-      {data && error && <RefreshFailed what={what} error={error} onRetry={retry} />}
+      {data && isFetching && <ThinProgress label={`Loading ${plural}`} />}
+      {data && error && <RefreshFailed plural={plural} error={error} onRetry={retry} />}
       <ListTable {...{ noun, columns, edit, table }} isLoading={view === 'loading'} />
       <ListState
-        {...{ view, what, empty, add, error }}
+        {...{ view, plural, empty, add, error }}
         search={{ text: list.query.search, hint: search.hint, onClear: () => field.current?.clear() }}
         onRetry={retry}
       />
@@ -66,7 +66,7 @@ function ListFrame<Row extends object>({ field, ...props }: ListFrameProps<Row>)
   );
 }
 
-/** A searchable, sortable, paged table. The page brings its columns, its query and its words. */
+/** A searchable, sortable, paginated table. The page supplies its columns, query and labels. */
 export function List<Row extends object>(props: ListProps<Row>) {
   const { noun, list, response, search, add } = props;
   const field = useRef<SearchFieldHandle>(null);

@@ -9,7 +9,7 @@ interface ListAnnouncerProps {
   search: string;
 }
 
-function wordsFor({ view, noun, total, search }: ListAnnouncerProps): string {
+function announcementFor({ view, noun, total, search }: ListAnnouncerProps): string {
   if (view === 'loading') return `Loading ${noun.many}`;
   if (view === 'nothing matches') return `Nothing matches ${search}`;
   if (view !== 'rows') return '';
@@ -17,7 +17,7 @@ function wordsFor({ view, noun, total, search }: ListAnnouncerProps): string {
   return search === '' ? count : `${count} found`;
 }
 
-/** Tells who does not see the rows how many there are, each time a search has found others. */
+/** Announces the number of results to screen readers after each search. */
 export function ListAnnouncer(props: ListAnnouncerProps) {
-  return <VisuallyHidden role="status">{wordsFor(props)}</VisuallyHidden>;
+  return <VisuallyHidden role="status">{announcementFor(props)}</VisuallyHidden>;
 }

@@ -34,7 +34,7 @@ interface ListHeadProps<Row extends object> {
   hasEdit: boolean;
 }
 
-/** The columns' names; pressing one orders by it, pressing it again turns the order round. */
+/** The column headers. Pressing one sorts by it; pressing it again reverses the direction. */
 export function ListHead<Row extends object>({ table, hasEdit }: ListHeadProps<Row>) {
   return (
     <Head>

@@ -7,7 +7,7 @@ import type { ListTable } from './use-list-table';
 
 interface ListPagerProps<T extends object> {
   table: ListTable<T>;
-  /** Of all that the search finds; undefined until it is known. */
+  /** Number of records that match the search; undefined until loaded. */
   total: number | undefined;
 }
 
@@ -31,14 +31,14 @@ function PageSizes<T extends object>({ table }: { table: ListTable<T> }) {
   );
 }
 
-/** The rows shown, of how many, as in "1–10 of 23". */
+/** The range of rows shown and the total, as in "1–10 of 23". */
 function rangeText(pageIndex: number, pageSize: number, total: number): string {
   const first = pageIndex * pageSize + 1;
   const last = Math.min(total, first + pageSize - 1);
   return `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`;
 }
 
-/** The foot of a list: rows per page, which rows these are, and the way to the others. */
+/** The footer of a list: page size, range, and previous and next buttons. */
 export function ListPager<T extends object>({ table, total }: ListPagerProps<T>) {
   const { pageIndex, pageSize } = table.state.pagination;
   return (

@@ -25,7 +25,7 @@ interface ListRowsProps<T extends object> {
   edit: EditLink<T> | undefined;
 }
 
-/** The rows of the page shown. They are drawn again only when they change, not while they are refreshed. */
+/** The rows of the current page. They render again only when they change, not on every refresh. */
 export function ListRows<T extends object>({ table, columns, edit }: ListRowsProps<T>) {
   const { rows } = table.getRowModel();
   const beside = useMemo(

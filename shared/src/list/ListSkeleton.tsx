@@ -2,7 +2,7 @@ import { Skeleton } from '../ui';
 import type { ListColumn } from './columns';
 import { Body, Cell, EditCell, Row } from './parts';
 
-/** Within a line of text, so that the text's own height is the row's. */
+/** Inline, so that the line height determines the row height. */
 const INLINE = { display: 'inline-block', verticalAlign: 'middle' } as const;
 const lengthOf = (row: number, column: number) => `${46 + ((row * 7 + column * 11) % 5) * 9}%`;
 
@@ -12,7 +12,7 @@ interface ListSkeletonProps<T> {
   hasEdit: boolean;
 }
 
-/** Rows of the page's own geometry while it loads: they take their room at once, and are seen after 200 ms. */
+/** Skeleton rows with the page's final geometry. They take their space at once and become visible after 200 ms. */
 export function ListSkeleton<T>({ columns, size, hasEdit }: ListSkeletonProps<T>) {
   return (
     <Body aria-hidden animation="fade-in 120ms 200ms both">

@@ -7,7 +7,7 @@ import { State } from './parts';
 interface ListStateProps {
   view: ListView;
   /** Plural, within a sentence. */
-  what: string;
+  plural: string;
   search: { text: string; hint: string; onClear: () => void };
   empty: EmptyWords;
   add: AddLink | undefined;
@@ -15,11 +15,11 @@ interface ListStateProps {
   onRetry: () => void;
 }
 
-/** What stands in place of rows: why there are none, and what to do about it. */
-function contentFor({ view, what, search, empty, add, error, onRetry }: ListStateProps) {
+/** Content in place of rows: the reason there are none, and an action. */
+function contentFor({ view, plural, search, empty, add, error, onRetry }: ListStateProps) {
   switch (view) {
     case 'failed':
-      return <ErrorState title={`Failed to load ${what}`} error={error} onRetry={onRetry} />;
+      return <ErrorState title={`Failed to load ${plural}`} error={error} onRetry={onRetry} />;
     case 'nothing yet':
       return <EmptyState {...empty} action={add && <AddButton add={add} />} />;
     case 'nothing matches':
@@ -39,7 +39,7 @@ function contentFor({ view, what, search, empty, add, error, onRetry }: ListStat
   }
 }
 
-/** Fills the frame while there are no rows, and are none to come. */
+/** Fills the frame when there are no rows and none are loading. */
 export function ListState(props: ListStateProps) {
   const content = contentFor(props);
   return content && <State>{content}</State>;

@@ -17,7 +17,7 @@ interface ListTableProps<Row extends object> {
   isLoading: boolean;
 }
 
-/** The table proper: it scrolls under its head, and its columns keep their widths whatever it holds. */
+/** The table itself: it scrolls below its header, and its column widths do not depend on its content. */
 export function ListTable<Row extends object>({
   noun,
   columns,
@@ -27,7 +27,7 @@ export function ListTable<Row extends object>({
 }: ListTableProps<Row>) {
   const scroll = useRef<HTMLDivElement>(null);
   const { pagination, sorting } = table.state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or order begins at its first row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the top on another page or order
   useEffect(() => {
     scroll.current?.scrollTo({ top: 0 });
   }, [pagination, sorting]);

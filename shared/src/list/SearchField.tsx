@@ -7,7 +7,7 @@ import type { ListQueryState } from './use-list-query';
 import { useSearchText } from './use-search-text';
 
 export interface SearchFieldHandle {
-  /** Finds everything again, ready for other words. */
+  /** Clears the search and focuses the field. */
   clear: () => void;
 }
 
@@ -17,7 +17,7 @@ interface SearchFieldProps {
   ref: Ref<SearchFieldHandle>;
 }
 
-/** The search of a list; `/` leads here. */
+/** The search box of a list; the `/` key focuses it. */
 export function SearchField({ label, list, ref }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const { typed, setTyped } = useSearchText(list.query.search, list.setSearch);

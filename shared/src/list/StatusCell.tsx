@@ -8,7 +8,7 @@ const DOTS: Record<StatusTone, string> = {
   bad: 'bad.dot',
 };
 
-/** A row's status: its word, with a dot in its colour. */
+/** A row's status: its label, with a dot in its color. */
 export function StatusCell({ tone, children }: { tone: StatusTone; children: string }) {
   return (
     <StatusWord>

@@ -7,8 +7,8 @@ const TABS = [
   { label: 'People', to: '/area/people' },
 ];
 
-describe('a page with tabs', () => {
-  it('has a title, and a tab for each of its pages with what it holds', () => {
+describe('tabbed page', () => {
+  it('shows its title and a tab with a count for each page', () => {
     renderApp(
       <TabbedPage title="Area" tabs={TABS}>
         <p>The list</p>

@@ -4,12 +4,12 @@ import { formatCount } from '../format';
 import { NavLink } from '../router';
 import { Box, PageHeader } from '../ui';
 
-/** A page of an area, as one of its tabs. */
+/** A page of an area, shown as a tab. */
 export interface PageTab {
   label: string;
   /** Below /dashboard. */
   to: string;
-  /** How many things it holds, once that is known. */
+  /** Number of records on the page, once loaded. */
   count?: number | undefined;
 }
 
@@ -51,11 +51,11 @@ const recipe = defineSlotRecipe({
 interface TabbedPageProps {
   title: string;
   tabs: readonly PageTab[];
-  /** The page of the tab that is open. */
+  /** The page of the open tab. */
   children: ReactNode;
 }
 
-/** An area of several pages: its title, a tab for each, and the one that is open, which scrolls within what is left. */
+/** An area of several pages: a title, a tab per page, and the open page, which scrolls in the remaining space. */
 export function TabbedPage({ title, tabs, children }: TabbedPageProps) {
   const styles = useSlotRecipe({ recipe })({});
   return (

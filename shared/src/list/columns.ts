@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 
 /** A column of a list. The first one names the row. */
 export interface ListColumn<Row> {
-  /** Also the name by which the server orders. */
+  /** Also the column's name in the server's `sort` parameter. */
   id: string;
   header: string;
-  /** What the cell says; shown in full to who points at a cell too narrow for it. */
+  /** The cell's text, shown in full on hover when the cell is too narrow. */
   text: (row: Row) => string;
-  /** In place of the plain text. */
+  /** Rendered instead of the plain text. */
   cell?: (row: Row) => ReactNode;
-  /** True unless said otherwise. */
+  /** Default: true. */
   isSortable?: boolean;
-  /** Part of the table's width, e.g. `24%`; without one it shares what is left. */
+  /** Share of the table's width, e.g. `24%`; columns without one share the rest. */
   width?: string;
-  /** On a phone, at the end of the row's first line instead of on a line of its own. */
+  /** On a phone, shown at the end of the row's first line instead of on its own line. */
   isBesideName?: boolean;
 }
 
-/** Where a row's pencil leads. Hand over the same object each time. */
+/** The target of a row's edit link. Pass a stable object. */
 export interface EditLink<Row> {
   /** The row's name, as in "Edit Ana Ruiz". */
   name: (row: Row) => string;
@@ -25,9 +25,9 @@ export interface EditLink<Row> {
   to: (row: Row) => string;
 }
 
-/** What a list says while it holds nothing at all. */
+/** The content of a list without any records. */
 export interface EmptyWords {
-  /** A picture of 20 px. */
+  /** An icon of 20 px. */
   icon: ReactNode;
   title: string;
   description: string;

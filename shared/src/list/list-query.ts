@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, SEARCH_MAX, type SortDirection } from '../contracts';
 
-/** What a list shows: a page of what the search finds, in the order of one column. */
+/** The state of a list: one page of the matching records, sorted by one column. */
 export interface ListQuery<Column extends string = string> {
   search: string;
   page: number;
@@ -10,12 +10,12 @@ export interface ListQuery<Column extends string = string> {
 }
 type Columns<Column extends string> = readonly [Column, ...Column[]];
 
-/** Nobody types control characters, and the server refuses some: trying again could not help. */
-const UNSEEN = /\p{Cc}/gu;
+/** Users cannot type control characters, and the server rejects some, so a retry would fail again. */
+const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
 const PARAMS = ['search', 'page', 'pageSize', 'sort', 'dir'] as const;
 
-/** A list as it is first opened: everything, ordered by the first column. */
+/** The initial state of a list: no search, sorted by the first column. */
 export function defaultListQuery<Column extends string>([sortBy]: Columns<Column>): ListQuery<Column> {
   return { search: '', page: 1, pageSize: DEFAULT_PAGE_SIZE, sortBy, sortDir: 'asc' };
 }
@@ -24,14 +24,14 @@ function pageOf(text: string | null): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
-/** Reads the address; a part that is absent or not as it should be is the default one. */
+/** Reads the list state from the URL; missing or invalid parameters get their defaults. */
 export function readListQuery<Column extends string>(
   params: URLSearchParams,
   columns: Columns<Column>,
 ): ListQuery<Column> {
   const initial = defaultListQuery(columns);
   return {
-    search: (params.get('search') ?? '').replace(UNSEEN, ' ').trim().slice(0, SEARCH_MAX),
+    search: (params.get('search') ?? '').replace(CONTROL_CHARACTERS, ' ').trim().slice(0, SEARCH_MAX),
     page: pageOf(params.get('page')),
     pageSize: PAGE_SIZES.find((size) => String(size) === params.get('pageSize')) ?? initial.pageSize,
     sortBy: columns.find((column) => column === params.get('sort')) ?? initial.sortBy,
@@ -39,7 +39,7 @@ export function readListQuery<Column extends string>(
   };
 }
 
-/** The address of a list: defaults are left out, and what is not the list's stays. */
+/** Writes the list state to the URL: omits defaults and keeps unrelated parameters. */
 export function writeListQuery<Column extends string>(
   query: ListQuery<Column>,
   columns: Columns<Column>,

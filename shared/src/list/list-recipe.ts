@@ -1,8 +1,8 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** A list too narrow for columns, in which a status would be cut: each row becomes a small card in the same frame. */
+/** Too narrow for columns, where a status would be truncated: each row becomes a small card in the same frame. */
 const CARDS = '@container list (max-width: 719px)';
-/** A list as narrow as a phone: what is around the rows takes the whole width, and a finger. */
+/** As narrow as a phone: the controls around the rows take the full width and touch sizes. */
 const NARROW = '@container list (max-width: 479px)';
 const GUTTER = { base: '3', md: '4', lg: '6' };
 const insetRing = { boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}' };
@@ -55,7 +55,7 @@ export const listRecipe = defineSlotRecipe({
     search: {
       flex: '0 1 17.5rem',
       minW: '0',
-      // 16 px, or a phone's browser zooms in on the field.
+      // Below 16 px, mobile browsers zoom in on the focused field.
       [NARROW]: { flex: 'none', '& input': { height: '40px', fontSize: '16px' } },
     },
     frame: {

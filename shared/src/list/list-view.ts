@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '../query';
 import type { ListQuery } from './list-query';
 
-/** A page as the server answers it. */
+/** A page in the server's response. */
 export interface ListPage<Row> {
   items: Row[];
-  /** What the search finds, on all pages. */
+  /** Number of matching records on all pages. */
   total: number;
 }
 
-/** A query for a page; what was shown stays while it loads (`keepPreviousData`). */
+/** A query for a page. The previous page stays visible while it loads (`keepPreviousData`). */
 export type ListResponse<Row> = Pick<
   UseQueryResult<ListPage<Row>>,
   'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
@@ -16,19 +16,19 @@ export type ListResponse<Row> = Pick<
 
 export type ListView = 'rows' | 'loading' | 'failed' | 'nothing yet' | 'nothing matches';
 
-/** What the frame of a list holds. */
+/** The content of a list's frame. */
 export function listView<Row>(
   { data, error, isPlaceholderData }: ListResponse<Row>,
   { search }: ListQuery,
 ): ListView {
   if (!data) return error ? 'failed' : 'loading';
   if (data.items.length > 0) return 'rows';
-  // An empty page of an earlier question says nothing about this one; nor does a page beyond the last.
+  // An empty page of an earlier query or beyond the last page does not mean that there are no records.
   if (isPlaceholderData || data.total > 0) return 'loading';
   return search === '' ? 'nothing yet' : 'nothing matches';
 }
 
-/** The last page there is, if the one asked for lies beyond it. */
+/** The last existing page when the requested one is beyond it. */
 export function pageInstead<Row>(
   { data, isPlaceholderData }: ListResponse<Row>,
   { page, pageSize }: ListQuery,

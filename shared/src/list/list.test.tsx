@@ -15,7 +15,7 @@ import {
   useListQuery,
 } from '.';
 
-/* A list of lighthouses on a server that searches, orders and cuts pages. */
+/* A list of lighthouses on a server that searches, sorts and paginates. */
 
 const Lighthouse = v.object({ id: v.number(), name: v.string(), state: v.string() });
 type Lighthouse = v.InferOutput<typeof Lighthouse>;
@@ -72,7 +72,7 @@ const twelve = Array.from({ length: 12 }, (_, index) => ({
   state: index % 3 === 0 ? 'Dark' : 'Lit',
 }));
 
-/** Answers as the server does. */
+/** Responds like the real server. */
 function serve(api: FakeApi, all: Lighthouse[]): FakeApi {
   return api.on('GET /lighthouses', ({ query }: ApiCall) => {
     const { search = '', sortBy = 'name', sortDir = 'asc' } = query;
@@ -100,8 +100,8 @@ const header = (name: string) => screen.getByRole('columnheader', { name });
 const searchBox = () => screen.getByRole('searchbox', { name: 'Search lighthouses' });
 const loaded = () => screen.findByRole('cell', { name: 'Tower A' });
 
-describe('a list', () => {
-  it('shows ten rows of the table, by the first column ascending [UI-39] [UI-40]', async () => {
+describe('list', () => {
+  it('shows ten rows sorted ascending by the first column [UI-39] [UI-40]', async () => {
     show();
     await loaded();
     expect(names()).toEqual([...'ABCDEFGHIJ'].map((letter) => `Tower ${letter}`));
@@ -109,7 +109,7 @@ describe('a list', () => {
     expect(screen.getByText('1–10 of 12')).toBeVisible();
   });
 
-  it('finds what is typed, once the typing rests [UI-36]', async () => {
+  it('searches after the user stops typing [UI-36]', async () => {
     const { api, user, router } = show();
     await loaded();
     await user.type(searchBox(), 'tower b');
@@ -119,7 +119,7 @@ describe('a list', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 lighthouse found');
   });
 
-  it('orders by a column that is pressed, and the other way when pressed again [UI-37]', async () => {
+  it('sorts by a pressed column and reverses on a second press [UI-37]', async () => {
     const { user, router } = show();
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Name' }));
@@ -132,14 +132,14 @@ describe('a list', () => {
     expect(router.state.location.search).toBe('?sort=state');
   });
 
-  it('has nothing to press where a column cannot be ordered by', async () => {
+  it('has no sort button for a column that cannot be sorted', async () => {
     show();
     await loaded();
     expect(header('Height')).not.toHaveAttribute('aria-sort');
     expect(screen.queryByRole('button', { name: 'Height' })).toBeNull();
   });
 
-  it('offers pages of 5, 10 or 25 rows [UI-38]', async () => {
+  it('offers page sizes of 5, 10 and 25 rows [UI-38]', async () => {
     const { user } = show();
     await loaded();
     const sizes = within(screen.getByRole('group', { name: 'Rows per page' }));
@@ -151,7 +151,7 @@ describe('a list', () => {
     await waitFor(() => expect(bodyRows()).toHaveLength(12));
   });
 
-  it('turns pages, and stops at both ends', async () => {
+  it('pages forward and back, and stops at both ends', async () => {
     const { user, router } = show();
     await loaded();
     expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
@@ -164,13 +164,13 @@ describe('a list', () => {
     await waitFor(() => expect(names()).toHaveLength(10));
   });
 
-  it('shows what its address says, and the last page in place of one beyond it', async () => {
+  it("shows the URL's state, and the last page instead of one beyond it", async () => {
     const { router } = show({ path: '/lighthouses?page=9&pageSize=5&sort=state&dir=desc' });
     await waitFor(() => expect(router.state.location.search).toBe('?page=3&pageSize=5&sort=state&dir=desc'));
     await waitFor(() => expect(screen.getByText('11–12 of 12')).toBeVisible());
   });
 
-  it('goes back a page, but not through the letters of a search', async () => {
+  it('goes back by pages, not by the characters of a search', async () => {
     const { user, router } = show();
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -191,7 +191,7 @@ describe('a list', () => {
     await waitFor(() => expect(names()).toEqual(['Tower K']));
   });
 
-  it('drops the answer to a search that was typed on', async () => {
+  it('drops the response to an outdated search', async () => {
     const { api, user } = show();
     await loaded();
     api.on('GET /lighthouses', ({ query }: ApiCall) =>
@@ -204,7 +204,7 @@ describe('a list', () => {
     expect(await screen.findByText('Nothing matches ‘slower’')).toBeVisible();
   });
 
-  it('is reached by the key /', async () => {
+  it('focuses the search box on /', async () => {
     const { user } = show();
     await loaded();
     await user.keyboard('/');
@@ -212,8 +212,8 @@ describe('a list', () => {
   });
 });
 
-describe('what a list lets a person do', () => {
-  it('has a pencil for each row, named after it, and the link to add [UI-41] [UI-42] [GRD-102] [GRD-103]', async () => {
+describe('list actions', () => {
+  it('shows a named edit link per row and the add link [UI-41] [UI-42] [GRD-102] [GRD-103]', async () => {
     const { user, router } = show({ add: ADD, edit: EDIT });
     await loaded();
     expect(screen.getAllByRole('link', { name: /^Edit Tower/ })).toHaveLength(10);
@@ -225,7 +225,7 @@ describe('what a list lets a person do', () => {
     expect(router.state.location.pathname).toBe('/dashboard/lighthouses/1');
   });
 
-  it('has neither for who may not [UI-42] [GRD-102] [GRD-103]', async () => {
+  it('hides both without permission [UI-42] [GRD-102] [GRD-103]', async () => {
     show();
     await loaded();
     expect(screen.queryAllByRole('link')).toEqual([]);
@@ -237,7 +237,7 @@ describe('what a list lets a person do', () => {
   });
 });
 
-describe('a list of a company’s records', () => {
+describe('list of a company’s records', () => {
   const Company = ({ id }: { id: number }) => {
     const company = useRecordAbility('company', id);
     return (
@@ -259,22 +259,22 @@ describe('a list of a company’s records', () => {
     return renderApp(<Company id={id} />, { path: '/lighthouses', pageData });
   };
 
-  it('lets a person add and edit where they may for that company', async () => {
+  it('shows the add and edit links with permission for that company', async () => {
     showCompany(7);
     await loaded();
     expect(screen.getAllByRole('link', { name: /^Edit Tower/ })).toHaveLength(10);
     expect(screen.getByRole('link', { name: '+ Add Lighthouse' })).toBeVisible();
   });
 
-  it('offers neither for another company', async () => {
+  it('hides them for another company', async () => {
     showCompany(8);
     await loaded();
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 });
 
-describe('a list without rows', () => {
-  it('says that there is nothing yet, and offers to add one, once', async () => {
+describe('list without rows', () => {
+  it('shows the empty state with one add link', async () => {
     show({ all: [], add: ADD });
     expect(await screen.findByText('No lighthouses yet')).toBeVisible();
     expect(screen.getByText('They guide ships.')).toBeVisible();
@@ -282,7 +282,7 @@ describe('a list without rows', () => {
     expect(header('Name')).toBeVisible();
   });
 
-  it('says that nothing matches, and clears the search', async () => {
+  it('shows that nothing matches and clears the search', async () => {
     const { user } = show();
     await loaded();
     await user.type(searchBox(), 'marchetti');
@@ -294,7 +294,7 @@ describe('a list without rows', () => {
     expect(searchBox()).toHaveFocus();
   });
 
-  it('takes the room of its rows while they load, and says so', () => {
+  it('reserves space for its rows while loading and announces it', () => {
     fakeApi().on('GET /lighthouses', () => new Promise(() => {}));
     renderApp(<Lighthouses />, { path: '/lighthouses?pageSize=5' });
     expect(screen.getByRole('table', { busy: true })).toBeVisible();
@@ -303,10 +303,10 @@ describe('a list without rows', () => {
   });
 });
 
-describe('a list that fails to load', () => {
+describe('list that fails to load', () => {
   const failure = reply(404, { message: 'No such harbour.', requestId: '9f2c-41ab' });
 
-  it('says why within its frame, with the reference and Retry', async () => {
+  it('shows the error in its frame, with the reference and Retry', async () => {
     const api = fakeApi().on('GET /lighthouses', failure);
     const { user } = renderApp(<Lighthouses />, { path: '/lighthouses' });
     const alert = await screen.findByRole('alert');
@@ -320,7 +320,7 @@ describe('a list that fails to load', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keeps the rows it has when only refreshing them fails', async () => {
+  it('keeps its rows when only a refresh fails', async () => {
     const { api } = show();
     await loaded();
     api.on('GET /lighthouses', failure);

@@ -3,7 +3,7 @@ import { listRecipe } from './list-recipe';
 
 const { withProvider, withContext } = createSlotRecipeContext({ recipe: listRecipe });
 
-// As blocks, rows and cells would no longer be a table to a screen reader; their roles say that they are.
+// With display: block, rows and cells lose their table semantics, so explicit roles restore them.
 const role = (name: string) => ({ defaultProps: { role: name } });
 type Props<Tag extends 'div' | 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td' | 'button' | 'span'> =
   HTMLChakraProps<Tag>;

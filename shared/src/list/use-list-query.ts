@@ -6,7 +6,7 @@ type Change = Partial<Omit<ListQuery, 'sortBy'>> & { sortBy?: string };
 
 export interface ListQueryState<Column extends string = string> {
   query: ListQuery<Column>;
-  /** Typing is one visit: it replaces the address. */
+  /** Typing replaces the history entry, so a search is a single entry. */
   setSearch: (search: string) => void;
   setPage: (page: number, options?: { replace: boolean }) => void;
   setPageSize: (pageSize: number) => void;
@@ -14,8 +14,8 @@ export interface ListQueryState<Column extends string = string> {
 }
 
 /**
- * What the list shows, kept in the address: a copied link shows the same, Back goes a page or an order back.
- * `columns` are those it can be ordered by, the default one first; hand over the same array each time.
+ * Keeps the list state in the URL: a copied link shows the same list, and Back returns to the previous page or order.
+ * `columns` are the sortable columns, the default one first; pass a stable array.
  */
 export function useListQuery<Column extends string>(
   columns: readonly [Column, ...Column[]],

@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import type { ListColumn } from './columns';
 import type { ListQueryState } from './use-list-query';
 
-// The server searches, orders and cuts pages, so nothing is registered here that works on rows.
+// The server searches, sorts and paginates, so no row models are registered.
 const features = tableFeatures({ rowPaginationFeature, rowSortingFeature });
 export type ListFeatures = typeof features;
 export type ListTable<Row extends object> = ReactTable<ListFeatures, Row>;
@@ -36,7 +36,7 @@ function columnDefs<Row extends object>(columns: readonly ListColumn<Row>[]): Co
 
 const resolve = <T>(updater: Updater<T>, now: T): T => (updater instanceof Function ? updater(now) : updater);
 
-/** The table's model: its order and page are the address's, and change there. */
+/** The table model. Its order and page are read from the URL and written to it. */
 export function useListTable<Row extends object>({
   columns,
   rows,

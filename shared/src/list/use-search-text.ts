@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-const SEARCH_AFTER_MS = 250;
+const SEARCH_DELAY_MS = 250;
 
-/** The text of a search box: it follows every key, while `onSearch` hears of it once the typing rests. */
+/** The input of a search box, updated on every key; `onSearch` runs after a pause in typing. */
 export function useSearchText(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);
   const [sent, setSent] = useState(search);
-  // The search may also change from outside, as by the Back button; then it takes the place of what was typed.
+  // An external change of the search, such as the Back button, replaces the typed input.
   if (search !== known) {
     setKnown(search);
     if (search !== sent) {
@@ -15,15 +15,15 @@ export function useSearchText(search: string, onSearch: (search: string) => void
       setTyped(search);
     }
   }
-  const send = useEffectEvent((text: string) => {
-    setSent(text);
-    onSearch(text);
+  const send = useEffectEvent((trimmed: string) => {
+    setSent(trimmed);
+    onSearch(trimmed);
   });
-  const text = typed.trim();
+  const trimmed = typed.trim();
   useEffect(() => {
-    if (text === sent) return;
-    const timer = setTimeout(() => send(text), SEARCH_AFTER_MS);
+    if (trimmed === sent) return;
+    const timer = setTimeout(() => send(trimmed), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [text, sent]);
+  }, [trimmed, sent]);
   return { typed, setTyped };
 }

@@ -7,13 +7,13 @@ import { createTheme } from './theme';
 import { fontFaces } from './theme/fonts';
 
 let theme: SystemContext | undefined;
-/** One theme a page: building it takes some milliseconds. */
+/** One theme per page: building it takes a few milliseconds. */
 const pageTheme = () => {
   theme ??= createTheme();
   return theme;
 };
 
-/** Look and colour mode for everything below. Styles carry the page's nonce, as its content policy demands. */
+/** Theme and color mode for all descendants. Style elements carry the page's CSP nonce. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const { nonce } = usePageData();
   const [cache] = useState(() => createStyleCache(nonce));

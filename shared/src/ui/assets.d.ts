@@ -1,4 +1,4 @@
-/** The build emits the file and gives its URL. */
+/** The build emits the file and exports its URL. */
 declare module '*.woff2' {
   const url: string;
   export default url;

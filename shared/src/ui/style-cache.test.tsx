@@ -1,6 +1,6 @@
 import { createStyleCache } from './style-cache';
 
-/** Style sheets of the cache as rules, in their order in the page. */
+/** The rules of the cache's style sheets, in document order. */
 const sheets = () =>
   [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion=d]')].map((element) =>
     [...(element.sheet?.cssRules ?? [])].map((rule) => rule.cssText),
@@ -8,7 +8,7 @@ const sheets = () =>
 
 function styleCache() {
   const { sheet } = createStyleCache('n0nce');
-  // As in a production build: many rules to an element.
+  // As in a production build, which adds many rules per element.
   sheet.isSpeedy = true;
   return sheet;
 }
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('style cache', () => {
-  it('adds nothing to a sheet that is in use: what is rendered together has one of its own, after the others', async () => {
+  it("adds each render's styles in a new last sheet instead of changing an existing one", async () => {
     const sheet = styleCache();
     sheet.insert('.a { color: red; }');
     sheet.insert('.b { color: green; }');

@@ -1,9 +1,9 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 
 /**
- * Where styles go as parts are first seen. What is rendered together gets a style sheet of its own: Chromium takes a
- * new last sheet at the price of what it styles, but a layer, a media query or keyframes added to a sheet that is in use
- * costs styles and layout of the whole page.
+ * An emotion cache that inserts the styles of each render in a new style sheet. Chromium adds a new last sheet at the
+ * cost of the elements it styles, but a layer, media query or keyframes added to an existing sheet recalculates
+ * styles and layout of the whole page.
  */
 export function createStyleCache(nonce: string): EmotionCache {
   const cache = createCache({ key: 'd', nonce });
@@ -13,7 +13,7 @@ export function createStyleCache(nonce: string): EmotionCache {
   sheet.insert = (rule) => {
     if (!isOpen) {
       isOpen = true;
-      // Its count of rules: at 0, the sheet begins a new element.
+      // The sheet's rule counter: at 0 it creates a new element.
       sheet.ctr = 0;
       queueMicrotask(() => {
         isOpen = false;

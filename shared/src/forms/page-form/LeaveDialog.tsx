@@ -5,22 +5,22 @@ import { UnsavedChanges } from '../UnsavedChanges';
 import { changedLabels } from '../unsaved';
 import type { Leaving } from './use-leave-guard';
 
-const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
-function question(labels: string[], what: string): string {
+function promptText(labels: string[], subject: string): string {
   const them = labels.length === 1 ? 'it' : 'them';
-  return `You changed ${inWords.format(labels)} for ${what}. Save ${them} before leaving this page?`;
+  return `You changed ${listFormat.format(labels)} for ${subject}. Save ${them} before leaving this page?`;
 }
 
-interface QuestionProps {
+interface PromptProps {
   leaving: Leaving;
-  /** Whose fields were changed. */
-  what: string;
+  /** The subject of the changed fields, as in "for Ana Ruiz". */
+  subject: string;
   isSaving: boolean;
   save: () => Promise<boolean>;
 }
 
-function Question({ leaving, what, isSaving, save }: QuestionProps) {
+function Prompt({ leaving, subject, isSaving, save }: PromptProps) {
   const form = useForm<FormValues>();
   useOnLeave(() => !isSaving && leaving.stay());
   const saveAndLeave = async () => {
@@ -29,7 +29,7 @@ function Question({ leaving, what, isSaving, save }: QuestionProps) {
   };
   return (
     <UnsavedChanges
-      text={question(changedLabels(form), what)}
+      text={promptText(changedLabels(form), subject)}
       isSaving={isSaving}
       onGoBack={leaving.stay}
       onDiscard={leaving.proceed}
@@ -38,16 +38,16 @@ function Question({ leaving, what, isSaving, save }: QuestionProps) {
   );
 }
 
-interface LeaveDialogProps extends QuestionProps {
-  /** Where the focus goes when the dialog closes, unless to where it was. */
+interface LeaveDialogProps extends PromptProps {
+  /** Returns the element to focus on close; by default the one focused before. */
   focusAfter: () => HTMLElement | null;
 }
 
-/** Asks whoever leaves the form what becomes of the changes. A save that fails leads back to the form. */
-export function LeaveDialog({ focusAfter, ...asked }: LeaveDialogProps) {
+/** Prompts a user who leaves the form with changes. A failed save returns to the form. */
+export function LeaveDialog({ focusAfter, ...prompt }: LeaveDialogProps) {
   return (
-    <DialogShell onClose={asked.leaving.stay} focusAfter={focusAfter}>
-      <Question {...asked} />
+    <DialogShell onClose={prompt.leaving.stay} focusAfter={focusAfter}>
+      <Prompt {...prompt} />
     </DialogShell>
   );
 }

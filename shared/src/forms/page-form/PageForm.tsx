@@ -12,33 +12,35 @@ import { useSave } from './use-save';
 
 interface FrameProps {
   title: string;
-  /** What is on its way, e.g. "Loading profile": until then the form holds its place. Give the loaded one another key. */
+  /**
+   * Loading label, e.g. "Loading profile". While set, a skeleton form is shown. Give the loaded form a different key.
+   */
   loading?: string | undefined;
-  /** Beside the title, e.g. a status. */
+  /** Shown beside the title, e.g. a status. */
   badge?: ReactNode;
-  /** At the end of the title's line. */
+  /** Shown at the end of the title's line. */
   actions?: ReactNode;
-  /** Beside the fields, or below them where there is no room. */
+  /** Shown beside the fields, or below them when space is limited. */
   aside?: ReactNode;
-  /** Whose fields these are, for the question about unsaved changes, e.g. "Elena Marsh". */
-  what: string;
-  /** Where a save, and Cancel, lead. Without it the form stays, clean. */
+  /** The subject in the unsaved-changes prompt, e.g. "Elena Marsh". */
+  subject: string;
+  /** Where a save and Cancel navigate to. Without it the form stays and becomes clean. */
   returnTo?: string;
-  /** Nothing is there yet: Cancel and Save are, from the start. */
+  /** The record is new: Cancel and Save are shown from the start. */
   isNew?: boolean;
   submitLabel?: string;
-  /** What is said when a save finds wrong fields. */
+  /** Message when a save fails validation. */
   invalidText?: string;
   children: ReactNode;
 }
 
-/** A clean form takes over newer values; one with changes keeps them, and what is typed is never replaced. */
+/** A clean form adopts newer initial values. A form with changes keeps them: typed values are never replaced. */
 function useNewerValues(initialValues: FormValues, hasChanges: boolean): void {
   const form = useForm<FormValues>();
-  const taken = useRef(initialValues);
+  const adopted = useRef(initialValues);
   useEffect(() => {
-    if (hasChanges || initialValues === taken.current) return;
-    taken.current = initialValues;
+    if (hasChanges || initialValues === adopted.current) return;
+    adopted.current = initialValues;
     form.reset(initialValues);
   }, [form, initialValues, hasChanges]);
 }
@@ -60,8 +62,8 @@ function Columns({ aside, children }: { aside: ReactNode; children: ReactNode })
   );
 }
 
-/** What is filled in and pressed while the record is on its way: out of reach, with grey in the places of what is filled in. */
-const WAITING = {
+/** The form while its record loads: unreachable, with gray bars in place of the fields and buttons. */
+const SKELETON = {
   inert: true,
   'aria-hidden': true,
   css: {
@@ -82,12 +84,12 @@ function FormOfPage({ initialValues, isErrorShown, ...frame }: InnerProps) {
     badge,
     actions,
     aside,
-    what,
+    subject,
     returnTo,
     isNew = false,
     submitLabel = 'Save',
   } = frame;
-  const waiting = loading && WAITING;
+  const skeleton = loading && SKELETON;
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<FormValues>();
   const navigate = useNavigate();
@@ -105,7 +107,7 @@ function FormOfPage({ initialValues, isErrorShown, ...frame }: InnerProps) {
       if (returnTo !== undefined) navigate(returnTo);
       return;
     }
-    // The button lost the focus while it was busy, and is where one tries again.
+    // The button lost the focus while it was busy; restore it for another attempt.
     const next = firstInvalid() ?? before;
     if (next instanceof HTMLElement) next.focus();
   };
@@ -125,9 +127,9 @@ function FormOfPage({ initialValues, isErrorShown, ...frame }: InnerProps) {
         {loading && <VisuallyHidden role="status">{loading}</VisuallyHidden>}
         <Box flex="1" minH="0" overflow="auto" pb="6">
           <PageHeader size="page" title={title} aside={!loading && badge}>
-            {actions && <Box {...waiting}>{actions}</Box>}
+            {actions && <Box {...skeleton}>{actions}</Box>}
           </PageHeader>
-          <Box px={{ base: '3', md: '4', lg: '6' }} {...waiting}>
+          <Box px={{ base: '3', md: '4', lg: '6' }} {...skeleton}>
             <Columns aside={aside}>
               {frame.children}
               <FormError invalidText={frame.invalidText} isErrorShown={isErrorShown} />
@@ -143,14 +145,14 @@ function FormOfPage({ initialValues, isErrorShown, ...frame }: InnerProps) {
         />
       </chakra.form>
       <Suspense>
-        {leaving && <LeaveDialog {...{ leaving, what, isSaving, save }} focusAfter={firstInvalid} />}
+        {leaving && <LeaveDialog {...{ leaving, subject, isSaving, save }} focusAfter={firstInvalid} />}
         {isSessionLost && <SignInAgain onSignedIn={onSignedIn} />}
       </Suspense>
     </>
   );
 }
 
-/** A page that is a form: title, fields, what stands beside them, the save bar, and the guard over unsaved changes. */
+/** A page with one form: title, fields, aside, save bar and unsaved-changes guard. */
 export function PageForm<S extends FormSchema>({
   schema,
   initialValues,

@@ -39,14 +39,14 @@ function InvalidCount() {
 
 interface SaveBarProps {
   hasChanges: boolean;
-  /** Stands there before anything was changed. */
+  /** Shown before anything has changed. */
   isFixed: boolean;
   isSaving: boolean;
   submitLabel: string;
   onCancel: () => void;
 }
 
-/** What becomes of the changes: always within reach, below what scrolls. */
+/** Cancel and Save, always visible below the scrolling content. */
 export function SaveBar({ hasChanges, isFixed, isSaving, submitLabel, onCancel }: SaveBarProps) {
   return (
     <>

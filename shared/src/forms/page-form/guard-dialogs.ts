@@ -1,3 +1,3 @@
-// What the guard asks: one file, fetched with the first change.
+// The guard's dialogs in one chunk, fetched on the first change.
 export { SignInAgain } from '../SignInAgain';
 export { LeaveDialog } from './LeaveDialog';

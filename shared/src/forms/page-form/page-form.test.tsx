@@ -32,7 +32,7 @@ function open({ onSubmit = async () => {}, ...rest }: Options = {}) {
   const page = (
     <PageForm
       title="Ana Ruiz"
-      what="Ana Ruiz"
+      subject="Ana Ruiz"
       returnTo="/people"
       schema={schema}
       initialValues={ana}
@@ -54,16 +54,16 @@ const nameField = () => screen.getByRole('textbox', { name: 'First Name' });
 const cityField = () => screen.getByRole('textbox', { name: 'City' });
 const button = (name: string) => screen.getByRole('button', { name });
 const dialog = () => screen.findByRole('dialog', { name: 'Unsaved Changes' });
-/** A button of the question, which is there once Save has the focus; the page has a Save of its own. */
-async function response(name: string) {
+/** A button of the prompt, found once Save has the focus; the page has another Save button. */
+async function promptButton(name: string) {
   const { getByRole } = within(await dialog());
   await waitFor(() => expect(getByRole('button', { name: 'Save' })).toHaveFocus());
   return getByRole('button', { name });
 }
 const away = () => screen.findByRole('heading', { name: 'Elsewhere page' });
 
-describe('a page that is a form', () => {
-  it('shows what was changed, and Cancel and Save, once something was', async () => {
+describe('page form', () => {
+  it('shows the changed fields, Cancel and Save after a change', async () => {
     const { user } = open();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     await user.type(nameField(), 'bel');
@@ -74,7 +74,7 @@ describe('a page that is a form', () => {
     expect(screen.getByText('First Name, City')).toBeInTheDocument();
   });
 
-  it('is clean again when a changed value is put back [FRM-24]', async () => {
+  it('is clean again when a changed value is restored [FRM-24]', async () => {
     const { user } = open();
     await user.type(nameField(), 'x');
     expect(screen.getByText('Unsaved changes')).toBeVisible();
@@ -82,14 +82,14 @@ describe('a page that is a form', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  it('has Cancel and Save from the start when something new is made', () => {
+  it('shows Cancel and Save from the start for a new record', () => {
     open({ isNew: true });
     expect(button('Cancel')).toBeVisible();
     expect(button('Save')).toBeVisible();
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  it('leads to the list after a save, without a question [FRM-30]', async () => {
+  it('navigates to the list after a save without a prompt [FRM-30]', async () => {
     const onSubmit = jest.fn(async () => {});
     const { user } = open({ onSubmit });
     await user.type(nameField(), 'bel');
@@ -98,7 +98,7 @@ describe('a page that is a form', () => {
     expect(onSubmit).toHaveBeenCalledWith({ firstName: 'Anabel', city: 'Rome' });
   });
 
-  it('shows every message of a save with wrong fields and begins at the first of them [FRM-65] [FRM-66]', async () => {
+  it('shows all errors of an invalid save and focuses the first field [FRM-65] [FRM-66]', async () => {
     const onSubmit = jest.fn(async () => {});
     const { user } = open({ onSubmit });
     await user.clear(nameField());
@@ -114,7 +114,7 @@ describe('a page that is a form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('puts the server’s refusals into the fields and the rest under the form, until something changes', async () => {
+  it('shows server errors in the fields and the rest below the form until a value changes', async () => {
     const errors = { city: ['No such city'] };
     const reject = async () => {
       throw new RequestError('Not saved\n• City: No such city', {
@@ -134,7 +134,7 @@ describe('a page that is a form', () => {
     expect(screen.queryByText('Not saved')).toBeNull();
   });
 
-  it('tells of a refusal elsewhere when asked to, with the fields it does not have, and not of a session that has ended', async () => {
+  it('passes the message and errors of unknown fields to onError, but not an ended session', async () => {
     const onError = jest.fn();
     const failures = [
       new RequestError('Ended', { status: 401 }),
@@ -158,19 +158,19 @@ describe('a page that is a form', () => {
     expect(onError).toHaveBeenCalledTimes(1);
   });
 
-  it('says in its own words that fields are wrong', async () => {
+  it('uses its own message for an invalid save', async () => {
     const { user } = open({ invalidText: 'Please fill in all required fields.' });
     await user.clear(nameField());
     await user.click(button('Save'));
     expect(await screen.findByText('Please fill in all required fields.')).toBeVisible();
   });
 
-  it('stays and is clean with newer values when there is no list to go to', async () => {
+  it('stays clean with newer values when it has no list to return to', async () => {
     function Profile() {
       const [person, setPerson] = useState(ana);
       const save = async (values: Values) => setPerson({ ...values, city: 'ROME' });
       return (
-        <PageForm title="Me" what="your profile" schema={schema} initialValues={person} onSubmit={save}>
+        <PageForm title="Me" subject="your profile" schema={schema} initialValues={person} onSubmit={save}>
           {fields}
         </PageForm>
       );
@@ -186,13 +186,13 @@ describe('a page that is a form', () => {
     expect(cityField()).toHaveValue('ROME');
   });
 
-  it('keeps what was typed when newer values arrive meanwhile', async () => {
+  it('keeps typed values when newer initial values arrive', async () => {
     let arrive = (_values: Values) => {};
     function Live() {
       const [person, setPerson] = useState(ana);
       arrive = setPerson;
       return (
-        <PageForm title="Me" what="me" schema={schema} initialValues={person} onSubmit={async () => {}}>
+        <PageForm title="Me" subject="me" schema={schema} initialValues={person} onSubmit={async () => {}}>
           {fields}
         </PageForm>
       );
@@ -210,13 +210,13 @@ describe('a page that is a form', () => {
 });
 
 describe('leaving a form', () => {
-  it('without changes asks nothing [FRM-26]', async () => {
+  it('shows no prompt without changes [FRM-26]', async () => {
     const { user } = open();
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(await away()).toBeVisible();
   });
 
-  it('with changes asks, naming them, with the focus on Save [FRM-01] [FRM-02] [FRM-03] [FRM-25]', async () => {
+  it('names the changes in the prompt and focuses Save [FRM-01] [FRM-02] [FRM-03] [FRM-25]', async () => {
     const { user } = open();
     await user.type(nameField(), 'bel');
     await user.type(cityField(), 's');
@@ -224,20 +224,20 @@ describe('leaving a form', () => {
     expect(await dialog()).toHaveAccessibleDescription(
       'You changed First Name and City for Ana Ruiz. Save them before leaving this page?',
     );
-    expect(await response('Go Back')).toBeVisible();
-    expect(await response('Discard Changes')).toBeVisible();
-    expect(await response('Save')).toHaveFocus();
+    expect(await promptButton('Go Back')).toBeVisible();
+    expect(await promptButton('Discard Changes')).toBeVisible();
+    expect(await promptButton('Save')).toHaveFocus();
   });
 
   type User = ReturnType<typeof open>['user'];
   it.each([
-    ['Go Back', async (user: User) => user.click(await response('Go Back'))],
+    ['Go Back', async (user: User) => user.click(await promptButton('Go Back'))],
     ['Escape', (user: User) => user.keyboard('{Escape}')],
-  ])('stays with everything kept on %s [FRM-27]', async (_way, stay) => {
+  ])('stays with all changes on %s [FRM-27]', async (_way, stay) => {
     const { user, router } = open();
     await user.type(nameField(), 'bel');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await response('Save');
+    await promptButton('Save');
     await stay(user);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(nameField()).toHaveValue('Anabel');
@@ -250,57 +250,57 @@ describe('leaving a form', () => {
     const { user } = open({ onSubmit });
     await user.type(nameField(), 'bel');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await user.click(await response('Discard Changes'));
+    await user.click(await promptButton('Discard Changes'));
     expect(await away()).toBeVisible();
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('saves on Save and goes on to where it was going [FRM-29]', async () => {
+  it('saves on Save and continues to the destination [FRM-29]', async () => {
     const onSubmit = jest.fn(async () => {});
     const { user } = open({ onSubmit });
     await user.type(nameField(), 'bel');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await user.click(await response('Save'));
+    await user.click(await promptButton('Save'));
     expect(await away()).toBeVisible();
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('goes back to the form, at the wrong field, when Save finds one', async () => {
+  it('returns to the invalid field when Save finds one', async () => {
     const { user, router } = open();
     await user.clear(cityField());
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await user.click(await response('Save'));
+    await user.click(await promptButton('Save'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('Required')).toBeVisible();
     await waitFor(() => expect(cityField()).toHaveFocus());
     expect(router.state.location.pathname).toBe('/dashboard/people/7');
   });
 
-  it('by the browser’s Back asks too, and Cancel does', async () => {
+  it('prompts on the browser’s Back button and on Cancel', async () => {
     const { user, router } = open();
     await act(() => router.navigate('/elsewhere'));
     await act(() => router.navigate('/people/7'));
     await user.type(nameField(), 'bel');
     await act(() => router.navigate(-1));
-    await user.click(await response('Go Back'));
+    await user.click(await promptButton('Go Back'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(button('Cancel'));
-    await user.click(await response('Discard Changes'));
+    await user.click(await promptButton('Discard Changes'));
     expect(await screen.findByRole('heading', { name: 'People' })).toBeVisible();
   });
 
-  it('by logging out asks first', async () => {
+  it('prompts before logging out', async () => {
     const left = watchLeaving();
     const { user } = open();
     await user.type(nameField(), 'bel');
     act(() => logOut());
     await dialog();
     expect(left).toEqual([]);
-    await user.click(await response('Discard Changes'));
+    await user.click(await promptButton('Discard Changes'));
     expect(left).toEqual(['/logout']);
   });
 
-  it('by a reload leaves the question to the browser', async () => {
+  it('leaves the reload prompt to the browser', async () => {
     const { user } = open();
     const reload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(reload()).toBe(true);
@@ -309,14 +309,14 @@ describe('leaving a form', () => {
   });
 });
 
-describe('a reload by the shell', () => {
-  /** The page anew, with what the browser stored. */
+describe('reload by the shell', () => {
+  /** Renders the page again with the values stored in the browser. */
   const reopen = (before: ReturnType<typeof open>) => {
     before.unmount();
     return open();
   };
 
-  it('keeps what was changed, as changes that are not saved [REL-08]', async () => {
+  it('keeps changes as unsaved [REL-08]', async () => {
     const left = watchLeaving();
     const before = open();
     await before.user.type(nameField(), 'bel');
@@ -328,7 +328,7 @@ describe('a reload by the shell', () => {
     expect(screen.getByText('Unsaved changes')).toBeVisible();
   });
 
-  it('brings the changes back once', async () => {
+  it('restores the changes only once', async () => {
     watchLeaving();
     const before = open();
     await before.user.type(nameField(), 'bel');
@@ -341,7 +341,7 @@ describe('a reload by the shell', () => {
     watchLeaving();
     const rules = { schema: v.object({ code: v.string() }), initialValues: { code: '' } };
     const { user } = renderApp(
-      <PageForm title="Me" what="me" {...rules} onSubmit={async () => {}}>
+      <PageForm title="Me" subject="me" {...rules} onSubmit={async () => {}}>
         <TextField name="code" label="Password" type="password" />
       </PageForm>,
     );

@@ -4,12 +4,12 @@ import { useForm } from 'react-final-form';
 import { getSession } from '../../session';
 import type { FormValues } from '../Form';
 
-// The user is part of the key: somebody else may sign in to the same tab.
+// The key includes the user: another user may sign in in the same tab.
 const key = () => `form:${getSession().userId}:${window.location.pathname}`;
 
 /**
  * Stores the changed values for the same page after a reload, in this tab only; see decision 059. Passwords are not
- * stored. False where the browser stores nothing.
+ * stored. Returns false when the browser cannot store them.
  */
 export function storeValues(form: FormApi<FormValues>, passwords: readonly string[]): boolean {
   const { values, dirtyFields = {} } = form.getState();
@@ -22,24 +22,24 @@ export function storeValues(form: FormApi<FormValues>, passwords: readonly strin
   }
 }
 
-function takeStored(): [name: string, value: unknown][] {
+function removeStored(): [name: string, value: unknown][] {
   try {
     const stored = sessionStorage.getItem(key());
     sessionStorage.removeItem(key());
     return stored === null ? [] : JSON.parse(stored);
   } catch {
-    // Storage may be switched off.
+    // Storage may be disabled.
     return [];
   }
 }
 
-/** Puts values that were stored before a reload back into the surrounding form, once its record is there. */
+/** Restores values that were stored before a reload, once the form's record is loaded. */
 export function useStoredValues(isReady: boolean): void {
   const form = useForm<FormValues>();
   useEffect(() => {
     if (!isReady) return;
     form.batch(() => {
-      for (const [name, value] of takeStored()) form.change(name, value);
+      for (const [name, value] of removeStored()) form.change(name, value);
     });
   }, [form, isReady]);
 }

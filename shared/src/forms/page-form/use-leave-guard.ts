@@ -6,7 +6,7 @@ import type { FormValues } from '../Form';
 import { isUnsaved, SAVED_STATE } from '../unsaved';
 import { storeValues } from './stored-values';
 
-/** A way out that waits for an answer about the changes. */
+/** A pending navigation that waits for the user's decision about the changes. */
 export interface Leaving {
   proceed: () => void;
   stay: () => void;
@@ -20,8 +20,8 @@ function passwordNames(element: HTMLFormElement | null): string[] {
 }
 
 /**
- * Stops whoever leaves the surrounding form with changes: to another page, back, or out of the session. A reload by the
- * shell keeps the changes.
+ * Blocks leaving the surrounding form with changes: by navigation, by Back, or by logging out. A reload by the shell
+ * keeps the changes.
  */
 export function useLeaveGuard(element: RefObject<HTMLFormElement | null>) {
   const form = useForm<FormValues>();
@@ -30,7 +30,7 @@ export function useLeaveGuard(element: RefObject<HTMLFormElement | null>) {
   const hold = usePageHold(hasChanges, (proceed) => setLogOut({ proceed }), {
     onReload: () => storeValues(form, passwordNames(element.current)),
   });
-  // Asked at the very moment: right after a save the form is clean before this has rendered again.
+  // Reads the form's state at navigation time: right after a save, this hook has not rendered again yet.
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }) =>
@@ -40,7 +40,7 @@ export function useLeaveGuard(element: RefObject<HTMLFormElement | null>) {
   );
   let leaving: Leaving | null = null;
   const stay = () => setLogOut(null);
-  // Something else may have a question of its own, in a dialog of its own.
+  // The logout may show another prompt in its own dialog.
   const proceed = () => {
     stay();
     logOut?.proceed();

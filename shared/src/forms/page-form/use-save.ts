@@ -4,7 +4,7 @@ import { useForm } from 'react-final-form';
 import type { FormValues } from '../Form';
 import { invalidFields } from '../unsaved';
 
-/** Saving the surrounding form. `save` tells whether it is saved; if not, its first wrong field is to have the focus. */
+/** Saves the surrounding form. `save` resolves to whether it succeeded; otherwise focus its first invalid field. */
 export function useSave(element: RefObject<HTMLFormElement | null>) {
   const form = useForm<FormValues>();
   const [isSaving, setSaving] = useState(false);
@@ -22,7 +22,7 @@ export function useSave(element: RefObject<HTMLFormElement | null>) {
   const save = useCallback(async (): Promise<boolean> => {
     setSaving(true);
     await form.submit();
-    // At once: the focus cannot go to a button that is still busy.
+    // Synchronous, because a busy button cannot take the focus.
     flushSync(() => setSaving(false));
     const { submitSucceeded, submitFailed } = form.getState();
     return submitSucceeded === true && !submitFailed;

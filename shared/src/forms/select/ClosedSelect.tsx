@@ -5,19 +5,19 @@ import { closedRecipe } from './closed-recipe';
 import { ChosenText } from './OptionText';
 import type { ShownSelect } from './option';
 
-/** Keys that open a list or choose in it. Enter and Space press the button anyway. */
-const opens = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+/** Keys that open the list or choose an option. Enter and Space already press the button. */
+const isOpenKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   ['ArrowDown', 'ArrowUp'].includes(key) ||
   (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey);
 
 interface ClosedSelectProps extends ShownSelect {
   onBlur: () => void;
-  /** The pointer or the focus has come. */
+  /** Called on hover or focus. */
   onNear: () => void;
   onOpen: () => void;
 }
 
-/** A select that nobody has opened yet: it looks, reads and is pressed like the one that takes its place. */
+/** A select before it is first opened: it looks, reads and works like the full one that replaces it. */
 export function ClosedSelect({
   name,
   chosen,
@@ -53,7 +53,7 @@ export function ClosedSelect({
         onBlur={onBlur}
         onClick={open}
         onKeyDown={(event) => {
-          if (!opens(event)) return;
+          if (!isOpenKey(event)) return;
           event.preventDefault();
           open();
         }}

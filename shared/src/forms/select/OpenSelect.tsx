@@ -24,7 +24,7 @@ function Option({ option }: { option: SelectOption }) {
   );
 }
 
-/** What is pressed. Only the hidden select is described by the field otherwise, and nobody hears that one. */
+/** The visible button. Otherwise the field describes only the hidden select, which screen readers skip. */
 function Trigger({ name, isReadOnly, children }: { name: string; isReadOnly: boolean; children: ReactNode }) {
   const field = useFieldContext();
   return (
@@ -39,7 +39,7 @@ function Trigger({ name, isReadOnly, children }: { name: string; isReadOnly: boo
   );
 }
 
-/** Opens with the focus in the list and the keys at what is chosen, which a list that begins open does not do. */
+/** Opens the list with the focus in it and the chosen option highlighted, which `defaultOpen` does not do. */
 function OpenAtOnce() {
   const { setOpen, setHighlightValue, value } = useSelectContext();
   const open = useEffectEvent(() => {
@@ -56,7 +56,7 @@ interface OpenSelectProps extends ShownSelect {
   onBlur: () => void;
 }
 
-/** The select proper. It comes because somebody has opened it, so it comes open. */
+/** The full select. It renders after a user opens the closed one, so it starts open. */
 export function OpenSelect({
   name,
   chosen,

@@ -1,7 +1,7 @@
 import { Circle, Flex, Text } from '../../ui';
 import { INDICATORS, type SelectOption } from './option';
 
-/** An option's words, behind its dot if it has one. */
+/** An option's label, preceded by its dot if it has one. */
 export function OptionText({ option: { display, indicatorColor } }: { option: SelectOption }) {
   return (
     <Flex align="center" gap="2" minW="0">
@@ -11,7 +11,7 @@ export function OptionText({ option: { display, indicatorColor } }: { option: Se
   );
 }
 
-/** What is chosen, or the words that stand there while nothing is. */
+/** The chosen option's label, or the placeholder. */
 export function ChosenText({
   chosen,
   placeholder,

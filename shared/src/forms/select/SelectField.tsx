@@ -8,7 +8,7 @@ import type { SelectOption } from './option';
 const loadSelect = () => import('./OpenSelect');
 const OpenSelect = lazyPart(async () => ({ default: (await loadSelect()).OpenSelect }));
 
-/** Fetches the list's code when a hand comes near; opening tries again, and says what went wrong. */
+/** Prefetches the list's code on hover or focus; opening retries and reports a failure. */
 const prefetch = () => void loadSelect().catch(() => undefined);
 
 interface SelectFieldProps extends Omit<FieldFrameProps, 'children' | 'message'> {
@@ -17,7 +17,7 @@ interface SelectFieldProps extends Omit<FieldFrameProps, 'children' | 'message'>
   placeholder?: string;
 }
 
-/** A choice from a short list. Until it is first opened it is no more than what is chosen. */
+/** A choice from a short list. Until first opened it renders only the chosen option. */
 export function SelectField({ name, options, placeholder = 'Select', ...frame }: SelectFieldProps) {
   const { input, message } = useTextField<SelectOption['value'] | null>(name, frame.label);
   const [wasOpened, setWasOpened] = useState(false);

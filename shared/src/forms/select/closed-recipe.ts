@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 import { nativeSelect } from '../../ui/theme/recipes/controls';
 
-/** A select as it looks closed: an input with arrows. */
+/** A closed select: an input with arrows. */
 export const closedRecipe = defineSlotRecipe({
   className: 'select',
   slots: ['control', 'trigger', 'indicator'],

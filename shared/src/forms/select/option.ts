@@ -1,7 +1,7 @@
 export const INDICATORS = { green: 'ok.dot', red: 'bad.dot', lightgrey: 'icon.quiet' } as const;
 export type IndicatorColor = keyof typeof INDICATORS;
 
-/** One of a closed list: `value` is sent, `display` is read. */
+/** An option of a closed list: `value` is sent, `display` is shown. */
 export interface SelectOption<Value extends string | number = string | number> {
   value: Value;
   display: string;
@@ -10,7 +10,7 @@ export interface SelectOption<Value extends string | number = string | number> {
   isDisabled?: boolean;
 }
 
-/** What a select shows while it is closed. */
+/** The content of a closed select. */
 export interface ShownSelect {
   name: string;
   chosen: SelectOption | undefined;

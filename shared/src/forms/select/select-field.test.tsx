@@ -26,14 +26,14 @@ function open({ door = 1, isReadOnly = false }: { door?: number; isReadOnly?: bo
 }
 const field = () => screen.getByRole('combobox', { name: 'Door' });
 const option = (name: RegExp) => screen.getByRole('option', { name });
-/** Colour of the dot before an option's words, if it has one: the check mark beside them has none. */
+/** Color of the dot before an option's label, if it has one. The check mark beside it has no dot. */
 const dotOf = (name: RegExp) =>
   [...option(name).querySelectorAll('[aria-hidden=true]')]
     .map((element) => getComputedStyle(element).background)
     .find((background) => background.startsWith('var('));
 
-describe('a select', () => {
-  it('shows what a value is called and sends the value [FRM-22]', async () => {
+describe('select field', () => {
+  it("shows a value's label and submits the value [FRM-22]", async () => {
     const { user, onSubmit } = open();
     expect(field()).toHaveTextContent('Open');
     expect(field()).toHaveAccessibleDescription('Mind it');
@@ -44,7 +44,7 @@ describe('a select', () => {
     expect(onSubmit).toHaveBeenCalledWith({ door: 3 });
   });
 
-  it('shows an option’s description and dot, and lets nobody choose a disabled one [FRM-23]', async () => {
+  it('shows an option’s description and dot, and does not choose a disabled one [FRM-23]', async () => {
     const { user } = open();
     await user.click(field());
     expect(await screen.findByRole('option', { name: /Open.*Everybody may come in/ })).toBeVisible();
@@ -61,7 +61,7 @@ describe('a select', () => {
     expect(field()).toHaveTextContent('Open');
   });
 
-  it('is worked with the keyboard', async () => {
+  it('works with the keyboard', async () => {
     const { user } = open();
     await user.tab();
     expect(field()).toHaveFocus();
@@ -72,7 +72,7 @@ describe('a select', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('cannot be changed while it is read-only', async () => {
+  it('cannot be changed while read-only', async () => {
     const { user } = open({ isReadOnly: true });
     await user.click(field());
     expect(field()).toHaveAttribute('aria-expanded', 'false');

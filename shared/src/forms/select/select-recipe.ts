@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 import { menu } from '../../ui/theme/recipes/floats';
 import { closedRecipe } from './closed-recipe';
 
-/** A select is an input that opens a menu. */
+/** A select looks like an input and opens a menu. */
 export const selectRecipe = defineSlotRecipe({
   className: 'select',
   slots: ['root', 'control', 'trigger', 'indicator', 'positioner', 'content', 'item', 'itemIndicator'],

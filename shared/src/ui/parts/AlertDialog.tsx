@@ -9,7 +9,7 @@ interface AlertDialogProps {
   onClose: () => void;
 }
 
-/** Something to be read and acknowledged: titled Error unless named otherwise, with OK. */
+/** A message with an OK button, titled "Error" by default. */
 export function AlertDialog({ title = 'Error', children, isOpen = true, onClose }: AlertDialogProps) {
   return (
     <Dialog.Root

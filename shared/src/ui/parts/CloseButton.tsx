@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { IconAction, type IconActionProps } from './IconAction';
 
-/** The cross of a dialog, panel or card. A dialog that opens puts the focus on what comes after it. */
+/** The close button of a dialog, panel or card. A dialog that opens focuses the element after it. */
 export function CloseButton({ label = 'Close', ...rest }: Partial<IconActionProps>) {
   return (
     <IconAction label={label} color="fg.muted" data-no-autofocus="" {...rest}>

@@ -4,12 +4,12 @@ import { Dialog } from './Dialog';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen, in a sentence. */
+  /** The consequence, in one sentence. */
   body?: ReactNode;
   children?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Removing or undoing something: the confirming button is red. */
+  /** For removing or undoing: the confirm button is red. */
   isDestructive?: boolean;
   isBusy?: boolean;
   isOpen?: boolean;
@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** A question with two answers, Yes and No unless named otherwise. Focus starts on the one that changes nothing. */
+/** A confirmation with two buttons, by default Yes and No. The focus starts on the one that changes nothing. */
 export function ConfirmDialog({
   title,
   body,

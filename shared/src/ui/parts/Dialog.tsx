@@ -1,8 +1,8 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react';
 
-/** The toasts' element: what is pressed in there is not outside of a dialog. */
+/** The toasts' container: a press on it is not outside of a dialog. */
 export const TOASTS_ID = 'toasts';
-// The library waits for each element it is given, and fails aloud when one never comes: the head is always there.
+// Chakra waits for each element and throws when one never appears, so fall back to the head, which always exists.
 export const withToasts = [() => document.getElementById(TOASTS_ID) ?? document.head];
 
 function DialogRoot(props: ChakraDialog.RootProps) {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { emptyState } from '../theme/recipes/layout';
 
 interface EmptyStateProps {
-  /** A picture of 20 px. */
+  /** An icon of 20 px. */
   icon?: ReactNode;
-  /** Something went wrong, rather than that there is nothing. */
+  /** For a failure rather than an empty result. */
   tone?: 'bad';
   title: string;
   description?: ReactNode;
@@ -13,7 +13,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Where there is nothing to show: one sentence, and what to do about it. */
+/** A view without content: one sentence and an action. */
 export function EmptyState({ icon, tone, title, description, action }: EmptyStateProps) {
   const styles = useSlotRecipe({ recipe: emptyState })({ tone });
   return (

@@ -3,14 +3,14 @@ import { CircleAlert, RotateCw } from 'lucide-react';
 import { EmptyState } from './EmptyState';
 
 interface ErrorStateProps {
-  /** What could not be done, e.g. "Messages couldn’t be loaded". */
+  /** The failed action, e.g. "Messages couldn’t be loaded". */
   title: string;
-  /** Why; a failed request brings the reference to quote to support. */
+  /** The reason; a failed request includes a reference for support. */
   error?: (Error & { requestId?: string | undefined }) | null;
   onRetry?: () => void;
 }
 
-/** Where something failed to load: what, why, Retry, and the request's reference. */
+/** A view that failed to load: title, reason, Retry and the request's reference. */
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const retry = onRetry && (
     <Button variant="outline" onClick={onRetry}>

@@ -1,14 +1,14 @@
 import { Button, Flex, type FlexProps } from '@chakra-ui/react';
 
 interface FilterChipsProps<T extends string> extends Omit<FlexProps, 'onChange' | 'children'> {
-  /** What the choice is about, for those who cannot see it. */
+  /** Accessible name of the group. */
   label: string;
   options: readonly { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;
 }
 
-/** A row of filters of which one holds. 28 px, 32 on a phone. */
+/** A row of filters, one of them selected. 28 px high, 32 on a phone. */
 export function FilterChips<T extends string>({
   label,
   options,

@@ -3,12 +3,12 @@ import type { TipPlacement } from './place-tip';
 import { Tooltip } from './Tooltip';
 
 export interface IconActionProps extends IconButtonProps {
-  /** What it does: its accessible name, and its tip. */
+  /** Accessible name and tooltip of the action. */
   label: string;
   placement?: TipPlacement;
 }
 
-/** A button that is only a picture. It always has a name and a tip. */
+/** An icon-only button. It always has an accessible name and a tooltip. */
 export function IconAction({ label, placement = 'top', ...button }: IconActionProps) {
   return (
     <Tooltip content={label} isName positioning={{ placement }}>

@@ -3,15 +3,15 @@ import { UserRound } from 'lucide-react';
 import { initials } from '../../format';
 
 export interface InitialsAvatarProps extends Omit<FlexProps, 'children'> {
-  /** A name, or a phone number: then a person's outline stands in for letters. */
+  /** A name, or a phone number, which shows a person icon instead of letters. */
   name: string;
-  /** CSS px. */
+  /** In CSS px. */
   size?: number;
-  /** Contacts are neutral, staff wear the brand. */
+  /** Contacts are neutral, staff use the brand color. */
   tone?: 'neutral' | 'staff';
 }
 
-/** Two letters in a circle; one when it is 20 px or less. Decoration: the name stands beside it. */
+/** Two initials in a circle; one at 20 px or less. Decorative: the name is shown beside it. */
 export function InitialsAvatar({ name, size = 36, tone = 'neutral', ...rest }: InitialsAvatarProps) {
   const letters = initials(name);
   const isTiny = size <= 20;

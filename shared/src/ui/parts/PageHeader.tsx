@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** A pane's head is 52 px; a page's title is larger. */
+  /** A pane's header is 52 px high; a page's title is larger. */
   size?: 'pane' | 'page';
-  /** Its place in the outline: a page's title is the first level, a pane's the second, unless it names the page. */
+  /** Heading level. By default h1 for a page's title and h2 for a pane's; a pane that names the page uses h1. */
   as?: 'h1' | 'h2';
   bordered?: boolean;
-  /** Beside the title, e.g. a status. */
+  /** Shown beside the title, e.g. a status. */
   aside?: ReactNode;
   /** Actions, at the end. */
   children?: ReactNode;
 }
 
-/** The head of a page or pane: its title as a heading, and its actions. */
+/** The header of a page or pane: a heading and actions. */
 export function PageHeader({
   title,
   size = 'pane',

@@ -6,14 +6,14 @@ import { CloseButton } from './CloseButton';
 export interface SearchBoxProps extends Omit<InputProps, 'value' | 'onChange'> {
   value: string;
   onChange: (value: string) => void;
-  /** Its accessible name; also its placeholder unless one is given. */
+  /** Accessible name, and the default placeholder. */
   label: string;
-  /** The key that leads here, shown while the box is empty. */
+  /** The keyboard shortcut, shown while the box is empty. */
   shortcut?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A field to search by, 32 px. Escape or the cross empties it. */
+/** A search field, 32 px high. Escape or the clear button empties it. */
 export function SearchBox({
   value,
   onChange,

@@ -5,12 +5,12 @@ export type StatusTone = 'neutral' | 'ok' | 'bad' | 'warn';
 
 interface StatusTextProps extends Omit<BoxProps, 'children'> {
   tone?: StatusTone;
-  /** A picture of 14 px; a dot without one. */
+  /** An icon of 14 px; a dot by default. */
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** A state as a word with a dot or picture. */
+/** A status label with a dot or icon. */
 export function StatusText({ tone = 'neutral', icon, children, ...rest }: StatusTextProps) {
   const styles = useSlotRecipe({ key: 'statusBadge' })({ tone });
   return (

@@ -2,14 +2,14 @@ import { Box, Portal } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { placeTip, type TipPlacement } from './place-tip';
 
-const OPEN_AFTER_MS = 400;
-const CLOSE_AFTER_MS = 100;
+const OPEN_DELAY_MS = 400;
+const CLOSE_DELAY_MS = 100;
 
 export interface TooltipProps {
   content: ReactNode;
   disabled?: boolean;
   positioning?: { placement?: TipPlacement };
-  /** The tip repeats the control's own name, so it is not read out as its description too. */
+  /** The tooltip repeats the control's name, so it is not also its accessible description. */
   isName?: boolean;
   /** One element. */
   children: ReactNode;
@@ -86,8 +86,8 @@ function Tip({ id, anchor, placement, isName, onClose, children }: TipProps) {
 }
 
 /**
- * Words beside a control while it is pointed at or holds the keyboard's focus; Escape hides them. Costs a control
- * nothing until then, so that a list of hundreds may use it.
+ * A tooltip for a control on hover or keyboard focus; Escape hides it. It costs nothing until shown, so a list of
+ * hundreds may use it.
  */
 export function Tooltip({ content, disabled = false, positioning, isName = false, children }: TooltipProps) {
   const id = useId();
@@ -95,12 +95,12 @@ export function Tooltip({ content, disabled = false, positioning, isName = false
   const [isOpen, setOpen] = useDelayedFlag();
   const anchor = wrapper.current?.firstElementChild;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it has no box; it only hears what happens to the control
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has no box and only handles events of the control
     <span
       ref={wrapper}
       style={{ display: 'contents' }}
-      onPointerEnter={(event) => event.pointerType !== 'touch' && setOpen(true, OPEN_AFTER_MS)}
-      onPointerLeave={() => setOpen(false, CLOSE_AFTER_MS)}
+      onPointerEnter={(event) => event.pointerType !== 'touch' && setOpen(true, OPEN_DELAY_MS)}
+      onPointerLeave={() => setOpen(false, CLOSE_DELAY_MS)}
       onPointerDown={() => setOpen(false)}
       onFocus={(event) => event.target.matches(':focus-visible') && setOpen(true)}
       onBlur={() => setOpen(false)}

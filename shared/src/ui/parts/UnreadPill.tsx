@@ -1,10 +1,10 @@
 import { Span, VisuallyHidden } from '@chakra-ui/react';
 import { pluralize } from '../../format';
 
-/** More than this is not counted out. */
+/** Larger counts are shown as "99+". */
 const COUNT_SHOWN_MAX = 99;
 
-/** How many texts are unread, 18 px high. */
+/** The number of unread messages, 18 px high. */
 export function UnreadPill({ count }: { count: number }) {
   return (
     <Span

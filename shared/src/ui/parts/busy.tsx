@@ -1,19 +1,19 @@
 import { Box, Flex, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 
-const SHOW_AFTER_MS = 200;
+const SHOW_DELAY_MS = 200;
 
-/** A quick answer should not flash a sign of waiting. */
+/** Delays loading indicators, so that a fast response does not flash one. */
 function useIsSlow(): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SHOW_AFTER_MS);
+    const timer = setTimeout(() => setSlow(true), SHOW_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return isSlow;
 }
 
-/** A small spinner within a region that is still loading, after 200 ms. */
+/** A small spinner in a region that is loading, shown after 200 ms. */
 export function InlineSpinner({ label = 'Loading' }: { label?: string }) {
   const isSlow = useIsSlow();
   return (
@@ -24,7 +24,7 @@ export function InlineSpinner({ label = 'Loading' }: { label?: string }) {
   );
 }
 
-/** A thin bar at the top of its positioned parent while what is shown is being refreshed. */
+/** A thin bar at the top of its positioned parent during a refresh. */
 export function ThinProgress({ label = 'Loading' }: { label?: string }) {
   const isSlow = useIsSlow();
   if (!isSlow) return null;

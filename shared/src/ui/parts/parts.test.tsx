@@ -19,7 +19,7 @@ import {
   Tooltip,
 } from '..';
 
-describe('a question with two answers', () => {
+describe('confirm dialog', () => {
   it('has Yes and No, and does nothing on No [FRM-04]', async () => {
     const onConfirm = jest.fn();
     const onClose = jest.fn();
@@ -39,7 +39,7 @@ describe('a question with two answers', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
-  it('cannot be left while its answer is being carried out', async () => {
+  it('cannot be closed while the action is running', async () => {
     const onClose = jest.fn();
     const { user } = renderApp(
       <ConfirmDialog title="Delete Group" isBusy onConfirm={() => {}} onClose={onClose} />,
@@ -51,7 +51,7 @@ describe('a question with two answers', () => {
   });
 });
 
-describe('a dialog to be acknowledged', () => {
+describe('alert dialog', () => {
   it('is titled Error and closes with OK', async () => {
     const onClose = jest.fn();
     const { user } = renderApp(<AlertDialog onClose={onClose}>Two fields are wrong.</AlertDialog>);
@@ -63,12 +63,12 @@ describe('a dialog to be acknowledged', () => {
   });
 });
 
-describe('a tip', () => {
+describe('tooltip', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-  it('appears beside a control that is pointed at, and goes with the pointer', () => {
+  it('appears while the pointer is on the control', () => {
     renderApp(<IconAction label="Details">i</IconAction>);
     const button = screen.getByRole('button', { name: 'Details' });
     fireEvent.pointerEnter(button);
@@ -81,7 +81,7 @@ describe('a tip', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  it('describes the control when it says more than its name, and Escape hides it', () => {
+  it('describes the control when it adds to the name, and hides on Escape', () => {
     renderApp(
       <Tooltip content="11 segments are too many">
         <button type="button">Send</button>
@@ -96,7 +96,7 @@ describe('a tip', () => {
     expect(button).not.toHaveAttribute('aria-describedby');
   });
 
-  it('does not appear when it is disabled', () => {
+  it('does not appear when disabled', () => {
     renderApp(
       <Tooltip content="No" disabled>
         <button type="button">Send</button>
@@ -108,13 +108,13 @@ describe('a tip', () => {
   });
 });
 
-describe('a search box', () => {
+describe('search box', () => {
   function Box() {
     const [value, setValue] = useState('');
     return <SearchBox label="Search contacts" value={value} onChange={setValue} shortcut="/" />;
   }
 
-  it('is emptied by Escape and by its cross, which only a filled one has', async () => {
+  it('is cleared by Escape and by its clear button, which only a filled box has', async () => {
     const { user } = renderApp(<Box />);
     const box = screen.getByRole('searchbox', { name: 'Search contacts' });
     expect(screen.queryByRole('button')).toBeNull();
@@ -128,7 +128,7 @@ describe('a search box', () => {
 });
 
 describe('filter chips', () => {
-  it('say which one holds', async () => {
+  it('mark the selected filter', async () => {
     const onChange = jest.fn();
     const options = [
       { value: 'all', label: 'All' },
@@ -143,8 +143,8 @@ describe('filter chips', () => {
   });
 });
 
-describe('small parts', () => {
-  it('show initials, one letter when tiny, and a person for a number', () => {
+describe('small components', () => {
+  it('show two initials, one when tiny, and a person icon for a number', () => {
     const { container } = renderApp(
       <>
         <InitialsAvatar name="Daniel Okafor" />
@@ -156,7 +156,7 @@ describe('small parts', () => {
     expect(container.querySelectorAll('svg')).toHaveLength(1);
   });
 
-  it('tell what failed, why, the reference, and offer Retry', async () => {
+  it('show the failure, reason, reference and Retry', async () => {
     const onRetry = jest.fn();
     const error = Object.assign(new Error('The server is busy.'), { requestId: 'r-77' });
     const { user } = renderApp(
@@ -169,7 +169,7 @@ describe('small parts', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('say a state in words, and that there is nothing', () => {
+  it('show a status label and an empty state', () => {
     renderApp(
       <>
         <StatusText tone="ok">Active</StatusText>
@@ -185,7 +185,7 @@ describe('small parts', () => {
     expect(screen.getByRole('link', { name: 'Go' })).toBeVisible();
   });
 
-  it('show that something is on its way only once it takes longer than 200 ms', () => {
+  it('show a loading indicator only after 200 ms', () => {
     jest.useFakeTimers();
     renderApp(
       <>
@@ -201,8 +201,8 @@ describe('small parts', () => {
   });
 });
 
-describe('a toast above a dialog', () => {
-  it('can be pressed without the dialog taking it for a press outside', async () => {
+describe('toast above a dialog', () => {
+  it('can be pressed without closing the dialog', async () => {
     const onOpenChange = jest.fn();
     const { user } = renderApp(
       <Dialog.Root open onOpenChange={onOpenChange}>

@@ -5,7 +5,7 @@ const view = { width: 800, height: 600 };
 const tip = { width: 100, height: 24 };
 const anchor = { top: 300, left: 400, width: 32, height: 32 };
 
-describe('where a tip goes', () => {
+describe('placeTip', () => {
   it.each([
     ['top', { top: 270, left: 366 }],
     ['bottom', { top: 338, left: 366 }],
@@ -15,12 +15,12 @@ describe('where a tip goes', () => {
     expect(placeTip(anchor, tip, view, side)).toEqual(place),
   );
 
-  it('is the other side when there is none', () => {
+  it('uses the opposite side when the preferred one has no room', () => {
     expect(placeTip({ ...anchor, top: 4 }, tip, view, 'top').top).toBe(42);
     expect(placeTip({ ...anchor, left: 760 }, tip, view, 'right').left).toBe(654);
   });
 
-  it('is always within the window', () => {
+  it('always stays within the window', () => {
     const anchors = fc.record({
       top: fc.integer({ min: 0, max: 568 }),
       left: fc.integer({ min: 0, max: 768 }),

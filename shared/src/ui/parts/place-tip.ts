@@ -38,17 +38,18 @@ function pointOn(side: TipPlacement, anchor: Anchor, tip: Size) {
 const clamp = (value: number, size: number, limit: number) =>
   Math.max(EDGE_PX, Math.min(value, limit - size - EDGE_PX));
 
-/** Where a tip goes: on the wanted side, on the other when it has no room there, and never outside the window. */
+/** Positions a tooltip on the preferred side, or on the opposite one without room there, always within the window. */
 export function placeTip(
   anchor: Anchor,
   tip: Size,
   view: Size,
-  wanted: TipPlacement,
+  preferred: TipPlacement,
 ): { top: number; left: number } {
-  const needed = (wanted === 'top' || wanted === 'bottom' ? tip.height : tip.width) + GAP_PX + EDGE_PX;
-  const isTight = roomOn(wanted, anchor, view) < needed;
-  const other = OPPOSITE[wanted];
-  const side = isTight && roomOn(other, anchor, view) > roomOn(wanted, anchor, view) ? other : wanted;
+  const needed = (preferred === 'top' || preferred === 'bottom' ? tip.height : tip.width) + GAP_PX + EDGE_PX;
+  const isTooSmall = roomOn(preferred, anchor, view) < needed;
+  const opposite = OPPOSITE[preferred];
+  const side =
+    isTooSmall && roomOn(opposite, anchor, view) > roomOn(preferred, anchor, view) ? opposite : preferred;
   const { top, left } = pointOn(side, anchor, tip);
   return { top: clamp(top, tip.height, view.height), left: clamp(left, tip.width, view.width) };
 }

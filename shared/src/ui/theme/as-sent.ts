@@ -1,5 +1,5 @@
 /**
- * For the words of a message. Inter's contextual alternates draw "3x4" as "3×4" and "->" as an arrow: other characters
- * than are sent.
+ * For message text. Inter's contextual alternates render "3x4" as "3×4" and "->" as an arrow, which are not the
+ * characters sent.
  */
 export const AS_SENT = { fontVariantLigatures: 'no-contextual' };

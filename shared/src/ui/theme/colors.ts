@@ -1,7 +1,7 @@
-/** A colour of the light and of the dark scheme. */
+/** A color for the light and the dark scheme. */
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 const same = (color: string) => ({ value: color });
-/** A colour of the white label: the server sets the variable for both schemes before the first paint. */
+/** A white-label color: the server sets the variable for both schemes before the first paint. */
 const brand = (name: string, fallback: string) => same(`var(--brand-${name}, ${fallback})`);
 
 export const semanticColors = {
@@ -10,7 +10,7 @@ export const semanticColors = {
     /** Sidebar, table heads, read-only fields, hovered rows. */
     panel: pair('#F6F7F9', '#171C26'),
     muted: pair('#EEF0F4', '#202735'),
-    /** What floats: menus, dialogs, toasts, outline buttons. */
+    /** Floating layers: menus, dialogs, toasts, and outline buttons. */
     float: pair('#FFFFFF', '#1C2230'),
     input: pair('#FFFFFF', '#0C1017'),
     inverted: pair('#18202F', '#E6E9F0'),
@@ -25,7 +25,7 @@ export const semanticColors = {
   fg: {
     DEFAULT: pair('#18202F', '#E6E9F0'),
     muted: pair('#566074', '#A3ACBD'),
-    /** On `bg` alone: on `bg.panel` it is too faint in the light scheme. */
+    /** Only on `bg`: on `bg.panel` the contrast is too low in the light scheme. */
     subtle: pair('#6B7488', '#8A94A8'),
     inverted: pair('#FFFFFF', '#10141C'),
     error: pair('#B42318', '#FF9F95'),
@@ -57,7 +57,7 @@ export const semanticColors = {
     muted: brand('muted', '#D3E2FC'),
     emphasized: brand('emphasized', '#1A51B8'),
     focusRing: brand('focus-ring', '#1F5FD6'),
-    /** Words on outline and ghost buttons. */
+    /** Labels of outline and ghost buttons. */
     ink: pair('#18202F', '#E6E9F0'),
   },
   red: {

@@ -22,17 +22,17 @@ function contrast(one: string, other: string): number {
 
 const { bg, fg, ok, bad, warn, border, icon, red, green, orange, gray } = semanticColors;
 
-/** Words on their grounds: WCAG asks for 4.5. */
-const WORDS: [name: string, words: Pair, ground: Pair][] = [
+/** Text and its background: WCAG requires 4.5. */
+const TEXT_PAIRS: [name: string, text: Pair, ground: Pair][] = [
   ['text on the page', fg.DEFAULT, bg.DEFAULT],
   ['text on a panel', fg.DEFAULT, bg.panel],
   ['text in an inbound bubble', fg.DEFAULT, bg.muted],
-  ['text on what floats', fg.DEFAULT, bg.float],
+  ['text on a floating layer', fg.DEFAULT, bg.float],
   ['text in a field', fg.DEFAULT, bg.input],
   ['muted text on the page', fg.muted, bg.DEFAULT],
   ['muted text on a panel', fg.muted, bg.panel],
   ['muted text on a chip', fg.muted, bg.muted],
-  ['muted text on what floats', fg.muted, bg.float],
+  ['muted text on a floating layer', fg.muted, bg.float],
   ['subtle text on the page', fg.subtle, bg.DEFAULT],
   ['a tip', fg.inverted, bg.inverted],
   ['an error on the page', fg.error, bg.DEFAULT],
@@ -41,30 +41,30 @@ const WORDS: [name: string, words: Pair, ground: Pair][] = [
   ['failure', bad.fg, bad.subtle],
   ['failure on the page', bad.fg, bg.DEFAULT],
   ['warning', warn.fg, warn.subtle],
-  ['a red button’s words', red.ink, bg.float],
+  ['a red button’s label', red.ink, bg.float],
   ['a green label', green.fg, green.subtle],
   ['an orange label', orange.fg, orange.subtle],
   ['a plain label', gray.fg, gray.subtle],
 ];
 
-/** Pictures and outlines that carry meaning: WCAG asks for 3. */
-const MARKS: [name: string, mark: Pair, ground: Pair][] = [
+/** Icons and outlines that carry meaning: WCAG requires 3. */
+const MARK_PAIRS: [name: string, mark: Pair, ground: Pair][] = [
   ['the outline of a wrong field', border.error, bg.input],
   ['a quiet icon that is pointed at', border.hover, bg.DEFAULT],
   ['the dot of success', ok.dot, bg.DEFAULT],
   ['the dot of failure', bad.dot, bg.DEFAULT],
 ];
 
-describe.each<Scheme>(['light', 'dark'])('in the %s scheme', (scheme) => {
-  it.each(WORDS)('%s can be read', (_name, words, ground) => {
-    expect(contrast(colorOf(words, scheme), colorOf(ground, scheme))).toBeGreaterThanOrEqual(4.5);
+describe.each<Scheme>(['light', 'dark'])('contrast in the %s scheme', (scheme) => {
+  it.each(TEXT_PAIRS)('meets 4.5 for %s', (_name, text, ground) => {
+    expect(contrast(colorOf(text, scheme), colorOf(ground, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(MARKS)('%s can be seen', (_name, mark, ground) => {
+  it.each(MARK_PAIRS)('meets 3 for %s', (_name, mark, ground) => {
     expect(contrast(colorOf(mark, scheme), colorOf(ground, scheme))).toBeGreaterThanOrEqual(3);
   });
 
-  it('a quiet icon is quieter than text', () => {
+  it('is lower for a quiet icon than for text', () => {
     const quiet = contrast(colorOf(icon.quiet, scheme), colorOf(bg.DEFAULT, scheme));
     expect(quiet).toBeLessThan(contrast(colorOf(fg.subtle, scheme), colorOf(bg.DEFAULT, scheme)));
   });

@@ -1,2 +1,5 @@
-/** The outline of what floats: forced colours drop shadows and fills, and draw this line though it is transparent. */
+/**
+ * The outline of floating layers. Forced colors remove shadows and fills, and draw this line although it is
+ * transparent.
+ */
 export const EDGE = '1px solid transparent';

@@ -49,7 +49,7 @@ const config = defineConfig({
   },
 });
 
-/** The dashboard's look. Chakra's own theme is left out: only its style properties and conditions are taken. */
+/** The dashboard's theme. Without Chakra's default theme: only its style properties and conditions are used. */
 export function createTheme(): SystemContext {
   return createSystem(defaultBaseConfig, config);
 }

@@ -15,7 +15,7 @@ export const keyframes = {
   'to-bottom': { from: { translate: '0' }, to: { translate: '0 100%' } },
 };
 
-/** Opening and closing of what floats. */
+/** Opening and closing of floating layers. */
 export const appear = (duration: 'moderate' | 'slow') => ({
   _open: { animationName: 'rise-in', animationDuration: duration, animationTimingFunction: 'ease-out' },
   _closed: { animationName: 'fade-out', animationDuration: 'fast' },

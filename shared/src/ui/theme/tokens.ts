@@ -4,7 +4,7 @@ const STEPS = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52,
   56, 60, 64, 72, 80, 96,
 ];
-/** Four pixels a step, in rem so that it grows with the reader's own text size. */
+/** 4 px per step, in rem so that sizes scale with the user's font size. */
 const steps = Object.fromEntries(STEPS.map((step) => [String(step), { value: `${step / 4}rem` }]));
 
 const values = (entries: Record<string, string>) =>
@@ -57,7 +57,7 @@ export const tokens = {
   easings: values({ default: 'ease-out', 'ease-out': 'ease-out' }),
   animations: values({
     spin: 'spin 0.8s linear infinite',
-    // What comes sooner is not announced: nothing is seen of a skeleton before.
+    // The skeleton stays invisible at first, so that fast responses show none.
     pulse: 'fade-in 120ms 200ms backwards, pulse 1.6s ease-in-out 320ms infinite',
   }),
   borders: values({ xs: '0.5px solid', sm: '1px solid', md: '2px solid' }),
@@ -114,9 +114,9 @@ export const textStyles = {
   meta: { value: { fontSize: '0.75rem', lineHeight: '1rem' } },
   message: { value: { fontSize: '0.9375rem', lineHeight: '1.3125rem', ...AS_SENT } },
   tile: { value: { fontSize: '1.5rem', lineHeight: '2rem', fontWeight: '600' } },
-  /** Times, counts and phone numbers: figures of one width, never wrapped. */
+  /** Times, counts and phone numbers: tabular digits, never wrapped. */
   figures: { value: { ...FIGURES, whiteSpace: 'nowrap' } },
-  // The names Chakra's own parts ask for.
+  // Text styles that Chakra's own components refer to.
   xs: { value: { fontSize: '0.75rem', lineHeight: '1rem' } },
   sm: { value: { fontSize: '0.875rem', lineHeight: '1.25rem' } },
   md: { value: { fontSize: '0.875rem', lineHeight: '1.25rem' } },

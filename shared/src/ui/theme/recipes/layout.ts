@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** A state in words, with a dot or an icon: never by colour alone. */
+/** A status label with a dot or icon: never color alone. */
 export const statusBadge = defineSlotRecipe({
   className: 'status-badge',
   slots: ['root', 'dot'],
@@ -29,7 +29,7 @@ export const statusBadge = defineSlotRecipe({
   defaultVariants: { tone: 'neutral' },
 });
 
-/** The head of a page or a pane: 52 px, a title at the start and actions at the end. */
+/** The header of a page or a pane: 52 px, title at the start and actions at the end. */
 export const pageHeader = defineSlotRecipe({
   className: 'page-header',
   slots: ['root', 'title', 'actions'],
@@ -49,7 +49,8 @@ export const pageHeader = defineSlotRecipe({
           flexWrap: { base: 'wrap', md: 'nowrap' },
         },
         title: { textStyle: 'title' },
-        // A line of their own, however long the title is: what is below must not wait for it.
+        // Always on their own line, however long the title is, so that a loading title does not shift the content
+        // below.
         actions: { flexBasis: { base: '100%', md: 'auto' }, justifyContent: 'flex-end' },
       },
     },
@@ -58,7 +59,7 @@ export const pageHeader = defineSlotRecipe({
   defaultVariants: { size: 'pane' },
 });
 
-/** One sentence and one action where there is nothing to show. */
+/** One sentence and one action for a view without content. */
 export const emptyState = defineSlotRecipe({
   className: 'empty-state',
   slots: ['root', 'picture', 'title', 'description', 'action'],
@@ -68,7 +69,7 @@ export const emptyState = defineSlotRecipe({
       flexDirection: 'column',
       alignItems: 'center',
       justifyContent: 'center',
-      // Fills its parent, be that a column of a flex box or a pane of its own height.
+      // Fills its parent, either a flex column or a pane with a fixed height.
       flex: '1',
       height: '100%',
       minH: '0',
@@ -86,7 +87,7 @@ export const emptyState = defineSlotRecipe({
       bg: 'bg.muted',
       color: 'fg.muted',
     },
-    // It may quote what was typed: a word wider than its place breaks.
+    // It may quote user input: long words wrap.
     title: { maxW: '100%', textStyle: 'section' },
     description: { mt: '1', maxW: '24rem', textStyle: 'body', color: 'fg.muted', textWrap: 'pretty' },
     action: { mt: '4', display: 'flex', gap: '2', flexWrap: 'wrap', justifyContent: 'center' },

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 import { AS_SENT } from '../as-sent';
 
-/** A conversation in the list: 68 px, inset by 8, a hairline from the text's edge. */
+/** A conversation row: 68 px, inset by 8, with a hairline aligned to its text. */
 export const convRow = defineSlotRecipe({
   className: 'conv-row',
   slots: ['root', 'text', 'name', 'time', 'preview', 'marks'],
@@ -35,7 +35,7 @@ export const convRow = defineSlotRecipe({
     },
     text: {
       display: 'grid',
-      // The words end where the marks begin, whatever the time above them takes.
+      // The text ends where the marks begin, regardless of the width of the time above them.
       gridTemplateColumns: 'minmax(0, 1fr) auto auto',
       columnGap: '2',
       rowGap: '0.5',

@@ -17,10 +17,10 @@ const SHEET_SLOTS = [
   'closeTrigger',
 ];
 
-/** Of the screen's own width a phone has none to give away. */
+/** Narrower on a phone, to save screen width. */
 const GUTTER = { base: '4', sm: '6' };
 
-/** What a dialog in the middle and a drawer at an edge have in common. */
+/** Styles shared by centered dialogs and drawers. */
 const sheet = {
   backdrop: {
     bg: 'rgb(24 32 47 / 40%)',

@@ -3,7 +3,7 @@ import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 export const badge = defineRecipe({
   className: 'badge',
   base: {
-    // Colour means state: a plain label has none.
+    // Color means state: a plain label has none.
     colorPalette: 'gray',
     display: 'inline-flex',
     alignItems: 'center',
