@@ -5,7 +5,7 @@ const DEFAULT_MESSAGE = 'Request error';
 export const NO_CONNECTION = 'The server can’t be reached. Check your connection.';
 
 const optional = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined);
-// Each part is read by itself, so that one odd part does not hide the rest of what the server said.
+// Each part falls back on its own, so that one invalid part does not hide the rest of the response.
 const FailedResponse = v.object({
   message: optional(v.string()),
   code: optional(v.string()),
@@ -32,7 +32,7 @@ function fieldLines(errors: Record<string, string[]> | undefined): string[] {
   );
 }
 
-/** The error for an answer of 4xx or 5xx: the server's message, else the status text, else "Request error". */
+/** The error for a 4xx or 5xx response: the server's message, else the status text, else "Request error". */
 export function errorFromResponse(status: number, statusText: string, body: unknown): RequestError {
   const parsed = v.safeParse(FailedResponse, body);
   const response = parsed.success ? parsed.output : {};
@@ -41,7 +41,7 @@ export function errorFromResponse(status: number, statusText: string, body: unkn
   return new RequestError(message, { ...response, status, summary });
 }
 
-/** Any failure as a RequestError. What is not a failed request keeps its own message, or "Request error". */
+/** Converts any error to a RequestError. Other errors keep their message, or get "Request error". */
 export function toRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;
   const message = error instanceof Error && error.message ? error.message : DEFAULT_MESSAGE;

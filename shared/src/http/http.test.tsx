@@ -12,8 +12,8 @@ const failureOf = (call: Promise<unknown>): Promise<RequestError> =>
     (error: unknown) => toRequestError(error),
   );
 
-describe('calls', () => {
-  it('ask for JSON, and send JSON when they have a body [API-07] [API-08]', async () => {
+describe('requests', () => {
+  it('accept JSON, and send JSON when they have a body [API-07] [API-08]', async () => {
     const api = fakeApi().on('GET /accounts/7', { id: 7 }).on('POST /accounts', { id: 8 });
     await getJson('/accounts/7', Thing);
     await sendJson('POST', '/accounts', { name: 'Lakeview' }, Thing);
@@ -26,7 +26,7 @@ describe('calls', () => {
     });
   });
 
-  it('say whose page they come from', async () => {
+  it('send the id of the page’s user', async () => {
     startSession(pageDataFor('acme.agent'));
     const api = fakeApi().on('GET /a', { id: 7 }).on('POST /media', { id: 8 });
     await getJson('/a', Thing);
@@ -35,7 +35,7 @@ describe('calls', () => {
     expect(api.calls.map(({ headers }) => headers['x-page-user'])).toEqual([`${userId}`, `${userId}`]);
   });
 
-  it('are literal paths at the root, with or without the leading slash, wherever the page is', async () => {
+  it('resolve paths from the root, with or without the leading slash, on any page', async () => {
     window.history.pushState({}, '', '/dashboard/messages');
     const api = fakeApi().on('GET /sms-numbers/states', { id: 1 });
     await getJson('sms-numbers/states', Thing);
@@ -46,18 +46,18 @@ describe('calls', () => {
     ]);
   });
 
-  it('are asked once, however they fail', async () => {
+  it('are sent once, even when they fail', async () => {
     const api = fakeApi().on('GET /a', reply(503, { message: 'Busy' }));
     await failureOf(getJson('/a', Thing));
     expect(api.calls).toHaveLength(1);
   });
 
-  it('accept an answer without a body', async () => {
+  it('accept a response without a body', async () => {
     fakeApi().on('DELETE /api/groups/3', reply(204, undefined));
     await expect(sendJson('DELETE', '/api/groups/3', undefined, v.null())).resolves.toBeNull();
   });
 
-  it('can be aborted, which is no failure of the server', async () => {
+  it('can be aborted, which is not a server error', async () => {
     fakeApi().on('GET /slow', () => new Promise(() => {}));
     const stop = new AbortController();
     const call = getJson('/slow', Thing, { signal: stop.signal });
@@ -66,8 +66,8 @@ describe('calls', () => {
   });
 });
 
-describe('a failed call', () => {
-  it('tells the server’s message when it is text [ERR-01]', async () => {
+describe('failed request', () => {
+  it('shows the server’s message when it is a string [ERR-01]', async () => {
     fakeApi().on(
       'GET /a',
       reply(409, { message: 'Someone else changed this.', code: 'STALE', requestId: 'r-1' }),
@@ -80,17 +80,17 @@ describe('a failed call', () => {
     });
   });
 
-  it('tells the status text when the message is not text [ERR-02]', async () => {
+  it('shows the status text when the message is not a string [ERR-02]', async () => {
     fakeApi().on('GET /a', reply(502, { message: { text: 'no' } }, 'Bad Gateway'));
     expect((await failureOf(getJson('/a', Thing))).message).toBe('Bad Gateway');
   });
 
-  it('tells "Request error" when there is neither [ERR-03]', async () => {
+  it('shows "Request error" without either [ERR-03]', async () => {
     fakeApi().on('GET /a', reply(500, '<html>'));
     expect((await failureOf(getJson('/a', Thing))).message).toBe('Request error');
   });
 
-  it('appends a bullet line with the first text of each field [ERR-04] [ERR-05]', async () => {
+  it('appends a bullet line with the first message of each field [ERR-04] [ERR-05]', async () => {
     const errors = { firstName: ['Required', 'Too short'], zip_code: ['Enter a valid ZIP code'], email: [] };
     fakeApi().on('POST /a', reply(400, { message: 'Not saved', errors }));
     const failure = await failureOf(sendJson('POST', '/a', {}, Thing));
@@ -99,7 +99,7 @@ describe('a failed call', () => {
     expect(failure.errors).toEqual(errors);
   });
 
-  it('keeps the readable parts of an answer that is odd elsewhere', async () => {
+  it('uses the valid parts of a partly invalid response', async () => {
     fakeApi().on('POST /a', reply(429, { message: 'Slow down', errors: 'many', retryAfter: 30 }));
     expect(await failureOf(sendJson('POST', '/a', {}, Thing))).toMatchObject({
       message: 'Slow down',
@@ -108,17 +108,17 @@ describe('a failed call', () => {
     });
   });
 
-  it('without an answer has status 0', async () => {
+  it('has status 0 without a response', async () => {
     fakeApi().on('GET /a', noConnection);
     expect(await failureOf(getJson('/a', Thing))).toMatchObject({ status: 0, code: 'NETWORK' });
   });
 
-  it('is also an answer that breaks its contract', async () => {
+  it('includes a response that violates its contract', async () => {
     fakeApi().on('GET /a', { id: 'seven' });
     expect(await failureOf(getJson('/a', Thing))).toMatchObject({ status: 200, code: 'BAD_ANSWER' });
   });
 
-  it('of another kind keeps its own words', () => {
+  it('keeps the message of other errors', () => {
     expect(toRequestError(new Error('No camera')).message).toBe('No camera');
     expect(toRequestError('x').message).toBe('Request error');
     const same = new RequestError('Down', { status: 500 });
@@ -133,12 +133,12 @@ describe('a failed call', () => {
   ])('names the field %s "%s"', (key, title) => expect(fieldTitle(key)).toBe(title));
 });
 
-describe('a 401', () => {
-  it('on a read clears storage and cookies and leaves for /logout [ERR-06] [ERR-07] [ERR-08]', async () => {
+describe('status 401', () => {
+  it('on a GET clears storage and cookies and navigates to /logout [ERR-06] [ERR-07] [ERR-08]', async () => {
     const left = watchLeaving();
     localStorage.setItem('draft', 'hello');
     sessionStorage.setItem('tab', '1');
-    // biome-ignore lint/suspicious/noDocumentCookie: what is tested is that it goes
+    // biome-ignore lint/suspicious/noDocumentCookie: tests that it is deleted
     document.cookie = 'theme=dark; path=/';
     fakeApi().on('GET /users/self', reply(401, { message: 'Sign in first' }));
     expect((await failureOf(getJson('/users/self', Thing))).status).toBe(401);
@@ -146,7 +146,7 @@ describe('a 401', () => {
     expect(left).toEqual(['/logout']);
   });
 
-  it('on a write is an ordinary failure', async () => {
+  it('on a write is an ordinary error', async () => {
     const left = watchLeaving();
     fakeApi().on('POST /login', reply(401, { message: 'Wrong username or password' }));
     expect((await failureOf(sendJson('POST', '/login', {}, Thing))).message).toBe(
@@ -156,10 +156,10 @@ describe('a 401', () => {
   });
 });
 
-describe('a call of a page whose user has changed', () => {
+describe('request of a page whose user has changed', () => {
   const other = reply(401, { message: 'Somebody else has logged in.', code: 'OTHER_USER' });
 
-  it('makes the page the other one’s, and does not log them out', async () => {
+  it('reloads the page for the other user without logging them out', async () => {
     const left = watchLeaving();
     fakeApi().on('PATCH /users/self', other);
     expect((await failureOf(sendJson('PATCH', '/users/self', {}, Thing))).code).toBe('OTHER_USER');
@@ -167,7 +167,7 @@ describe('a call of a page whose user has changed', () => {
     expect(left).toEqual([window.location.href]);
   });
 
-  it('asks to sign in again where something is not saved', async () => {
+  it('asks to sign in again with unsaved changes', async () => {
     const left = watchLeaving();
     const asked: string[] = [];
     const release = holdPage({ onSessionLost: () => asked.push('sign in'), onLogout: () => {} });
@@ -178,10 +178,10 @@ describe('a call of a page whose user has changed', () => {
   });
 });
 
-describe('an upload', () => {
+describe('file upload', () => {
   const file = new Blob(['abc'], { type: 'image/png' });
 
-  it('sends the file as a form field and tells how far it is', async () => {
+  it('sends the file as a form field and reports progress', async () => {
     const api = fakeApi().on('POST /api/media', { id: 5 });
     const ratios: number[] = [];
     const response = await uploadFile('/api/media', file, 'map.png', Thing, {
@@ -194,14 +194,14 @@ describe('an upload', () => {
     expect(sent).toMatchObject({ name: 'map.png', size: 3 });
   });
 
-  it('fails in the server’s words', async () => {
+  it('fails with the server’s message', async () => {
     fakeApi().on('POST /api/media', reply(413, { message: 'The file is too large.' }));
     expect((await failureOf(uploadFile('/api/media', file, 'a.png', Thing))).message).toBe(
       'The file is too large.',
     );
   });
 
-  it('fails without an answer, and can be aborted', async () => {
+  it('fails without a response, and can be aborted', async () => {
     const api = fakeApi().on('POST /api/media', noConnection);
     expect((await failureOf(uploadFile('/api/media', file, 'a.png', Thing))).code).toBe('NETWORK');
     api.on('POST /api/media', () => new Promise(() => {}));

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 30_000;
 type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = v.GenericSchema<unknown, unknown>;
 
-interface Call {
+interface RequestOptions {
   method: 'GET' | WriteMethod;
   path: string;
   searchParams?: SearchParamsOption | undefined;
@@ -17,12 +17,12 @@ interface Call {
   signal?: AbortSignal | undefined;
 }
 
-/** Calls are literal paths at the origin's root, with or without their leading slash. */
+/** Paths are literal and relative to the origin's root, with or without a leading slash. */
 export function toUrl(path: string): string {
   return new URL(path.startsWith('/') ? path : `/${path}`, window.location.origin).href;
 }
 
-/** Headers of every call: what it wants, and whose page it comes from. */
+/** Headers of every request: the accepted type and the user the page was rendered for. */
 export const callHeaders = (): Record<string, string> => {
   const userId = pageUser();
   return { accept: 'application/json', ...(userId !== undefined && { [PAGE_USER_HEADER]: String(userId) }) };
@@ -32,7 +32,7 @@ function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
 
-async function send({ method, path, searchParams, body, signal }: Call): Promise<Response> {
+async function send({ method, path, searchParams, body, signal }: RequestOptions): Promise<Response> {
   try {
     return await ky(toUrl(path), {
       method,
@@ -59,25 +59,25 @@ export function parseBody(text: string): unknown {
   }
 }
 
-/** Checks an answer's body against its contract; one that is not as agreed is an error, not a surprise later. */
+/** Validates a response body against its contract. An invalid body is an error here rather than in later code. */
 export function parseResponse<S extends Schema>(schema: S, body: unknown, status: number): v.InferOutput<S> {
   const parsed = v.safeParse(schema, body);
   if (parsed.success) return parsed.output;
   const where = v.getDotPath(parsed.issues[0]) ?? 'body';
-  throw new RequestError(`Request error`, {
+  throw new RequestError('Request error', {
     status,
     code: 'BAD_ANSWER',
     errors: { [where]: ['unexpected'] },
   });
 }
 
-async function request<S extends Schema>(call: Call, schema: S): Promise<v.InferOutput<S>> {
-  const response = await send(call);
+async function request<S extends Schema>(options: RequestOptions, schema: S): Promise<v.InferOutput<S>> {
+  const response = await send(options);
   const body = parseBody(await response.text());
   if (response.ok) return parseResponse(schema, body, response.status);
   const error = errorFromResponse(response.status, response.statusText, body);
   if (error.code === OTHER_USER) handleOtherUser();
-  else if (error.status === 401 && call.method === 'GET') handleSessionLost();
+  else if (error.status === 401 && options.method === 'GET') handleSessionLost();
   throw error;
 }
 
@@ -86,7 +86,10 @@ interface ReadOptions {
   signal?: AbortSignal;
 }
 
-/** GET. A 401 ends the session, unless the page is kept, and still rejects. Rejects with RequestError, or AbortError when aborted. */
+/**
+ * GET. A 401 ends the session, unless the page is held, and still rejects. Rejects with RequestError, or AbortError
+ * when aborted.
+ */
 export function getJson<S extends Schema>(
   path: string,
   schema: S,
@@ -95,7 +98,7 @@ export function getJson<S extends Schema>(
   return request({ method: 'GET', path, ...options }, schema);
 }
 
-/** A write. Rejects with RequestError; a 401 here is an error like any other. */
+/** A write. Rejects with RequestError; a 401 is an ordinary error here. */
 export function sendJson<S extends Schema>(
   method: WriteMethod,
   path: string,

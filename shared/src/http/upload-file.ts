@@ -4,7 +4,7 @@ import { callHeaders, parseBody, parseResponse, toUrl } from './json-requests';
 import { RequestError } from './request-error';
 
 interface UploadOptions {
-  /** Called with the part of the file that has left, 0 to 1. */
+  /** Called with the uploaded fraction of the file, 0 to 1. */
   onProgress?: (ratio: number) => void;
   signal?: AbortSignal;
 }
@@ -20,7 +20,7 @@ function settle<S extends v.GenericSchema>(xhr: XMLHttpRequest, schema: S): v.In
 }
 
 /**
- * Uploads one file as the form field `file`. XMLHttpRequest, because fetch cannot tell how far an upload is.
+ * Uploads one file as the form field `file`. Uses XMLHttpRequest, because fetch does not report upload progress.
  * Rejects with RequestError, or AbortError when aborted.
  */
 export function uploadFile<S extends v.GenericSchema>(

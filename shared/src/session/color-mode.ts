@@ -40,7 +40,7 @@ function paint(state: ColorModeState): void {
   style.colorScheme = resolved;
 }
 
-/** Puts the chosen mode's class on <html> and follows the system and other tabs from then on; returns the undo. */
+/** Applies the chosen mode's class to <html>, then follows the system and other tabs. Returns a cleanup function. */
 export function startColorMode(): () => void {
   const sync = () => useColorModeStore.setState({ mode: storedMode(), isSystemDark: isSystemDark() });
   sync();
@@ -61,7 +61,7 @@ function setMode(mode: ColorMode): void {
   useColorModeStore.setState({ mode });
 }
 
-/** The person's choice, what it comes to on this system, and how to change it. */
+/** The user's choice, the resolved mode, and a setter. */
 export function useColorMode() {
   const mode = useColorModeStore((state) => state.mode);
   const resolved = useColorModeStore(resolve);

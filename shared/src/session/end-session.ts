@@ -6,13 +6,13 @@ let isEnding = false;
 function clearReadableCookies(): void {
   for (const pair of document.cookie.split(';')) {
     const name = pair.split('=')[0]?.trim();
-    // The session's own cookie is HttpOnly: the server expires it at /logout.
+    // The session cookie is HttpOnly: the server expires it at /logout.
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     if (name) document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   }
 }
 
-/** Forgets everything this browser keeps and leaves for /logout. Later calls on the same page do nothing. */
+/** Deletes all stored data of this browser and navigates to /logout. Further calls on the same page do nothing. */
 export function endSession(): void {
   if (isEnding) return;
   isEnding = true;
@@ -23,30 +23,32 @@ export function endSession(): void {
   page.leave('/logout');
 }
 
-/** The server no longer knows the session. Leaves, unless something not saved yet would be lost with the page. */
+/** Handles an ended session: leaves the page, unless that would lose unsaved changes. */
 export function handleSessionLost(): void {
   if (!requestSession()) endSession();
 }
 
-/** Somebody else has signed in, in another tab. The page becomes theirs, unless something not saved yet would be lost. */
+/**
+ * Handles another user's sign-in in a different tab: reloads the page for that user, unless that would lose changes.
+ */
 export function handleOtherUser(): void {
   if (!requestSession()) restartPage();
 }
 
-/** Logs out as the person asked, once they have decided what becomes of changes not saved yet. */
+/** Logs out on the user's request, after prompting about unsaved changes. */
 export function logOut(): void {
   holdsToAsk().reduceRight((proceed, hold) => () => hold.onLogout(proceed), endSession)();
 }
 
-/** Loads the page anew for somebody else who has signed in: nothing of the one before may stay. */
+/** Reloads the page for another signed-in user, without any data of the previous one. */
 export function restartPage(): void {
-  // Leaving for /logout now would end the session of the other one.
+  // Navigating to /logout now would end the other user's session.
   isEnding = true;
   releasePage();
   page.leave(window.location.href);
 }
 
-/** Loads the page again, without a question. False: something on it would be lost by that, so nothing happens. */
+/** Reloads the page without a prompt. Returns false, without reloading, when unsaved changes would be lost. */
 export function reloadPage(): boolean {
   if (!storeForReload()) return false;
   releasePage();
@@ -54,7 +56,7 @@ export function reloadPage(): boolean {
   return true;
 }
 
-/** A page kept alive by the browser's back button may end its session again. */
+/** A page restored from the back/forward cache may end its session again. */
 export function allowEndingAgain(): void {
   isEnding = false;
 }

@@ -14,17 +14,17 @@ export function setMenuBadge(key: string, count: number): void {
   );
 }
 
-/** The count for a menu item; 0 when nobody set one or the item has no badge. */
+/** The count of a menu item; 0 when none was set or the item has no badge. */
 export function useMenuBadge(key: string | undefined): number {
   return useMenuCounts(({ badges }) => (key === undefined ? 0 : (badges[key] ?? 0)));
 }
 
-/** The number in the browser's title, e.g. 3 in "(3) Messages". */
+/** The number in the document title, e.g. 3 in "(3) Messages". */
 export function setTitleCount(count: number): void {
   useMenuCounts.setState({ titleCount: count });
 }
 
-/** One number in menu and title: every unread text in the user's numbers. */
+/** Sets the number in menu and title: the unread messages in all of the user's numbers. */
 export function showUnread(count: number): void {
   setMenuBadge('messages', count);
   setTitleCount(count);

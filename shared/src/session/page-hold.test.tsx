@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { watchLeaving } from '../testing';
 import { endSession, handleSessionLost, holdPage, logOut, reloadPage, usePageHold } from '.';
 
-/** Whether the browser would ask before the page is left. */
+/** Whether the browser would prompt before leaving the page. */
 const confirmsBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 function hold() {
@@ -11,7 +11,7 @@ function hold() {
   return { onSessionLost, onLogout, release: holdPage({ onSessionLost, onLogout }) };
 }
 
-describe('a page that nothing keeps', () => {
+describe('page without a hold', () => {
   it('is left when the session is lost', () => {
     const left = watchLeaving();
     handleSessionLost();
@@ -26,15 +26,15 @@ describe('a page that nothing keeps', () => {
   });
 });
 
-describe('a page that is kept', () => {
-  it('asks before a reload, and no longer once it is released', () => {
+describe('page with a hold', () => {
+  it('prompts before a reload until the hold is released', () => {
     const { release } = hold();
     expect(confirmsBeforeLeaving()).toBe(true);
     release();
     expect(confirmsBeforeLeaving()).toBe(false);
   });
 
-  it('does not ask before a reload, which loses nothing, for what the browser stores', () => {
+  it('does not prompt before a reload for stored changes', () => {
     const left = watchLeaving();
     const onSessionLost = jest.fn();
     const release = holdPage({ onSessionLost, onLogout: jest.fn(), isStored: true });
@@ -49,7 +49,7 @@ describe('a page that is kept', () => {
     release();
   });
 
-  it('is told that the session is lost instead of being left', () => {
+  it('calls onSessionLost instead of leaving', () => {
     const left = watchLeaving();
     const { onSessionLost, release } = hold();
     handleSessionLost();
@@ -58,22 +58,22 @@ describe('a page that is kept', () => {
     release();
   });
 
-  it('is told by what was told first until somebody is signed in again, then by the newest', () => {
+  it('notifies the same hold until the user has signed in again, then the newest', () => {
     const first = renderHook(() => usePageHold(true, () => undefined));
     act(handleSessionLost);
     const second = renderHook(() => usePageHold(true, () => undefined));
-    const asked = () => [first, second].map(({ result }) => result.current.isSessionLost);
-    // What was on its way comes back refused, too.
+    const notified = () => [first, second].map(({ result }) => result.current.isSessionLost);
+    // Pending requests fail with a 401, too.
     act(handleSessionLost);
-    expect(asked()).toEqual([true, false]);
+    expect(notified()).toEqual([true, false]);
     act(() => first.result.current.onSignedIn());
     act(handleSessionLost);
-    expect(asked()).toEqual([false, true]);
+    expect(notified()).toEqual([false, true]);
     act(() => second.result.current.onSignedIn());
     for (const { unmount } of [first, second]) unmount();
   });
 
-  it('decides whether a logout goes on', () => {
+  it('lets the hold decide whether a logout proceeds', () => {
     const left = watchLeaving();
     const { onLogout, release } = hold();
     logOut();
@@ -83,7 +83,7 @@ describe('a page that is kept', () => {
     release();
   });
 
-  it('asks the newest hold, and the one before it when that is gone', () => {
+  it('notifies the newest hold, and the previous one after its release', () => {
     const page = hold();
     const dialog = hold();
     handleSessionLost();
@@ -94,14 +94,14 @@ describe('a page that is kept', () => {
     page.release();
   });
 
-  it('asks on logout for what the session would lose after what the page would, once each', () => {
+  it('prompts on logout for unsaved changes first, then for stored ones, once each', () => {
     const left = watchLeaving();
-    const asked: string[] = [];
+    const notified: string[] = [];
     const hold = (name: string, isStored: boolean) =>
       holdPage({
         onSessionLost: () => {},
         onLogout: (proceed) => {
-          asked.push(name);
+          notified.push(name);
           proceed();
         },
         isStored,
@@ -113,12 +113,12 @@ describe('a page that is kept', () => {
       hold('drafts', true),
     ];
     logOut();
-    expect(asked).toEqual(['dialog', 'drafts']);
+    expect(notified).toEqual(['dialog', 'drafts']);
     expect(left).toEqual(['/logout']);
     for (const release of releases) release();
   });
 
-  it('is left at once, without the browser’s question, when the session is ended', () => {
+  it('is left without the browser’s prompt when the session ends', () => {
     const left = watchLeaving();
     const { release } = hold();
     endSession();
@@ -127,7 +127,7 @@ describe('a page that is kept', () => {
     release();
   });
 
-  it('is not reloaded by itself while something on it cannot be stored [REL-08]', () => {
+  it('is not reloaded automatically while it has changes that cannot be stored [REL-08]', () => {
     const left = watchLeaving();
     const onReload = jest.fn(() => true);
     const form = holdPage({ onSessionLost: () => {}, onLogout: () => {}, onReload });
@@ -139,7 +139,7 @@ describe('a page that is kept', () => {
     for (const release of [form, dialog.release]) release();
   });
 
-  it('is reloaded without a question once everything on it is stored [REL-08]', () => {
+  it('is reloaded without a prompt once all changes are stored [REL-08]', () => {
     const left = watchLeaving();
     const onReload = jest.fn(() => true);
     const drafts = holdPage({ onSessionLost: () => {}, onLogout: () => {}, isStored: true });

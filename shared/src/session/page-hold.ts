@@ -1,24 +1,24 @@
-/** What keeps the page: something on it that is not saved yet. */
+/** Keeps the page open while it has unsaved changes. */
 export interface PageHold {
-  /** The server no longer knows the session: ask to sign in again, here. */
+  /** The session has ended: ask the user to sign in again on this page. */
   onSessionLost: () => void;
-  /** The person wants to log out: ask first, then `proceed`. */
+  /** The user wants to log out: prompt first, then call `proceed`. */
   onLogout: (proceed: () => void) => void;
-  /** It outlives the page, in the browser's storage: only the end of the session would lose it, a reload does not. */
+  /** The changes are in the browser's storage: they survive a reload and are only lost with the session. */
   isStored?: boolean;
-  /** Stores the changes for the page after a reload. False, or no such function: the page must not be reloaded. */
+  /** Stores the changes across a reload. When this is missing or returns false, the page must not be reloaded. */
   onReload?: () => boolean;
 }
 
 let holds: readonly PageHold[] = [];
 
-/** The browser's own question, before a reload or another address. */
+/** The browser's own prompt before a reload or navigation. */
 const confirmBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Asks for the session already: what comes to keep the page meanwhile must not ask on top of it. */
+/** The hold that is already asking the user to sign in; newer holds must not ask on top of it. */
 let asking: PageHold | null = null;
 
-/** Has the newest hold, a dialog's above its page's, ask for the session; false where nothing keeps the page. */
+/** Asks the newest hold (a dialog's before its page's) to sign the user in again. Returns false without holds. */
 export function requestSession(): boolean {
   const hold = asking !== null && holds.includes(asking) ? asking : holds.at(-1);
   if (hold === undefined) return false;
@@ -27,26 +27,26 @@ export function requestSession(): boolean {
   return true;
 }
 
-/** Somebody is signed in again. */
+/** Called once the user has signed in again. */
 export function endAsking(): void {
   asking = null;
 }
 
-/** Whom a logout asks, one after the other: what would be lost with the page, and what only with the session. */
+/** The holds to prompt on logout, in order: the newest with unsaved changes, then the newest with stored ones. */
 export function holdsToAsk(): PageHold[] {
   const unsaved = holds.findLast(({ isStored = false }) => !isStored);
   const stored = holds.findLast(({ isStored = false }) => isStored);
   return [unsaved, stored].filter((hold) => hold !== undefined);
 }
 
-/** Stores what a reload would lose. False where something cannot be stored: the page then stays as it is. */
+/** Stores unsaved changes for a reload. Returns false when some cannot be stored; the page must then stay. */
 export function storeForReload(): boolean {
   const unsaved = holds.filter(({ isStored = false }) => !isStored);
-  // Asked first: what is stored for a reload that does not come would turn up later.
+  // Checks support first: changes stored for a reload that does not happen would reappear later.
   return unsaved.every(({ onReload }) => onReload) && unsaved.every(({ onReload }) => onReload?.());
 }
 
-/** Nothing keeps the page any longer. */
+/** Releases all holds. */
 export function releasePage(): void {
   setHolds([]);
 }
@@ -58,7 +58,7 @@ function setHolds(next: readonly PageHold[]): void {
   else window.removeEventListener('beforeunload', confirmBeforeUnload);
 }
 
-/** Keeps the page from being left unasked until the returned function is called. */
+/** Prevents leaving the page without a prompt until the returned function is called. */
 export function holdPage(hold: PageHold): () => void {
   setHolds([...holds, hold]);
   return () => setHolds(holds.filter((other) => other !== hold));

@@ -1,4 +1,4 @@
-/** The one way out of the page; an object so that tests can watch it (a location itself cannot be replaced). */
+/** The single place that leaves the page. An object so that tests can replace it, unlike `window.location`. */
 export const page = {
   leave(url: string): void {
     window.location.assign(url);

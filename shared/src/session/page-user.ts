@@ -1,6 +1,6 @@
 let userId: number | undefined;
 
-/** Whose page this is, once that is known. */
+/** The user the page was rendered for, once known. */
 export const pageUser = (): number | undefined => userId;
 
 export function setPageUser(id: number): void {

@@ -19,8 +19,8 @@ const user: SessionUser = {
   timeZone: 'America/Chicago',
 };
 
-describe('the signed-in user', () => {
-  it('has every key of the entity, and its default route [AUTH-35]', () => {
+describe('session entity', () => {
+  it('has every key, and its default route [AUTH-35]', () => {
     const { timeZone: _zone, username: _username, ...entity } = toSessionEntity(user);
     expect(entity).toEqual({
       userId: 3,

@@ -1,8 +1,8 @@
 import { type SessionUser, UserType } from '../contracts';
 
-/** The signed-in user as screens use it: the page data's user and where they start. */
+/** The signed-in user for the UI: the page data's user with a default route. */
 export interface SessionEntity extends SessionUser {
-  /** Path below /dashboard, or null for a user type that has no place to start. */
+  /** Path below /dashboard, or null for a user type without a start page. */
   defaultRoute: string | null;
 }
 
@@ -13,7 +13,7 @@ const DEFAULT_ROUTES = new Map<number, string>([
   [UserType.SUPER_ADMIN, '/system/companies'],
 ]);
 
-/** End users are the account's own people: administrators and agents. */
+/** End users belong to the account: administrators and agents. */
 export function isEndUser(userType: number): boolean {
   return userType === UserType.ADMIN || userType === UserType.END_USER_AGENT;
 }
@@ -22,7 +22,7 @@ export function defaultRoute(userType: number): string | null {
   return DEFAULT_ROUTES.get(userType) ?? null;
 }
 
-/** `accountId` and `loggedInTn` belong to end users only, whatever the page data holds. */
+/** Only end users have `accountId` and `loggedInTn`, whatever the page data contains. */
 export function toSessionEntity(user: SessionUser): SessionEntity {
   const { accountId, loggedInTn, ...common } = user;
   const own = isEndUser(user.userType) ? { accountId, loggedInTn } : {};

@@ -12,11 +12,11 @@ interface Session {
 
 const useSessionStore = create<{ session: Session | null }>(() => ({ session: null }));
 
-/** Reads and checks the JSON the server inlined as #page-data. Throws when it is absent or not as agreed. */
+/** Reads and validates the JSON the server inlined as #page-data. Throws when it is missing or invalid. */
 export function readPageData(root: Document = document): PageData {
-  const text = root.getElementById('page-data')?.textContent;
-  if (!text) throw new Error('The page carries no page data.');
-  return v.parse(PageData, JSON.parse(text));
+  const json = root.getElementById('page-data')?.textContent;
+  if (!json) throw new Error('The page has no page data.');
+  return v.parse(PageData, JSON.parse(json));
 }
 
 export function startSession(pageData: PageData): void {
@@ -25,7 +25,7 @@ export function startSession(pageData: PageData): void {
   useSessionStore.setState({ session: { pageData, user: toSessionEntity(pageData.user) } });
 }
 
-/** White-label facts fetched after the page was made replace those it carried. */
+/** Replaces the page's white-label data with newer data. */
 export function setWhiteLabel(whiteLabel: WhiteLabel): void {
   const { pageData, user } = started();
   useSessionStore.setState({ session: { user, pageData: { ...pageData, whiteLabel } } });
@@ -36,14 +36,14 @@ function changeUser(changes: Partial<SessionEntity>): void {
   useSessionStore.setState({ session: { pageData, user: { ...user, ...changes } } });
 }
 
-/** The user's own text number after they chose another inbox. */
+/** Updates the user's own text number after choosing another inbox. */
 export function setLoggedInTn(loggedInTn: string, groupName: string): void {
   changeUser({ loggedInTn, groupName });
 }
 
 type OwnProfile = Pick<SessionEntity, 'firstname' | 'lastname' | 'username' | 'timeZone'>;
 
-/** What the user changed about themselves. */
+/** Updates the user's own profile. */
 export function setOwnProfile(profile: Partial<OwnProfile>): void {
   changeUser(profile);
 }
@@ -60,7 +60,7 @@ export const usePageData = (): PageData => useSessionStore((state) => started(st
 export const useWhiteLabel = (): WhiteLabel =>
   useSessionStore((state) => started(state.session).pageData.whiteLabel);
 
-/** Where a person gets help: the ticket page, else a mail link, else null. */
+/** The link for getting help: the ticket page, else a mail link, else null. */
 export function supportContact(whiteLabel: WhiteLabel): string | null {
   if (whiteLabel.supportTicketUrl) return whiteLabel.supportTicketUrl;
   return whiteLabel.supportTicketEmail ? `mailto:${whiteLabel.supportTicketEmail}` : null;

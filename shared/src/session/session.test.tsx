@@ -24,13 +24,13 @@ function inline(content: string) {
 }
 
 describe('page data', () => {
-  it('is read from the page and checked against its contract', () => {
+  it('is read from the page and validated', () => {
     const pageData = pageDataFor('acme.agent');
     inline(JSON.stringify(pageData));
     expect(readPageData()).toEqual(pageData);
   });
 
-  it('is refused when it is absent or not as agreed', () => {
+  it('is rejected when missing or invalid', () => {
     document.body.innerHTML = '';
     expect(() => readPageData()).toThrow('no page data');
     inline(JSON.stringify({ ...pageDataFor('acme.agent'), permissions: null }));
@@ -38,8 +38,8 @@ describe('page data', () => {
   });
 });
 
-describe('the session', () => {
-  it('tells screens who is signed in, and follows what changes', () => {
+describe('session', () => {
+  it('provides the signed-in user and updates', () => {
     function ContactHeading() {
       const { firstname, timeZone, loggedInTn } = useSession();
       return <p>{`${firstname} ${timeZone} ${loggedInTn} ${useWhiteLabel().portalName}`}</p>;
@@ -55,7 +55,7 @@ describe('the session', () => {
     expect(getSession().groupName).toBe('Recalls');
   });
 
-  it('names the ticket page as support contact, else a mail link, else nothing', () => {
+  it('uses the ticket page as support contact, else a mail link, else null', () => {
     const { whiteLabel } = pageDataFor('acme.agent');
     const contact = (supportTicketUrl: string | null, supportTicketEmail: string | null) =>
       supportContact({ ...whiteLabel, supportTicketUrl, supportTicketEmail });
@@ -64,11 +64,11 @@ describe('the session', () => {
     expect(contact(null, null)).toBeNull();
   });
 
-  it('forgets storage and cookies and leaves for /logout when it ends, once', () => {
+  it('clears storage and cookies and navigates to /logout once when it ends', () => {
     const left = watchLeaving();
     localStorage.setItem('draft', 'hello');
     sessionStorage.setItem('tab', '1');
-    // biome-ignore lint/suspicious/noDocumentCookie: what is tested is that it goes
+    // biome-ignore lint/suspicious/noDocumentCookie: tests that it is deleted
     document.cookie = 'theme=dark; path=/';
     endSession();
     endSession();
@@ -77,8 +77,8 @@ describe('the session', () => {
   });
 });
 
-describe('counts beside the menu and in the title', () => {
-  it('are what their remote set, and nothing without one', () => {
+describe('menu and title counts', () => {
+  it('show the values set by a remote, or 0', () => {
     function Counts() {
       return (
         <p>{`${useMenuBadge('messages')} ${useMenuBadge('other')} ${useMenuBadge(undefined)} ${useTitleCount()}`}</p>
@@ -93,7 +93,7 @@ describe('counts beside the menu and in the title', () => {
   });
 });
 
-describe('the colour mode', () => {
+describe('color mode', () => {
   function ModeSwitch() {
     const { mode, resolved, setMode } = useColorMode();
     return (
@@ -103,7 +103,7 @@ describe('the colour mode', () => {
     );
   }
 
-  it('is the system’s until someone chooses, and is kept', () => {
+  it('follows the system until the user chooses, then persists the choice', () => {
     localStorage.clear();
     const stop = startColorMode();
     render(<ModeSwitch />);

@@ -8,7 +8,7 @@ interface ShownPage {
 
 const useShownPage = create<ShownPage>(() => ({ name: null, hasOwnHeader: false }));
 
-/** Names the page after the record it shows, in the breadcrumbs and the browser's title; null while it is loading. */
+/** Sets the record's name in the breadcrumbs and the document title; null while it is loading. */
 export function usePageName(name: string | null): void {
   useEffect(() => {
     useShownPage.setState({ name });
@@ -16,10 +16,10 @@ export function usePageName(name: string | null): void {
   }, [name]);
 }
 
-/** The record's name if the page shown has one. */
+/** The name of the current page's record, if it has one. */
 export const useShownPageName = (): string | null => useShownPage((state) => state.name);
 
-/** On a small screen a page may bring a header of its own, with its own way back: the dashboard's then goes. */
+/** On a small screen, a page may replace the dashboard's header with its own header and back button. */
 export function useOwnHeader(isOwn: boolean): void {
   useEffect(() => {
     useShownPage.setState({ hasOwnHeader: isOwn });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { endAsking, holdPage, type PageHold } from './page-hold';
 
-/** Keeps the page while changes are not saved. A session that ends meanwhile is asked for anew on the spot. */
+/** Holds the page while it has unsaved changes. When the session ends, asks the user to sign in on the same page. */
 export function usePageHold(
   isHeld: boolean,
   onLogout: (proceed: () => void) => void,

@@ -30,7 +30,7 @@ interface Account {
   unread?: number;
 }
 
-/** The account's log on the server: what GET /api/events answers from. */
+/** The account's event log on the server, returned by GET /api/events. */
 function connectTo({ lastSeq = 0, pageSize = 200, unread = 0 }: Account = {}) {
   const log: SequencedEvent[] = [];
   const api = fakeApi().on('GET /api/events', ({ query }: { query: Record<string, string> }) => {
@@ -68,11 +68,11 @@ function connectTo({ lastSeq = 0, pageSize = 200, unread = 0 }: Account = {}) {
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const reads = (api: ReturnType<typeof fakeApi>) => api.callsOf('GET /api/events').length;
 
-describe('changes of the account', () => {
+describe('account events', () => {
   let testSetup: ReturnType<typeof connectTo>;
   afterEach(() => testSetup.stop());
 
-  it('reads what happened between the page and the connection', async () => {
+  it('loads events from between page load and connection', async () => {
     testSetup = connectTo({ lastSeq: 0 });
     testSetup.record(3);
     testSetup.socket.drop();
@@ -80,7 +80,7 @@ describe('changes of the account', () => {
     await waitFor(() => expect(testSetup.applied).toEqual([1, 2, 3]));
   });
 
-  it('equals a fresh load after a cut of 30 seconds in which 50 changes were missed', async () => {
+  it('equals a fresh load after a disconnect of 30 seconds with 50 missed changes', async () => {
     testSetup = connectTo({ pageSize: 20 });
     testSetup.record(5).forEach(testSetup.push);
     testSetup.socket.drop();
@@ -90,7 +90,7 @@ describe('changes of the account', () => {
     await waitFor(() => expect(testSetup.applied).toEqual(upTo(57)));
   });
 
-  it('puts changes that overtook each other in order without asking the server', async () => {
+  it('orders changes that arrive out of order without a request', async () => {
     testSetup = connectTo();
     await waitFor(() => expect(reads(testSetup.api)).toBe(1));
     const [first, second, third] = testSetup.record(3);
@@ -100,7 +100,7 @@ describe('changes of the account', () => {
     expect(reads(testSetup.api)).toBe(1);
   });
 
-  it('lets a change that is delivered twice through once', () => {
+  it('drops a duplicate change', () => {
     testSetup = connectTo();
     const changes = testSetup.record(2);
     [...changes, ...changes].forEach(testSetup.push);
@@ -115,7 +115,7 @@ describe('changes of the account', () => {
     await waitFor(() => expect(testSetup.applied).toEqual([1, 2, 3, 4]));
   });
 
-  it('goes past a change this user may not see', () => {
+  it('skips a change this user may not see', () => {
     testSetup = connectTo();
     const [first, , third] = testSetup.record(3);
     if (!first || !third) throw new Error('three changes');
@@ -125,7 +125,7 @@ describe('changes of the account', () => {
     expect(testSetup.applied).toEqual([1, 3]);
   });
 
-  it('asks for a fresh load when the server says the page is too far behind', async () => {
+  it('resyncs when the server reports that the page is too far behind', async () => {
     testSetup = connectTo();
     testSetup.api.on('GET /api/events', { events: [], lastSeq: 9000, hasMore: false, isReset: true });
     testSetup.socket.drop();
@@ -135,7 +135,7 @@ describe('changes of the account', () => {
     expect(testSetup.applied).toEqual([9001]);
   });
 
-  it('count what is unread, whatever the page, from its data on', async () => {
+  it('updates the unread count on every page, starting from the page data', async () => {
     testSetup = connectTo({ unread: 5 });
     const { result } = renderHook(() => useTitleCount());
     expect(result.current).toBe(5);
@@ -153,13 +153,13 @@ describe('changes of the account', () => {
     await waitFor(() => expect(result.current).toBe(7));
   });
 
-  it('keep the unread count of each inbox, also over an older answer and after missed changes', async () => {
+  it('updates each inbox’s unread count despite an older response and after missed changes', async () => {
     testSetup = connectTo();
     let respond: (body: unknown) => void = () => {};
-    const answered = new Promise((resolve) => {
+    const pendingResponse = new Promise((resolve) => {
       respond = resolve;
     });
-    testSetup.api.on('GET /api/groups', () => answered);
+    testSetup.api.on('GET /api/groups', () => pendingResponse);
     const shown = () =>
       queryClient.getQueryData(inboxGroupsQuery.queryKey)?.items.map(({ unreadCount }) => unreadCount);
     const loading = queryClient.fetchQuery(inboxGroupsQuery);
@@ -180,7 +180,7 @@ describe('changes of the account', () => {
     expect(shown()).toEqual([9]);
   });
 
-  it('asks for a fresh load when it cannot read a change, and goes on after it', () => {
+  it('resyncs on an unknown change and continues after it', () => {
     watchLog();
     testSetup = connectTo();
     testSetup.socket.receiveRaw('unread_changed', { type: 'unread_changed', seq: 1, tn: 12 });
@@ -189,7 +189,7 @@ describe('changes of the account', () => {
     expect(testSetup.applied).toEqual([2]);
   });
 
-  it('tries again when the missed changes could not be fetched', async () => {
+  it('retries when fetching missed changes fails', async () => {
     watchLog();
     let failures = 2;
     testSetup = connectTo();
@@ -207,7 +207,7 @@ describe('changes of the account', () => {
   it.each([
     { status: 403, isWarned: true },
     { status: 401, isWarned: false },
-  ])('does not ask again for what the server refuses with $status', async ({ status, isWarned }) => {
+  ])('does not retry after status $status', async ({ status, isWarned }) => {
     const logged = watchLog();
     jest.useFakeTimers();
     testSetup = connectTo();
@@ -216,12 +216,12 @@ describe('changes of the account', () => {
     testSetup.socket.restore();
     await jest.advanceTimersByTimeAsync(60_000 + GAP_GRACE_MS);
     expect(reads(testSetup.api)).toBeLessThanOrEqual(2);
-    // A session that has ended is no failure of this page.
+    // An ended session is not a failure of this page.
     expect(logged.some(({ level }) => level === 'warn')).toBe(isWarned);
     jest.useRealTimers();
   });
 
-  it('does not listen for users who belong to no account', async () => {
+  it('does not start for users without an account', async () => {
     const api = fakeApi();
     const socket = fakeSocket();
     startApp(pageDataFor('acme.provider'));

@@ -10,12 +10,17 @@ const RECORDED = ['new_message', 'message_status', 'unread_changed', 'contact_up
 const events = new Listeners<[SequencedEvent]>();
 const resyncs = new Listeners<[]>();
 
-/** Every change of the account that this user may see: in order, each once. Returns the removal. */
+/**
+ * Subscribes to the account's changes visible to this user, in order and without duplicates. Returns a function that
+ * unsubscribes.
+ */
 export function onAccountEvent(handler: (event: SequencedEvent) => void): () => void {
   return events.add(handler);
 }
 
-/** Called when events cannot tell what changed: reload everything shown. Returns the removal. */
+/**
+ * Subscribes to resyncs: the events are incomplete, so reload all visible data. Returns a function that unsubscribes.
+ */
 export function onResync(handler: () => void): () => void {
   return resyncs.add(handler);
 }
@@ -25,13 +30,13 @@ interface RunningFeed {
   stop: () => void;
 }
 
-/** Starts the feed at the page's own place in the order; null for users who belong to no account. */
+/** Starts the feed at the page's sequence number; null for users without an account. */
 export function startFeed(): RunningFeed | null {
   const { user, lastSeq } = getPageData();
   if (!isEndUser(user.userType)) return null;
   const feed = new EventFeed(lastSeq, {
     onEvent: (change) => {
-      // On every page, whether or not a remote listens.
+      // Applies on every page, whether or not a remote listens.
       if ('totals' in change.event) {
         const { tn, totals } = change.event;
         showUnread(totals.all);

@@ -22,7 +22,7 @@ function ConnectionLine() {
   return <p>{useConnection()}</p>;
 }
 
-describe('what the dashboard does about the live connection', () => {
+describe('dashboard’s handling of the live connection', () => {
   it('shows the message of server_error [SOC-07] [ERR-48]', async () => {
     const { socket } = connect();
     renderApp(null);
@@ -57,7 +57,7 @@ describe('what the dashboard does about the live connection', () => {
     expect(left).toEqual(['/logout']);
   });
 
-  it('logs the event error and shows no toast [SOC-08]', () => {
+  it('logs the error event without a toast [SOC-08]', () => {
     const { socket } = connect();
     const log = watchLog();
     renderApp(null);
@@ -67,7 +67,7 @@ describe('what the dashboard does about the live connection', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says connecting, online and reconnecting', () => {
+  it('reports connecting, online and reconnecting', () => {
     const { socket } = connect();
     startApp();
     render(<ConnectionLine />);
@@ -79,7 +79,7 @@ describe('what the dashboard does about the live connection', () => {
     expect(screen.getByText('online')).toBeVisible();
   });
 
-  it('connects again by itself when the server ended the connection', async () => {
+  it('reconnects when the server closed the connection', async () => {
     const { socket } = connect();
     startApp();
     render(<ConnectionLine />);
@@ -90,7 +90,7 @@ describe('what the dashboard does about the live connection', () => {
     expect(await screen.findByText('online', {}, { timeout: 2000 })).toBeVisible();
   });
 
-  it('is lost at once when the browser says that the network is gone', () => {
+  it('reports a lost connection as soon as the browser goes offline', () => {
     const { socket } = connect();
     startApp();
     render(<ConnectionLine />);
@@ -102,7 +102,7 @@ describe('what the dashboard does about the live connection', () => {
     expect(screen.getByText('online')).toBeVisible();
   });
 
-  it('stays closed once the page has closed it', () => {
+  it('stays closed after the page closed it', () => {
     const { socket } = connect();
     startApp();
     jest.useFakeTimers();
@@ -113,7 +113,7 @@ describe('what the dashboard does about the live connection', () => {
     expect(socket.connected).toBe(false);
   });
 
-  it('connects at once when the network is back', () => {
+  it('reconnects as soon as the network is back', () => {
     const { socket } = connect();
     startApp();
     render(<ConnectionLine />);
@@ -125,7 +125,7 @@ describe('what the dashboard does about the live connection', () => {
     expect(screen.getByText('online')).toBeVisible();
   });
 
-  it('ends the session when the server refuses the connection because it is over', async () => {
+  it('ends the session when the server rejects the connection as unauthorized', async () => {
     const { api, socket } = connect();
     api.on('GET /api/permissions', reply(401, { message: 'Sign in first' }));
     const left = watchLeaving();
@@ -136,7 +136,7 @@ describe('what the dashboard does about the live connection', () => {
     await waitFor(() => expect(left).toEqual(['/logout']));
   });
 
-  it('keeps the last ContactList for a page opened later', () => {
+  it('stores the last ContactList for pages opened later', () => {
     const { socket } = connect();
     startApp();
     connectSocket();
@@ -145,7 +145,7 @@ describe('what the dashboard does about the live connection', () => {
     expect(getLastContactList()).toEqual(list);
   });
 
-  it('calls the newest handler of a mounted screen, and none after it is gone', () => {
+  it('calls the newest handler of a mounted component, and none after unmount', () => {
     const { socket } = connect();
     startApp();
     connectSocket();
@@ -178,14 +178,14 @@ describe('requests over the live connection', () => {
     expect(socket.bodies('mark_read')).toEqual([read]);
   });
 
-  it('rejects with AckTimeout when none comes', async () => {
+  it('rejects with AckTimeout without an acknowledgement', async () => {
     connect();
     startApp();
     connectSocket();
     await expect(request('mark_read', read, { timeoutMs: 20 })).rejects.toBeInstanceOf(AckTimeout);
   });
 
-  it('waits for the connection, and never sends what had timed out', async () => {
+  it('waits for the connection and never sends a timed-out request', async () => {
     const { socket } = connect();
     startApp();
     connectSocket();
@@ -199,7 +199,7 @@ describe('requests over the live connection', () => {
     expect(socket.bodies('mark_read')).toEqual([{ ...read, contactId: 8 }]);
   });
 
-  it('drops passing events while offline', () => {
+  it('drops transient events while offline', () => {
     const { socket } = connect();
     startApp();
     connectSocket();

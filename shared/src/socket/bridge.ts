@@ -4,7 +4,7 @@ import { showSendFailure } from './send-failures';
 import { onServerEvent } from './server-events';
 import type { Transport } from './transport';
 
-/** What the dashboard does about events that concern no single screen. Returns the removal. */
+/** Handles events that concern the whole dashboard rather than one page. Returns a cleanup function. */
 export function startBridge(transport: Transport): () => void {
   const logError = (error: unknown) => log.error('The live connection reported an error', error);
   transport.on('error', logError);

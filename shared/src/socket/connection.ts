@@ -23,7 +23,7 @@ export const getTransport = (): Transport | null => connection?.transport ?? nul
 
 export const useConnection = (): ConnectionState => useConnectionStore(({ state }) => state);
 
-/** Asks the server whether the session still holds: a 401 on a read ends it. */
+/** Checks whether the session is still valid: a 401 on a GET ends it. */
 function checkSession(): void {
   getJson('/api/permissions', v.unknown()).catch((error) =>
     log.info('The session could not be checked', error),
@@ -31,15 +31,15 @@ function checkSession(): void {
 }
 
 /**
- * Follows what the browser knows of the network. Gone, the connection is lost at once: its heartbeat would find out only
- * after a while, and the page would look live meanwhile. Back, there is no reason to wait for the next attempt. Returns
- * the removal.
+ * Follows the browser's network state. Going offline disconnects at once, because the heartbeat would take a while
+ * and the page would look live meanwhile. Coming online skips the wait for the next attempt. Returns a cleanup
+ * function.
  */
 function followNetwork(transport: Transport): () => void {
   const disconnect = () => transport.disconnect();
   const connectNow = () => {
     if (transport.connected) return;
-    // Ends the wait that is running; connecting alone would leave it be.
+    // Cancels the pending reconnect delay; `connect` alone would not.
     transport.disconnect();
     transport.connect();
   };
@@ -59,7 +59,10 @@ function open(): Connection {
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** socket.io gives up when the server refused or ended the connection; a restarted server is worth waiting for. */
+  /**
+   * socket.io stops reconnecting when the server rejected or closed the connection; retry in case the server
+   * restarted.
+   */
   const retryIfGivenUp = () => {
     if (transport.active) return;
     clearTimeout(timer);
@@ -87,13 +90,13 @@ function open(): Connection {
     stopBridge();
     stopFollowing();
     transport.disconnect();
-    // Disconnecting has set it anew.
+    // The disconnect has started a new timer.
     clearTimeout(timer);
   };
   return { transport, close };
 }
 
-/** Opens the page's one live connection. Needs a started session. */
+/** Opens the page's single live connection. Requires a started session. */
 export function connectSocket(): void {
   if (connection) return;
   setState('connecting');

@@ -5,22 +5,22 @@ import { log } from '../notify';
 import { EventOrder } from './event-order';
 import { backOffMs } from './transport';
 
-/** Events of one commit may overtake each other by this much; only then is a gap worth a request. */
+/** Events of one commit may arrive out of order within this time; only a longer gap triggers a request. */
 export const GAP_GRACE_MS = 150;
 
 interface FeedHandlers {
   onEvent: (event: SequencedEvent) => void;
-  /** Events can no longer tell what changed: load everything shown again. `unread` is given where the server counted. */
+  /** The events are incomplete: reload all visible data. `unread` is present when the server counted it. */
   onResync: (unread?: number) => void;
 }
 
 const UNAUTHORIZED = 401;
 const TOO_MANY = 429;
 
-const rejectionOf = (error: unknown) =>
+const clientErrorStatus = (error: unknown) =>
   error instanceof RequestError && error.status >= 400 && error.status < 500 ? error.status : null;
 
-/** The account's changes as screens get them: live ones and, after a gap, those the server still has. */
+/** Delivers the account's changes to the UI: live ones and, after a gap, those fetched from the server. */
 export class EventFeed {
   readonly #order: EventOrder;
   readonly #handlers: FeedHandlers;
@@ -34,18 +34,18 @@ export class EventFeed {
     this.#handlers = handlers;
   }
 
-  /** A live change, or null for the place of one this user may not see. */
+  /** Receives a live change, or null for a change this user may not see. */
   receive(seq: number, payload: unknown): void {
     const parsed = payload === null ? null : v.safeParse(AccountEvent, payload);
     this.#apply(this.#order.take(seq, parsed?.success ? parsed.output : null));
     if (parsed && !parsed.success) {
-      // A newer server's event: this page cannot read it, so what it changed has to be loaded.
-      log.error(`Change ${seq} could not be read`);
+      // An unknown event from a newer server: reload the data it may have changed.
+      log.error(`Change ${seq} could not be parsed`);
       this.#handlers.onResync();
     }
   }
 
-  /** Reads all changes since the last one applied. Asked for while it runs, it reads once more at the end. */
+  /** Fetches all changes since the last applied one. A call during a fetch triggers another fetch at the end. */
   catchUp(): void {
     clearTimeout(this.#timer);
     this.#mustReadAgain = true;
@@ -84,10 +84,10 @@ export class EventFeed {
   }
 
   #giveUpOrRetry(error: unknown, failures: number): void {
-    const rejection = rejectionOf(error);
-    // A session that has ended is no failure: whoever logs out meets it here while the page is being left.
+    const rejection = clientErrorStatus(error);
+    // An ended session is not a failure: a logging-out page receives it while it is being left.
     if (rejection !== UNAUTHORIZED) log.warning('Missed changes could not be fetched', error);
-    // A refusal stays one however often it is asked: this user may not read the account's changes.
+    // Other rejections are permanent: this user may not read the account's changes.
     if (rejection !== null && rejection !== TOO_MANY) this.#isReading = false;
     else if (!this.#isStopped) {
       this.#mustReadAgain = true;

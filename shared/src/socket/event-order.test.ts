@@ -19,8 +19,8 @@ const page = (events: SequencedEvent[], lastSeq: number) => ({
   isReset: false,
 });
 
-describe('the order of account events', () => {
-  it('lets the next change through at once', () => {
+describe('event order', () => {
+  it('passes the next change at once', () => {
     const order = new EventOrder(4);
     expect(seqs(order.take(5, event(5)))).toEqual([5]);
     expect(order.last).toBe(5);
@@ -35,19 +35,19 @@ describe('the order of account events', () => {
     expect(order.hasGap).toBe(false);
   });
 
-  it('drops a change it has seen', () => {
+  it('drops a duplicate change', () => {
     const order = new EventOrder(0);
     order.take(1, event(1));
     expect(order.take(1, event(1))).toEqual([]);
   });
 
-  it('counts the place of a change this user may not see without letting it through', () => {
+  it('skips a change this user may not see', () => {
     const order = new EventOrder(0);
     order.take(2, event(2));
     expect(seqs(order.take(1, null))).toEqual([2]);
   });
 
-  it('fills a gap from a page and goes on with what it held beyond the page', () => {
+  it('fills a gap from a page and continues with held changes beyond the page', () => {
     const order = new EventOrder(0);
     order.take(4, event(4));
     order.take(2, event(2));
@@ -55,17 +55,17 @@ describe('the order of account events', () => {
     expect(order.last).toBe(4);
   });
 
-  it('starts over at the place a reset names, even a lower one', () => {
+  it('restarts at the sequence number of a reset, even a lower one', () => {
     const order = new EventOrder(90);
     expect(order.reset(10)).toEqual([]);
     expect(seqs(order.take(11, event(11)))).toEqual([11]);
   });
 
-  it('lets every change through exactly once and in order, however they arrive', () => {
+  it('passes every change exactly once and in order, however they arrive', () => {
     const arrivals = fc.integer({ min: 1, max: 60 }).chain((count) =>
       fc.record({
         count: fc.constant(count),
-        // Any order, with repeats; what is lost comes with the page at the end.
+        // Any order, with repeats; lost changes arrive with the final page.
         live: fc.array(fc.integer({ min: 1, max: count }), { maxLength: count * 2 }),
         hidden: fc.uniqueArray(fc.integer({ min: 1, max: count })),
       }),

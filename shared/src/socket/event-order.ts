@@ -1,11 +1,11 @@
 import type { EventsResponse, SequencedEvent } from '../contracts';
 
-/** A change, or null for one this user may not see but that moved the account's order on. */
+/** A change, or null for one that advanced the sequence but that this user may not see. */
 type Change = SequencedEvent['event'] | null;
 
 /**
- * The account's changes in their order: each is let through once, and only after all before it.
- * What comes early is held until the gap before it is filled. Pure: it knows no network and no clock.
+ * Puts the account's changes in order: each passes once, after all changes before it. Early changes are held until
+ * the gap before them is filled. Pure logic without network or timers.
  */
 export class EventOrder {
   #last: number;
@@ -15,23 +15,23 @@ export class EventOrder {
     this.#last = lastSeq;
   }
 
-  /** The highest place up to which nothing is missing. */
+  /** The highest sequence number without a gap before it. */
   get last(): number {
     return this.#last;
   }
 
-  /** Whether something is held behind a gap. */
+  /** Whether changes are held behind a gap. */
   get hasGap(): boolean {
     return this.#held.size > 0;
   }
 
-  /** Takes one change in; returns what may now be applied, in order. */
+  /** Adds one change; returns the changes that can now be applied, in order. */
   take(seq: number, event: Change): SequencedEvent[] {
     if (seq > this.#last) this.#held.set(seq, event);
     return this.#release();
   }
 
-  /** Takes a page of GET /api/events in. Places it leaves out, up to its `lastSeq`, are not for this user. */
+  /** Adds a page of GET /api/events. Sequence numbers it omits, up to its `lastSeq`, are not visible to this user. */
   takePage({ events, lastSeq }: EventsResponse): SequencedEvent[] {
     const released = events.filter(({ seq }) => seq > this.#last);
     this.#last = Math.max(this.#last, lastSeq, released.at(-1)?.seq ?? 0);
@@ -39,7 +39,7 @@ export class EventOrder {
     return [...released, ...this.#release()];
   }
 
-  /** Starts over at `lastSeq`: what the screens show is loaded afresh. Returns what was held beyond it and fits. */
+  /** Restarts at `lastSeq`, because all visible data is reloaded. Returns the held changes that follow it. */
   reset(lastSeq: number): SequencedEvent[] {
     this.#last = lastSeq;
     this.#forgetPassed();

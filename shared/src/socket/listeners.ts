@@ -1,10 +1,10 @@
 import { log } from '../notify';
 
-/** A list of handlers. One that throws is logged and does not keep the others from being called. */
+/** A list of handlers. An error in one is logged and does not affect the others. */
 export class Listeners<Args extends unknown[]> {
   readonly #handlers = new Set<(...args: Args) => void>();
 
-  /** Returns the removal. */
+  /** Returns a function that removes the handler. */
   add(handler: (...args: Args) => void): () => void {
     this.#handlers.add(handler);
     return () => {

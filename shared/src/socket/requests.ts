@@ -9,20 +9,20 @@ export type RequestName = {
 }[ClientEventName];
 type ResponseTo<Name extends RequestName> = Parameters<Parameters<ClientEvents[Name]>[1]>[0];
 
-/** No acknowledgement came in time. The server may or may not have acted. */
+/** No acknowledgement arrived in time. The server may or may not have processed the request. */
 export class AckTimeout extends Error {
   override name = 'AckTimeout';
 }
 
-/** Sends without waiting for an answer. Dropped while offline: such events are worth nothing later. */
+/** Sends without an acknowledgement. Dropped while offline, because such events are worthless later. */
 export function emit<Name extends ClientEventName>(name: Name, body: Body<Name>): void {
   const transport = getTransport();
   if (transport?.connected) transport.emit(name, body);
 }
 
 /**
- * Sends and waits for the acknowledgement. While offline it waits for the connection; what could not leave in
- * time never leaves. Rejects with AckTimeout after `timeoutMs`.
+ * Sends and waits for the acknowledgement. While offline it waits for the connection; a request that was not sent in
+ * time is never sent. Rejects with AckTimeout after `timeoutMs`.
  */
 export function request<Name extends RequestName>(
   name: Name,
@@ -44,7 +44,7 @@ export function request<Name extends RequestName>(
     };
     const timer = setTimeout(() => {
       finish();
-      reject(new AckTimeout(`No answer to ${name}`));
+      reject(new AckTimeout(`No acknowledgement of ${name}`));
     }, timeoutMs);
     if (transport?.connected) send();
     else transport?.on('connect', send);

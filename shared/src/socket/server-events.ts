@@ -8,7 +8,7 @@ export type ServerEventHandler<Name extends ServerEventName> = (
 ) => void;
 type ServerListeners = { [Name in ServerEventName]: Listeners<Parameters<ServerEvents[Name]>> };
 
-// These outlive connections: a screen may subscribe before the socket exists.
+// Listeners outlive connections: a component may subscribe before the socket exists.
 const listeners: ServerListeners = {
   ContactList: new Listeners(),
   Company_Auto_Response_Schedules: new Listeners(),
@@ -24,12 +24,12 @@ const listeners: ServerListeners = {
   presence: new Listeners(),
 };
 
-// Object.keys forgets the names' type.
+// Object.keys loses the type of the names.
 const SERVER_EVENT_NAMES = Object.keys(listeners) as ServerEventName[];
 
 let lastContactList: ContactListMessage | null = null;
 
-/** Calls `handler` for every event of that name as it arrives; returns the removal. */
+/** Calls `handler` for every event of that name; returns a function that unsubscribes. */
 export function onServerEvent<Name extends ServerEventName>(
   name: Name,
   handler: ServerEventHandler<Name>,
@@ -37,15 +37,15 @@ export function onServerEvent<Name extends ServerEventName>(
   return listeners[name].add(handler);
 }
 
-/** The last ContactList received: it comes once after connecting, and a page may be opened later. */
+/** The last ContactList received. It arrives once after connecting, before some pages are opened. */
 export const getLastContactList = (): ContactListMessage | null => lastContactList;
 
 function forward<Name extends ServerEventName>(transport: Transport, name: Name): void {
-  // The server is ours and typed by the same contract; recorded changes are parsed again where they are applied.
+  // Not parsed here: the server shares this contract, and recorded changes are parsed where they are applied.
   transport.on(name, (...args) => listeners[name].call(...(args as Parameters<ServerEvents[Name]>)));
 }
 
-/** Leads a new connection's events to the handlers. */
+/** Forwards a new connection's events to the handlers. */
 export function forwardServerEvents(transport: Transport): void {
   for (const name of SERVER_EVENT_NAMES) forward(transport, name);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { backOffMs } from './transport';
 
-describe('the wait before reconnecting', () => {
+describe('reconnect delay', () => {
   it('doubles from half a second up to fifteen', () => {
     const steady = () => 0.5;
     expect([0, 1, 2, 3, 4, 5, 6].map((attempt) => backOffMs(attempt, steady))).toEqual([
@@ -9,7 +9,7 @@ describe('the wait before reconnecting', () => {
     ]);
   });
 
-  it('differs between clients and never leaves its bounds', () => {
+  it('varies between clients within its bounds', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, random) => {
         const wait = backOffMs(attempt, () => random);

@@ -1,10 +1,10 @@
 import { io } from 'socket.io-client';
 import { pageUser } from '../session';
 
-/** What the connection needs of a socket: the part of socket.io's client that a test double must play. */
+/** The part of socket.io's client that the connection needs and a test double implements. */
 export interface Transport {
   readonly connected: boolean;
-  /** False once the library has stopped reconnecting by itself. */
+  /** False once socket.io has stopped reconnecting. */
   readonly active: boolean;
   connect(): unknown;
   disconnect(): unknown;
@@ -15,14 +15,17 @@ export interface Transport {
 
 export const BACK_OFF = { firstMs: 500, lastMs: 15_000, jitter: 0.5 } as const;
 
-/** Wait before attempt `attempt` (0 is the first): doubles up to 15 s, spread so that clients do not return as one. */
+/**
+ * Delay before attempt `attempt` (0 is the first): doubles up to 15 s, with jitter so that clients do not reconnect
+ * at once.
+ */
 export function backOffMs(attempt: number, random: () => number = Math.random): number {
   const steady = Math.min(BACK_OFF.firstMs * 2 ** attempt, BACK_OFF.lastMs);
   const spread = 1 + BACK_OFF.jitter * (2 * random() - 1);
   return Math.min(Math.max(steady * spread, BACK_OFF.firstMs), BACK_OFF.lastMs);
 }
 
-/** Opens sockets; an object so that tests can put theirs in its place. */
+/** Opens sockets. An object so that tests can replace it. */
 export const transports = {
   open(): Transport {
     return io({

@@ -3,7 +3,7 @@ import type { SequencedEvent } from '../contracts';
 import { onAccountEvent, onResync } from './account-events';
 import { onServerEvent, type ServerEventHandler, type ServerEventName } from './server-events';
 
-/** Calls the newest `handler` for every event of that name while the component is mounted. */
+/** Calls the latest `handler` for every event of that name while the component is mounted. */
 export function useServerEvent<Name extends ServerEventName>(
   name: Name,
   handler: ServerEventHandler<Name>,
@@ -12,13 +12,13 @@ export function useServerEvent<Name extends ServerEventName>(
   useEffect(() => onServerEvent(name, (...args) => onEvent(...args)), [name]);
 }
 
-/** Every change of the account, in order and once, while the component is mounted. */
+/** Calls `handler` for every change of the account, in order and once, while the component is mounted. */
 export function useAccountEvents(handler: (event: SequencedEvent) => void): void {
   const onEvent = useEffectEvent(handler);
   useEffect(() => onAccountEvent((event) => onEvent(event)), []);
 }
 
-/** Called when everything shown has to be loaded again. */
+/** Calls `handler` when all visible data must be reloaded. */
 export function useResync(handler: () => void): void {
   const onReload = useEffectEvent(handler);
   useEffect(() => onResync(() => onReload()), []);

@@ -1,7 +1,7 @@
 /**
- * Time zones of North American area codes, for the local time of a contact whose own zone is not known.
- * Codes that lie in two zones name both. A mobile number travels with its owner, so the result is an estimate.
- * Source: North American Numbering Plan Administrator, area code maps (2026).
+ * Time zones of North American area codes, to estimate the local time of a contact whose zone is unknown. Area codes
+ * in two zones list both. People keep mobile numbers when they move, so the result is an estimate. Source: North
+ * American Numbering Plan Administrator, area code maps (2026).
  */
 const ZONES: Record<string, string> = {
   'America/New_York':
@@ -51,5 +51,5 @@ for (const [zone, codes] of Object.entries(ZONES)) {
 }
 for (const [code, zones] of Object.entries(BOTH)) byCode.set(code, zones);
 
-/** IANA zones a 10-digit number may lie in; empty when nothing is known (toll-free, new codes). */
+/** IANA zones a 10-digit number may be in; empty when unknown (toll-free, new area codes). */
 export const areaCodeZones = (digits: string): readonly string[] => byCode.get(digits.slice(0, 3)) ?? [];

@@ -1,6 +1,6 @@
 import { failureAdvice, isSetUpFailure, isUnreachable } from './failures';
 
-describe('failure texts', () => {
+describe('failure advice', () => {
   it.each([
     [4720, 'none'],
     [4711, 'edit'],
@@ -13,11 +13,11 @@ describe('failure texts', () => {
     [400, 'retry'],
     [9902, 'ask'],
     [4999, 'edit'],
-  ])('offers for %i to %s', (code, action) => {
+  ])('for %i offers to %s', (code, action) => {
     expect(failureAdvice(code).action).toBe(action);
   });
 
-  it.each([4773, 4774, 4795, 4403, 4405])('knows %i as a number that somebody has to set up', (code) => {
+  it.each([4773, 4774, 4795, 4403, 4405])('classifies %i as a number that needs setting up', (code) => {
     expect(isSetUpFailure(code)).toBe(true);
     expect(failureAdvice(code)).toMatchObject({
       reason: 'Your number is not set up to send this',
@@ -25,12 +25,15 @@ describe('failure texts', () => {
     });
   });
 
-  it.each([4404, 4406, 4720, 4721, 4700])('knows %i as a number that cannot be texted', (code) => {
-    expect(isUnreachable(code)).toBe(true);
-    expect(failureAdvice(code).action).toBe('none');
-  });
+  it.each([4404, 4406, 4720, 4721, 4700])(
+    'classifies %i as a number that cannot receive messages',
+    (code) => {
+      expect(isUnreachable(code)).toBe(true);
+      expect(failureAdvice(code).action).toBe('none');
+    },
+  );
 
-  it('never shows a code in its words', () => {
+  it('never shows a code', () => {
     for (const code of [400, 4404, 4411, 4412, 4470, 4700, 4702, 4773, 4775, 4780, 4999, 5000, 9902, 9999]) {
       expect(failureAdvice(code).reason).not.toMatch(/\d/);
     }

@@ -1,8 +1,8 @@
-/** What a person can do about a failed text. */
+/** The suggested action for a failed message. */
 export type FailureAction = 'retry' | 'edit' | 'none' | 'ask';
 
 export interface FailureAdvice {
-  /** Short words for the line under the bubble. */
+  /** Short reason for the line below the bubble. */
   reason: string;
   /** One or two sentences for the details. */
   advice: string;
@@ -13,17 +13,17 @@ interface Rule extends FailureAdvice {
   codes: readonly number[];
 }
 
-/** The contact's number can't receive texts: it is wrong, or nobody's phone. */
+/** The contact's number cannot receive messages: it is wrong or not a mobile phone. */
 const UNREACHABLE_CODES: readonly number[] = [4404, 4406, 4720, 4721, 4700];
 
 export const isUnreachable = (code: number) => UNREACHABLE_CODES.includes(code);
 
-/** The number that sends is not approved or not set up: people of the company or its provider can change that. */
+/** The sending number is not approved or not set up, which the company or its provider can change. */
 const SET_UP_CODES: readonly number[] = [4773, 4774, 4795, 4403, 4405];
 
 export const isSetUpFailure = (code: number) => SET_UP_CODES.includes(code);
 
-/** Carrier codes in plain words. The first rule that names the code wins. */
+/** User-facing reasons for carrier codes. The first rule with a matching code wins. */
 const RULES: readonly Rule[] = [
   {
     codes: UNREACHABLE_CODES,
@@ -35,7 +35,7 @@ const RULES: readonly Rule[] = [
   {
     codes: [4411, 4711],
     reason: 'Attachment too large',
-    advice: "The carrier refused the attachment's size. Send a smaller one.",
+    advice: 'The attachment is too large for the carrier. Send a smaller one.',
     action: 'edit',
   },
   {
@@ -48,7 +48,7 @@ const RULES: readonly Rule[] = [
     codes: [4470, 4770, 4771],
     reason: 'Blocked as spam',
     advice:
-      'The carrier took this text for spam. Shortened links and all capitals are common causes. Change it and send again.',
+      'The carrier marked this text as spam. Shortened links and all capitals are common causes. Change it and send again.',
     action: 'edit',
   },
   {
@@ -60,7 +60,7 @@ const RULES: readonly Rule[] = [
   {
     codes: SET_UP_CODES,
     reason: 'Your number is not set up to send this',
-    advice: 'The sending number is not approved or not set up yet. Your administrators are told by email.',
+    advice: 'The sending number is not approved or not set up yet. Your administrators have been notified by email.',
     action: 'none',
   },
   {
@@ -78,7 +78,7 @@ const RULES: readonly Rule[] = [
   {
     codes: [9902, 9999],
     reason: 'Delivery unconfirmed',
-    advice: 'The carrier never said whether it arrived. Sending it again may deliver it twice.',
+    advice: 'The carrier did not confirm delivery. Sending it again may deliver it twice.',
     action: 'ask',
   },
 ];
@@ -90,16 +90,16 @@ const CARRIER_TROUBLE: FailureAdvice = {
 };
 const NOT_SENT: FailureAdvice = {
   reason: 'Not sent',
-  advice: 'The text never left. Retry, or change it first.',
+  advice: 'The text was not sent to the carrier. Retry, or change it first.',
   action: 'retry',
 };
 const NOT_DELIVERED: FailureAdvice = {
   reason: 'Not delivered',
-  advice: 'The carrier refused this text. Change it and send again.',
+  advice: 'The carrier rejected this text. Change it and send again.',
   action: 'edit',
 };
 
-/** Words and advice for a failed text's code (its status when no code came with it). */
+/** Reason and advice for a failed message's code (its status when it has no code). */
 export function failureAdvice(code: number): FailureAdvice {
   const rule = RULES.find((candidate) => candidate.codes.includes(code));
   if (rule) return { reason: rule.reason, advice: rule.advice, action: rule.action };

@@ -30,7 +30,7 @@ describe('keywords', () => {
     'Ⓢⓣⓞⓟ',
     's.t.o.p.',
     'Stop all ✋🏿',
-  ])('reads %j as a request to stop', (text) => {
+  ])('classifies %j as a request to stop', (text) => {
     expect(classifyKeyword(text)).toBe('stop');
   });
 
@@ -44,7 +44,7 @@ describe('keywords', () => {
     ['yes please', 'none'],
     ['Can I move my cleaning to Thursday?', 'none'],
     ['', 'none'],
-  ])('reads %j as %s', (text, kind) => {
+  ])('classifies %j as %s', (text, kind) => {
     expect(classifyKeyword(text)).toBe(kind);
   });
 
@@ -55,11 +55,11 @@ describe('keywords', () => {
     ['STOP it, you two', 'flagged'],
     ['wrong number of pills', 'none'],
     [`STOP${' '.repeat(2_000)}by at noon`, 'none'],
-  ])('reads no keyword but %j as %s', (text, kind) => {
+  ])('classifies %j as %s without a keyword', (text, kind) => {
     expect(classifyKeyword(text)).toBe(kind);
   });
 
-  it('answers at once on a huge text', () => {
+  it('handles a huge message quickly', () => {
     expect(classifyKeyword('stop '.repeat(20_000))).toBe('suspected');
   });
 });

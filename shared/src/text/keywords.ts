@@ -2,8 +2,8 @@ import { foldLetters } from './fold-letters';
 import { type OptOutPhrase, readOptOutPhrase } from './opt-out-phrases';
 
 /**
- * What a contact's text asks for. The keyword lists follow the carriers' rules (CTIA, and Canada's French words);
- * US rules since 11 April 2025 accept any reasonable wording, hence what is read from other words.
+ * The meaning of an inbound message. The keyword lists follow the carriers' rules (CTIA, and Canada's French words).
+ * Since 11 April 2025 US rules accept any reasonable wording, so phrases without keywords are classified, too.
  */
 export type KeywordKind = 'stop' | 'start' | 'help' | 'yes' | OptOutPhrase;
 
@@ -24,7 +24,7 @@ const STOP = new Set([
 const START = new Set(['START', 'UNSTOP']);
 const HELP = new Set(['HELP', 'INFO', 'AIDE']);
 
-/** Compatibility forms folded, upper case, punctuation and emoji gone, single spaces. */
+/** Folds compatibility forms, upper-cases, removes punctuation and emoji, and collapses spaces. */
 export function normalizeKeyword(text: string): string {
   return foldLetters(text, '')
     .replace(/[^\p{L}\p{N}\s]/gu, '')
@@ -32,7 +32,7 @@ export function normalizeKeyword(text: string): string {
     .trim();
 }
 
-/** Classifies a whole inbound text. Only a text that is nothing but a keyword is one. */
+/** Classifies an inbound message. Only a message that consists of nothing but a keyword counts as one. */
 export function classifyKeyword(text: string): KeywordKind {
   const normalized = normalizeKeyword(text);
   if (STOP.has(normalized)) return 'stop';

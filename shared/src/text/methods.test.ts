@@ -8,16 +8,16 @@ describe('message methods', () => {
     ['MSG-26', 4, 'Auto Response'],
     ['MSG-27', 5, 'Notification'],
     ['MSG-28', 7, 'Campaign'],
-  ])('[%s] outbound method %i reads %s', (_row, method, label) => {
+  ])('[%s] labels outbound method %i %s', (_row, method, label) => {
     expect(methodLabel(method, false)).toBe(label);
   });
 
-  it('reads inbound method 201 as MMS [MSG-30]', () => {
+  it('labels inbound method 201 MMS [MSG-30]', () => {
     expect(methodLabel(201, true)).toBe('MMS');
     expect(methodLabel(200, true)).toBeNull();
   });
 
-  it('needs no label for an ordinary text', () => {
+  it('has no label for an ordinary message', () => {
     expect(methodLabel(2, false)).toBeNull();
     expect(isAutomatic(2)).toBe(false);
     expect(isAutomatic(4)).toBe(true);

@@ -10,10 +10,10 @@ const OUTBOUND: Record<number, string> = {
 };
 const INBOUND: Record<number, string> = { [Method.INBOUND_MMS]: 'MMS' };
 
-/** How a message came to be, in words; null for an ordinary text, which needs none. */
+/** Label of a message's origin; null for an ordinary message. */
 export const methodLabel = (method: number, isInbound: boolean): string | null =>
   (isInbound ? INBOUND : OUTBOUND)[method] ?? null;
 
-/** Sent by the product itself, not by a person in the portal. */
+/** Whether the product sent it, rather than a user in the portal. */
 export const isAutomatic = (method: number) =>
   method === Method.AUTO_RESPONSE || method === Method.NOTIFICATION || method === Method.CAMPAIGN;

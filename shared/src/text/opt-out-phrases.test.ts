@@ -1,6 +1,6 @@
 import { readOptOutPhrase } from './opt-out-phrases';
 
-describe('opt-outs in plain words', () => {
+describe('opt-out phrases', () => {
   it.each([
     'Please stop texting me',
     'stop texting',
@@ -67,7 +67,7 @@ describe('opt-outs in plain words', () => {
     'Ne m’envoyez plus de messages svp',
     'mauvais numéro',
     'Désabonnez-moi',
-  ])('reads %j as a request', (text) => {
+  ])('classifies %j as suspected', (text) => {
     expect(readOptOutPhrase(text)).toBe('suspected');
   });
 
@@ -134,7 +134,7 @@ describe('opt-outs in plain words', () => {
     'Can I move my cleaning to Thursday?',
     '👍',
     '',
-  ])('leaves %j alone', (text) => {
+  ])('ignores %j', (text) => {
     expect(readOptOutPhrase(text)).toBe('none');
   });
 
@@ -154,11 +154,11 @@ describe('opt-outs in plain words', () => {
     'I never signed up for this',
     'This is not my number anymore',
     "I'll stop by and tell you in person to stop",
-  ])('leaves %j to a person', (text) => {
+  ])('flags %j for review', (text) => {
     expect(readOptOutPhrase(text)).toBe('flagged');
   });
 
-  it('answers at once on a huge text', () => {
+  it('handles a huge message quickly', () => {
     expect(readOptOutPhrase('stop '.repeat(20_000))).toBe('suspected');
     expect(readOptOutPhrase('do not send me the the the '.repeat(5_000))).toBe('none');
   });

@@ -1,12 +1,12 @@
 import { foldLetters } from './fold-letters';
 
 /**
- * What words beside the keywords may mean. `suspected` plainly asks for no more texts, and counts as an opt-out when nobody
- * decides in time; `flagged` may ask for it, and waits for a person however long that takes.
+ * Classification of messages without a keyword. `suspected` clearly asks to stop, and counts as an opt-out when no
+ * staff member decides in time. `flagged` may ask to stop, and waits for staff without a time limit.
  */
 export type OptOutPhrase = 'suspected' | 'flagged' | 'none';
 
-const LONGEST_READ = 1600;
+const MAX_LENGTH = 1600;
 
 const oneOf = (words: string) => `(?:${words.replace(/\s*\|\s*/g, '|')})`;
 const pattern = (source: string) => new RegExp(source.replace(/\s*\n\s*/g, ''));
@@ -15,7 +15,7 @@ const PLEASE = oneOf('PLEASE|PLS|PLZ|KINDLY|JUST|SVP');
 const FILLER =
   oneOf(`${PLEASE}|NOW|ALREADY|ASAP|OK|OKAY|HI|HELLO|HEY|SORRY|THANKS|THANK YOU|THX|TY|AND|AGAIN|EVER|
   ANYMORE|ANY MORE|AT ONCE|IMMEDIATELY|SIR|MAAM|MAN|BRO|DUDE|GUYS|LOL`);
-/** Up to the end of the clause nothing but courtesies. */
+/** Nothing but courtesies until the end of the clause. */
 const END = `(?: ${FILLER})*$`;
 const START = `^(?:${FILLER} )*`;
 const TEXTS = oneOf(`TEXTS|TXTS|TEXT|TEXT MESSAGES|MESSAGES|MSGS|SMS|REMINDERS|NOTIFICATIONS|ALERTS|SPAM|
@@ -27,7 +27,7 @@ const LIST = `${WHICH}(?:${oneOf('CONTACT|CALL|CALLING|TEXTING|MESSAGING|MAILING
 const WRITING = oneOf(
   'TEXTING|TXTING|MESSAGING|MSGING|CONTACTING|CALLING|SPAMMING|BOTHERING|HARASSING|PESTERING|EMAILING',
 );
-/** "Why did you stop texting me?", "don't stop": what follows is told or asked, not demanded. */
+/** Excludes reports and questions, such as "Why did you stop texting me?" or "don't stop". */
 const unlessAfter = (words: string) => `(?<!\\b${oneOf(words)} )\\b`;
 const DEMANDED = unlessAfter(
   `DONT|NOT|NEVER|DIDNT|DID|WONT|CANT|I|(?<!\\b${oneOf('CAN|COULD|WILL|WOULD')} )YOU|HE|SHE|IT|WE|THEY|WHO|WHY|IF|THE|WILL`,
@@ -58,7 +58,7 @@ const REQUESTS = [
   '\\b(?:DONT|DO NOT|NO LONGER) (?:WANT|WISH) TO (?:BE (?:TEXTED|CONTACTED|MESSAGED)|HEAR FROM YOU)\\b',
   `${START}(?:LEAVE (?:ME|US) ALONE|CEASE AND DESIST)${END}`,
   `\\b(?:REVOKE|WITHDRAW) (?:(?:MY|ALL|ANY) )?(?:CONSENT|PERMISSION)(?:${END}| TO (?:TEXT|CONTACT|BE TEXTED|BE CONTACTED)\\b)`,
-  // French, as far as the keywords are.
+  // French, to the same extent as the keywords.
   '\\bARRETEZ? (?:DE )?(?:MENVOYER|ME TEXTER|ME CONTACTER|MECRIRE|(?:LES|VOS|CES) (?:TEXTOS|MESSAGES))\\b',
   '\\bNE (?:ME |M)(?:TEXTEZ|CONTACTEZ|ENVOYEZ|ECRIVEZ) PLUS\\b',
   `${START}PLUS DE (?:TEXTOS|MESSAGES)\\b`,
@@ -66,10 +66,10 @@ const REQUESTS = [
   `${START}(?:MAUVAIS NUMERO|ARRET(?:E|EZ)?)${END}`,
 ].map(pattern);
 
-/** A whole text that says a keyword and courtesies. */
+/** A message that consists of a keyword and courtesies. */
 const KEYWORD_ALONE = pattern(`${START}(?:STOP|REMOVE)(?: (?:STOP|${FILLER}))*$`);
 
-/** A request for certain hours is none for good. */
+/** A request for certain hours is not a permanent opt-out. */
 const LIMITED = pattern(
   `\\b${oneOf(`BEFORE|AFTER|UNTIL|TILL|DURING|WHILE|WHEN|AT WORK|AT NIGHT|AT \\d+|TWICE|SO (?:EARLY|LATE)|MORNING|
     (?:MON|TUES|WEDNES|THURS|FRI|SATUR|SUN)DAYS?`)}\\b`,
@@ -81,13 +81,13 @@ const OTHER_HINTS = pattern(
 );
 
 /**
- * How phones without a common way to react tell of a reaction: the whole text that it is to, quoted. Those words are the
- * business's own, and often end in how to opt out.
+ * Phones without native reactions send them as a message that quotes the original. The quoted words are the
+ * business's own and often end with opt-out instructions.
  */
 const REACTION =
   /^\s*(?:(?:dis)?liked|loved|laughed at|emphasi[sz]ed|questioned|removed an? .{1,40} from|(?:reacted .{1,30}|\p{Extended_Pictographic}\S{0,20}) to)\s*[“"].*[”"]\s*$/isu;
 
-/** Uses of the word that are about something else: on the way, as a place, as what pain does or does not do. */
+/** Everyday uses of "stop": on the way, as a place, as of pain. */
 const EVERYDAY_STOPS = [
   /\bSTOP (?:BY|IN|AT|OVER|OFF|FOR|THERE|NEAR|TO|SIGNS?|LIGHTS?|WATCH)\b/g,
   /\b(?:BUS|TRAIN|PIT|SUBWAY|NEXT|LAST|FIRST|FULL|WHICH|ONE|THE) STOP\b/g,
@@ -102,9 +102,9 @@ const EVERYDAY_STOPS = [
 const withoutEverydayStops = (clause: string) =>
   EVERYDAY_STOPS.reduce((left, everyday) => left.replace(everyday, ''), clause);
 
-/** The clauses of a text in plain capitals: letters, digits and single spaces, no accents, "don't" as DONT. */
+/** The clauses of a message in plain capitals: letters, digits and single spaces, no accents, "don't" as DONT. */
 function clausesOf(text: string): string[] {
-  const read = text.replace(/[^\S\n]+/g, ' ').slice(0, LONGEST_READ);
+  const read = text.replace(/[^\S\n]+/g, ' ').slice(0, MAX_LENGTH);
   return foldLetters(read, ' ')
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}'’‘ʼ`´]/gu, '')
@@ -114,18 +114,18 @@ function clausesOf(text: string): string[] {
     .filter((clause) => clause !== '');
 }
 
-function readClause(clause: string): OptOutPhrase {
+function classifyClause(clause: string): OptOutPhrase {
   if (REQUESTS.some((request) => request.test(clause))) return LIMITED.test(clause) ? 'flagged' : 'suspected';
   const isHint = OTHER_HINTS.test(clause) || /\bSTOP\b/.test(withoutEverydayStops(clause));
   return isHint ? 'flagged' : 'none';
 }
 
-/** What the words of an inbound text that is no keyword may ask for. */
+/** Classifies the opt-out meaning of an inbound message that is not a keyword. */
 export function readOptOutPhrase(text: string): OptOutPhrase {
   if (REACTION.test(text)) return 'none';
   const clauses = clausesOf(text);
   if (KEYWORD_ALONE.test(clauses.join(' '))) return 'suspected';
-  const read = clauses.map(readClause);
+  const read = clauses.map(classifyClause);
   if (read.includes('suspected')) return 'suspected';
   return read.includes('flagged') ? 'flagged' : 'none';
 }

@@ -8,7 +8,7 @@ describe('phone numbers', () => {
     expect(nationalDigits('+1 (555) 123-4567')).toBe('5551234567');
   });
 
-  it('writes E.164 and the 11-digit form from any input', () => {
+  it('formats E.164 and 11-digit numbers from any input', () => {
     for (const value of ['3125550147', '13125550147', '+13125550147']) {
       expect(toE164(value)).toBe('+13125550147');
       expect(withCountryCode(value)).toBe('13125550147');
@@ -22,16 +22,16 @@ describe('phone numbers', () => {
     ['3121550147', 'not_assignable'],
     ['9115550147', 'not_assignable'],
     ['9002345678', 'premium'],
-  ])('judges %s as %s', (digits, problem) => {
+  ])('classifies %s as %s', (digits, problem) => {
     expect(numberProblem(digits, { allowFictional: true })).toBe(problem);
   });
 
-  it('refuses fictional numbers where texts leave the house', () => {
+  it('rejects fictional numbers unless they are allowed', () => {
     expect(numberProblem('3125550147', { allowFictional: false })).toBe('fictional');
     expect(numberProblem('3125550247', { allowFictional: false })).toBeNull();
   });
 
-  it('knows the toll-free prefixes', () => {
+  it('recognizes the toll-free prefixes', () => {
     expect(isTollFree('8885550100')).toBe(true);
     expect(isTollFree('8125550100')).toBe(false);
   });

@@ -1,15 +1,15 @@
 import { PHONE_COUNTRY_CODE, PHONE_DIGITS } from '../contracts';
 
-/** Digits of a number without its country digit: one leading digit goes when there are 11 or more. */
+/** Digits of a number without its country digit: with 11 or more digits, the first one is dropped. */
 export function nationalDigits(value: string): string {
   const digits = value.replace(/\D/g, '');
   return digits.length > PHONE_DIGITS ? digits.slice(1) : digits;
 }
 
-/** E.164 of 10 national digits (or of 11 digits, or of E.164 itself). */
+/** E.164 of 10 national digits, 11 digits, or E.164. */
 export const toE164 = (value: string) => `+${PHONE_COUNTRY_CODE}${nationalDigits(value)}`;
 
-/** Country code and national digits without a plus: how contacts' numbers travel. */
+/** Country code and national digits without a plus: the wire format of contacts' numbers. */
 export const withCountryCode = (value: string) => `${PHONE_COUNTRY_CODE}${nationalDigits(value)}`;
 
 export type NumberProblem = 'length' | 'not_assignable' | 'fictional' | 'premium';
@@ -20,8 +20,8 @@ const FICTIONAL = /^\d{3}55501\d{2}$/;
 const TOLL_FREE = /^8(?:00|33|44|55|66|77|88)/;
 
 /**
- * Why a 10-digit number cannot be texted, or null. Numbers 555-0100 to 555-0199 belong to nobody: they are
- * allowed where texts do not leave the house.
+ * The reason why a 10-digit number cannot receive messages, or null. Numbers 555-0100 to 555-0199 are unassigned;
+ * they are allowed where messages do not reach a real carrier.
  */
 export function numberProblem(
   digits: string,

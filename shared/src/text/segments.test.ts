@@ -20,17 +20,17 @@ describe('segments', () => {
     expect(segmentsOf(text)).toBe(expected);
   });
 
-  it('keeps é in GSM-7 and moves ê, ç, ’, “, –, … and backtick to UCS-2', () => {
+  it('encodes é in GSM-7, and ê, ç, ’, “, –, … and backtick in UCS-2', () => {
     expect(countSegments('é').encoding).toBe('GSM-7');
     for (const character of ['ê', 'ç', '’', '“', '–', '…', '`'])
       expect(countSegments(character).encoding).toBe('UCS-2');
   });
 
-  it('counts a Windows line end as one character', () => {
+  it('counts a Windows line ending as one character', () => {
     expect(countSegments('a\r\nb').length).toBe(3);
   });
 
-  it('never needs fewer segments than dividing would', () => {
+  it('never returns fewer segments than length divided by capacity', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 700 }), (text) => {
         const { segments, length, perSegment } = countSegments(text);
@@ -40,14 +40,14 @@ describe('segments', () => {
     );
   });
 
-  it('finds the characters that cost the alphabet, by position', () => {
+  it('finds the characters that force UCS-2, with positions', () => {
     expect(specialCharacters('Free — 😀')).toEqual([
       { start: 5, end: 6, character: '—' },
       { start: 7, end: 9, character: '😀' },
     ]);
   });
 
-  it('makes typographic punctuation plain and leaves letters alone', () => {
+  it('replaces typographic punctuation and keeps letters', () => {
     const plain = replaceSmartPunctuation('“It’s free — ça va…”');
     expect(plain).toBe('"It\'s free - ça va..."');
     expect(specialCharacters(plain).map((special) => special.character)).toEqual(['ç']);

@@ -1,6 +1,6 @@
 /**
- * How a text is cut into segments (3GPP TS 23.038 and 23.040): GSM-7 carries 160 characters, or 153 in each part of
- * several; anything outside its alphabet makes the whole text UCS-2 with 70, or 67, UTF-16 units.
+ * Splits a message into segments (3GPP TS 23.038 and 23.040). GSM-7 carries 160 characters, or 153 per segment of
+ * several. Any character outside its alphabet switches the whole message to UCS-2 with 70, or 67, UTF-16 units.
  */
 export type Encoding = 'GSM-7' | 'UCS-2';
 
@@ -24,14 +24,14 @@ const LIMITS: Record<Encoding, { single: number; multi: number }> = {
   'UCS-2': { single: 70, multi: 67 },
 };
 
-/** Line ends as they travel: one character each. */
+/** Normalizes line endings for transport: one character each. */
 export const normalizeLineEnds = (text: string) => text.replace(/\r\n?/g, '\n');
 
 const isGsm = (character: string) => basicSet.has(character) || extensionSet.has(character);
 const unitsOf = (character: string, encoding: Encoding) =>
   encoding === 'UCS-2' ? character.length : extensionSet.has(character) ? 2 : 1;
 
-/** Parts needed when no character may straddle a boundary, so dividing is not enough. */
+/** Number of segments when no character may cross a boundary, so plain division is not enough. */
 function packParts(characters: string[], encoding: Encoding, capacity: number): number {
   let parts = 1;
   let used = 0;
@@ -46,7 +46,7 @@ function packParts(characters: string[], encoding: Encoding, capacity: number): 
   return parts;
 }
 
-/** Counts the segments of a text as it would be sent. An empty text has none. */
+/** Counts the segments of a message as it would be sent. An empty message has none. */
 export function countSegments(text: string): SegmentCount {
   const characters = [...normalizeLineEnds(text)];
   const encoding: Encoding = characters.every(isGsm) ? 'GSM-7' : 'UCS-2';
@@ -56,7 +56,7 @@ export function countSegments(text: string): SegmentCount {
   return { encoding, segments: packParts(characters, encoding, multi), length, perSegment: multi };
 }
 
-/** Where the characters stand that make a text UCS-2, as [start, end) indexes into the string. */
+/** The characters that force a message to UCS-2, with [start, end) indexes into the string. */
 export function specialCharacters(text: string): { start: number; end: number; character: string }[] {
   const found: { start: number; end: number; character: string }[] = [];
   let start = 0;
@@ -95,6 +95,6 @@ const PLAIN: Record<string, string> = {
   '\u2060': '',
 };
 
-/** Typographic punctuation made plain, so that a text stays GSM-7. Letters and emoji are left alone. */
+/** Replaces typographic punctuation with ASCII, so that a message stays GSM-7. Letters and emoji are unchanged. */
 export const replaceSmartPunctuation = (text: string) =>
   [...text].map((character) => PLAIN[character] ?? character).join('');

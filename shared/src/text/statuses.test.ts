@@ -4,19 +4,19 @@ import { isFailed, isFinal, isTriedAgain, nextStatus, statusKind, statusRank } f
 const anyStatus = fc.constantFrom(100, 102, 202, 200, 400, 4720, 9902, 9999);
 
 describe('message status', () => {
-  it('marks 400 and more as failed [MSG-29]', () => {
+  it('is failed from 400 on [MSG-29]', () => {
     expect(isFailed(399)).toBe(false);
     expect(isFailed(400)).toBe(true);
     expect(isFailed(4720)).toBe(true);
   });
 
-  it('knows an accepted text with a failure code as one that is tried again', () => {
+  it('is being retried for an accepted message with an error code', () => {
     expect(isTriedAgain({ status: 202, errorCode: 4702 })).toBe(true);
     expect(isTriedAgain({ status: 202, errorCode: null })).toBe(false);
     expect(isTriedAgain({ status: 4702, errorCode: 4702 })).toBe(false);
   });
 
-  it('names every stage', () => {
+  it('has a name for every status', () => {
     expect([100, 102, 202, 200, 4720, 9902, 9999].map(statusKind)).toEqual([
       'scheduled',
       'sending',
@@ -28,7 +28,7 @@ describe('message status', () => {
     ]);
   });
 
-  it('never goes back, in whatever order reports arrive', () => {
+  it('never goes back, whatever order reports arrive in', () => {
     fc.assert(
       fc.property(anyStatus, fc.array(anyStatus), (first, reports) => {
         let status: number = first;
@@ -45,7 +45,7 @@ describe('message status', () => {
     );
   });
 
-  it('keeps delivered when sending is reported late', () => {
+  it('stays delivered when "sending" is reported late', () => {
     expect(nextStatus(200, 202)).toBe(200);
     expect(nextStatus(102, 200)).toBe(200);
     expect(nextStatus(4720, 200)).toBe(4720);

@@ -4,10 +4,12 @@ export type StatusKind = 'scheduled' | 'sending' | 'sent' | 'delivered' | 'faile
 
 const UNCONFIRMED_CODES: readonly number[] = [MessageStatus.UNCONFIRMED, 9999];
 
-/** 400 and more is failed, unconfirmed ones included. */
+/** 400 and above is failed, including unconfirmed statuses. */
 export const isFailed = (status: number) => status >= MessageStatus.FAILED;
 
-/** An accepted text that failed and is tried again by itself: it keeps its status, and the code of the failure. */
+/**
+ * Whether an accepted message failed and is retried automatically: it keeps its status and has the failure's code.
+ */
 export const isTriedAgain = ({ status, errorCode }: { status: number; errorCode: number | null }) =>
   errorCode !== null && !isFailed(status);
 
@@ -19,7 +21,7 @@ export function statusKind(status: number): StatusKind {
   return status === MessageStatus.SCHEDULED ? 'scheduled' : 'sending';
 }
 
-/** Place of a status on its way: scheduled, queued, accepted, then an end. */
+/** Rank of a status in its lifecycle: scheduled, queued, accepted, then a final status. */
 export function statusRank(status: number): number {
   if (isFailed(status) || status === MessageStatus.DELIVERED) return 3;
   if (status === MessageStatus.ACCEPTED) return 2;
@@ -29,8 +31,8 @@ export function statusRank(status: number): number {
 export const isFinal = (status: number) => statusRank(status) === 3;
 
 /**
- * The status after a report, in whatever order reports arrive: never back, and an end stays,
- * except that an unconfirmed text may turn out delivered.
+ * The status after a report, whatever order reports arrive in: it never goes back, and a final status stays, except
+ * that an unconfirmed message may become delivered.
  */
 export function nextStatus(current: number, reported: number): number {
   if (UNCONFIRMED_CODES.includes(current)) return reported === MessageStatus.DELIVERED ? reported : current;

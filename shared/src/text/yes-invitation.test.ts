@@ -1,6 +1,6 @@
 import { invitesYes } from './yes-invitation';
 
-describe('an invitation to reply YES', () => {
+describe('invitesYes', () => {
   it.each([
     'Reply YES to get texts from Acme Dental again.',
     'Acme Dental: to opt back in, reply "YES".',
@@ -9,7 +9,7 @@ describe('an invitation to reply YES', () => {
     'Hi Ana. Do you want updates again? Text yes. Msg & data rates may apply.',
     'Reply YES to subscribe or STOP to opt out.',
     'reply yes to confirm that you want our messages',
-  ])('is heard in %j', (text) => {
+  ])('detects an invitation in %j', (text) => {
     expect(invitesYes(text)).toBe(true);
   });
 
@@ -23,7 +23,7 @@ describe('an invitation to reply YES', () => {
     'Did you say yes to the texts?',
     'Reply YESTERDAY to get texts',
     '',
-  ])('is not heard in %j', (text) => {
+  ])('ignores %j', (text) => {
     expect(invitesYes(text)).toBe(false);
   });
 });
