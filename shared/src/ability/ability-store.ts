@@ -5,7 +5,7 @@ import { type AppAbility, buildAbility } from './rules';
 export interface AbilityState {
   ability: AppAbility;
   features: readonly PlanFeature[];
-  /** When the rules reached this browser, by its own clock; null before they ever did. */
+  /** When this browser received the rules, by its own clock; null before that. */
   receivedAt: number | null;
   isRefreshing: boolean;
 }
@@ -19,7 +19,7 @@ export const useAbilityStore = create<AbilityState>(() => ({
   isRefreshing: false,
 }));
 
-/** Takes over the server's answer. Age is counted from now, not by the server's clock, which may differ. */
+/** Applies the server's response. Age is counted from now, because the server's clock may differ. */
 export function startAbility(permissions: Permissions): void {
   useAbilityStore.setState({
     ability: buildAbility(permissions.rules),
@@ -28,7 +28,7 @@ export function startAbility(permissions: Permissions): void {
   });
 }
 
-/** Absent: no. Older than 10 s: only while a refresh is on its way. */
+/** False without rules. Rules older than 10 s count as ready only during a refresh. */
 export function arePermissionsReady(now: number = Date.now()): boolean {
   const { receivedAt, isRefreshing } = useAbilityStore.getState();
   if (receivedAt === null) return false;

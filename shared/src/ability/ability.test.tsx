@@ -41,11 +41,11 @@ const permissions = (parts: Partial<Permissions> = {}): Permissions => ({
   features: ['CAMPAIGNS'],
   ...parts,
 });
-function forget() {
+function resetAbility() {
   useAbilityStore.setState({ receivedAt: null, isRefreshing: false });
 }
 
-describe('names of permissions', () => {
+describe('permission names', () => {
   it('are four actions, seventeen resources and two plan features [GRD-49] [GRD-61] [GRD-62]', () => {
     expect(ACTIONS).toEqual(['Read', 'Create', 'Update', 'Delete']);
     expect(RESOURCES).toEqual([
@@ -71,7 +71,7 @@ describe('names of permissions', () => {
   });
 });
 
-describe('a guard', () => {
+describe('guard', () => {
   const guard: Guard = {
     userTypes: [UserType.ADMIN],
     permissions: [{ action: 'Read', resource: 'Messaging' }],
@@ -84,7 +84,7 @@ describe('a guard', () => {
       features: hasFeature ? ['CAMPAIGNS'] : [],
     });
 
-  it('passes only when role, permission and plan feature all do [GRD-50] [GRD-51] [GRD-52] [GRD-53]', () => {
+  it('passes only when role, permission and plan feature all match [GRD-50] [GRD-51] [GRD-52] [GRD-53]', () => {
     const both = [true, false];
     for (const role of both)
       for (const permission of both)
@@ -98,13 +98,13 @@ describe('a guard', () => {
         }
   });
 
-  it('that names nothing lets everyone pass', () => {
+  it('passes for all users without requirements', () => {
     const facts = { userType: UserType.UNDEFINED, ability: buildAbility([]), features: [] };
     expect(passesGuard(undefined, facts)).toBe(true);
     expect(passesGuard({}, facts)).toBe(true);
   });
 
-  it('needs every one of several permissions', () => {
+  it('requires every one of several permissions', () => {
     const two: Guard = {
       permissions: [
         { action: 'Read', resource: 'Messaging' },
@@ -116,7 +116,7 @@ describe('a guard', () => {
   });
 });
 
-describe('abilities on the screen', () => {
+describe('ability hooks', () => {
   function Facts() {
     const seven = useRecordAbility('company', 7);
     const eight = useRecordAbility('company', 8);
@@ -143,7 +143,7 @@ describe('abilities on the screen', () => {
     return <p>{JSON.stringify(facts)}</p>;
   }
 
-  it('follow the rules by action, resource, field, record and plan feature [GRD-48] [GRD-63] [GRD-64]', () => {
+  it('check rules by action, resource, field, record and plan feature [GRD-48] [GRD-63] [GRD-64]', () => {
     startApp(pageDataFor('acme.admin', { permissions: permissions() }));
     const { container } = render(<Facts />);
     expect(JSON.parse(container.textContent ?? '')).toEqual({
@@ -164,7 +164,7 @@ describe('abilities on the screen', () => {
     });
   });
 
-  it('change when the server’s answer does [GRD-55]', async () => {
+  it('update when the server’s response changes [GRD-55]', async () => {
     startApp(pageDataFor('acme.admin', { permissions: permissions({ rules: [] }) }));
     fakeApi().on('GET /api/permissions', permissions());
     function CanRead() {
@@ -177,11 +177,11 @@ describe('abilities on the screen', () => {
   });
 });
 
-describe('the age of permissions', () => {
+describe('age of permissions', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('absent ones are not ready and are fetched with one call', async () => {
-    forget();
+  it('fetches missing permissions with one request', async () => {
+    resetAbility();
     const api = fakeApi().on('GET /api/permissions', permissions());
     expect(arePermissionsReady()).toBe(false);
     await Promise.all([refreshPermissions(), refreshPermissions()]);
@@ -189,7 +189,7 @@ describe('the age of permissions', () => {
     expect(api.calls).toHaveLength(1);
   });
 
-  it('are not ready once older than 10 seconds [GRD-58]', () => {
+  it('makes them not ready after 10 seconds [GRD-58]', () => {
     jest.useFakeTimers();
     startAbility(permissions());
     jest.advanceTimersByTime(10_000);
@@ -198,7 +198,7 @@ describe('the age of permissions', () => {
     expect(arePermissionsReady()).toBe(false);
   });
 
-  it('count as ready while a refresh is on its way [GRD-59]', async () => {
+  it('counts them as ready during a refresh [GRD-59]', async () => {
     startAbility(permissions());
     const held: ((response: Permissions) => void)[] = [];
     fakeApi().on('GET /api/permissions', () => new Promise((resolve) => held.push(resolve)));
@@ -212,7 +212,7 @@ describe('the age of permissions', () => {
     expect(arePermissionsReady(later)).toBe(false);
   });
 
-  it('asked for while others are on their way are fetched once more: those may be of before a save', async () => {
+  it('fetches once more when requested during a fetch, which may predate a save', async () => {
     startAbility(permissions());
     const held: ((response: Permissions) => void)[] = [];
     const api = fakeApi().on('GET /api/permissions', () => new Promise((resolve) => held.push(resolve)));
@@ -231,7 +231,7 @@ describe('the age of permissions', () => {
     expect(arePermissionsReady(Date.now() + 60_000)).toBe(false);
   });
 
-  it('are fetched again after a fetch that failed meanwhile', async () => {
+  it('fetches again when requested during a fetch that fails', async () => {
     let fail = () => {};
     const failure = new Promise((resolve) => {
       fail = () => resolve(reply(500, { message: 'Down' }));
@@ -247,7 +247,7 @@ describe('the age of permissions', () => {
     expect(api.calls).toHaveLength(2);
   });
 
-  it('stay old when the refresh fails, and the next one asks again', async () => {
+  it('keeps old permissions when a refresh fails, and retries on the next request', async () => {
     startAbility(permissions());
     const api = fakeApi().on('GET /api/permissions', reply(500, { message: 'Down' }));
     await expect(refreshPermissions()).rejects.toThrow('Down');

@@ -7,7 +7,7 @@ export interface GuardFacts {
   features: readonly PlanFeature[];
 }
 
-/** Role, permission and plan feature: every part that the guard names must pass. No guard lets everyone pass. */
+/** Whether all parts of a guard pass: role, permission and plan feature. Without a guard, all users pass. */
 export function passesGuard(guard: Guard | undefined, { userType, ability, features }: GuardFacts): boolean {
   if (!guard) return true;
   const hasRole = !guard.userTypes || guard.userTypes.includes(userType);

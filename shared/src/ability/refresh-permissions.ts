@@ -3,7 +3,7 @@ import { getJson } from '../http';
 import { startAbility, useAbilityStore } from './ability-store';
 
 let last: Promise<void> = Promise.resolve();
-/** Has not begun: shared by all who ask until then. */
+/** A fetch that has not started yet, shared by all callers until it does. */
 let next: Promise<void> | null = null;
 
 async function fetchAfter(before: Promise<void>): Promise<void> {
@@ -18,9 +18,9 @@ async function fetchAfter(before: Promise<void>): Promise<void> {
 }
 
 /**
- * Fetches the rules again, never with an answer that may be older than the question: while one fetch is on its way, all
- * who ask share the one after it. Rejects with a RequestError, and then the old rules stay but do not become ready:
- * whoever navigates treats that as no permission.
+ * Fetches the rules again. The response is never older than the call: during a fetch, all callers share the one after
+ * it. Rejects with a RequestError; the old rules then stay but do not become ready, and navigation treats that as no
+ * permission.
  */
 export function refreshPermissions(): Promise<void> {
   if (next === null) {

@@ -7,7 +7,7 @@ import { type AppAbility, type RecordFacts, recordOf } from './rules';
 
 export const useAbility = (): AppAbility => useAbilityStore((state) => state.ability);
 
-/** Whether the signed-in user may do this, on this field when one is given. */
+/** Whether the signed-in user may perform this action, on the given field if any. */
 export function useCan(action: Action, resource: Resource, field?: string): boolean {
   return useAbilityStore(({ ability }) => ability.can(action, resource, field));
 }
@@ -16,13 +16,13 @@ export function usePlanFeature(name: PlanFeature): boolean {
   return useAbilityStore(({ features }) => features.includes(name));
 }
 
-/** What a guard is checked against now, for code outside components. */
+/** The current facts for checking a guard, for code outside components. */
 export function currentGuardFacts(): GuardFacts {
   const { ability, features } = useAbilityStore.getState();
   return { userType: getSession().userType, ability, features };
 }
 
-/** What a guard is checked against, for the signed-in user. */
+/** The facts for checking a guard, for the signed-in user. */
 export function useGuardFacts(): GuardFacts {
   const { userType } = useSession();
   const ability = useAbility();
@@ -41,8 +41,8 @@ export interface RecordAbility {
 const NO_FACTS: RecordFacts = {};
 
 /**
- * The ability on one record. Without an id, nothing is allowed. `facts` are what else rules ask about it, e.g. its
- * `serviceProviderId`; hand over the same object while they are the same.
+ * The ability on one record. Without an id, nothing is allowed. `facts` are other attributes that rules check, such
+ * as `serviceProviderId`; pass a stable object.
  */
 export function useRecordAbility(
   name: RecordSubject,

@@ -14,25 +14,25 @@ import { useSuggestions } from './use-suggestions';
 
 interface AddressFieldProps extends Omit<FieldFrameProps, 'children' | 'message'> {
   name: string;
-  /** What a suggestion fills besides this field. */
+  /** The fields that a suggestion fills besides this one. */
   fills: AddressFieldsByCountry;
 }
 
 const countOf = (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
 
-/** Takes a suggestion over: at once where nothing is written over, else when whoever picked it agrees. */
-function useTakeOver(name: string, fields: AddressFields) {
+/** Applies a suggestion: at once when it overwrites nothing, otherwise after confirmation. */
+function useApplySuggestion(name: string, fields: AddressFields) {
   const form = useForm<FormValues>();
-  const [asked, setPending] = useState<AddressSuggestion | null>(null);
+  const [pending, setPending] = useState<AddressSuggestion | null>(null);
   return {
-    isAsking: asked !== null,
-    take: (suggestion: AddressSuggestion) => {
+    isConfirming: pending !== null,
+    apply: (suggestion: AddressSuggestion) => {
       form.change(name, suggestion.address);
       if (hasFilled(form, fields)) setPending(suggestion);
       else fillFields(form, fields, suggestion);
     },
-    agree: () => {
-      if (asked) fillFields(form, fields, asked);
+    confirm: () => {
+      if (pending) fillFields(form, fields, pending);
       setPending(null);
     },
     reject: () => setPending(null),
@@ -40,16 +40,17 @@ function useTakeOver(name: string, fields: AddressFields) {
 }
 
 /**
- * The first line of an address, in the country that the form's `country` says. It suggests addresses as it is typed,
- * and what is picked fills the city and its neighbours; the server says whether there is such an address.
+ * The first line of an address, in the country of the form's `country` field. Suggests addresses while the user
+ * types. A chosen suggestion also fills the city, region and postal code; the server verifies that the address
+ * exists.
  */
 export function AddressField({ name, fills, ...frame }: AddressFieldProps) {
   const { input, message } = useTextField(name, frame.label, useAddressCheck());
   const country = countryOf({ country: useFieldValue('country') });
-  const { isAsking, take, agree, reject } = useTakeOver(name, fills[country]);
+  const { isConfirming, apply, confirm, reject } = useApplySuggestion(name, fills[country]);
   const { options, active, isOpen, look, close, pick, handleKeyDown } = useSuggestions({
     country,
-    onPick: take,
+    onPick: apply,
   });
   const listId = useId();
   return (
@@ -64,7 +65,7 @@ export function AddressField({ name, fills, ...frame }: AddressFieldProps) {
             aria-expanded={isOpen}
             aria-controls={listId}
             aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
-            // The browser's own list would lie over this one.
+            // The browser's autocomplete list would cover this one.
             autoComplete="off"
             maxLength={ADDRESS_MAX * 2}
             onChange={(event) => {
@@ -93,8 +94,8 @@ export function AddressField({ name, fills, ...frame }: AddressFieldProps) {
         title="Do you want to update all address fields with this information?"
         confirmLabel="Update"
         cancelLabel="No, do not update"
-        isOpen={isAsking}
-        onConfirm={agree}
+        isOpen={isConfirming}
+        onConfirm={confirm}
         onClose={reject}
       />
     </>

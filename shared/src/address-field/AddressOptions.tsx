@@ -12,7 +12,7 @@ interface AddressOptionsProps {
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** The suggestions under an address. The caret stays in the field, which says which one is active. */
+/** The suggestions below an address. The focus stays in the field, which refers to the active option. */
 export function AddressOptions({ id, label, options, active, onPick }: AddressOptionsProps) {
   const styles = useSlotRecipe({ recipe: addressRecipe })({});
   return (
@@ -25,7 +25,7 @@ export function AddressOptions({ id, label, options, active, onPick }: AddressOp
           aria-selected={index === active}
           data-highlighted={index === active ? '' : undefined}
           css={styles.item}
-          // The field must keep the focus: it closes the list when it loses it.
+          // Prevents blur: the field closes the list when it loses the focus.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(option)}
         >

@@ -6,7 +6,7 @@ import {
 } from '../contracts';
 import { sendJson } from '../http';
 
-/** Whether there is such an address. */
+/** Whether the address exists. */
 export async function verifyAddress(question: AddressQuestion, signal: AbortSignal): Promise<boolean> {
   const { isValid } = await sendJson('POST', '/api/address/verify', question, AddressVerification, {
     signal,
@@ -14,7 +14,7 @@ export async function verifyAddress(question: AddressQuestion, signal: AbortSign
   return isValid;
 }
 
-/** What the address may become, likeliest first. */
+/** Suggested addresses, most likely first. */
 export const searchAddresses = (
   question: AddressQuestion,
   signal: AbortSignal,

@@ -77,8 +77,8 @@ async function openList(testSetup?: Parameters<typeof open>[0]) {
   return opened;
 }
 
-describe('the suggestions of an address', () => {
-  it('open under it as it is typed, and say how many they are', async () => {
+describe('address suggestions', () => {
+  it('open below the field during typing and announce their number', async () => {
     const { api } = await openList();
     expect(screen.getByRole('listbox', { name: 'Address suggestions' })).toBeVisible();
     expect(options()).toEqual(
@@ -90,7 +90,7 @@ describe('the suggestions of an address', () => {
     expect(api.callsOf(SEARCH)[0]?.body).toEqual({ address: '1', country: 'US' });
   });
 
-  it('are walked through with the arrows, around the ends, while the caret stays', async () => {
+  it('are navigated with the arrow keys, which wrap around while the focus stays in the field', async () => {
     const { user } = await openList();
     expect(activeOption()).toBeNull();
     await user.keyboard('{ArrowDown}');
@@ -103,7 +103,7 @@ describe('the suggestions of an address', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('are picked from with Enter, which does not save the form', async () => {
+  it('are chosen with Enter, which does not submit the form', async () => {
     const { user, onSubmit } = await openList();
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(field()).toHaveValue('121 Juniper Street');
@@ -111,7 +111,7 @@ describe('the suggestions of an address', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('stay as they are while somebody chooses from them', async () => {
+  it('do not change while the user navigates them', async () => {
     jest.useFakeTimers();
     const { api } = open();
     fireEvent.change(field(), { target: { value: '1' } });
@@ -124,13 +124,13 @@ describe('the suggestions of an address', () => {
     jest.useRealTimers();
   });
 
-  it('leave Enter to the form while none is chosen', async () => {
+  it('leave Enter to the form while none is active', async () => {
     const { user, onSubmit } = await openList();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(onSubmit).toHaveBeenCalled());
   });
 
-  it('close with Escape, which goes no further, and come back with the arrow', async () => {
+  it('close with Escape without closing a dialog, and reopen with the arrow key', async () => {
     const { user, container } = await openList();
     const onKeyAround = jest.fn();
     container.parentElement?.addEventListener('keydown', onKeyAround);
@@ -145,13 +145,13 @@ describe('the suggestions of an address', () => {
     expect(options()).toHaveLength(3);
   });
 
-  it('close when the field is left', async () => {
+  it('close on blur', async () => {
     const { user } = await openList();
     await user.tab();
     expect(options()).toEqual([]);
   });
 
-  it('do not come to a field that may only be read', async () => {
+  it('are not shown for a read-only field', async () => {
     const { user, api } = open({ isReadOnly: true, values: { address: '120 Juniper Street' } });
     await user.click(field());
     await user.keyboard('{ArrowDown}x');
@@ -159,7 +159,7 @@ describe('the suggestions of an address', () => {
   });
 });
 
-describe('a suggestion that is picked', () => {
+describe('chosen suggestion', () => {
   it('fills the other fields at once while they are empty [FRM-58]', async () => {
     const { user } = await openList({ values: { address2: 'Floor 2' } });
     await user.click(screen.getByRole('option', { name: /^121/ }));
@@ -175,17 +175,20 @@ describe('a suggestion that is picked', () => {
     expect(api.callsOf(SEARCH)[0]?.body).toEqual({ address: '1', country: 'CA' });
   });
 
-  it.each(['city', 'state', 'zipCode'])('asks first where %s is filled [FRM-55] [FRM-56]', async (name) => {
-    const { user } = await openList({ values: { [name]: 'Old' } });
-    await user.click(screen.getByRole('option', { name: /^121/ }));
-    expect(await screen.findByRole('alertdialog', { name: QUESTION })).toBeVisible();
-    expect(filled().filter(Boolean)).toEqual(['Old']);
-    await user.click(screen.getByRole('button', { name: 'Update' }));
-    expect(filled()).toEqual(['', 'Cedar Hollow', 'IL', '60499', '', '']);
-    await waitFor(() => expect(field()).toHaveFocus());
-  });
+  it.each(['city', 'state', 'zipCode'])(
+    'asks for confirmation when %s is filled [FRM-55] [FRM-56]',
+    async (name) => {
+      const { user } = await openList({ values: { [name]: 'Old' } });
+      await user.click(screen.getByRole('option', { name: /^121/ }));
+      expect(await screen.findByRole('alertdialog', { name: QUESTION })).toBeVisible();
+      expect(filled().filter(Boolean)).toEqual(['Old']);
+      await user.click(screen.getByRole('button', { name: 'Update' }));
+      expect(filled()).toEqual(['', 'Cedar Hollow', 'IL', '60499', '', '']);
+      await waitFor(() => expect(field()).toHaveFocus());
+    },
+  );
 
-  it('leaves the other fields alone when that is wanted [FRM-57]', async () => {
+  it('keeps the other fields when not confirmed [FRM-57]', async () => {
     const { user } = await openList({ values: { city: 'Old' } });
     await user.click(screen.getByRole('option', { name: /^121/ }));
     await user.click(await screen.findByRole('button', { name: 'No, do not update' }));
@@ -195,7 +198,7 @@ describe('a suggestion that is picked', () => {
   });
 });
 
-describe('an address', () => {
+describe('address verification', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -204,20 +207,20 @@ describe('an address', () => {
     fireEvent.change(element, { target: { value } });
     fireEvent.blur(element);
   };
-  const asked = (api: ReturnType<typeof fakeApi>) => api.callsOf(VERIFY).map(({ body }) => body);
+  const verified = (api: ReturnType<typeof fakeApi>) => api.callsOf(VERIFY).map(({ body }) => body);
 
-  it('is verified once it has stood for 800 ms [FRM-54] [CONST-23] [API-44]', async () => {
+  it('starts 800 ms after the last change [FRM-54] [CONST-23] [API-44]', async () => {
     const { api } = open();
     type('120 Junip');
     await pass(799);
     type('120 Juniper Street');
     await pass(799);
-    expect(asked(api)).toEqual([]);
+    expect(verified(api)).toEqual([]);
     await pass(1);
-    expect(asked(api)).toEqual([{ address: '120 Juniper Street', country: 'US' }]);
+    expect(verified(api)).toEqual([{ address: '120 Juniper Street', country: 'US' }]);
   });
 
-  it('that the server does not know is told [FRM-53] [FRM-54]', async () => {
+  it('shows an error for an unknown address [FRM-53] [FRM-54]', async () => {
     const { api, onSubmit } = open();
     api.on(VERIFY, { isValid: false });
     type('asdf');
@@ -230,7 +233,7 @@ describe('an address', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('is verified once, and the newest 50 are remembered [CONST-22]', async () => {
+  it('runs once per address and caches the newest 50 [CONST-22]', async () => {
     const { api } = open();
     for (let house = 0; house <= 50; house += 1) {
       type(`${house} Juniper Street`);
@@ -240,13 +243,13 @@ describe('an address', () => {
       type(`${house} Juniper Street`);
       await pass(800);
     }
-    expect(asked(api)).toHaveLength(51);
+    expect(verified(api)).toHaveLength(51);
     type('0 Juniper Street');
     await pass(800);
-    expect(asked(api)).toHaveLength(52);
+    expect(verified(api)).toHaveLength(52);
   });
 
-  it('is judged by the newest answer, in whatever order they come', async () => {
+  it('uses the newest response, whatever order they arrive in', async () => {
     const { api } = open();
     api.on(VERIFY, async ({ body }: { body: { address: string } }) => {
       if (body.address !== '1 Old Street') return { isValid: true };
@@ -257,21 +260,21 @@ describe('an address', () => {
     await pass(900);
     type('2 New Street');
     await pass(9_000);
-    expect(asked(api)).toHaveLength(2);
+    expect(verified(api)).toHaveLength(2);
     expect(screen.queryByText(INVALID)).toBeNull();
   });
 
-  it('is verified anew in another country, and not at all while it is the saved one', async () => {
+  it('runs again for another country, and not for the saved address', async () => {
     const { api } = open({ values: { address: '120 Juniper Street' } });
     type('Floor 2', fieldNamed('Address 2'));
     await pass(2_000);
-    expect(asked(api)).toEqual([]);
+    expect(verified(api)).toEqual([]);
     type('CA', fieldNamed('Country'));
     await pass(2_000);
-    expect(asked(api)).toEqual([{ address: '120 Juniper Street', country: 'CA' }]);
+    expect(verified(api)).toEqual([{ address: '120 Juniper Street', country: 'CA' }]);
   });
 
-  it('is left to the save when nobody can tell', async () => {
+  it('lets the save decide when verification fails', async () => {
     const { api, onSubmit } = open();
     api.on(VERIFY, reply(503, { message: 'Down' }));
     type('120 Juniper Street');

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 import { menu } from '../ui/theme/recipes/floats';
 
-/** The suggestions look like a menu as wide as their field. */
+/** The suggestions look like a menu with the width of the field. */
 export const addressRecipe = defineSlotRecipe({
   className: 'address',
   slots: ['content', 'item'],

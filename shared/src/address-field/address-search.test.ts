@@ -24,7 +24,7 @@ function start(response: unknown = echo) {
     found,
     type: (address: string) => search.look({ address, country: 'US' }),
     search,
-    asked: () => api.callsOf(CALL).map(({ body }) => body),
+    requested: () => api.callsOf(CALL).map(({ body }) => body),
   };
 }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -33,55 +33,55 @@ const inUs = (address: string) => ({ address, country: 'US' });
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('a search for addresses', () => {
-  it('asks at most once a second while fewer than 5 characters are typed [CONST-30] [API-47]', async () => {
-    const { type, asked } = start();
+describe('AddressSearch', () => {
+  it('sends at most one request per second below 5 characters [CONST-30] [API-47]', async () => {
+    const { type, requested } = start();
     type('1');
     await pass(0);
-    expect(asked()).toEqual([inUs('1')]);
+    expect(requested()).toEqual([inUs('1')]);
     type('12');
     await pass(400);
     type('120');
     await pass(400);
     type('120J');
     await pass(199);
-    expect(asked()).toEqual([inUs('1')]);
+    expect(requested()).toEqual([inUs('1')]);
     await pass(1);
-    expect(asked()).toEqual([inUs('1'), inUs('120J')]);
+    expect(requested()).toEqual([inUs('1'), inUs('120J')]);
   });
 
-  it('asks once 5 or more characters have stood for 500 ms [CONST-31]', async () => {
-    const { type, asked } = start();
+  it('sends a request 500 ms after the last change from 5 characters on [CONST-31]', async () => {
+    const { type, requested } = start();
     type('120 J');
     await pass(499);
     type('120 Ju');
     await pass(499);
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
     await pass(1);
-    expect(asked()).toEqual([inUs('120 Ju')]);
+    expect(requested()).toEqual([inUs('120 Ju')]);
   });
 
-  it('asks about the same text once, and remembers the newest 30 [CONST-29]', async () => {
-    const { type, asked, found } = start();
-    const texts = Array.from({ length: 31 }, (_, at) => `${100 + at} Juniper`);
-    for (const text of texts) {
-      type(text);
+  it('requests the same input once and caches the newest 30 responses [CONST-29]', async () => {
+    const { type, requested, found } = start();
+    const inputs = Array.from({ length: 31 }, (_, at) => `${100 + at} Juniper`);
+    for (const input of inputs) {
+      type(input);
       await pass(500);
     }
-    for (const text of texts.slice(1)) {
-      type(text);
+    for (const input of inputs.slice(1)) {
+      type(input);
       await pass(500);
     }
-    expect(asked()).toHaveLength(31);
+    expect(requested()).toHaveLength(31);
     expect(found.at(-1)).toEqual(['130 Juniper']);
     type('100 Juniper');
     await pass(500);
-    expect(asked()).toHaveLength(32);
+    expect(requested()).toHaveLength(32);
   });
 
-  it('finds nothing when it fails, and asks again the next time [ERR-50]', async () => {
+  it('finds nothing when a request fails, and retries the next time [ERR-50]', async () => {
     const log = watchLog();
-    const { api, type, found, asked } = start(reply(500, { message: 'Down' }));
+    const { api, type, found, requested } = start(reply(500, { message: 'Down' }));
     type('120 Juniper');
     await pass(500);
     expect(found).toEqual([[]]);
@@ -90,10 +90,10 @@ describe('a search for addresses', () => {
     type('120 Juniper');
     await pass(500);
     expect(found).toEqual([[], ['120 Juniper']]);
-    expect(asked()).toHaveLength(2);
+    expect(requested()).toHaveLength(2);
   });
 
-  it('drops the answer to what is no longer typed', async () => {
+  it('drops the response to outdated input', async () => {
     const { type, found } = start(async (call: Call) => {
       if (call.body.address === '120 Old') await new Promise((resolve) => setTimeout(resolve, 5_000));
       return echo(call);
@@ -105,14 +105,14 @@ describe('a search for addresses', () => {
     expect(found).toEqual([['120 New']]);
   });
 
-  it('asks nothing about a blank, an endless text, or once it is stopped', async () => {
-    const { type, search, found, asked } = start();
+  it('sends nothing for blank or too long input, or after stop', async () => {
+    const { type, search, found, requested } = start();
     type('  ');
     type('1'.repeat(161));
     expect(found).toEqual([[], []]);
     type('120 Juniper');
     search.stop();
     await pass(10_000);
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 });

@@ -11,27 +11,27 @@ import { log } from '../notify';
 import { searchAddresses } from './address-calls';
 import { RecentResponses } from './recent-responses';
 
-/** How long to wait for what else is typed, given how long ago the last question left, both in milliseconds. */
+/** Delay before a search, depending on the time since the last request, both in milliseconds. */
 const delayOf = ({ address }: AddressQuestion, sinceLastMs: number): number =>
   address.length < ADDRESS_SHORT_BELOW
     ? Math.max(0, SHORT_ADDRESS_SEARCH_EVERY_MS - sinceLastMs)
     : ADDRESS_SEARCH_DELAY_MS;
 
 /**
- * Looks for addresses while one is typed. Only the newest question is answered: an older one is dropped. Nothing is
- * found by a search that fails, and that is not remembered.
+ * Searches addresses while the user types. Only the newest query gets a result. A failed search finds nothing and is
+ * not cached.
  */
 export class AddressSearch {
   readonly #responses = new RecentResponses<AddressQuestion, AddressSuggestion[]>(
     ADDRESS_SUGGESTION_CACHE_SIZE,
   );
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #flight = new AbortController();
+  #controller = new AbortController();
   #lastRequestAt = Number.NEGATIVE_INFINITY;
 
-  constructor(private readonly onFound: (found: readonly AddressSuggestion[]) => void) {}
+  constructor(private readonly onFound: (results: readonly AddressSuggestion[]) => void) {}
 
-  /** Tells what is typed by now. */
+  /** Searches for the current input. */
   look(typed: v.InferInput<typeof AddressQuestion>): void {
     this.stop();
     const parsed = v.safeParse(AddressQuestion, typed);
@@ -39,32 +39,32 @@ export class AddressSearch {
       this.onFound([]);
       return;
     }
-    const question = parsed.output;
-    const known = this.#responses.get(question);
-    const delay = delayOf(question, Date.now() - this.#lastRequestAt);
+    const query = parsed.output;
+    const known = this.#responses.get(query);
+    const delay = delayOf(query, Date.now() - this.#lastRequestAt);
     if (known) this.onFound(known);
-    else this.#timer = setTimeout(() => void this.#ask(question), delay);
+    else this.#timer = setTimeout(() => void this.#request(query), delay);
   }
 
-  /** Wants no answer any more. */
+  /** Cancels the pending search. */
   stop(): void {
     clearTimeout(this.#timer);
-    this.#flight.abort();
+    this.#controller.abort();
   }
 
-  async #ask(question: AddressQuestion): Promise<void> {
+  async #request(query: AddressQuestion): Promise<void> {
     this.#lastRequestAt = Date.now();
-    this.#flight = new AbortController();
-    const { signal } = this.#flight;
-    const found = await this.#found(question, signal);
-    if (!signal.aborted) this.onFound(found);
+    this.#controller = new AbortController();
+    const { signal } = this.#controller;
+    const results = await this.#fetchSuggestions(query, signal);
+    if (!signal.aborted) this.onFound(results);
   }
 
-  async #found(question: AddressQuestion, signal: AbortSignal): Promise<AddressSuggestion[]> {
+  async #fetchSuggestions(query: AddressQuestion, signal: AbortSignal): Promise<AddressSuggestion[]> {
     try {
-      const found = await searchAddresses(question, signal);
-      this.#responses.keep(question, found);
-      return found;
+      const results = await searchAddresses(query, signal);
+      this.#responses.set(query, results);
+      return results;
     } catch (error) {
       if (!signal.aborted) log.warning('Addresses could not be searched', error);
       return [];

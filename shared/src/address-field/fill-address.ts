@@ -2,14 +2,14 @@ import type { FormApi } from 'final-form';
 import type { AddressSuggestion, CountryCode } from '../contracts';
 import type { FormValues } from '../forms/Form';
 
-/** The form's own names of the fields that a suggestion fills besides the first line. */
+/** The form's names of the fields that a suggestion fills besides the first line. */
 export type AddressFields = Record<'city' | 'adminArea' | 'postalCode', string>;
-/** They differ by country: a state and ZIP code, or a province and postal code. */
+/** They differ by country: state and ZIP code, or province and postal code. */
 export type AddressFieldsByCountry = Record<CountryCode, AddressFields>;
 
 const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
-/** Whether somebody has filled in any of the fields already. */
+/** Whether any of the fields already has a value. */
 export function hasFilled(form: FormApi<FormValues>, fields: AddressFields): boolean {
   const { values } = form.getState();
   return Object.values(fields).some((name) => isFilled(values[name]));

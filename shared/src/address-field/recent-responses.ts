@@ -1,4 +1,4 @@
-/** The newest answers to questions, at most `max` of them; the oldest goes first. */
+/** A cache of the `max` newest responses by query; the oldest is evicted first. */
 export class RecentResponses<Question, Result> {
   readonly #responses = new Map<string, Result>();
 
@@ -8,7 +8,7 @@ export class RecentResponses<Question, Result> {
     return this.#responses.get(JSON.stringify(question));
   }
 
-  keep(question: Question, response: Result): void {
+  set(question: Question, response: Result): void {
     this.#responses.set(JSON.stringify(question), response);
     for (const oldest of this.#responses.keys()) {
       if (this.#responses.size <= this.max) break;

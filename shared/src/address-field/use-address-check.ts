@@ -12,7 +12,7 @@ import { verifyAddress } from './address-calls';
 import { countryOf } from './country-of';
 import { RecentResponses } from './recent-responses';
 
-/** `saved`: the values the form began with, or has saved since. */
+/** `saved` returns the form's initial values, or those saved since. */
 function addressCheck(saved: () => FormValues): DebouncedCheck<AddressQuestion> {
   const responses = new RecentResponses<AddressQuestion, boolean>(ADDRESS_VERIFICATION_CACHE_SIZE);
   return {
@@ -20,19 +20,19 @@ function addressCheck(saved: () => FormValues): DebouncedCheck<AddressQuestion> 
     toQuery: (address, values, field) => {
       const country = countryOf(values);
       const parsed = v.safeParse(AddressQuestion, { address, country });
-      // An old address may be unknown today: whoever changes something else is not kept from saving it.
-      const isOwn = address === field?.initial && country === countryOf(saved());
-      return parsed.success && !isOwn ? parsed.output : null;
+      // A stored address may have become unknown. Skip it, so that it does not block saving other changes.
+      const isSaved = address === field?.initial && country === countryOf(saved());
+      return parsed.success && !isSaved ? parsed.output : null;
     },
-    fetchMessage: async (question, signal) => {
-      const isValid = responses.get(question) ?? (await verifyAddress(question, signal));
-      responses.keep(question, isValid);
+    fetchMessage: async (query, signal) => {
+      const isValid = responses.get(query) ?? (await verifyAddress(query, signal));
+      responses.set(query, isValid);
       return isValid ? undefined : INVALID_ADDRESS;
     },
   };
 }
 
-/** The check of an address's first line by the server, in the country that the form is about. */
+/** The server-side check of an address's first line, in the form's country. */
 export function useAddressCheck(): ValueCheck {
   const form = useForm<FormValues>();
   return useDebouncedCheck(() => addressCheck(() => form.getState().initialValues ?? {}));

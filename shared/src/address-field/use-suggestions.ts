@@ -3,9 +3,9 @@ import type { AddressSuggestion, CountryCode } from '../contracts';
 import { AddressSearch } from './address-search';
 
 interface List {
-  /** None: the list is closed. */
+  /** Empty when the list is closed. */
   options: readonly AddressSuggestion[];
-  /** The option that Enter picks; -1: none, Enter is the form's. */
+  /** The option that Enter chooses; -1 when Enter submits the form. */
   active: number;
 }
 const NO_OPTION = -1;
@@ -16,7 +16,7 @@ interface SuggestionsOptions {
   onPick: (suggestion: AddressSuggestion) => void;
 }
 
-/** The list of suggestions under an address: what is in it, when it is open, and how keys move in it. */
+/** The suggestion list of an address: its options, open state and keyboard navigation. */
 export function useSuggestions({ country, onPick }: SuggestionsOptions) {
   const [{ options, active }, setList] = useState(CLOSED);
   const [search] = useState(
@@ -35,12 +35,12 @@ export function useSuggestions({ country, onPick }: SuggestionsOptions) {
     onPick(suggestion);
   };
   const move = (next: number) => {
-    // A newer list must not come under the hands of whoever chooses from this one.
+    // A newer list must not replace the one the user is navigating.
     search.stop();
     setList({ options, active: (next + options.length) % options.length });
   };
 
-  /** Whether the key was meant for the list. */
+  /** Returns whether the list handled the key. */
   function handleKey(key: string, typed: string): boolean {
     const chosen = options[active];
     if (key === 'ArrowDown' && !isOpen) look(typed);
@@ -55,7 +55,7 @@ export function useSuggestions({ country, onPick }: SuggestionsOptions) {
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (!handleKey(event.key, event.currentTarget.value)) return;
     event.preventDefault();
-    // Escape would close the surrounding dialog as well.
+    // Escape would also close the surrounding dialog.
     event.stopPropagation();
   }
 

@@ -2,7 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { FINGER } from '../ui/theme/finger';
 import { focusRing } from '../ui/theme/recipes/controls';
 
-/** Fills that say something, where the system sets the colours. */
+/** Fills that carry meaning when forced colors are active. */
 const FORCED_ON = {
   forcedColorAdjust: 'none',
   bg: 'Highlight',
@@ -10,7 +10,7 @@ const FORCED_ON = {
   color: 'HighlightText',
 };
 
-/** The browser's own box, drawn as ours. */
+/** The browser's checkbox, restyled. */
 const Box = chakra('input', {
   base: {
     appearance: 'none',

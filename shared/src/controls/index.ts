@@ -1,4 +1,4 @@
-// Chakra's components that no first screen shows: fetched with the first part of a page that has one.
+// Chakra components not used by any first screen: loaded with the first page that uses one.
 export type { TextareaProps } from '@chakra-ui/react';
 export { Alert, Field, NativeSelect, Popover, Textarea } from '@chakra-ui/react';
 export { CheckBox, CheckLabel, Toggle } from './CheckBox';

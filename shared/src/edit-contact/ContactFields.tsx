@@ -14,7 +14,7 @@ function day(iso: string | null, timeZone: string): string {
   return ` on ${date.format(new Date(iso))}`;
 }
 
-/** Who opted the contact out and what can be done about it; nothing for a contact who may be texted. */
+/** A note on how the contact opted out and how to undo it; undefined for a contact who may receive messages. */
 function useOptInHelp(contact: Contact): string | undefined {
   const { timeZone } = useSession();
   if (!contact.isOptOut) return undefined;
@@ -25,7 +25,7 @@ function useOptInHelp(contact: Contact): string | undefined {
   return `Opted out by ${contact.optOutBy ?? 'staff'}${when}.`;
 }
 
-/** A tab of its own: what was typed here is not lost by looking there. */
+/** Opens in a new tab, so that the form keeps its changes. */
 function OpenContact({ contactId }: { contactId: number }) {
   return (
     <chakra.span asChild textStyle="secondary" fontWeight="500" color="brand.fg" textDecoration="underline">
@@ -38,11 +38,11 @@ function OpenContact({ contactId }: { contactId: number }) {
 
 interface ContactFieldsProps {
   contact: Contact;
-  /** Who has the number that the last save asked for. */
+  /** The contact that already has the number of the last save. */
   ownerId: number | undefined;
 }
 
-/** The fields of Edit Contact. */
+/** The fields of the Edit Contact form. */
 export function ContactFields({ contact, ownerId }: ContactFieldsProps) {
   const { values, dirtyFieldsSinceLastSubmit } = useFormState({
     subscription: { values: true, dirtyFieldsSinceLastSubmit: true },

@@ -16,8 +16,8 @@ function open(overrides: Partial<Contact> = {}) {
 const sent = (api: ReturnType<typeof fakeApi>) =>
   api.callsOf('PATCH /api/contacts/7').map(({ body }) => body);
 
-describe('Edit Contact', () => {
-  it('is titled Edit Contact and has name, number, opt-in and block [CON-01] [CON-02] [CON-03] [CON-04] [CON-05]', async () => {
+describe('Edit Contact dialog', () => {
+  it('shows its title with name, number, opt-in and block [CON-01] [CON-02] [CON-03] [CON-04] [CON-05]', async () => {
     open({ isBlocked: true });
     expect(await screen.findByLabelText('Contact Name')).toHaveValue('Daniel Okafor');
     expect(screen.getByRole('dialog', { name: 'Edit Contact' })).toBeVisible();
@@ -26,7 +26,7 @@ describe('Edit Contact', () => {
     expect(screen.getByRole('checkbox', { name: 'Block' })).toBeChecked();
   });
 
-  it('sends the number with its country code, the inverse of the opt-in box and the block flag [CON-16] [CON-18] [CON-19]', async () => {
+  it('sends the number with country code, the inverted opt-in box and the block flag [CON-16] [CON-18] [CON-19]', async () => {
     const { api, user, onClose, onSaved } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Opt-in' }));
     await user.click(screen.getByRole('checkbox', { name: 'Block' }));
@@ -55,7 +55,7 @@ describe('Edit Contact', () => {
     expect(sent(api)).toEqual([expect.objectContaining({ contactName: '' })]);
   });
 
-  it('demands the number and says so in words [CON-15] [FRM-65] [FRM-66]', async () => {
+  it('requires the number and shows an error [CON-15] [FRM-65] [FRM-66]', async () => {
     const { api, user } = open();
     await user.clear(await screen.findByRole('textbox', { name: /Number/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -64,7 +64,7 @@ describe('Edit Contact', () => {
     expect(sent(api)).toEqual([]);
   });
 
-  it('takes a name of 80 characters and no more [CON-10]', async () => {
+  it('limits the name to 80 characters [CON-10]', async () => {
     const { api, user, onClose } = open({ contactName: 'a'.repeat(80) });
     await user.type(await screen.findByLabelText('Contact Name'), 'b');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -77,13 +77,13 @@ describe('Edit Contact', () => {
     expect(sent(api)).toEqual([expect.objectContaining({ contactName: 'a'.repeat(80) })]);
   });
 
-  it('locks the opt-in box of a contact who opted out, and says why', async () => {
+  it('disables the opt-in box of a contact who opted out, with the reason', async () => {
     open({ isOptOut: true, optOutAt: '2026-03-04T17:30:00.000Z', optOutSource: 'keyword' });
     expect(await screen.findByRole('checkbox', { name: 'Opt-in' })).toBeDisabled();
     expect(screen.getByText(/Only they can opt in again, by texting START/)).toBeVisible();
   });
 
-  it('undoes an opt-out by staff only with the consent attested', async () => {
+  it('requires attested consent to undo an opt-out by staff', async () => {
     const { api, user, onClose } = open({ isOptOut: true, isOptedOutBySystemUser: true, optOutBy: 'Sam' });
     await user.click(await screen.findByRole('checkbox', { name: 'Opt-in' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -94,7 +94,7 @@ describe('Edit Contact', () => {
     expect(sent(api)).toEqual([expect.objectContaining({ isOptOut: false, consentAttested: true })]);
   });
 
-  it('asks whose version stands when someone else saved meanwhile, and overwrites without a version', async () => {
+  it('asks which version to keep after a conflict, and overwrites without a version', async () => {
     const { api, user, onClose } = open();
     api.on('PATCH /api/contacts/7', ({ body }: { body: { version?: number } }) =>
       body.version === undefined
@@ -110,7 +110,7 @@ describe('Edit Contact', () => {
     expect(sent(api)).toHaveLength(2);
   });
 
-  it('takes over the other version on Reload', async () => {
+  it('loads the other version on Reload', async () => {
     const { api, user } = open();
     api.on('PATCH /api/contacts/7', reply(409, { message: 'Someone else changed this.', code: 'STALE' }));
     await user.type(await screen.findByLabelText('Contact Name'), ' Jr');
@@ -120,7 +120,7 @@ describe('Edit Contact', () => {
     await waitFor(() => expect(screen.getByLabelText('Contact Name')).toHaveValue('Dan Okafor'));
   });
 
-  it('asks before changes are lost, keeps them on Go Back and leaves on Discard Changes', async () => {
+  it('prompts before losing changes, keeps them on Go Back and closes on Discard Changes', async () => {
     const { api, user, onClose } = open();
     const name = await screen.findByLabelText('Contact Name');
     await user.type(name, ' Jr');
@@ -134,7 +134,7 @@ describe('Edit Contact', () => {
     expect(sent(api)).toEqual([]);
   });
 
-  it('closes at once when a changed value was put back [FRM-24]', async () => {
+  it('closes at once when a changed value is restored [FRM-24]', async () => {
     const { user, onClose } = open();
     const name = await screen.findByLabelText('Contact Name');
     await user.type(name, 'x');
@@ -143,7 +143,7 @@ describe('Edit Contact', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  it('shows the server’s refusal of a field in the field', async () => {
+  it('shows the server’s error of a field in the field', async () => {
     const { api, user } = open();
     api.on(
       'PATCH /api/contacts/7',
@@ -155,7 +155,7 @@ describe('Edit Contact', () => {
     expect(screen.getByText('Not saved')).toBeVisible();
   });
 
-  it('says once that another contact has the number, and leads there until the number is changed', async () => {
+  it('links to the contact with the same number once, until the number is changed', async () => {
     const text = 'Ana Ruiz already has this number.';
     const { api, user } = open();
     const rejection = { message: text, code: 'DUPLICATE', errors: { contactNumber: [text] }, contactId: 12 };
@@ -173,7 +173,7 @@ describe('Edit Contact', () => {
     expect(screen.queryByRole('link', { name: 'Open contact' })).toBeNull();
   });
 
-  it('offers Retry when the contact cannot be loaded', async () => {
+  it('shows Retry when the contact cannot be loaded', async () => {
     const api = fakeApi().on('GET /api/contacts/7', reply(404, { message: 'Not found', requestId: 'r-12' }));
     const { user } = renderApp(<EditContactDialog contactId={7} onClose={() => {}} />);
     expect(await screen.findByText('The contact couldn’t be loaded')).toBeVisible();

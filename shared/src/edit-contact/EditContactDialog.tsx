@@ -10,11 +10,11 @@ import { EditContactForm } from './EditContactForm';
 interface EditContactDialogProps {
   contactId: number;
   onClose: () => void;
-  /** Gets the contact as the server saved it, and as it was when it was read. */
+  /** Called with the contact as saved, and as it was when loaded. */
   onSaved?: (contact: Contact, before: Contact) => void;
 }
 
-function Waiting({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+function DialogFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   useOnLeave(onClose);
   return (
     <>
@@ -63,19 +63,19 @@ function EditContactContent({ contactId, onClose, onSaved }: EditContactDialogPr
     );
   }
   return (
-    <Waiting onClose={onClose}>
+    <DialogFrame onClose={onClose}>
       {error && !isFetching ? (
         <ErrorState title="The contact couldn’t be loaded" error={error} onRetry={reload} />
       ) : (
         <FieldsSkeleton />
       )}
-    </Waiting>
+    </DialogFrame>
   );
 }
 
 /**
- * Edit Contact, for every remote that shows contacts. It reads the contact itself and edits that version: what live
- * events bring meanwhile must not move under someone's hands.
+ * The Edit Contact dialog, for every remote that shows contacts. It loads the contact and edits that version: live
+ * events must not change the form while the user edits it.
  */
 export function EditContactDialog(props: EditContactDialogProps) {
   return (

@@ -31,7 +31,7 @@ function ConflictButtons({ onReload, onOverwrite }: { onReload: () => void; onOv
   );
 }
 
-/** Edits a loaded contact. When someone else saved meanwhile, it asks whose version is to stand. */
+/** Edits a loaded contact. After a conflicting save by another user, asks which version to keep. */
 export function EditContactForm({ contact, onReload, onClose, onSaved }: EditContactFormProps) {
   const schema = useMemo(() => editContactSchema(contact), [contact]);
   const initialValues = useMemo(() => toFormValues(contact), [contact]);

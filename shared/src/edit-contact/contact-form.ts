@@ -4,21 +4,21 @@ import { nationalDigits } from '../text/phone-numbers';
 
 const ATTEST = 'Confirm the contact’s consent first.';
 
-/** Values of the Edit Contact form: as the contract has them, and the tick that undoing an opt-out needs. */
+/** Values of the Edit Contact form: the contract's fields, and the consent box for undoing an opt-out. */
 const formEntries = v.object({
   ...ContactForm.entries,
   isConsentAttested: v.boolean(),
 });
 export type EditContactValues = v.InferInput<typeof formEntries>;
 
-/** Whether the form opts a contact in whom staff had opted out. */
+/** Whether the form reverts an opt-out made by staff. */
 export const isOptingBackIn = (contact: Contact, isOptIn: boolean) =>
   contact.isOptOut && contact.isOptedOutBySystemUser && isOptIn;
 
-/** Only the contact can undo their own opt-out, by texting START. */
+/** Only contacts can undo their own opt-out, by texting START. */
 export const isOptInLocked = (contact: Contact) => contact.isOptOut && !contact.isOptedOutBySystemUser;
 
-/** The schema of the form for this contact. */
+/** The form's schema for this contact. */
 export function editContactSchema(contact: Contact) {
   return v.pipe(
     formEntries,
@@ -42,7 +42,7 @@ export function toFormValues(contact: Contact): EditContactValues {
   };
 }
 
-/** The request for a save: the number with its country code, and the version it was made on unless it overwrites. */
+/** The request body of a save: the number with its country code, and the base version unless it overwrites. */
 export function toPatch(contact: Contact, values: EditContactValues, isOverwrite: boolean): ContactPatch {
   return {
     contactNumber: `${PHONE_COUNTRY_CODE}${values.contactNumber}`,

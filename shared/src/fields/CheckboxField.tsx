@@ -6,7 +6,7 @@ import { Box, Text } from '../ui';
 interface CheckFieldProps {
   name: string;
   label: string;
-  /** Beside the box; for a disabled one, why it is. */
+  /** Shown beside the box, such as the reason why it is disabled. */
   help?: ReactNode;
   isDisabled?: boolean;
 }

@@ -4,12 +4,12 @@ import { type DigitMask, editDigits } from './digit-mask';
 
 interface MaskedInputProps extends Omit<InputProps, 'value' | 'onChange' | 'mask'> {
   mask: DigitMask;
-  /** May hold more than the digits: they are read from it. */
+  /** May contain other characters; only its digits are used. */
   value: string;
   onDigits: (digits: string) => void;
 }
 
-/** An input that shows its digits in their places and keeps the caret where the person works. */
+/** An input that formats its digits with a mask and preserves the caret position. */
 export function MaskedInput({ mask, value, onDigits, ...input }: MaskedInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -23,7 +23,7 @@ export function MaskedInput({ mask, value, onDigits, ...input }: MaskedInputProp
     caret.current = next.caret;
     onDigits(next.digits);
   };
-  // React leaves the caret at the end of a text it has rewritten.
+  // React moves the caret to the end of a rewritten value.
   useLayoutEffect(() => {
     if (caret.current === null) return;
     field.current?.setSelectionRange(caret.current, caret.current);

@@ -8,7 +8,7 @@ interface PasswordFieldProps {
   help?: string;
 }
 
-/** The password of whoever is signed in. The form forgets it as soon as it is not asked for any more. */
+/** The signed-in user's password. The form drops its value when the field unmounts. */
 export function PasswordField({ name, label, help }: PasswordFieldProps) {
   const form = useForm();
   useEffect(() => () => form.change(name, ''), [form, name]);

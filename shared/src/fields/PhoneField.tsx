@@ -7,7 +7,7 @@ interface PhoneFieldProps extends Omit<FieldFrameProps, 'children' | 'message'> 
   name: string;
 }
 
-/** A phone number, masked +1 (###) ###-####. Its value is the ten digits, or fewer while they are typed. */
+/** A phone number with the mask +1 (###) ###-####. Its value is the ten digits, or fewer during typing. */
 export function PhoneField({ name, ...frame }: PhoneFieldProps) {
   const { input, message } = useTextField(name, frame.label);
   return (

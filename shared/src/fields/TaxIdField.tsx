@@ -7,7 +7,7 @@ interface TaxIdFieldProps extends Omit<FieldFrameProps, 'children' | 'message'> 
   name: string;
 }
 
-/** A US tax id. Its value is what is shown, ##-#######, or fewer digits while they are typed. */
+/** A US tax ID. Its value is the formatted ##-#######, or fewer digits during typing. */
 export function TaxIdField({ name, ...frame }: TaxIdFieldProps) {
   const { input, message } = useTextField(name, frame.label);
   return (

@@ -7,7 +7,7 @@ const digitsOf = (max: number) =>
     .tuple(fc.integer({ min: 2, max: 9 }), fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: max - 1 }))
     .map(([first, rest]) => [first, ...rest].join(''));
 
-describe('the mask of a phone number', () => {
+describe('phone mask', () => {
   it.each([
     ['', ''],
     ['5', '+1 (5'],
@@ -15,7 +15,7 @@ describe('the mask of a phone number', () => {
     ['5551', '+1 (555) 1'],
     ['555123', '+1 (555) 123'],
     ['5551234567', '+1 (555) 123-4567'],
-  ])('shows %j as %j [FRM-40]', (digits, masked) => expect(PHONE_MASK.show(digits)).toBe(masked));
+  ])('formats %j as %j [FRM-40]', (digits, masked) => expect(PHONE_MASK.show(digits)).toBe(masked));
 
   it.each([
     ['5551234567', '5551234567'],
@@ -24,35 +24,35 @@ describe('the mask of a phone number', () => {
     ['(555) 123 4567 ext', '5551234567'],
     ['+1', ''],
     ['55512345678', '5551234567'],
-  ])('reads %j as %j', (text, digits) => expect(PHONE_MASK.read(text)).toBe(digits));
+  ])('parses %j as %j', (text, digits) => expect(PHONE_MASK.read(text)).toBe(digits));
 
-  it('keeps the caret behind the digit that was typed', () => {
+  it('keeps the caret after the typed digit', () => {
     const edit = { text: '+1 (5559) 123-4567', caret: 8, digits: '5551234567', isBackspace: false };
     expect(editDigits(PHONE_MASK, edit)).toEqual({ digits: '5559123456', caret: 10 });
     expect(caretAfter(PHONE_MASK, '', 0)).toBe(0);
   });
 
-  it('takes the digit before a bracket or dash when backspace took only that', () => {
+  it('deletes the digit before a bracket or dash that backspace removed', () => {
     const edit = { text: '+1 (555) 1234567', caret: 12, digits: '5551234567', isBackspace: true };
     expect(editDigits(PHONE_MASK, edit)).toEqual({ digits: '555124567', caret: 11 });
   });
 });
 
-describe('the mask of a tax id', () => {
+describe('tax ID mask', () => {
   it.each([
     ['', ''],
     ['12', '12'],
     ['123', '12-3'],
     ['123456789', '12-3456789'],
-  ])('shows %j as %j [FRM-47]', (digits, masked) => expect(TAX_ID_MASK.show(digits)).toBe(masked));
+  ])('formats %j as %j [FRM-47]', (digits, masked) => expect(TAX_ID_MASK.show(digits)).toBe(masked));
 
   it.each([
     ['12-3456789', '123456789'],
     ['12 345 67890', '123456789'],
     ['tax', ''],
-  ])('reads %j as %j', (text, digits) => expect(TAX_ID_MASK.read(text)).toBe(digits));
+  ])('parses %j as %j', (text, digits) => expect(TAX_ID_MASK.read(text)).toBe(digits));
 
-  it('takes the digit before the dash when backspace took only that', () => {
+  it('deletes the digit before a dash that backspace removed', () => {
     const edit = { text: '123456789', caret: 2, digits: '123456789', isBackspace: true };
     expect(editDigits(TAX_ID_MASK, edit)).toEqual({ digits: '13456789', caret: 1 });
   });
@@ -61,8 +61,8 @@ describe('the mask of a tax id', () => {
 describe.each<[string, DigitMask, number]>([
   ['phone number', PHONE_MASK, 10],
   ['tax id', TAX_ID_MASK, 9],
-])('any mask, here of a %s', (_name, mask, most) => {
-  it('gives back the digits it was given', () => {
+])('digit mask of a %s', (_name, mask, most) => {
+  it('round-trips digits', () => {
     fc.assert(fc.property(digitsOf(most), (digits) => expect(mask.read(mask.show(digits))).toBe(digits)));
   });
 

@@ -1,14 +1,14 @@
-/** How the digits of a field are shown as they are typed, e.g. 12-3456789. */
+/** Formats the digits of a field during typing, e.g. 12-3456789. */
 export interface DigitMask {
-  /** The digits meant by what was typed or pasted, no more than the field takes. */
+  /** Extracts the digits from typed or pasted input, at most as many as the field takes. */
   read: (text: string) => string;
-  /** As many of the digits as there are, in their places. */
+  /** Formats a complete or partial list of digits. */
   show: (digits: string) => string;
-  /** How many characters of the shown text stand before the first place of a digit that is read. */
+  /** Number of characters in the formatted value before the first digit. */
   lead: number;
 }
 
-/** Where the caret stands in the masked text once `count` digits lie before it. */
+/** The caret position in the formatted value after `count` digits. */
 export function caretAfter({ lead }: DigitMask, shown: string, count: number): number {
   if (count === 0) return Math.min(shown.length, lead);
   let seen = 0;
@@ -20,7 +20,7 @@ export function caretAfter({ lead }: DigitMask, shown: string, count: number): n
 }
 
 export interface Edit {
-  /** The field's text after the edit, and where the caret is in it. */
+  /** The field's value after the edit, and the caret position in it. */
   text: string;
   caret: number;
   /** The digits before the edit. */
@@ -28,7 +28,7 @@ export interface Edit {
   isBackspace: boolean;
 }
 
-/** What an edit comes to. Backspace over a bracket or dash takes the digit before it: it must never do nothing. */
+/** Applies an edit. Backspace over a bracket or dash deletes the digit before it, so that it always has an effect. */
 export function editDigits(
   mask: DigitMask,
   { text, caret, digits, isBackspace }: Edit,

@@ -3,15 +3,15 @@ import type { DigitMask } from './digit-mask';
 
 const COUNTRY_PREFIX = new RegExp(`^\\+${PHONE_COUNTRY_CODE}`);
 
-/** The national digits in what was typed or pasted: at most ten, without the country's. */
+/** The national digits of typed or pasted input: at most ten, without the country code. */
 function nationalDigits(text: string): string {
   const digits = text.replace(COUNTRY_PREFIX, '').replace(/\D/g, '');
-  // No area code begins with the country code, so a leading one is the country's.
+  // No area code begins with the country code, so a leading one is the country code.
   const national = digits.startsWith(PHONE_COUNTRY_CODE) ? digits.slice(PHONE_COUNTRY_CODE.length) : digits;
   return national.slice(0, PHONE_DIGITS);
 }
 
-/** `5551234567` as +1 (555) 123-4567; fewer digits as far as they go; nothing for none. */
+/** Formats `5551234567` as +1 (555) 123-4567. Partial for fewer digits; empty for none. */
 function showPhone(digits: string): string {
   if (digits === '') return '';
   const area = digits.slice(0, 3);

@@ -18,7 +18,7 @@ function Fields() {
   );
 }
 
-it('forgets what was typed once it is not asked for any more', async () => {
+it('PasswordField drops its value when it is hidden', async () => {
   const { user } = renderApp(
     <Form schema={schema} initialValues={initialValues} onSubmit={async () => {}}>
       <Fields />

@@ -5,8 +5,8 @@ import { dayKey, formatExact } from './dates';
 
 const ZONES = ['America/New_York', 'America/St_Johns', 'America/Phoenix', 'Pacific/Honolulu', 'UTC'];
 
-describe('the calendar of a zone', () => {
-  it('agrees with a date library at every hour of a year, clock changes and leap day among them', () => {
+describe('wallTime', () => {
+  it('matches Luxon for every hour of a year, including clock changes and a leap day', () => {
     for (const zone of ZONES) {
       for (let time = Date.UTC(2024, 0, 1); time < Date.UTC(2025, 0, 1); time += 3_600_000) {
         const expected = DateTime.fromMillis(time, { zone, locale: 'en-US' });
@@ -17,14 +17,14 @@ describe('the calendar of a zone', () => {
     }
   });
 
-  it('counts calendar days over the night that clocks change', () => {
+  it('counts calendar days across a clock change', () => {
     const zone = 'America/New_York';
     const before = wallTime(new Date('2026-03-08T04:30:00Z'), zone);
     const after = wallTime(new Date('2026-03-09T04:30:00Z'), zone);
     expect(daysBetween(before, after)).toBe(2);
   });
 
-  it('follows half an hour of summer time', () => {
+  it('handles a half-hour daylight saving shift', () => {
     const zone = 'Australia/Lord_Howe';
     const clockAt = (moment: string) => {
       const { day, hour, minute } = wallTime(new Date(moment), zone);
@@ -41,7 +41,7 @@ describe('the calendar of a zone', () => {
     ]);
   });
 
-  it('keeps both texts of a half past one that comes twice on the same day', () => {
+  it('keeps both messages of a repeated 1:30 on the same day', () => {
     const [first, second] = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'];
     const zone = 'America/New_York';
     expect([first, second].map((moment) => formatClock(new Date(moment), zone))).toEqual([
@@ -53,7 +53,7 @@ describe('the calendar of a zone', () => {
     expect(daysBetween(wallTime(new Date(first), zone), next)).toBe(0);
   });
 
-  it('writes the exact moment and the key of a day', () => {
+  it('formats the exact time and a day key', () => {
     expect(formatExact('2026-03-04T21:52:00Z', 'America/New_York')).toBe(
       'Wednesday, March 4, 2026 at 4:52 PM',
     );

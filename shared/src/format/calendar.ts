@@ -1,4 +1,4 @@
-/** A moment as a wall calendar and clock in a zone show it. */
+/** A moment as calendar date and clock time in a zone. */
 export interface WallTime {
   year: number;
   /** 1 to 12. */
@@ -15,7 +15,9 @@ export interface WallTime {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter is a hundred times dearer than using one, and a long list asks for thousands. */
+/**
+ * Cached: creating a formatter costs a hundred times more than using one, and a long list needs thousands of calls.
+ */
 function formatIn(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
@@ -37,13 +39,12 @@ const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2020, month, 1)),
 );
 
-/** How a moment is written: "Tuesday, March 4, 2026 at 16:52". Between day and hour stands what the browser thinks right. */
+/** Matches "Tuesday, March 4, 2026 at 16:52". The separator between date and time varies by browser. */
 const WRITTEN = /^(\w+), (\w+) (\d+), (\d+)\D+(\d+):(\d+)/;
 
 /**
- * Reads a moment in a zone. Built on Intl alone: a date library would be the largest file of the messages page, for
- * half a dozen patterns. Read from words, not from their parts: a history asks for each of its rows, and a list of parts
- * leaves five times as much garbage.
+ * Converts a moment to a zone. Uses only Intl: a date library would be the largest file of the messages page. Parses
+ * the formatted string instead of `formatToParts`, which creates five times as much garbage in a long history.
  */
 export function wallTime(moment: Date, zone: string): WallTime {
   const written = WRITTEN.exec(formatIn(zone).format(moment)) ?? [];
@@ -61,7 +62,7 @@ export function wallTime(moment: Date, zone: string): WallTime {
 
 const DAY_MS = 86_400_000;
 
-/** Whole calendar days from one day to a later one, whatever the clocks did in between. */
+/** Calendar days between two dates, unaffected by clock changes. */
 export function daysBetween(from: WallTime, to: WallTime): number {
   const dayNumber = ({ year, month, day }: WallTime) => Date.UTC(year, month - 1, day) / DAY_MS;
   return dayNumber(to) - dayNumber(from);

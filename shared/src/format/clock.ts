@@ -14,8 +14,8 @@ function clockFormat(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Time of day in a zone as `h:mm a`: "1:05 PM". Built on Intl alone, because the shell needs a clock before any
- * date library is loaded.
+ * Time of day in a zone as `h:mm a`: "1:05 PM". Uses only Intl, because the shell needs a clock before any date
+ * library is loaded.
  */
 export const formatClock = (moment: Date, zone: string) =>
   clockFormat(zone)

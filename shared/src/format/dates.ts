@@ -1,7 +1,9 @@
 import { daysBetween, wallTime } from './calendar';
 import { formatClock } from './clock';
 
-/** The specification's pattern for Recent History, last login and last modified: 24-hour H beside am/pm, as written. */
+/**
+ * The specification's format for Recent History, last login and last modified. It combines a 24-hour H with am/pm.
+ */
 export const SPEC_DATE_FORMAT = 'MMM DD, YYYY — H:mm a';
 
 const at = (iso: string, zone: string) => wallTime(new Date(iso), zone);

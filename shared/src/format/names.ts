@@ -1,7 +1,7 @@
-/** "Maya Ortiz" from its parts, whichever are there. */
+/** "Maya Ortiz" from first and last name, either of which may be empty. */
 export const fullName = (first: string, last: string) => `${first} ${last}`.trim();
 
-/** Up to two initials of a name; empty when it holds no letter, as a phone number does. */
+/** Up to two initials of a name; empty without letters, as for a phone number. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /\p{L}/u.test(word));
   const first = words.at(0);

@@ -25,7 +25,7 @@ const LINK = {
   ...FINGER,
 };
 
-/** Success closes by itself, but not while it is pointed at or holds the focus. */
+/** Closes a success toast automatically, except while it is hovered or focused. */
 function useAutoClose({ id, kind }: Toast, isHeld: boolean): void {
   useEffect(() => {
     if (kind !== 'success' || isHeld) return;
@@ -57,7 +57,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       color="fg"
       rounded="l3"
       shadow="md"
-      // Drawn in forced colours, which have no shadows.
+      // Forced colors draw outlines but no shadows.
       outline="1px solid transparent"
       pointerEvents="auto"
     >
@@ -108,7 +108,7 @@ function ActionButton({ toast, action }: { toast: Toast; action: ToastAction }) 
   );
 }
 
-/** Every toast on screen, where it covers nothing that is used meanwhile. The shell renders it once. */
+/** All toasts, positioned so that they cover no controls in use. The shell renders it once. */
 export function Toasts() {
   const toasts = useToastStore((state) => state.toasts);
   return (
@@ -117,7 +117,7 @@ export function Toasts() {
         id={TOASTS_ID}
         role="region"
         aria-label="Notifications"
-        // Keeps it readable while a dialog hides the rest of the page.
+        // Keeps toasts accessible while a dialog hides the rest of the page.
         data-live-announcer=""
         position="fixed"
         css={TOASTS_PLACE}

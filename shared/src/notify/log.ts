@@ -13,11 +13,11 @@ export function setLogLevel(next: LogLevel): void {
 function write(entryLevel: LogLevel, message: string, details: unknown[]): void {
   if (LEVELS.indexOf(entryLevel) < LEVELS.indexOf(level)) return;
   const method = entryLevel === 'warning' ? 'warn' : entryLevel;
-  // biome-ignore lint/suspicious/noConsole: the one place that writes to the browser's console
+  // biome-ignore lint/suspicious/noConsole: the only place that writes to the browser's console
   console[method](message, ...details);
 }
 
-/** The browser's log. Default level: warning. */
+/** The browser's log. The default level is warning. */
 export const log = {
   debug: (message: string, ...details: unknown[]) => write('debug', message, details),
   info: (message: string, ...details: unknown[]) => write('info', message, details),

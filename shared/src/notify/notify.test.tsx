@@ -19,7 +19,7 @@ const show = (raise: () => void) => {
   act(raise);
 };
 
-describe('the generic notices', () => {
+describe('generic notices', () => {
   it.each([
     ['[ERR-52]', () => notifyCreated('Contact'), 'Done', 'Contact successfully created'],
     ['[ERR-53]', () => notifyUpdated('Contact'), 'Done', 'Contact successfully updated'],
@@ -29,18 +29,18 @@ describe('the generic notices', () => {
     ['[ERR-57]', () => notifyCreateFailed('User'), 'Error', 'Failed to create User'],
     ['[ERR-58]', () => notifyUpdateFailed('Account'), 'Error', 'Account update failed'],
     ['[ERR-59]', () => notifyDeleteFailed('Contact List'), 'Error', 'Contact List delete failed'],
-  ])('%s are titled and worded as catalogued', (_id, raise, title, text) => {
+  ])('%s have the specified title and message', (_id, raise, title, text) => {
     show(raise);
     expect(screen.getByText(title)).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('give the server’s message as the reason', () => {
+  it('show the server’s message as the reason', () => {
     show(() => notifyUpdateFailed('Account', 'The name is taken.'));
     expect(screen.getByRole('alert')).toHaveTextContent('Account update failed. The name is taken.');
   });
 
-  it('say "Something went wrong" when there is no more to say [ERR-60]', () => {
+  it('show "Something went wrong" without a message [ERR-60]', () => {
     show(() => {
       notifyUpdateFailed('Account');
       notify({ kind: 'warning' });
@@ -50,12 +50,12 @@ describe('the generic notices', () => {
   });
 });
 
-describe('a toast', () => {
+describe('toast', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-  it('of success closes after 5 seconds [ERR-63]', () => {
+  it('closes after 5 seconds on success [ERR-63]', () => {
     show(() => notifyCreated('Contact'));
     wait(4999);
     expect(screen.getByRole('status')).toBeVisible();
@@ -63,7 +63,7 @@ describe('a toast', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('of error or warning stays until it is closed [ERR-61] [ERR-62]', () => {
+  it('stays until closed for an error or warning [ERR-61] [ERR-62]', () => {
     show(() => {
       notify({ kind: 'error', detail: 'No' });
       notify({ kind: 'warning', detail: 'Careful' });
@@ -75,7 +75,7 @@ describe('a toast', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('closes when its action is chosen, or after 5 seconds without it', () => {
+  it('closes when its action is pressed, or after 5 seconds', () => {
     const run = jest.fn();
     const raise = () => notify({ kind: 'success', detail: 'Blocked Ana', action: { label: 'Undo', run } });
     show(raise);
@@ -88,7 +88,7 @@ describe('a toast', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('does not close under the pointer', () => {
+  it('does not close while hovered', () => {
     show(() => notifyCreated('Contact'));
     fireEvent.mouseEnter(screen.getByRole('status'));
     wait(20_000);
@@ -98,7 +98,7 @@ describe('a toast', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('is replaced by a newer one of the same key', () => {
+  it('is replaced by a newer one with the same key', () => {
     show(() => {
       notify({ kind: 'error', key: 'ana', detail: 'First' });
       notify({ kind: 'error', key: 'tom', detail: 'Other' });
@@ -118,7 +118,7 @@ describe('a toast', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('of an error is shown once however often it is raised', () => {
+  it('is shown once for a repeated error', () => {
     show(() => {
       notify({ kind: 'error', detail: 'Down' });
       notify({ kind: 'error', detail: 'Down' });
@@ -127,7 +127,7 @@ describe('a toast', () => {
   });
 });
 
-describe('the log', () => {
+describe('log', () => {
   it('has the default level warning [CONST-34]', () => {
     const entries = watchLog();
     log.debug('one');
@@ -138,7 +138,7 @@ describe('the log', () => {
     expect(entries.map(({ message }) => message)).toEqual(['three', 'four']);
   });
 
-  it('writes less once its level is raised', () => {
+  it('writes debug entries only after the level is lowered', () => {
     const entries = watchLog();
     setLogLevel('debug');
     log.debug('one');

@@ -2,13 +2,13 @@ import { create } from 'zustand';
 
 export type ToastKind = 'success' | 'error' | 'warning';
 
-/** A way on from a toast, to a page below /dashboard. */
+/** A link in a toast to a page below /dashboard. */
 export interface ToastLink {
   label: string;
   path: string;
 }
 
-/** A button of a toast, which closes it. */
+/** A button in a toast, which also closes it. */
 export interface ToastAction {
   label: string;
   run: () => void;
@@ -22,16 +22,16 @@ export interface Toast {
   title: string;
   /** What happened. */
   text: string;
-  /** Why, when there is more to say. */
+  /** The reason, if known. */
   reason?: string | undefined;
   link?: ToastLink | undefined;
   action?: ToastAction | undefined;
 }
 
-/** Default text of a toast that has nothing more to say. */
+/** The message of a toast without details. */
 export const SOMETHING_WENT_WRONG = 'Something went wrong';
 const TITLES: Record<ToastKind, string> = { success: 'Done', error: 'Error', warning: 'Warning' };
-/** More than these at once hide the screen; the oldest gives way. */
+/** More toasts would cover the screen; the oldest is removed. */
 const TOASTS_MAX = 5;
 
 export const useToastStore = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
@@ -39,9 +39,9 @@ let lastId = 0;
 
 interface Notice {
   kind: ToastKind;
-  /** Names the subject: a newer notice of the same key takes the place of the older one. */
+  /** Identifies the subject: a newer notice with the same key replaces the older one. */
   key?: string;
-  /** Done, Error or Warning unless given. */
+  /** Default: Done, Error or Warning. */
   title?: string;
   detail?: string | undefined;
   reason?: string | undefined;
@@ -52,7 +52,7 @@ interface Notice {
 const isSame = (a: Omit<Toast, 'id'>, b: Toast) =>
   a.kind === b.kind && a.title === b.title && a.text === b.text && a.reason === b.reason;
 
-/** Shows a toast and returns its id. The same notice already on screen is not shown twice. */
+/** Shows a toast and returns its id. A notice identical to a visible one is not repeated. */
 export function notify({ kind, title = TITLES[kind], detail, ...rest }: Notice): number {
   const notice = { kind, title, text: detail || SOMETHING_WENT_WRONG, ...rest };
   const { toasts } = useToastStore.getState();

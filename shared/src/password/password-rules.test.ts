@@ -3,31 +3,31 @@ import { PASSWORD_RULES, passwordAdvice } from './password-rules';
 const unmet = (password: string) =>
   PASSWORD_RULES.filter((rule) => !rule.isMet(password)).map(({ text }) => text);
 
-describe('a new password', () => {
-  it('has at least 8 characters [AUTH-43]', () => {
+describe('PASSWORD_RULES', () => {
+  it('require at least 8 characters [AUTH-43]', () => {
     expect(unmet('Abcdef1')).toEqual(['At least 8 characters']);
     expect(unmet('Abcdefg1')).toEqual([]);
   });
 
-  it('has a number [AUTH-44]', () => {
+  it('require a number [AUTH-44]', () => {
     expect(unmet('Abcdefgh')).toEqual(['A number']);
   });
 
-  it('has an upper-case letter [AUTH-45]', () => {
+  it('require an upper-case letter [AUTH-45]', () => {
     expect(unmet('abcdefg1')).toEqual(['Upper and lower case letters']);
   });
 
-  it('has a lower-case letter [AUTH-46]', () => {
+  it('require a lower-case letter [AUTH-46]', () => {
     expect(unmet('ABCDEFG1')).toEqual(['Upper and lower case letters']);
   });
 
-  it('may be written in any script, and an emoji is one character', () => {
+  it('accept any script and count an emoji as one character', () => {
     expect(unmet('Пароль-٣')).toEqual([]);
     expect(unmet('Pä1😀😀😀')).toEqual(['At least 8 characters']);
   });
 });
 
-describe('the advice', () => {
+describe('passwordAdvice', () => {
   it.each([
     ['', 'Use at least 8 characters to continue'],
     ['Abcdefgh', 'Add a number to continue'],
@@ -35,5 +35,5 @@ describe('the advice', () => {
     ['ABCDEFG1', 'Add a lower case letter to continue'],
     ['12345678', 'Add upper and lower case letters to continue'],
     ['Abcdefg1', undefined],
-  ])('for %j is %j', (password, advice) => expect(passwordAdvice(password)).toBe(advice));
+  ])('for %j returns %j', (password, advice) => expect(passwordAdvice(password)).toBe(advice));
 });

@@ -1,19 +1,19 @@
 import { PASSWORD_MIN } from '../contracts';
 
 interface PasswordRule {
-  /** The rule as it stands in the list below a field. */
+  /** The rule in the list below the field. */
   text: string;
   isMet: (password: string) => boolean;
-  /** What to do for it to be met, as in "… to continue". */
+  /** The instruction for meeting the rule, as in "… to continue". */
   advice: (password: string) => string;
 }
 
-// Letters and digits of any script: a password need not be English.
+// Letters and digits of any script: passwords may be in any language.
 const hasUpperCase = (password: string) => /\p{Lu}/u.test(password);
 const hasLowerCase = (password: string) => /\p{Ll}/u.test(password);
 const hasNumber = (password: string) => /\p{Nd}/u.test(password);
 
-// Counted as a person counts: an emoji is one character.
+// Counts code points, so that a simple emoji is one character.
 const length = (password: string) => [...password].length;
 
 function caseAdvice(password: string): string {
@@ -21,7 +21,7 @@ function caseAdvice(password: string): string {
   return hasUpperCase(password) ? 'Add a lower case letter' : 'Add upper and lower case letters';
 }
 
-/** What a new password has to meet, in the order it is shown. */
+/** The rules for a new password, in display order. */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   {
     text: `At least ${PASSWORD_MIN} characters`,
@@ -36,7 +36,7 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
   },
 ];
 
-/** What keeps a password from being taken, as an instruction; undefined once every rule is met. */
+/** The instruction for the first unmet rule; undefined when all rules are met. */
 export function passwordAdvice(password: string): string | undefined {
   const unmet = PASSWORD_RULES.find((rule) => !rule.isMet(password));
   return unmet && `${unmet.advice(password)} to continue`;

@@ -6,7 +6,7 @@ import { queryClient } from './query-client';
 
 type Groups = v.InferOutput<typeof InboxGroups>;
 
-/** Unread counts by text number, from the events since the last request left: its response may be older. */
+/** Unread counts by text number from events since the last request was sent: its response may be older. */
 const newerCounts = new Map<string, number>();
 
 const withNewerCounts = ({ items }: Groups): Groups => ({
@@ -16,7 +16,9 @@ const withNewerCounts = ({ items }: Groups): Groups => ({
   })),
 });
 
-/** The shared inboxes of the signed-in user, each with its text number and its unread count, which events keep current. */
+/**
+ * The signed-in user's shared inboxes, each with its text number and unread count. Events keep the counts current.
+ */
 export const inboxGroupsQuery = queryOptions({
   queryKey: ['groups'],
   queryFn: async ({ signal }) => {
@@ -26,13 +28,13 @@ export const inboxGroupsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Shows what an event says about the unread texts of one number (10 digits). */
+/** Updates the unread count of one number (10 digits) from an event. */
 export function showInboxUnread(tn: string, count: number): void {
   newerCounts.set(tn, count);
   queryClient.setQueryData(inboxGroupsQuery.queryKey, (groups) => groups && withNewerCounts(groups));
 }
 
-/** After missed events: the counts are requested again. */
+/** Reloads the counts after missed events. */
 export function reloadInboxes(): void {
   void queryClient.invalidateQueries({ queryKey: inboxGroupsQuery.queryKey });
 }

@@ -4,21 +4,21 @@ import { RequestError } from '../http';
 const RETRIES_MAX = 2;
 const STALE_MS = 30_000;
 
-/** Only what may pass by itself is tried again: no answer, a fault of the server, or too many requests. */
-export function isWorthRetrying(failureCount: number, error: Error): boolean {
+/** Retries only failures that may be temporary: no response, a server error, or too many requests. */
+export function shouldRetry(failureCount: number, error: Error): boolean {
   if (failureCount >= RETRIES_MAX || !(error instanceof RequestError) || error.code === 'BAD_ANSWER')
     return false;
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
-/** The one cache of server data. Live events keep it fresh, so a focused window fetches nothing again. */
+/** The only cache of server data. Live events keep it fresh, so focusing the window refetches nothing. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,
-      retry: isWorthRetrying,
+      retry: shouldRetry,
       refetchOnWindowFocus: false,
-      // Waiting for the network in silence would leave old rows under a new page's number, or a skeleton for good.
+      // Pausing while offline would show old rows under a new page number, or an endless skeleton.
       networkMode: 'always',
       refetchOnReconnect: true,
     },

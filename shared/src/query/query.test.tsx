@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { RequestError } from '../http';
 import { fakeApi, noConnection, renderApp } from '../testing';
 import { queryClient, timeZonesQuery, useQuery } from '.';
-import { isWorthRetrying } from './query-client';
+import { shouldRetry } from './query-client';
 
 const HOUR_MS = 3_600_000;
 
 const failure = (status: number, code?: string) =>
   new RequestError('Down', { status, ...(code && { code }) });
 
-describe('a failed query', () => {
+describe('failed query', () => {
   it.each([
     [failure(0, 'NETWORK'), true],
     [failure(503), true],
@@ -19,14 +19,14 @@ describe('a failed query', () => {
     [failure(403), false],
     [failure(200, 'BAD_ANSWER'), false],
     [new Error('a fault of our own'), false],
-  ])('%o is tried again: %s', (error, isTried) => {
-    expect(isWorthRetrying(0, error)).toBe(isTried);
-    expect(isWorthRetrying(2, error)).toBe(false);
+  ])('%o is retried: %s', (error, isRetried) => {
+    expect(shouldRetry(0, error)).toBe(isRetried);
+    expect(shouldRetry(2, error)).toBe(false);
   });
 });
 
-describe('without a network', () => {
-  it('a query fails and a write too, instead of waiting in silence', async () => {
+describe('offline behavior', () => {
+  it('fails queries and mutations instead of pausing them', async () => {
     fakeApi().on('GET /api/common/timezones', noConnection);
     window.dispatchEvent(new Event('offline'));
     await expect(queryClient.fetchQuery(timeZonesQuery)).rejects.toMatchObject({ code: 'NETWORK' });
@@ -38,10 +38,10 @@ describe('without a network', () => {
   });
 });
 
-describe('time zones', () => {
+describe('time zones query', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('are asked for once, by two readers and by one that comes an hour later [API-09]', async () => {
+  it('fetches once for two components and for one an hour later [API-09]', async () => {
     const zone = { id: 5, description: 'Central Time', gmt_variation: '-06:00', ianaName: 'America/Chicago' };
     const api = fakeApi().on('GET /api/common/timezones', [zone]);
     function Reader() {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { TimeZone } from '../contracts';
 import { getJson } from '../http';
 
-/** Time zones: asked for once, shared by every reader on the page. */
+/** Time zones: fetched once and shared by all components of the page. */
 export const timeZonesQuery = queryOptions({
   queryKey: ['timezones'],
   queryFn: ({ signal }) => getJson('/api/common/timezones', v.array(TimeZone), { signal }),

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { lazyPart, retryFailedParts } from '.';
 
-/** Shows the fault of what it surrounds, until it is given another key. */
+/** Shows an error of its children until it gets another key. */
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { message: '' };
   static getDerivedStateFromError(error: Error) {
@@ -13,8 +13,8 @@ class Boundary extends Component<{ children: ReactNode }> {
   }
 }
 
-/** A part that cannot be fetched the first time. */
-function partLostOnce() {
+/** A component whose first load fails. */
+function partFailingOnce() {
   const load = jest
     .fn(async () => ({ default: ({ word }: { word: string }) => <p>Here {word}</p> }))
     .mockRejectedValueOnce(new Error('no connection'));
@@ -29,24 +29,24 @@ function partLostOnce() {
   return { load, ...render(page(1)), page };
 }
 
-describe('a part fetched when it is first shown', () => {
+describe('lazyPart', () => {
   let silenced: jest.SpyInstance;
-  // React writes every caught fault to the console, whoever handles it.
+  // React logs every caught error to the console, even when an error boundary handles it.
   beforeEach(() => {
     silenced = jest.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => silenced.mockRestore());
 
-  it('is fetched again after a failure, once that is asked for', async () => {
-    const { rerender, page } = partLostOnce();
+  it('loads again after a failure once retryFailedParts is called', async () => {
+    const { rerender, page } = partFailingOnce();
     expect(await screen.findByText('no connection')).toBeVisible();
     retryFailedParts();
     rerender(page(2));
     expect(await screen.findByText('Here now')).toBeVisible();
   });
 
-  it('is not fetched again of its own accord', async () => {
-    const { load, rerender, page } = partLostOnce();
+  it('does not load again automatically', async () => {
+    const { load, rerender, page } = partFailingOnce();
     await screen.findByText('no connection');
     rerender(page(2));
     expect(await screen.findByText('no connection')).toBeVisible();

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy } from 'react';
 
-/** Makes each part anew whose file could not be loaded. */
+/** Recreates each part whose file failed to load. */
 const failed = new Set<() => void>();
 
-/** Lets every part that could not be loaded be fetched again, the next time it is rendered. */
+/** Lets all failed parts load again on their next render. */
 export function retryFailedParts(): void {
   for (const renew of failed) renew();
   failed.clear();
 }
 
-/** React's `lazy`, for a part that can be fetched again after a failure, which React itself remembers for good. */
+/** Like React's `lazy`, for a component that can load again after a failure, which React would remember forever. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

@@ -1,2 +1,2 @@
-/** State of a navigation to what somebody asked for in a dialog: the page puts the focus where one goes on. */
+/** State of a navigation that the user started in a dialog: the page moves the focus to its first step. */
 export const REQUESTED = 'asked-for';

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 export interface Shortcut {
-  /** As `KeyboardEvent.key`, or with `mod+` for Ctrl or ⌘, e.g. `c`, `?`, `Escape`, `mod+k`. */
+  /** As in `KeyboardEvent.key`, optionally with `mod+` for Ctrl or ⌘, e.g. `c`, `?`, `Escape`, `mod+k`. */
   key: string;
   label: string;
   handler: (event: KeyboardEvent) => void;
@@ -10,7 +10,7 @@ export interface Shortcut {
 const STORAGE_KEY = 'single-key-shortcuts';
 
 interface ShortcutState {
-  /** In order of registration: of two with the same key the later one acts. */
+  /** In order of registration: the last one with a key wins. */
   shortcuts: readonly Shortcut[];
   areSingleKeysOn: boolean;
 }
@@ -32,7 +32,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** A dialog or menu owns the keyboard while it is open. */
+/** An open dialog or menu handles the keyboard itself. */
 function isOverlayOpen(): boolean {
   return (
     document.querySelector('[role$="dialog"][data-state="open"], [role="menu"][data-state="open"]') !== null
@@ -49,7 +49,7 @@ function matches(event: KeyboardEvent, key: string): boolean {
   );
 }
 
-/** Single characters are off while someone types and when they were switched off (WCAG 2.1.4). */
+/** Single-character keys are off during typing and when the user disabled them (WCAG 2.1.4). */
 function isAllowed(event: KeyboardEvent, key: string): boolean {
   if (isOverlayOpen()) return false;
   if (key.length > 1) return true;
@@ -64,7 +64,7 @@ function handleKey(event: KeyboardEvent): void {
   found.handler(event);
 }
 
-/** Adds a shortcut to the map; returns its removal. The page listens only while the map holds something. */
+/** Adds a shortcut; returns a function that removes it. The page listens only while there are shortcuts. */
 export function addShortcut(shortcut: Shortcut): () => void {
   const { shortcuts } = useShortcutStore.getState();
   if (shortcuts.length === 0) document.addEventListener('keydown', handleKey);

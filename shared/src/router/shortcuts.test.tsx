@@ -28,14 +28,14 @@ function Page({ onKey, enabled = true }: { onKey: (key: string) => void; enabled
 describe('shortcuts', () => {
   beforeEach(() => localStorage.clear());
 
-  it('act on their key, and not on a similar one', async () => {
+  it('run on their key, and not on a similar one', async () => {
     const onKey = jest.fn();
     render(<Page onKey={onKey} />);
     await userEvent.keyboard('c?{Control>}k{/Control}{Control>}c{/Control}{Alt>}c{/Alt}x');
     expect(onKey.mock.calls.flat()).toEqual(['c', '?', 'mod+k']);
   });
 
-  it('of a single key stay quiet while someone types; others act', async () => {
+  it('with a single key do not run during typing, unlike others', async () => {
     const onKey = jest.fn();
     render(<Page onKey={onKey} />);
     await userEvent.type(screen.getByLabelText('Name'), 'cc{Meta>}k{/Meta}');
@@ -43,7 +43,7 @@ describe('shortcuts', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('cc');
   });
 
-  it('of a single key can be switched off, and stay off', async () => {
+  it('with a single key can be turned off permanently', async () => {
     const onKey = jest.fn();
     render(<Page onKey={onKey} />);
     await userEvent.click(screen.getByRole('button', { name: 'Single keys' }));
@@ -56,7 +56,7 @@ describe('shortcuts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Single keys' }));
   });
 
-  it('leave the keyboard to an open dialog', async () => {
+  it('do not run while a dialog is open', async () => {
     const onKey = jest.fn();
     const { user } = renderApp(
       <>
@@ -69,7 +69,7 @@ describe('shortcuts', () => {
     expect(onKey).not.toHaveBeenCalled();
   });
 
-  it('of the same key: the one registered last acts, and the first again when it is gone', async () => {
+  it('with the same key run the last registered one, and the first after its removal', async () => {
     const first = jest.fn();
     const second = jest.fn();
     render(<Page onKey={first} />);
@@ -81,7 +81,7 @@ describe('shortcuts', () => {
     expect(second).toHaveBeenCalledTimes(1);
   });
 
-  it('are listed once each, without those that are disabled', () => {
+  it('are listed once each, without disabled ones', () => {
     const { rerender } = render(<Page onKey={() => {}} />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'c New message',

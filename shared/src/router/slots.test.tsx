@@ -6,8 +6,8 @@ function Slot() {
   return <p>{isOpen ? `open ${props.to ?? 'for anyone'}` : 'closed'}</p>;
 }
 
-describe('a named slot', () => {
-  it('opens with what it is given, opens again with something else, and closes', () => {
+describe('named slot', () => {
+  it('opens with props, reopens with other props, and closes', () => {
     render(<Slot />);
     expect(screen.getByText('closed')).toBeVisible();
     act(() => openSlot('new-message', { to: '3125550147' }));
@@ -18,7 +18,7 @@ describe('a named slot', () => {
     expect(screen.getByText('closed')).toBeVisible();
   });
 
-  it('leaves the others alone', () => {
+  it('does not affect other slots', () => {
     render(<Slot />);
     act(() => openSlot('another'));
     expect(screen.getByText('closed')).toBeVisible();

@@ -6,7 +6,7 @@ const NO_PROPS: SlotProps = {};
 
 const useSlotStore = create<{ open: Readonly<Record<string, SlotProps>> }>(() => ({ open: {} }));
 
-/** Opens a named place that some remote fills, e.g. `new-message`. */
+/** Opens a slot that a remote fills, e.g. `new-message`. */
 export function openSlot(name: string, props: SlotProps = NO_PROPS): void {
   useSlotStore.setState(({ open }) => ({ open: { ...open, [name]: props } }));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { addShortcut, setSingleKeys, useShortcutStore } from './shortcut-map';
 
-/** Binds a key while the component is mounted. `label` is its line in the sheet of shortcuts. */
+/** Binds a key while the component is mounted. `label` is its description in the list of shortcuts. */
 export function useShortcut(
   key: string,
   label: string,
@@ -15,7 +15,7 @@ export function useShortcut(
   }, [key, label, enabled]);
 }
 
-/** The keys that act now, each once, for the sheet of shortcuts. */
+/** The active shortcuts without duplicates, for the list of shortcuts. */
 export function useShortcutList(): readonly { key: string; label: string }[] {
   const shortcuts = useShortcutStore((state) => state.shortcuts);
   return useMemo(
@@ -24,7 +24,7 @@ export function useShortcutList(): readonly { key: string; label: string }[] {
   );
 }
 
-/** Whether single keys act, and the switch for it. */
+/** Whether single-key shortcuts are enabled, and a setter. */
 export function useSingleKeys() {
   const areOn = useShortcutStore((state) => state.areSingleKeysOn);
   return { areOn, setOn: setSingleKeys };

@@ -8,7 +8,7 @@ const nextId = () => {
 
 const AT = '2026-03-04T17:30:00.000Z';
 
-/** A text number's conversation with Daniel Okafor, read and answered, unless told otherwise. */
+/** A read and replied conversation with Daniel Okafor by default. */
 export function conversationItem(overrides: Partial<ConversationItem> = {}): ConversationItem {
   return {
     contactId: nextId(),
@@ -32,7 +32,7 @@ export function conversationItem(overrides: Partial<ConversationItem> = {}): Con
   };
 }
 
-/** A delivered text written by Maya, unless told otherwise. */
+/** A delivered message by Maya by default. */
 export function historyRow(overrides: Partial<HistoryRow> = {}): HistoryRow {
   const id = nextId();
   return {
@@ -62,7 +62,7 @@ export function historyRow(overrides: Partial<HistoryRow> = {}): HistoryRow {
   };
 }
 
-/** Daniel Okafor, opted in and not blocked, unless told otherwise. */
+/** Daniel Okafor, opted in and not blocked by default. */
 export function contact(overrides: Partial<Contact> = {}): Contact {
   return {
     contactId: nextId(),
@@ -92,7 +92,7 @@ export function contact(overrides: Partial<Contact> = {}): Contact {
   };
 }
 
-/** The Front desk, able to send, unless told otherwise. */
+/** The Front desk inbox, able to send by default. */
 export function inboxGroup(overrides: Partial<InboxGroup> = {}): InboxGroup {
   return {
     groupId: nextId(),

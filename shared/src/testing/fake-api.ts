@@ -10,7 +10,7 @@ function abortReason(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Puts a prepared server in the place of fetch and XMLHttpRequest until the test is over. */
+/** Replaces fetch and XMLHttpRequest with a fake server until the end of the test. */
 export function fakeApi(): FakeApi {
   const api = new FakeApi();
   const { fetch, XMLHttpRequest } = globalThis;

@@ -7,7 +7,7 @@ import { afterThisTest } from './restore';
 type Listener = (...args: unknown[]) => void;
 type Result = unknown;
 
-/** The far end of the live connection: what was sent to it, and what it sends. */
+/** The server's side of the live connection: records what the page emits, and sends events to it. */
 export class FakeSocket implements Transport {
   connected = false;
   active = true;
@@ -53,22 +53,22 @@ export class FakeSocket implements Transport {
     if (this.connected) act(() => this.#call(name, ...args));
   }
 
-  /** Any event, for those outside the contract. */
+  /** Sends an event that is not part of the contract. */
   receiveRaw(name: string, ...args: unknown[]): void {
     act(() => this.#call(name, ...args));
   }
 
-  /** What acknowledgements of `name` say; without it they never come. */
+  /** Sets the acknowledgement of `name`; without it, none is sent. */
   response(name: keyof ClientEvents, response: (body: unknown) => Result): void {
     this.#responses.set(name, response);
   }
 
-  /** The bodies sent under one name. */
+  /** The bodies of the emitted events with this name. */
   bodies(name: keyof ClientEvents): unknown[] {
     return this.emitted.flatMap((sent) => (sent.name === name ? [sent.body] : []));
   }
 
-  /** Cuts the connection. `givesUp`: the library will not try again by itself, as when the server ended it. */
+  /** Drops the connection. `givesUp`: socket.io does not reconnect, as when the server closed the connection. */
   drop({ givesUp = false }: { givesUp?: boolean } = {}): void {
     this.connected = false;
     this.#isReachable = false;
@@ -76,7 +76,7 @@ export class FakeSocket implements Transport {
     act(() => this.#call('disconnect', givesUp ? 'io server disconnect' : 'transport close'));
   }
 
-  /** Makes the server reachable; unless the library had given up, it connects again at once. */
+  /** Makes the server reachable; socket.io reconnects at once unless it had given up. */
   restore(): void {
     this.#isReachable = true;
     const reconnects = this.active;
@@ -89,7 +89,7 @@ export class FakeSocket implements Transport {
   }
 }
 
-/** Puts a socket's double in place of the network until the test is over. Call it before `connectSocket`. */
+/** Replaces the network with a fake socket until the end of the test. Call it before `connectSocket`. */
 export function fakeSocket({ isReachable = true }: { isReachable?: boolean } = {}): FakeSocket {
   const socket = new FakeSocket(isReachable);
   const { open } = transports;

@@ -1,6 +1,6 @@
 import { describeCall, type FakeApi } from './prepared-api';
 
-/** XMLHttpRequest as uploads use it: progress at half and at the end, then the prepared answer. */
+/** A fake XMLHttpRequest for uploads: reports progress at half and at the end, then the prepared response. */
 export function fakeXhr(api: FakeApi) {
   return class {
     status = 0;

@@ -1,6 +1,6 @@
 export interface ApiCall {
   method: string;
-  /** Without the query. */
+  /** Without the query string. */
   path: string;
   query: Record<string, string>;
   /** Parsed JSON, or the FormData of an upload; null without a body. */
@@ -18,9 +18,9 @@ class Reply {
   ) {}
 }
 
-/** An answer with a status of its own, e.g. `reply(409, { message: 'Someone else changed this.', code: 'STALE' })`. */
+/** A response with a status, e.g. `reply(409, { message: 'Someone else changed this.', code: 'STALE' })`. */
 export const reply = (status: number, body: unknown, statusText = '') => new Reply(status, body, statusText);
-/** No answer at all, as when the network is gone. */
+/** Fails without a response, as when offline. */
 export const noConnection = (): never => {
   throw new TypeError('Failed to fetch');
 };
@@ -47,12 +47,15 @@ function paramsOf(segments: string[], path: string): Record<string, string> | nu
 const asReply = (response: unknown) =>
   response instanceof Reply ? response : new Reply(200, response, 'OK');
 
-/** A server in the test: what is prepared with `on` is answered, anything else is a 404 that says so. */
+/** A fake server: returns responses registered with `on`, and an explicit 404 for other requests. */
 export class FakeApi {
   readonly calls: ApiCall[] = [];
   readonly #routes: Route[] = [];
 
-  /** Prepares `GET /api/contacts/:id`: a body, `reply(…)`, or a function of the call. The newest match answers. */
+  /**
+   * Registers a response, e.g. for `GET /api/contacts/:id`: a body, `reply(…)`, or a function of the call. The newest
+   * match wins.
+   */
   on(call: string, response: unknown): this {
     const [method = 'GET', path = '/'] = call.split(' ');
     const handle = typeof response === 'function' ? (response as Handler) : () => response;
@@ -60,7 +63,7 @@ export class FakeApi {
     return this;
   }
 
-  /** The calls of one kind, e.g. `PATCH /api/contacts/7`. */
+  /** The recorded calls of one endpoint, e.g. `PATCH /api/contacts/7`. */
   callsOf(call: string): ApiCall[] {
     return this.calls.filter(({ method, path }) => call === `${method} ${path}`);
   }

@@ -128,7 +128,7 @@ export const PRINCIPALS = {
 
 export type Principal = keyof typeof PRINCIPALS;
 
-/** The page data the server would inline for this principal, with any part replaced. */
+/** The page data the server would inline for this principal, with overrides. */
 export function pageDataFor(principal: Principal, overrides: Partial<PageData> = {}): PageData {
   const { rules, ...user } = { ...PRINCIPALS[principal], username: principal };
   const isAcme = user.serviceProviderId === acme.serviceProviderId;

@@ -13,30 +13,30 @@ import { pageDataFor } from './principals';
 import { afterThisTest } from './restore';
 
 interface RenderOptions {
-  /** Account administrator of Acme unless given. */
+  /** Default: account administrator of Acme. */
   pageData?: PageData;
   /** Below /dashboard. */
   path?: string;
-  /** In place of one route that matches every path and shows `ui`. */
+  /** Replaces the default route, which matches every path and shows `ui`. */
   routes?: RouteObject[];
 }
 
-/** Starts session and ability as the shell does. */
+/** Starts session and ability like the shell. */
 export function startApp(pageData: PageData = pageDataFor('acme.admin')): void {
   startSession(pageData);
   startAbility(pageData.permissions);
 }
 
-function forgetEverything(): void {
+function resetState(): void {
   queryClient.clear();
   for (const { id } of useToastStore.getState().toasts) closeToast(id);
   localStorage.clear();
-  // As another tab's: what the page has read of it is gone too.
+  // Dispatched as if from another tab, so that the page also resets the state it read from storage.
   window.dispatchEvent(new StorageEvent('storage'));
   sessionStorage.clear();
 }
 
-/** Toasts may hold links, so they stand inside the router, as in the shell's layout. */
+/** Toasts may contain links, so they render inside the router, as in the shell's layout. */
 function Frame() {
   return (
     <>
@@ -46,10 +46,10 @@ function Frame() {
   );
 }
 
-/** Renders as within the shell: session, abilities, look, query cache, router below /dashboard, and toasts. */
+/** Renders as within the shell: session, abilities, theme, query cache, router below /dashboard, and toasts. */
 export function renderApp(ui: ReactNode, { pageData, path = '/', routes }: RenderOptions = {}) {
   startApp(pageData);
-  afterThisTest(() => act(forgetEverything));
+  afterThisTest(() => act(resetState));
   const children = routes ?? [{ path: '*', element: ui }];
   const router = createMemoryRouter([{ element: <Frame />, children }], {
     basename: '/dashboard',

@@ -1,6 +1,6 @@
 const undos: (() => void)[] = [];
 
-/** Runs `undo` once the test is over, newest first. */
+/** Runs `undo` after the test, newest first. */
 export function afterThisTest(undo: () => void): void {
   undos.push(undo);
 }

@@ -2,7 +2,9 @@ import { allowEndingAgain } from '../session/end-session';
 import { page } from '../session/page-leave';
 import { afterThisTest } from './restore';
 
-/** Where the page would have gone, "reload" included: jsdom goes nowhere. The list grows as it is sent away. */
+/**
+ * Records where the page would navigate, including "reload", since jsdom cannot navigate. The returned list grows.
+ */
 export function watchLeaving(): readonly string[] {
   const urls: string[] = [];
   const { leave, reload } = page;

@@ -6,7 +6,7 @@ export interface LogEntry {
 }
 const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 
-/** What is written to the browser's console from here on, kept out of the test's own output. */
+/** Records console output and keeps it out of the test output. */
 export function watchLog(): readonly LogEntry[] {
   const entries: LogEntry[] = [];
   for (const level of LEVELS) {

@@ -60,7 +60,8 @@ const RULES: readonly Rule[] = [
   {
     codes: SET_UP_CODES,
     reason: 'Your number is not set up to send this',
-    advice: 'The sending number is not approved or not set up yet. Your administrators have been notified by email.',
+    advice:
+      'The sending number is not approved or not set up yet. Your administrators have been notified by email.',
     action: 'none',
   },
   {
