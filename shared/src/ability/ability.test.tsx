@@ -45,8 +45,8 @@ function resetAbility() {
   useAbilityStore.setState({ receivedAt: null, isRefreshing: false });
 }
 
-describe('permission names', () => {
-  it('are four actions, seventeen resources and two plan features [GRD-49] [GRD-61] [GRD-62]', () => {
+describe('contracts', () => {
+  it('lists four actions, seventeen resources and two plan features [GRD-49] [GRD-61] [GRD-62]', () => {
     expect(ACTIONS).toEqual(['Read', 'Create', 'Update', 'Delete']);
     expect(RESOURCES).toEqual([
       'User Statuses',
@@ -116,7 +116,7 @@ describe('guard', () => {
   });
 });
 
-describe('ability hooks', () => {
+describe('ability hook', () => {
   function Facts() {
     const seven = useRecordAbility('company', 7);
     const eight = useRecordAbility('company', 8);
@@ -143,7 +143,7 @@ describe('ability hooks', () => {
     return <p>{JSON.stringify(facts)}</p>;
   }
 
-  it('check rules by action, resource, field, record and plan feature [GRD-48] [GRD-63] [GRD-64]', () => {
+  it('checks rules by action, resource, field, record and plan feature [GRD-48] [GRD-63] [GRD-64]', () => {
     startApp(pageDataFor('acme.admin', { permissions: permissions() }));
     const { container } = render(<Facts />);
     expect(JSON.parse(container.textContent ?? '')).toEqual({
@@ -164,7 +164,7 @@ describe('ability hooks', () => {
     });
   });
 
-  it('update when the server’s response changes [GRD-55]', async () => {
+  it('updates when the server’s response changes [GRD-55]', async () => {
     startApp(pageDataFor('acme.admin', { permissions: permissions({ rules: [] }) }));
     fakeApi().on('GET /api/permissions', permissions());
     function CanRead() {

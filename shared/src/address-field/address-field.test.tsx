@@ -77,8 +77,8 @@ async function openList(testSetup?: Parameters<typeof open>[0]) {
   return opened;
 }
 
-describe('address suggestions', () => {
-  it('open below the field during typing and announce their number', async () => {
+describe('address suggestion list', () => {
+  it('opens below the field during typing and announces its length', async () => {
     const { api } = await openList();
     expect(screen.getByRole('listbox', { name: 'Address suggestions' })).toBeVisible();
     expect(options()).toEqual(
@@ -90,7 +90,7 @@ describe('address suggestions', () => {
     expect(api.callsOf(SEARCH)[0]?.body).toEqual({ address: '1', country: 'US' });
   });
 
-  it('are navigated with the arrow keys, which wrap around while the focus stays in the field', async () => {
+  it('wraps around with the arrow keys while the focus stays in the field', async () => {
     const { user } = await openList();
     expect(activeOption()).toBeNull();
     await user.keyboard('{ArrowDown}');
@@ -103,7 +103,7 @@ describe('address suggestions', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('are chosen with Enter, which does not submit the form', async () => {
+  it('chooses with Enter without submitting the form', async () => {
     const { user, onSubmit } = await openList();
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(field()).toHaveValue('121 Juniper Street');
@@ -111,7 +111,7 @@ describe('address suggestions', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('do not change while the user navigates them', async () => {
+  it('does not change while the user navigates it', async () => {
     jest.useFakeTimers();
     const { api } = open();
     fireEvent.change(field(), { target: { value: '1' } });
@@ -124,13 +124,13 @@ describe('address suggestions', () => {
     jest.useRealTimers();
   });
 
-  it('leave Enter to the form while none is active', async () => {
+  it('leaves Enter to the form while no option is active', async () => {
     const { user, onSubmit } = await openList();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(onSubmit).toHaveBeenCalled());
   });
 
-  it('close with Escape without closing a dialog, and reopen with the arrow key', async () => {
+  it('closes with Escape without closing a dialog, and reopens with the arrow key', async () => {
     const { user, container } = await openList();
     const onKeyAround = jest.fn();
     container.parentElement?.addEventListener('keydown', onKeyAround);
@@ -145,13 +145,13 @@ describe('address suggestions', () => {
     expect(options()).toHaveLength(3);
   });
 
-  it('close on blur', async () => {
+  it('closes on blur', async () => {
     const { user } = await openList();
     await user.tab();
     expect(options()).toEqual([]);
   });
 
-  it('are not shown for a read-only field', async () => {
+  it('is not shown for a read-only field', async () => {
     const { user, api } = open({ isReadOnly: true, values: { address: '120 Juniper Street' } });
     await user.click(field());
     await user.keyboard('{ArrowDown}x');

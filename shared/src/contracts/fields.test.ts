@@ -25,7 +25,7 @@ const firstError = (schema: v.GenericSchema, value: unknown) => {
   return result.success ? null : result.issues[0].message;
 };
 
-describe('field rules', () => {
+describe('field rule', () => {
   it('requires a value that is neither empty nor blank [FRM-31] [FRM-32]', () => {
     expect(firstError(requiredText(80), '')).toBe('Required');
     expect(firstError(requiredText(80), '   ')).toBe('Required');
@@ -114,7 +114,7 @@ describe('field rules', () => {
   });
 });
 
-describe('long and hostile values', () => {
+describe('field rule with long and hostile input', () => {
   const SIZE = 100_000;
   const repeated = (unit: string) => unit.repeat(Math.ceil(SIZE / unit.length)).slice(0, SIZE);
   const hostile = [
@@ -175,7 +175,7 @@ describe('long and hostile values', () => {
   };
 
   // Quadratic steps would take seconds, so the bound is wide enough for a busy machine.
-  it.each(rules)('are validated as %s in linear time', (_name, schema) => {
+  it.each(rules)('validates a %s in linear time', (_name, schema) => {
     for (const value of hostile) {
       const bound = Math.max(10, 50 * median(() => scan(value)));
       expect(firstError(schema, value)).not.toBeUndefined();

@@ -85,21 +85,21 @@ interface CheckProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'checked' |
   onChange: (isOn: boolean) => void;
 }
 
-/** A box to tick, 16 px. Its name comes from the label around it, or from `aria-label`. */
+/** A checkbox of 16 px. It is labeled by the surrounding label, or by `aria-label`. */
 export function CheckBox({ isOn, onChange, ...props }: CheckProps) {
   return (
     <Box {...props} type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
   );
 }
 
-/** A switch, 32 by 20 px, for what takes effect at once. */
+/** A switch of 32 by 20 px, for settings that take effect at once. */
 export function Toggle({ isOn, onChange, ...props }: CheckProps) {
   return (
     <Track {...props} type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
   );
 }
 
-/** The line of a box or switch: pressing its words presses it. */
+/** The label around a checkbox or switch; pressing it toggles the control. */
 export const CheckLabel = chakra('label', {
   base: {
     display: 'flex',

@@ -12,8 +12,8 @@ const failureOf = (call: Promise<unknown>): Promise<RequestError> =>
     (error: unknown) => toRequestError(error),
   );
 
-describe('requests', () => {
-  it('accept JSON, and send JSON when they have a body [API-07] [API-08]', async () => {
+describe('request', () => {
+  it('accepts JSON, and sends JSON when it has a body [API-07] [API-08]', async () => {
     const api = fakeApi().on('GET /accounts/7', { id: 7 }).on('POST /accounts', { id: 8 });
     await getJson('/accounts/7', Thing);
     await sendJson('POST', '/accounts', { name: 'Lakeview' }, Thing);
@@ -26,7 +26,7 @@ describe('requests', () => {
     });
   });
 
-  it('send the id of the page’s user', async () => {
+  it('sends the id of the page’s user', async () => {
     startSession(pageDataFor('acme.agent'));
     const api = fakeApi().on('GET /a', { id: 7 }).on('POST /media', { id: 8 });
     await getJson('/a', Thing);
@@ -35,7 +35,7 @@ describe('requests', () => {
     expect(api.calls.map(({ headers }) => headers['x-page-user'])).toEqual([`${userId}`, `${userId}`]);
   });
 
-  it('resolve paths from the root, with or without the leading slash, on any page', async () => {
+  it('resolves paths from the root, with or without the leading slash, on any page', async () => {
     window.history.pushState({}, '', '/dashboard/messages');
     const api = fakeApi().on('GET /sms-numbers/states', { id: 1 });
     await getJson('sms-numbers/states', Thing);
@@ -46,13 +46,13 @@ describe('requests', () => {
     ]);
   });
 
-  it('are sent once, even when they fail', async () => {
+  it('is sent once, even when it fails', async () => {
     const api = fakeApi().on('GET /a', reply(503, { message: 'Busy' }));
     await failureOf(getJson('/a', Thing));
     expect(api.calls).toHaveLength(1);
   });
 
-  it('accept a response without a body', async () => {
+  it('accepts a response without a body', async () => {
     fakeApi().on('DELETE /api/groups/3', reply(204, undefined));
     await expect(sendJson('DELETE', '/api/groups/3', undefined, v.null())).resolves.toBeNull();
   });
@@ -134,7 +134,7 @@ describe('failed request', () => {
 });
 
 describe('status 401', () => {
-  it('on a GET clears storage and cookies and navigates to /logout [ERR-06] [ERR-07] [ERR-08]', async () => {
+  it('clears storage and cookies and navigates to /logout on a GET [ERR-06] [ERR-07] [ERR-08]', async () => {
     const left = watchLeaving();
     localStorage.setItem('draft', 'hello');
     sessionStorage.setItem('tab', '1');
@@ -146,7 +146,7 @@ describe('status 401', () => {
     expect(left).toEqual(['/logout']);
   });
 
-  it('on a write is an ordinary error', async () => {
+  it('is an ordinary error on a write', async () => {
     const left = watchLeaving();
     fakeApi().on('POST /login', reply(401, { message: 'Wrong username or password' }));
     expect((await failureOf(sendJson('POST', '/login', {}, Thing))).message).toBe(

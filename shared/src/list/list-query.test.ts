@@ -5,15 +5,15 @@ const read = (address: string) => readListQuery(new URLSearchParams(address), CO
 const write = (query: Parameters<typeof writeListQuery>[0], address = '') =>
   writeListQuery(query, COLUMNS, new URLSearchParams(address)).toString();
 
-describe('list URL parameters', () => {
-  it('omit the defaults: page 1 of 10 rows, by the first column [UI-39] [UI-40]', () => {
+describe('list query string', () => {
+  it('omits the defaults: page 1 of 10 rows, by the first column [UI-39] [UI-40]', () => {
     const initial = { search: '', page: 1, pageSize: 10, sortBy: 'name', sortDir: 'asc' };
     expect(read('')).toEqual(initial);
     expect(defaultListQuery(COLUMNS)).toEqual(initial);
     expect(write(defaultListQuery(COLUMNS))).toBe('');
   });
 
-  it('round-trip all values that differ from the defaults', () => {
+  it('round-trips all values that differ from the defaults', () => {
     const address = 'search=John+Sm&page=3&pageSize=25&sort=email&dir=desc';
     const query = { search: 'John Sm', page: 3, pageSize: 25, sortBy: 'email', sortDir: 'desc' };
     expect(read(address)).toEqual(query);
@@ -30,7 +30,7 @@ describe('list URL parameters', () => {
     'pageSize=',
     'sort=age',
     'dir=up',
-  ])('use the default for %s', (address) => {
+  ])('uses the default for %s', (address) => {
     expect(read(address)).toEqual(defaultListQuery(COLUMNS));
   });
 
@@ -39,15 +39,15 @@ describe('list URL parameters', () => {
     ['search=Ana%00+Lind', 'Ana  Lind'],
     ['search=%07%1B%C2%85ana%7F', 'ana'],
     ['search=%ED%A0%BD', '\ufffd\ufffd\ufffd'],
-  ])('remove control characters from the search: %s', (address, search) => {
+  ])('removes control characters from the search: %s', (address, search) => {
     expect(read(address).search).toBe(search);
   });
 
-  it("truncate a search above the server's limit", () => {
+  it("truncates a search above the server's limit", () => {
     expect(read(`search=${'a'.repeat(101)}`).search).toHaveLength(100);
   });
 
-  it('keep unrelated parameters', () => {
+  it('keeps unrelated parameters', () => {
     expect(write({ ...defaultListQuery(COLUMNS), page: 2 }, 'tab=x&dir=desc')).toBe('tab=x&page=2');
   });
 });

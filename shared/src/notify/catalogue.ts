@@ -13,6 +13,6 @@ export const notifyLoadFailed = (x = 'resources', detail?: string) =>
 export const notifyCreateFailed = (x: string, detail?: string) =>
   notifyFailed(`Failed to create ${x}`, detail);
 export const notifyUpdateFailed = (x: string, detail?: string) =>
-  notifyFailed(`${x} update notifyFailed`, detail);
+  notifyFailed(`${x} update failed`, detail);
 export const notifyDeleteFailed = (x: string, detail?: string) =>
-  notifyFailed(`${x} delete notifyFailed`, detail);
+  notifyFailed(`${x} delete failed`, detail);

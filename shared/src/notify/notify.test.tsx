@@ -19,7 +19,7 @@ const show = (raise: () => void) => {
   act(raise);
 };
 
-describe('generic notices', () => {
+describe('generic notice', () => {
   it.each([
     ['[ERR-52]', () => notifyCreated('Contact'), 'Done', 'Contact successfully created'],
     ['[ERR-53]', () => notifyUpdated('Contact'), 'Done', 'Contact successfully updated'],
@@ -29,18 +29,18 @@ describe('generic notices', () => {
     ['[ERR-57]', () => notifyCreateFailed('User'), 'Error', 'Failed to create User'],
     ['[ERR-58]', () => notifyUpdateFailed('Account'), 'Error', 'Account update failed'],
     ['[ERR-59]', () => notifyDeleteFailed('Contact List'), 'Error', 'Contact List delete failed'],
-  ])('%s have the specified title and message', (_id, raise, title, text) => {
+  ])('%s has the specified title and message', (_id, raise, title, text) => {
     show(raise);
     expect(screen.getByText(title)).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('show the server’s message as the reason', () => {
+  it('shows the server’s message as the reason', () => {
     show(() => notifyUpdateFailed('Account', 'The name is taken.'));
     expect(screen.getByRole('alert')).toHaveTextContent('Account update failed. The name is taken.');
   });
 
-  it('show "Something went wrong" without a message [ERR-60]', () => {
+  it('shows "Something went wrong" without a message [ERR-60]', () => {
     show(() => {
       notifyUpdateFailed('Account');
       notify({ kind: 'warning' });

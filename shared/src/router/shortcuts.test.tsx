@@ -25,17 +25,17 @@ function Page({ onKey, enabled = true }: { onKey: (key: string) => void; enabled
   );
 }
 
-describe('shortcuts', () => {
+describe('keyboard shortcut', () => {
   beforeEach(() => localStorage.clear());
 
-  it('run on their key, and not on a similar one', async () => {
+  it('runs on its key, and not on a similar one', async () => {
     const onKey = jest.fn();
     render(<Page onKey={onKey} />);
     await userEvent.keyboard('c?{Control>}k{/Control}{Control>}c{/Control}{Alt>}c{/Alt}x');
     expect(onKey.mock.calls.flat()).toEqual(['c', '?', 'mod+k']);
   });
 
-  it('with a single key do not run during typing, unlike others', async () => {
+  it('does not run on a single key during typing, unlike with a modifier', async () => {
     const onKey = jest.fn();
     render(<Page onKey={onKey} />);
     await userEvent.type(screen.getByLabelText('Name'), 'cc{Meta>}k{/Meta}');
@@ -43,7 +43,7 @@ describe('shortcuts', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('cc');
   });
 
-  it('with a single key can be turned off permanently', async () => {
+  it('can be turned off permanently for single keys', async () => {
     const onKey = jest.fn();
     render(<Page onKey={onKey} />);
     await userEvent.click(screen.getByRole('button', { name: 'Single keys' }));
@@ -56,7 +56,7 @@ describe('shortcuts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Single keys' }));
   });
 
-  it('do not run while a dialog is open', async () => {
+  it('does not run while a dialog is open', async () => {
     const onKey = jest.fn();
     const { user } = renderApp(
       <>
@@ -69,7 +69,7 @@ describe('shortcuts', () => {
     expect(onKey).not.toHaveBeenCalled();
   });
 
-  it('with the same key run the last registered one, and the first after its removal', async () => {
+  it('overrides an earlier one with the same key until it is removed', async () => {
     const first = jest.fn();
     const second = jest.fn();
     render(<Page onKey={first} />);
@@ -81,7 +81,7 @@ describe('shortcuts', () => {
     expect(second).toHaveBeenCalledTimes(1);
   });
 
-  it('are listed once each, without disabled ones', () => {
+  it('is listed once, unless disabled', () => {
     const { rerender } = render(<Page onKey={() => {}} />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'c New message',

@@ -44,7 +44,7 @@ describe('session entity', () => {
     [UserType.END_USER_AGENT, 11, '3125550142'],
     [UserType.SERVICE_PROVIDER, undefined, undefined],
     [UserType.SUPER_ADMIN, undefined, undefined],
-  ])('of type %s has account %s and text number %s [AUTH-37]', (userType, accountId, loggedInTn) => {
+  ])('gives type %s account %s and text number %s [AUTH-37]', (userType, accountId, loggedInTn) => {
     const entity = toSessionEntity({ ...user, userType });
     expect(entity.accountId).toBe(accountId);
     expect(entity.loggedInTn).toBe(loggedInTn);
@@ -56,7 +56,7 @@ describe('session entity', () => {
     [UserType.END_USER_AGENT, '/messages', true],
     [UserType.SERVICE_PROVIDER, '/management/customer-accounts', false],
     [UserType.SUPER_ADMIN, '/system/companies', false],
-  ])('of type %s starts at %s; end user: %s [GRD-02]', (userType, route, isOne) => {
+  ])('starts type %s at %s; end user: %s [GRD-02]', (userType, route, isOne) => {
     expect(defaultRoute(userType)).toBe(route);
     expect(isEndUser(userType)).toBe(isOne);
   });

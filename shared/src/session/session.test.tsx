@@ -77,8 +77,8 @@ describe('session', () => {
   });
 });
 
-describe('menu and title counts', () => {
-  it('show the values set by a remote, or 0', () => {
+describe('menu and title count', () => {
+  it('shows the value set by a remote, or 0', () => {
     function Counts() {
       return (
         <p>{`${useMenuBadge('messages')} ${useMenuBadge('other')} ${useMenuBadge(undefined)} ${useTitleCount()}`}</p>

@@ -13,7 +13,7 @@ describe('failure advice', () => {
     [400, 'retry'],
     [9902, 'ask'],
     [4999, 'edit'],
-  ])('for %i offers to %s', (code, action) => {
+  ])('offers for %i the action %s', (code, action) => {
     expect(failureAdvice(code).action).toBe(action);
   });
 

@@ -127,8 +127,8 @@ describe('search box', () => {
   });
 });
 
-describe('filter chips', () => {
-  it('mark the selected filter', async () => {
+describe('FilterChips', () => {
+  it('marks the selected filter', async () => {
     const onChange = jest.fn();
     const options = [
       { value: 'all', label: 'All' },
@@ -144,7 +144,7 @@ describe('filter chips', () => {
 });
 
 describe('small components', () => {
-  it('show two initials, one when tiny, and a person icon for a number', () => {
+  it('shows two initials, one when tiny, and a person icon for a number', () => {
     const { container } = renderApp(
       <>
         <InitialsAvatar name="Daniel Okafor" />
@@ -156,7 +156,7 @@ describe('small components', () => {
     expect(container.querySelectorAll('svg')).toHaveLength(1);
   });
 
-  it('show the failure, reason, reference and Retry', async () => {
+  it('shows the failure, reason, reference and Retry', async () => {
     const onRetry = jest.fn();
     const error = Object.assign(new Error('The server is busy.'), { requestId: 'r-77' });
     const { user } = renderApp(
@@ -169,7 +169,7 @@ describe('small components', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('show a status label and an empty state', () => {
+  it('shows a status label and an empty state', () => {
     renderApp(
       <>
         <StatusText tone="ok">Active</StatusText>
@@ -185,7 +185,7 @@ describe('small components', () => {
     expect(screen.getByRole('link', { name: 'Go' })).toBeVisible();
   });
 
-  it('show a loading indicator only after 200 ms', () => {
+  it('shows a loading indicator only after 200 ms', () => {
     jest.useFakeTimers();
     renderApp(
       <>
