@@ -12,7 +12,5 @@ export const notifyLoadFailed = (x = 'resources', detail?: string) =>
   notifyFailed(`Failed to load ${x}`, detail);
 export const notifyCreateFailed = (x: string, detail?: string) =>
   notifyFailed(`Failed to create ${x}`, detail);
-export const notifyUpdateFailed = (x: string, detail?: string) =>
-  notifyFailed(`${x} update failed`, detail);
-export const notifyDeleteFailed = (x: string, detail?: string) =>
-  notifyFailed(`${x} delete failed`, detail);
+export const notifyUpdateFailed = (x: string, detail?: string) => notifyFailed(`${x} update failed`, detail);
+export const notifyDeleteFailed = (x: string, detail?: string) => notifyFailed(`${x} delete failed`, detail);
