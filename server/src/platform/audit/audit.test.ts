@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the audit trail', () => {
-  it('has one entry for a call that was refused, by route and person, without what was asked for', async () => {
+  it('records a denied request by route and user, without its parameters', async () => {
     const send = await test.signIn('north.provider');
     await test.services.db.delete(auditEntry);
     const url = '/sms-numbers/2125550101/history/7?pageSize=10';
@@ -26,14 +26,14 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('has none for a call that was let through', async () => {
+  it('records nothing for an allowed request', async () => {
     const send = await test.signIn('north1.agent');
     await test.services.db.delete(auditEntry);
     expect((await send({ url: '/users/self' })).statusCode).toBe(200);
     expect(await test.services.db.select().from(auditEntry)).toEqual([]);
   });
 
-  it('has an entry each for the first refused calls of a minute, and one that counts the rest', async () => {
+  it('records the first denials of a minute one by one, and the rest as one count', async () => {
     const send = await test.signIn('north.provider');
     const other = await test.signIn('south.provider');
     test.advance(60_000);
@@ -60,7 +60,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('has the count of a minute that the end of the server cuts short', async () => {
+  it('records the pending count when the server stops', async () => {
     const send = await test.signIn('north.provider');
     test.advance(60_000);
     for (let call = 0; call < 22; call += 1) await send({ url: '/api/contacts/1' });

@@ -2,35 +2,35 @@ import { storeIfRoom } from '../db/full-disk';
 import type { Services } from '../http/services';
 import { recordAudit } from './record-audit';
 
-/** Somebody who meets pages that are not theirs makes a few; more come from a script. */
-const ONE_BY_ONE = 20;
+/** A person who follows wrong links causes a few denials; more come from a script. */
+const ENTRIES_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 
 export interface Denial {
   accountId: number | null;
   actorUserId: number;
-  /** The call by its route's pattern. */
+  /** Method and route pattern of the request. */
   subject: string;
   ip: string;
 }
 
-/** One user's refused calls within a minute. */
+/** One user's denied requests within a minute. */
 interface Minute {
   endsAt: number;
-  /** Those with an entry of their own. */
+  /** Denials recorded one by one. */
   entries: number;
-  /** How often what was called beyond those. */
+  /** Further denials, counted by subject. */
   further: Map<string, number>;
   last: Denial;
 }
 
 /**
- * Refused calls in the audit trail. A user's first ones of a minute have an entry each, the others one together that
- * counts them, so that nobody fills the disk by asking.
+ * Records denied requests in the audit trail. A user's first denials of a minute get one entry each; the rest are
+ * counted in a single entry, so that a script cannot fill the disk.
  */
 export class Denials {
   readonly #minutes = new Map<number, Minute>();
-  readonly #timer = setInterval(() => void this.#sumUp(this.#now()), MINUTE_MS).unref();
+  readonly #timer = setInterval(() => void this.#closeMinutes(this.#now()), MINUTE_MS).unref();
 
   constructor(private readonly services: Pick<Services, 'db' | 'clock' | 'log'>) {}
 
@@ -38,36 +38,36 @@ export class Denials {
     const minute = this.#minutes.get(denial.actorUserId);
     if (minute === undefined || minute.endsAt <= this.#now()) return this.#begin(denial, minute);
     minute.last = denial;
-    if (minute.entries < ONE_BY_ONE) {
+    if (minute.entries < ENTRIES_PER_MINUTE) {
       minute.entries += 1;
       return this.#record(denial);
     }
     minute.further.set(denial.subject, (minute.further.get(denial.subject) ?? 0) + 1);
   }
 
-  /** Enters what has been counted. */
+  /** Records all pending counts. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#sumUp(Number.POSITIVE_INFINITY);
+    await this.#closeMinutes(Number.POSITIVE_INFINITY);
   }
 
   async #begin(denial: Denial, before: Minute | undefined): Promise<void> {
     const endsAt = this.#now() + MINUTE_MS;
     this.#minutes.set(denial.actorUserId, { endsAt, entries: 1, further: new Map(), last: denial });
-    if (before !== undefined) await this.#enterFurther(before);
+    if (before !== undefined) await this.#recordFurther(before);
     await this.#record(denial);
   }
 
-  /** Ends the minutes that are over at a time. */
-  async #sumUp(time: number): Promise<void> {
+  /** Closes the minutes that end at or before `time`. */
+  async #closeMinutes(time: number): Promise<void> {
     for (const [userId, minute] of this.#minutes) {
       if (minute.endsAt > time) continue;
       this.#minutes.delete(userId);
-      await this.#enterFurther(minute);
+      await this.#recordFurther(minute);
     }
   }
 
-  async #enterFurther({ further, last }: Minute): Promise<void> {
+  async #recordFurther({ further, last }: Minute): Promise<void> {
     if (further.size === 0) return;
     const counts = [...further.values()];
     const after = { more: counts.reduce((sum, count) => sum + count, 0), calls: Object.fromEntries(further) };
@@ -76,7 +76,7 @@ export class Denials {
     } catch (error) {
       this.services.log.error(
         { err: error, userId: last.actorUserId, after },
-        'refused calls are not in the audit trail',
+        'Denied requests could not be recorded in the audit trail',
       );
     }
   }

@@ -2,19 +2,19 @@ import { auditEntry } from '../db/schema';
 import type { Services } from '../http/services';
 
 export interface AuditEvent {
-  /** Null for what happens above the tenants. */
+  /** Null for actions that belong to no account. */
   accountId: number | null;
   actorUserId: number | null;
-  /** Verb with its area, e.g. `login.failed`. */
+  /** Area and verb, e.g. `login.failed`. */
   action: string;
-  /** What it was done to, e.g. `user 7`. */
+  /** The record that the action changed, e.g. `user 7`. */
   subject: string;
   before?: unknown;
   after?: unknown;
   ip: string;
 }
 
-/** Adds an entry to the audit trail; within a transaction when the change is in one. */
+/** Adds an entry to the audit trail. Pass the transaction as `db` when the change runs in one. */
 export async function recordAudit(
   { db, clock }: { db: Pick<Services['db'], 'insert'>; clock: Services['clock'] },
   event: AuditEvent,

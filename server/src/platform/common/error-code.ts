@@ -1,6 +1,6 @@
 /**
- * The system's code of a failure, such as "ENOENT". Not asked through `instanceof Error`, which says no to an error
- * that was made in another realm.
+ * The system's error code, such as "ENOENT". Does not use `instanceof Error`, which is false for an error from another
+ * realm.
  */
 export function errorCode(error: unknown): string | undefined {
   const isObject = typeof error === 'object' && error !== null;

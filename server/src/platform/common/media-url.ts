@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const LIFETIME_MS = 60 * 60 * 1000;
-/** Addresses made within the same quarter of an hour are equal, so that a browser's cache can serve a list again. */
+/** URLs signed within the same 15 minutes are equal, so that the browser's cache can serve the same file again. */
 const STEP_MS = 15 * 60 * 1000;
 
 interface SignedFile {
@@ -10,7 +10,7 @@ interface SignedFile {
   isAvailable: boolean;
 }
 
-/** Makes the short-lived address of a file, same origin; empty for a file that could not be kept. */
+/** Signs a short-lived, same-origin URL for a file. Empty for a file that could not be stored. */
 export type SignMedia = (accountId: number, file: SignedFile) => string;
 
 const signatureOf = (key: string, accountId: number, mediaId: number, expires: number) =>
@@ -25,7 +25,7 @@ export function mediaSigner(key: string, now: () => Date): SignMedia {
   };
 }
 
-/** Whether an address was made here for this account's file and has not expired. */
+/** Whether the signature is ours for this account's file and has not expired. */
 export function isSignedMedia(
   key: string,
   file: { accountId: number; mediaId: number; expires: number; signature: string },

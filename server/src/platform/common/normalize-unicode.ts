@@ -1,5 +1,5 @@
 /**
- * A name as it is stored and looked for: characters that can be written in several ways in one of them. The parts of an
- * accented letter become the letter, and wide or round shapes the plain ones.
+ * Normalizes a name for storage and lookup (NFKC). Combining accents merge with their letter, and full-width or circled
+ * characters become plain ones.
  */
 export const normalizeUnicode = (name: string): string => name.normalize('NFKC');

@@ -4,6 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export const sleep: Sleep = async (ms, signal) => {
-  // The only rejection is the abort, which ends the sleep like its time.
+  // The only rejection is the abort, which ends the sleep early.
   await delay(ms, undefined, { signal }).catch(() => undefined);
 };

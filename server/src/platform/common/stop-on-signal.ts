@@ -1,7 +1,7 @@
-/** A stop that takes longer is cut short: whatever starts this again must not wait for ever. */
+/** After this the process exits anyway, so that a supervisor can restart it. */
 const STOP_LIMIT_MS = 15_000;
 
-/** One press of Ctrl-C arrives more than once: from the terminal, and from npm, which hands on what it gets as well. */
+/** One Ctrl-C can arrive twice: from the terminal, and from npm, which forwards signals to its child. */
 const SAME_PRESS_MS = 500;
 
 interface Stoppable {
@@ -9,14 +9,14 @@ interface Stoppable {
 }
 
 /**
- * Ends this process at a signal once everything is stopped, with `exitCode`. Also while it is still starting: an embedded
- * database that is already up must not stay behind.
+ * Stops everything on a signal, then exits with `exitCode`. Also works during startup, so that an embedded database
+ * that is already running does not stay behind.
  */
 export function stopOnSignal(starting: Promise<Stoppable>, exitCode: number): void {
   let stoppedAt: number | undefined;
   const stop = () => {
     if (stoppedAt !== undefined) {
-      // A second Ctrl-C means now.
+      // A second Ctrl-C exits at once.
       if (performance.now() - stoppedAt > SAME_PRESS_MS) process.exit(1);
       return;
     }
@@ -26,10 +26,10 @@ export function stopOnSignal(starting: Promise<Stoppable>, exitCode: number): vo
       setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
       return started.stop();
     };
-    // A start that fails is told by whoever waits for it.
+    // The caller that awaits `starting` reports a failed start.
     const stopped = starting.then(stopStarted, () => undefined);
     void stopped.then(() => process.exit(exitCode));
   };
-  // A terminal that is closed hangs up.
+  // SIGHUP is sent when the terminal closes.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 }

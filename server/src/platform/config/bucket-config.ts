@@ -1,10 +1,10 @@
 export interface BucketConfig {
-  /** The bucket, and a prefix within it where wanted: https://s3.us-east-1.amazonaws.com/bucket/prefix. */
+  /** The bucket with an optional prefix: https://s3.us-east-1.amazonaws.com/bucket/prefix. */
   url: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Absent: as its host name says, else `auto`. */
+  /** Default: the region in the host name, else `auto`. */
   region?: string;
-  /** Whole call, milliseconds. */
+  /** Limit for the whole request, milliseconds. */
   timeoutMs?: number;
 }

@@ -12,8 +12,8 @@ function linesOf(env: NodeJS.ProcessEnv): string[] {
   return [];
 }
 
-describe('configuration', () => {
-  it('needs no variable at all', () => {
+describe('loadConfig', () => {
+  it('has a default for every variable', () => {
     expect(loadConfig({})).toMatchObject({
       port: 3000,
       dataDir: resolve('.data'),
@@ -25,7 +25,7 @@ describe('configuration', () => {
     expect(loadConfig({}).carrier.url).toBeUndefined();
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   });
 
@@ -55,19 +55,19 @@ describe('configuration', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/'],
     ['TRUSTED_PROXIES', '::1/129'],
     ['MAIL_FROM', 'Acme <no-reply@acme.example>'],
-  ])('names %s when it is %s', (name, value) => {
+  ])('reports %s when it is %s', (name, value) => {
     expect(linesOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: must be`))]);
   });
 
-  it('reports every wrong variable, one line each', () => {
+  it('reports every invalid variable on its own line', () => {
     expect(linesOf({ PORT: 'x', SEED: 'x' })).toHaveLength(2);
   });
 
-  it('never repeats a value, which may be a secret', () => {
+  it('never prints a value, which may be a secret', () => {
     expect(linesOf({ DATABASE_URL: 'mysql://me:secret@db/x' }).join()).not.toContain('secret');
   });
 
-  it('wants every credential of a carrier of one’s own', () => {
+  it('requires every credential when CARRIER_URL is set', () => {
     expect(linesOf({ CARRIER_URL: 'https://carrier.example', CARRIER_TOKEN: 't' })).toEqual([
       'CARRIER_ACCOUNT_ID: is needed when CARRIER_URL is set',
       'CARRIER_APPLICATION_ID: is needed when CARRIER_URL is set',
@@ -77,7 +77,7 @@ describe('configuration', () => {
     ]);
   });
 
-  it('wants the keys of a bucket, over http', () => {
+  it('requires an http URL and both keys for a media bucket', () => {
     expect(linesOf({ MEDIA_BUCKET_URL: 'https://s3.example/media' })).toEqual([
       'MEDIA_BUCKET_ACCESS_KEY: is needed when MEDIA_BUCKET_URL is set',
       'MEDIA_BUCKET_SECRET_KEY: is needed when MEDIA_BUCKET_URL is set',
@@ -89,7 +89,7 @@ describe('configuration', () => {
     expect(loadConfig({}).mediaBucket).toBeUndefined();
   });
 
-  it('wants a sender’s address beside a mail server, and makes one up for the folder', () => {
+  it('requires MAIL_FROM with a mail server, and derives it from PUBLIC_URL otherwise', () => {
     expect(linesOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
       'MAIL_FROM: is needed when SMTP_URL is set',
     ]);
@@ -99,8 +99,8 @@ describe('configuration', () => {
     expect(loadConfig({ PUBLIC_URL: 'https://texts.example' }).mail.from).toBe('no-reply@texts.example');
   });
 
-  it('texts numbers that belong to nobody through the embedded carrier only, unless told', () => {
-    const own = {
+  it('allows fictional numbers only with the embedded carrier, unless CARRIER_FICTIONAL is set', () => {
+    const carrier = {
       CARRIER_URL: 'https://carrier.example',
       CARRIER_ACCOUNT_ID: 'a',
       CARRIER_APPLICATION_ID: 'b',
@@ -109,14 +109,14 @@ describe('configuration', () => {
       CARRIER_WEBHOOK_USER: 'e',
       CARRIER_WEBHOOK_PASSWORD: 'f',
     };
-    const takes = (env: NodeJS.ProcessEnv) => loadConfig(env).carrier.allowsFictional;
-    expect(takes({})).toBe(true);
-    expect(takes(own)).toBe(false);
-    expect(takes({ ...own, CARRIER_FICTIONAL: 'allow' })).toBe(true);
-    expect(takes({ CARRIER_FICTIONAL: 'refuse' })).toBe(false);
+    const allowsFictional = (env: NodeJS.ProcessEnv) => loadConfig(env).carrier.allowsFictional;
+    expect(allowsFictional({})).toBe(true);
+    expect(allowsFictional(carrier)).toBe(false);
+    expect(allowsFictional({ ...carrier, CARRIER_FICTIONAL: 'allow' })).toBe(true);
+    expect(allowsFictional({ CARRIER_FICTIONAL: 'refuse' })).toBe(false);
   });
 
-  it('believes no proxy unless told', () => {
+  it('trusts no proxy by default', () => {
     expect(loadConfig({}).trustedProxies).toEqual([]);
     const networks = ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/128'];
     expect(loadConfig({ TRUSTED_PROXIES: networks.join(', ') }).trustedProxies).toEqual(networks);
@@ -124,10 +124,10 @@ describe('configuration', () => {
 
   it.each([
     ['https://texts.example/', 'https://texts.example'],
-    // As typed, its cookies would not be secure.
+    // Without normalization its cookies would not be secure.
     ['HTTPS://Texts.Example:443', 'https://texts.example'],
     ['http://localhost:8080', 'http://localhost:8080'],
-  ])('takes the public address %s for %s', (given, publicUrl) => {
+  ])('normalizes the public URL %s to %s', (given, publicUrl) => {
     expect(loadConfig({ PUBLIC_URL: given }).publicUrl).toBe(publicUrl);
   });
 });

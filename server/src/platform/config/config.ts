@@ -5,53 +5,53 @@ import { environmentSchema } from './environment';
 import { StartError } from './start-error';
 
 export interface CarrierConfig {
-  /** Base URL of the carrier's messaging API; absent: the embedded loopback carrier. */
+  /** Base URL of the carrier's messaging API. Default: the embedded loopback carrier. */
   url?: string;
   accountId: string;
   applicationId: string;
   token: string;
   secret: string;
-  /** Whether it takes texts to 555-01xx, the numbers that belong to nobody. */
+  /** Whether messages to 555-01xx, the fictional numbers, are submitted. */
   allowsFictional: boolean;
-  /** Basic credentials that the carrier's webhooks must carry; absent: made at start. */
+  /** Basic credentials that the carrier's webhooks must carry. Default: generated at start. */
   webhookUser?: string;
   webhookPassword?: string;
 }
 
 export interface MailConfig {
-  /** The mail server; absent: mails are kept in a folder. */
+  /** The mail server. Default: mail is written to a folder. */
   smtpUrl?: string;
-  /** Address that mails come from. */
+  /** Sender address. */
   from: string;
 }
 
 export interface Config {
   port: number;
   host: string;
-  /** Absolute. Holds the embedded database, media, mails and the published remotes. */
+  /** Absolute. Holds the embedded database, media, mail and published remotes. */
   dataDir: string;
   databaseUrl?: string;
   databasePoolSize: number;
   redisUrl?: string;
-  /** Where the public reaches this server: scheme, host and port. */
+  /** Public origin of this server: scheme, host and port. */
   publicUrl: string;
   seed: 'demo' | 'none';
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Proxies in front of this server whose X-Forwarded-* headers are believed. */
+  /** Proxies in front of this server whose X-Forwarded-* headers are trusted. */
   trustedProxies: string[];
   sessionIdleMs: number;
   sessionMaxMs: number;
   /** Lifetime of a session whose owner ticked "Remember me". */
   sessionRememberMs: number;
-  /** Texts that may be handed in. */
+  /** Rate limits for sending messages. */
   sendsPerMinute: { perUser: number; perAccount: number };
   carrier: CarrierConfig;
   mail: MailConfig;
-  /** The service that knows addresses; absent: the embedded one. */
+  /** The address verification service. Default: the embedded one. */
   addressUrl?: string;
-  /** Where attachments are kept; absent: in a folder. */
+  /** Where attachments are stored. Default: in a folder. */
   mediaBucket?: BucketConfig;
-  /** Second origin of remotes' files, which has them under the same paths as this server. */
+  /** Second origin for remotes' files, with the same paths as this server. */
   remotesMirrorUrl?: string;
 }
 
@@ -62,7 +62,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 function readEnvironment(env: NodeJS.ProcessEnv): Environment {
-  // A variable that is set to nothing, as in `PORT= npm start`, counts as not set.
+  // An empty variable, as in `PORT= npm start`, counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = v.safeParse(environmentSchema, given);
   if (result.success) return result.output;
@@ -97,7 +97,7 @@ function mediaBucketOf(e: Environment): BucketConfig | undefined {
   };
 }
 
-/** The configuration from environment variables; throws a StartError with one line per wrong variable. */
+/** Reads the configuration from environment variables. Throws a StartError with one line per invalid variable. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const e = readEnvironment(env);
   const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`;

@@ -14,8 +14,8 @@ function whole(minimum: number, maximum: number) {
 
 function url(...protocols: string[]) {
   const message = `must be a URL that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`;
-  const isAllowed = (text: string) =>
-    URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1));
+  const isAllowed = (value: string) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1));
   return v.optional(v.pipe(v.string(message), v.check(isAllowed, message)));
 }
 
@@ -23,46 +23,46 @@ function oneOf<const Names extends readonly string[]>(names: Names, fallback: Na
   return v.optional(v.picklist(names, `must be one of ${names.join(', ')}`), fallback);
 }
 
-const NO_ORIGIN = 'must be an address without a path, such as https://texts.example.com';
+const ORIGIN_MESSAGE = 'must be an address without a path, such as https://texts.example.com';
 
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, origin, href } = new URL(text);
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, origin, href } = new URL(value);
   return /^https?:$/.test(protocol) && href === `${origin}/`;
 }
 
-// Pages and remotes' files have their one place below a host: a path here would lead links astray, or count for nothing.
+// Pages and remotes' files have fixed paths below the host, so a path here would break links or be ignored.
 const origin = v.optional(
   v.pipe(
     v.string(),
-    v.check(isOrigin, NO_ORIGIN),
-    v.transform((text) => new URL(text).origin),
+    v.check(isOrigin, ORIGIN_MESSAGE),
+    v.transform((value) => new URL(value).origin),
   ),
 );
 
-const NO_PROXIES = 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas';
+const PROXIES_MESSAGE = 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas';
 
 const BITS: Record<number, number> = { 4: 32, 6: 128 };
 
-/** A network of no bits would be everybody. */
+/** A network of zero bits would match every address. */
 function isNetwork(entry: string): boolean {
   const [address = '', bits = '1', ...rest] = entry.split('/');
   const bitsMax = BITS[isIP(address)] ?? 0;
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= bitsMax;
 }
 
-// None by default: whoever reaches the server directly could otherwise claim any address.
+// None by default: otherwise a client that reaches the server directly could claim any address.
 const proxies = v.optional(
   v.pipe(
     v.string(),
     v.transform((list) => list.split(',').map((entry) => entry.trim())),
     v.transform((entries) => entries.filter((entry) => entry !== '')),
-    v.check((entries) => entries.every(isNetwork), NO_PROXIES),
+    v.check((entries) => entries.every(isNetwork), PROXIES_MESSAGE),
   ),
   '',
 );
 
-const text = v.optional(v.string());
+const string = v.optional(v.string());
 
 const address = v.optional(
   v.pipe(
@@ -87,22 +87,22 @@ const fields = v.object({
   ADDRESS_URL: url('http', 'https'),
   REMOTES_MIRROR_URL: origin,
   MEDIA_BUCKET_URL: url('http', 'https'),
-  MEDIA_BUCKET_ACCESS_KEY: text,
-  MEDIA_BUCKET_SECRET_KEY: text,
-  MEDIA_BUCKET_REGION: text,
+  MEDIA_BUCKET_ACCESS_KEY: string,
+  MEDIA_BUCKET_SECRET_KEY: string,
+  MEDIA_BUCKET_REGION: string,
   SESSION_IDLE_MINUTES: v.optional(whole(1, 525_600), '720'),
   SESSION_MAX_HOURS: v.optional(whole(1, 8_760), '24'),
   SESSION_REMEMBER_DAYS: v.optional(whole(1, 365), '30'),
   USER_SENDS_PER_MINUTE: v.optional(whole(1, 999_999_999), '1200'),
   ACCOUNT_SENDS_PER_MINUTE: v.optional(whole(1, 999_999_999), '6000'),
   CARRIER_URL: url('http', 'https'),
-  CARRIER_ACCOUNT_ID: text,
-  CARRIER_APPLICATION_ID: text,
-  CARRIER_TOKEN: text,
-  CARRIER_SECRET: text,
+  CARRIER_ACCOUNT_ID: string,
+  CARRIER_APPLICATION_ID: string,
+  CARRIER_TOKEN: string,
+  CARRIER_SECRET: string,
   CARRIER_FICTIONAL: v.optional(v.picklist(['allow', 'refuse'], 'must be allow or refuse')),
-  CARRIER_WEBHOOK_USER: text,
-  CARRIER_WEBHOOK_PASSWORD: text,
+  CARRIER_WEBHOOK_USER: string,
+  CARRIER_WEBHOOK_PASSWORD: string,
 });
 
 const credentials = [
@@ -114,8 +114,8 @@ const credentials = [
   'CARRIER_WEBHOOK_PASSWORD',
 ] as const;
 
-/** What a variable cannot do without. A carrier of one's own needs all of its credentials. */
-const needs = [
+/** Variables that another variable requires. An external carrier needs all of its credentials. */
+const requirements = [
   { of: 'CARRIER_URL', keys: credentials },
   { of: 'SMTP_URL', keys: ['MAIL_FROM'] },
   { of: 'MEDIA_BUCKET_URL', keys: ['MEDIA_BUCKET_ACCESS_KEY', 'MEDIA_BUCKET_SECRET_KEY'] },
@@ -127,7 +127,7 @@ export const environmentSchema = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { value } = dataset;
-    for (const { of, keys } of needs) {
+    for (const { of, keys } of requirements) {
       const missing = value[of] ? keys.filter((key) => !value[key]) : [];
       for (const key of missing) {
         addIssue({

@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the terminal can act on: one line, no stack, exit code 1. */
+/** A startup failure that the operator can fix. Printed without a stack; the exit code is 1. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

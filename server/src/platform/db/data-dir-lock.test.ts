@@ -8,7 +8,7 @@ import { StartError } from '../config/start-error';
 import { holdDataDir } from './data-dir-lock';
 import { readProcess } from './embedded/process-info';
 
-describe('the hold on DATA_DIR', () => {
+describe('the lock on DATA_DIR', () => {
   let dataDir = '';
   let other: ChildProcess | undefined;
 
@@ -31,27 +31,27 @@ describe('the hold on DATA_DIR', () => {
     return other;
   }
 
-  it('refuses a second server in one line that names the first', async () => {
+  it('rejects a second server in one line that names the first', async () => {
     const first = await otherServer();
     expect(() => holdDataDir(dataDir)).toThrow(
       new StartError(`DATA_DIR: ${dataDir} is in use by another server (process ${first.pid})`),
     );
   });
 
-  it('ends with the server that was killed', async () => {
+  it('is released when its server is killed', async () => {
     const first = await otherServer();
     first.kill('SIGKILL');
     await once(first, 'exit');
     holdDataDir(dataDir)();
   });
 
-  it('is not kept by a program that has inherited the process id', async () => {
+  it('is not held by another program with the same process id', async () => {
     const first = await otherServer();
     writeFileSync(lockFile(), `${first.pid} 1\n`);
     holdDataDir(dataDir)();
   });
 
-  it('is not kept by a server that ended and was not reaped', async () => {
+  it('is not held by a zombie process', async () => {
     const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec tail -f /dev/null']);
     other = parent;
     const [output] = await once(parent.stdout, 'data');
@@ -64,24 +64,24 @@ describe('the hold on DATA_DIR', () => {
     holdDataDir(dataDir)();
   });
 
-  it('is given back', () => {
+  it('is released by its holder', () => {
     holdDataDir(dataDir)();
     expect(existsSync(lockFile())).toBe(false);
     holdDataDir(dataDir)();
   });
 
-  it('makes the folder', () => {
+  it('creates the folder', () => {
     holdDataDir(join(dataDir, 'a', 'b'))();
     expect(existsSync(join(dataDir, 'a', 'b'))).toBe(true);
   });
 
-  it('says so where the system makes no folders at all', () => {
+  it('reports a file system where no folder can be created', () => {
     expect(() => holdDataDir('/proc/dashboard')).toThrow(
       'DATA_DIR: /proc/dashboard cannot be written (ENOENT)',
     );
   });
 
-  it('says in one line that the folder cannot be written', () => {
+  it('reports in one line that the folder cannot be written', () => {
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
     expect(() => holdDataDir(join(file, 'below'))).toThrow(

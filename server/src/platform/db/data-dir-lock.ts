@@ -6,8 +6,8 @@ import { isAlive } from './embedded/process-info';
 
 const FILE_NAME = 'server.lock';
 
-/** When a process started, in the system's own counting; tells two processes apart that were given the same id. */
-function startOf(pid: number): string {
+/** Start time of a process in clock ticks; distinguishes two processes that got the same id. */
+function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -19,7 +19,7 @@ function startOf(pid: number): string {
 function isHeld(mark: string): boolean {
   const [pidText, start = ''] = mark.trim().split(' ');
   const pid = Number(pidText);
-  return pid > 0 && isAlive(pid) && startOf(pid) === start;
+  return pid > 0 && isAlive(pid) && startTimeOf(pid) === start;
 }
 
 function readMark(file: string): string {
@@ -30,7 +30,7 @@ function readMark(file: string): string {
   }
 }
 
-/** Removes a dead owner's file; between looking and removing another server may have put its own there. */
+/** Removes a dead owner's file. Restores it when another server has replaced it since it was read. */
 function removeStale(file: string, stale: string): void {
   const aside = `${file}.${process.pid}`;
   try {
@@ -43,7 +43,7 @@ function removeStale(file: string, stale: string): void {
   rmSync(aside, { force: true });
 }
 
-/** Node's own recursive mkdir never returns where the system says ENOENT for a folder that it cannot make, as in /proc. */
+/** Node's recursive mkdir never returns where the system reports ENOENT for a new folder, as in /proc. */
 function makePath(folder: string): void {
   if (existsSync(folder)) return;
   makePath(dirname(folder));
@@ -62,13 +62,13 @@ function makeFolder(dataDir: string): void {
 }
 
 /**
- * Takes DATA_DIR for this process; a second server on it would send every text twice. The hold ends with release() or
- * with the process, however it dies.
+ * Locks DATA_DIR for this process; a second server on it would send every message twice. The lock ends when the
+ * returned function is called, or with the process.
  */
 export function holdDataDir(dataDir: string): () => void {
   makeFolder(dataDir);
   const file = join(dataDir, FILE_NAME);
-  const mine = `${process.pid} ${startOf(process.pid)}\n`;
+  const mine = `${process.pid} ${startTimeOf(process.pid)}\n`;
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
       writeFileSync(file, mine, { flag: 'wx' });

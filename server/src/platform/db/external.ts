@@ -11,7 +11,7 @@ interface Facts {
   belongsToAnotherProduct: boolean;
 }
 
-/** What decides whether tables can be made there. Those of extensions are nobody's. */
+/** Facts that decide whether the database can hold our tables. Tables of extensions are ignored. */
 const FACTS = `
   select current_setting('server_version_num')::int as version,
     current_setting('server_encoding') as encoding,
@@ -34,7 +34,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The address with `sslmode` as every other program of PostgreSQL takes it: `require` encrypts, `verify-full` verifies. */
+/** The URL with libpq's meaning of `sslmode`: `require` encrypts, `verify-full` also verifies the certificate. */
 export function asLibpq(url: string): string {
   const address = new URL(url);
   if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');
@@ -43,7 +43,7 @@ export function asLibpq(url: string): string {
 
 async function factsOf(url: string): Promise<Facts | undefined> {
   const client = new Client({ connectionString: asLibpq(url), connectionTimeoutMillis: CONNECT_LIMIT_MS });
-  // Reported by the rejected call as well.
+  // The rejected call reports the error as well.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -54,7 +54,7 @@ async function factsOf(url: string): Promise<Facts | undefined> {
   }
 }
 
-/** Fails with one line when the configured PostgreSQL does not answer within seconds or cannot hold the tables. */
+/** Throws a one-line StartError when the external PostgreSQL does not respond in time or cannot hold the tables. */
 export async function checkExternalDatabase(url: string): Promise<void> {
   try {
     const facts = await factsOf(url);

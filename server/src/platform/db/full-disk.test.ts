@@ -41,7 +41,7 @@ const signIn = (password: string) => {
 const post = (payload: object) => agent({ method: 'POST', url: '/api/messages', payload });
 
 describe('a full disk', () => {
-  it('stops neither reads nor sign-ins, whose own writes can be missed [FLT-15]', async () => {
+  it('allows reads and sign-ins, whose own writes are optional [FLT-15]', async () => {
     const { contactId } = await sendText(agent, sendBody(app.account.tn));
     app.advance(TOUCH_MS);
     await fillDisk('insert on audit_entry', 'update on session', 'update on app_user');
@@ -56,7 +56,7 @@ describe('a full disk', () => {
     expect((await app.anonymous({ url: '/users/self', headers: { cookie } })).statusCode).toBe(200);
   });
 
-  it('has an expired session end as before', async () => {
+  it('still ends an expired session', async () => {
     const old = await app.signIn(app.account.agent.username);
     app.advance(app.services.config.sessionIdleMs);
     await fillDisk('delete on session');
@@ -65,7 +65,7 @@ describe('a full disk', () => {
     agent = await app.signIn(app.account.agent.username);
   });
 
-  it('says on both transports why a send is not taken, and takes it once when space is freed [FLT-15]', async () => {
+  it('reports a failed send on both transports, and stores it once when space is freed [FLT-15]', async () => {
     const client = await connectAs(app, app.account.agent.username);
     const body = sendBody(app.account.tn, { smsText: 'Kept until there is room' });
     await fillDisk('insert on message');
@@ -82,7 +82,7 @@ describe('a full disk', () => {
     expect(await app.services.db.$count(message, eq(message.text, body.smsText))).toBe(1);
   });
 
-  it('leaves its last room to reads and sign-ins: messages and files are rejected before [FLT-15]', async () => {
+  it('rejects messages and files early, to save the last space for reads and sign-ins [FLT-15]', async () => {
     const before = await app.services.db.$count(message);
     app.services.disk = { isFull: () => true };
     for (const response of [

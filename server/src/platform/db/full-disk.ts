@@ -11,7 +11,7 @@ export interface DiskSpace {
   isFull(): boolean;
 }
 
-/** The disk of an external database is not this server's to watch. */
+/** For an external database, whose disk this server cannot watch. */
 export const unwatchedDisk: DiskSpace = { isFull: () => false };
 
 export class DiskFull extends Unavailable {
@@ -26,7 +26,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * Stores something new: rejected before any work while the disk is full, as the last of its room is for sign-ins and for
+ * Stores new data. Throws before any work while the disk is full: the last space is reserved for sign-ins and for
  * PostgreSQL itself.
  * @throws DiskFull
  */
@@ -39,7 +39,7 @@ export async function storeOnDisk<T>(disk: DiskSpace, store: () => Promise<T>): 
   }
 }
 
-/** Runs a write that a read or a sign-in can do without: on a full disk, the log has what was not stored. */
+/** Runs an optional write of a read or sign-in. On a full disk the record is logged instead of stored. */
 export async function storeIfRoom(
   log: Pick<Logger, 'error'>,
   record: object,
@@ -49,6 +49,6 @@ export async function storeIfRoom(
     await store();
   } catch (error) {
     if (!isDiskFull(error)) throw error;
-    log.error({ err: error, record }, 'not stored, as the disk is full');
+    log.error({ err: error, record }, 'Record not stored: the disk is full');
   }
 }

@@ -1,2 +1,2 @@
-/** Text that stands for itself in a LIKE pattern. */
+/** Escapes a string so that a LIKE pattern matches it literally. */
 export const literalPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');

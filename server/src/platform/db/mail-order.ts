@@ -1,29 +1,29 @@
 import type { ForgotPasswordBody, WhiteLabel } from '@dashboard/shared/contracts';
 
-/** What of a service provider its mails show. */
+/** The service provider's fields that appear in its mail. */
 export type MailBrand = Pick<
   WhiteLabel,
   'companyName' | 'brandColor' | 'supportTicketUrl' | 'supportTicketEmail'
 >;
 
-/** One mail to one person in a provider's name. All words are plain text: the mail's two forms are made from them. */
+/** One mail in a provider’s name. All strings are plain text, from which both MIME parts are rendered. */
 export interface Mail {
   to: string;
   brand: MailBrand;
   subject: string;
   greeting?: string;
-  /** Line breaks within one are kept. */
+  /** Line breaks within a paragraph are preserved. */
   paragraphs: string[];
-  /** The one thing to do; the address is made by `linkTo`. */
+  /** The button or link; the URL comes from `linkTo`. */
   action?: { label: string; url: string };
-  /** Small print after the action: how long the link is good, what to do if one asked for nothing. */
+  /** Small print after the action, such as how long the link is valid. */
   note?: string;
 }
 
-/** Something to mail, as it is written down. What is secret in a mail is made when it leaves, and is never in here. */
+/** A queued mail as stored. Secrets such as link tokens are created when the mail is sent and are never stored here. */
 export type MailOrder =
   | { kind: 'ready'; mail: Mail }
-  /** A link to a new password, for whoever the user is by then. */
+  /** A link to create or reset a password. The user's data is read when the mail is sent. */
   | { kind: 'link'; purpose: 'create' | 'reset'; userId: number }
-  /** Somebody forgot a password or a username. Who that is, if anybody, is looked up when it is dealt with. */
+  /** A forgotten password or username. The user, if any, is looked up when the mail is sent. */
   | { kind: 'forgotten'; wanted: 'password' | 'username'; by: ForgotPasswordBody; ip: string };

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { packageRoot } from '../config/package-root';
 import { oneAtATime } from './one-at-a-time';
 
-/** Brings the tables up to this version. */
+/** Runs the pending migrations. */
 export function migrate(pool: Pool): Promise<void> {
   return oneAtATime(pool, 'migration', (client) =>
     runMigrations(drizzle({ client }), { migrationsFolder: join(packageRoot, 'migrations') }),

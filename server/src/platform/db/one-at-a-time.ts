@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Any number will do for each, as long as every server takes the same. */
+/** Arbitrary advisory lock keys; every server must use the same ones. */
 const LOCKS = { migration: 7_340_211, filling: 7_340_212 };
 
 /**
- * Does what only one server may do at a time: several that start at once on one database wait for each other. The lock is
- * held by a connection of its own, which the work may use, and ends with that.
+ * Runs work that only one server may do at a time: servers that start together on one database wait for each other. The
+ * lock is held by a dedicated connection, which the work may use, and ends with that connection.
  */
 export async function oneAtATime<T>(
   pool: Pool,

@@ -10,21 +10,21 @@ import { timeZone } from './schema';
 
 const log = pino({ level: 'silent' });
 
-describe('opening the database', () => {
+describe('openDatabase', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-open-'));
   const open = (env: NodeJS.ProcessEnv = {}, isBeside = false) =>
     openDatabase(loadConfig({ DATA_DIR: dataDir, ...env }), log, { isBeside });
 
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('migrates an empty one, and once is enough', async () => {
+  it('migrates an empty database once when called twice', async () => {
     const { db, pool, stop } = await open();
     await Promise.all([migrate(pool), migrate(pool)]);
     expect(await db.select().from(timeZone)).toEqual([]);
     await stop();
   }, 30_000);
 
-  it('lets a command work beside the running server and leaves the database running', async () => {
+  it('lets a command run beside the server and leaves the database running', async () => {
     const server = await open();
     const command = await open({}, true);
     await command.pool.query('SELECT 1');
@@ -33,7 +33,7 @@ describe('opening the database', () => {
     await server.stop();
   }, 30_000);
 
-  it('starts and stops it for a command while no server runs', async () => {
+  it('starts and stops the database for a command while no server runs', async () => {
     const command = await open({}, true);
     await command.pool.query('SELECT 1');
     await command.stop();
@@ -41,13 +41,13 @@ describe('opening the database', () => {
     await server.stop();
   }, 30_000);
 
-  it('lives on when a connection dies in somebody’s hands', async () => {
+  it('survives when a connection in use dies', async () => {
     const { pool, stop } = await open();
     const client = await pool.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const isOver = new Promise((resolve) => client.once('end', () => resolve(true)));
+    const hasEnded = new Promise((resolve) => client.once('end', () => resolve(true)));
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    expect(await isOver).toBe(true);
+    expect(await hasEnded).toBe(true);
     client.release(true);
     expect((await pool.query('select 1')).rowCount).toBe(1);
     await stop();
@@ -65,7 +65,7 @@ describe('opening the database', () => {
       /^DATABASE_URL: PostgreSQL at db\.invalid:5432/,
     ],
   ])(
-    'says in one line, without the password, that %s',
+    'reports in one line, without the password, that %s',
     async (_, url, message) => {
       const error = await open({ DATABASE_URL: url }).catch((reason: unknown) => reason);
       if (!(error instanceof StartError)) throw error;

@@ -18,20 +18,20 @@ export interface OpenDatabase {
   db: Database;
   pool: Pool;
   disk: DiskSpace;
-  /** Closes the connections, stops an embedded PostgreSQL that is ours, and gives DATA_DIR free. */
+  /** Closes the connections, stops an embedded PostgreSQL that is ours, and unlocks DATA_DIR. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** A command that works beside a running server: it takes DATA_DIR only when no server has it. */
+  /** For a command that runs beside a server: it locks DATA_DIR only when no server has it. */
   isBeside?: boolean;
 }
 
-/** Whoever waits longer for a connection is told so, instead of waiting with everybody behind for one that never comes. */
+/** A caller that waits longer for a connection gets an error instead of waiting forever. */
 const CONNECTION_WAIT_MS = 15_000;
 
 export function connect(connection: PoolConfig, log: Pick<Logger, 'warn'>): { db: Database; pool: Pool } {
-  // A transaction's statements need not wait for each other's answers (see `transact`).
+  // Statements of a transaction are pipelined: they do not wait for each other's results (see `transact`).
   const pool = new Pool({
     application_name: 'dashboard',
     pipeline: true,
@@ -39,11 +39,11 @@ export function connect(connection: PoolConfig, log: Pick<Logger, 'warn'>): { db
     ...connection,
   });
   pool.on('error', (error) => {
-    // The pool counts as ended a little before its last connections are gone; a stop is no news.
+    // During a stop, the pool reports lost connections too; those are expected.
     if (!pool.ending) log.warn({ err: error }, 'An idle database connection was lost');
   });
-  // The pool listens only while a connection rests. One that dies in use fails its statements; unheard, the same failure
-  // would end the process.
+  // The pool handles errors only of idle connections. A connection that dies in use fails its statements and also emits
+  // an error, which would end the process if it were unhandled.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle({ client: pool, schema, casing: 'snake_case' }), pool };
 }

@@ -9,9 +9,9 @@ interface Connected {
 }
 
 /**
- * A statement of the busiest paths under a name: written out once, here, and planned once per connection by PostgreSQL.
- * Everything that varies has to be a placeholder. Run, it leaves before the call returns, whatever is still unanswered
- * on the connection.
+ * A named prepared statement for the busiest paths: built once here, and planned once per connection by PostgreSQL.
+ * Every varying value must be a placeholder. The statement is sent before the call returns, even while earlier results
+ * on the connection are pending.
  */
 export function planned<Values extends Record<string, unknown>, Row extends QueryResultRow = QueryResultRow>(
   name: string,

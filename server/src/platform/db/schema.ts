@@ -17,8 +17,8 @@ import {
 import type { MailOrder } from './mail-order';
 
 /*
- * Every table of a tenant carries account_id and starts its indexes with it, so that it can be distributed by it.
- * Keyset indexes are ascending: a descending one would sort NULLS LAST and not serve ORDER BY … DESC.
+ * Every tenant table carries account_id and starts its indexes with it, so that it can be sharded by account.
+ * Keyset indexes are ascending: a descending one would sort NULLS LAST and could not serve ORDER BY … DESC.
  */
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
@@ -41,7 +41,7 @@ export const serviceProvider = pgTable('service_provider', {
   feedbackUrl: text().notNull(),
   supportTicketUrl: text(),
   supportTicketEmail: text(),
-  /** Permission switches: tollFree, canada, csp, smsToEmail, newMessaging … true or false. */
+  /** Feature flags: tollFree, canada, csp, smsToEmail, newMessaging … true or false. */
   switches: jsonb().$type<Record<string, boolean>>().notNull().default({}),
 });
 
@@ -71,14 +71,14 @@ export const account = pgTable(
     hasUsCustomers: boolean().notNull(),
     status: smallint().notNull(),
     planId: ref().references(() => pricingPlan.id),
-    /** Name and way to reach a person, as HELP answers it. */
+    /** Contact details that the reply to HELP contains. */
     contactName: text().notNull(),
     contactNumber: text().notNull(),
     email: text().notNull(),
     timeZoneId: integer()
       .notNull()
       .references(() => timeZone.id),
-    /** Brand and campaign both registered: without it a US account's local numbers may not text. */
+    /** Brand and campaign are both registered: required before a US account's local numbers may send. */
     isRegistered: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
@@ -104,20 +104,20 @@ export const appUser = pgTable(
       .notNull()
       .references(() => timeZone.id),
     statusId: smallint().$type<UserStatus>().notNull(),
-    /** argon2id of the browser's derived key; null until a password was created. */
+    /** argon2id of the browser's derived key; null until a password is created. */
     passwordHash: text(),
     defaultNumberId: ref(),
-    /** Texts that come in are mailed to this user too. */
+    /** Incoming messages are also mailed to this user. */
     smsToEmail: boolean().notNull().default(false),
     lastLoginAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
-    // Two people who differ in nothing but capitals would be taken for each other.
+    // Case-insensitive: two usernames that differ only in case would be confused.
     uniqueIndex('app_user_username').on(sql`lower(${t.username})`),
     uniqueIndex('app_user_email').on(sql`lower(${t.email})`),
     index().on(t.accountId),
-    // A provider's own people (user type 3) in the order of their list.
+    // A provider's platform users (user type 3) in list order.
     index('app_user_platform')
       .on(t.serviceProviderId, sql`lower(${t.firstName} || ' ' || ${t.lastName})`, t.id)
       .where(sql`user_type = 3`),
@@ -127,7 +127,7 @@ export const appUser = pgTable(
 export const session = pgTable(
   'session',
   {
-    /** SHA-256 of the cookie's value, hex: the value itself is nowhere stored. */
+    /** SHA-256 of the cookie's value, hex. The value itself is never stored. */
     tokenHash: text().primaryKey(),
     userId: ref()
       .notNull()
@@ -140,7 +140,7 @@ export const session = pgTable(
   (t) => [index().on(t.userId)],
 );
 
-/** The link mailed last to somebody who creates or resets a password; a newer one takes its place. */
+/** The last link mailed to a user who creates or resets a password. A newer link replaces it. */
 export const recoveryToken = pgTable(
   'recovery_token',
   {
@@ -149,9 +149,9 @@ export const recoveryToken = pgTable(
       .references(() => appUser.id, { onDelete: 'cascade' }),
     /** create or reset. */
     purpose: text().notNull(),
-    /** SHA-256 of the link's token, hex: the token itself is nowhere stored. */
+    /** SHA-256 of the link's token, hex. The token itself is never stored. */
     tokenHash: text().notNull(),
-    /** Where it was mailed to: it ends when the user's address changes. */
+    /** The recipient: the link becomes invalid when the user's address changes. */
     email: text().notNull(),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
@@ -171,7 +171,7 @@ export const textNumber = pgTable(
     number: text().notNull().unique(),
     state: smallint().notNull(),
     isTollFree: boolean().notNull().default(false),
-    /** When somebody was last told that it is not set up to send. */
+    /** When users were last notified that this number is not set up to send. */
     noticeAt: moment(),
     createdAt: createdAt(),
   },
@@ -220,14 +220,14 @@ export const contact = pgTable(
     optInAt: moment(),
     optInSource: text(),
     suspectedOptOutAt: moment(),
-    /** When a suspected opt-out counts as one; null for words that wait for a person however long it takes. */
+    /** When a suspected opt-out takes effect; null when a person must review it first. */
     optOutDueAt: moment(),
     isBlocked: boolean().notNull().default(false),
     blockedAt: moment(),
     blockedByUserId: ref(),
     /** IANA name, when the contact's own is known. */
     timeZone: text(),
-    /** Last automatic answer to HELP, for its cooldown. */
+    /** Last automatic reply to HELP, for its cooldown. */
     helpRepliedAt: moment(),
     createdAt: createdAt(),
     deletedAt: moment(),
@@ -256,7 +256,7 @@ export const contactListMember = pgTable(
   ],
 );
 
-/** The lines between messages: opted out, opted in, blocked … */
+/** Events shown between messages: opted out, opted in, blocked … */
 export const contactLine = pgTable(
   'contact_line',
   {
@@ -279,9 +279,9 @@ export const message = pgTable(
     id: rowId(),
     numberId: ref().notNull(),
     contactId: ref().notNull(),
-    /** 1, 2, 3 … within its conversation, oldest first: "items left" at any depth without counting rows. */
+    /** 1, 2, 3 … within its conversation, oldest first. Gives "items left" at any depth without counting rows. */
     ordinal: integer().notNull(),
-    /** The sender's own id of an outbound text: unique for ever, so that a resend finds the first. */
+    /** The client's id of an outbound message. Unique, so that a repeated request finds the first message. */
     clientId: uuid(),
     isInbound: boolean().notNull(),
     method: smallint().notNull(),
@@ -321,9 +321,9 @@ export const media = pgTable(
     bytes: integer().notNull(),
     width: integer(),
     height: integer(),
-    /** Key in the media storage; null when the file could not be kept. */
+    /** Key in the media storage; null when the file could not be stored. */
     storageKey: text(),
-    /** An inbound attachment that is still to be fetched from the carrier: it has a row in media_fetch. */
+    /** An inbound attachment that has not been fetched from the carrier yet: it has a row in media_fetch. */
     isLoading: boolean().notNull().default(false),
     uploadedByUserId: ref(),
     createdAt: createdAt(),
@@ -335,7 +335,7 @@ export const media = pgTable(
   ],
 );
 
-/** Inbound attachments to fetch from the carrier; a row is deleted when its file is stored or given up. */
+/** Inbound attachments to fetch from the carrier; a row is deleted when its file is stored or abandoned. */
 export const mediaFetch = pgTable(
   'media_fetch',
   {
@@ -348,14 +348,14 @@ export const mediaFetch = pgTable(
     storageKey: text().notNull(),
     attempts: smallint().notNull().default(0),
     nextAttemptAt: moment().notNull(),
-    /** While it is later than now, a worker is fetching the file. */
+    /** A worker is fetching the file until this time. */
     leaseUntil: moment(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.mediaId] }), index('media_fetch_due').on(t.nextAttemptAt)],
 );
 
-/** One row per text number and contact that ever exchanged a text; kept in step with `message` in the same transaction. */
+/** One row per text number and contact that exchanged a message; updated in the same transaction as `message`. */
 export const conversation = pgTable(
   'conversation',
   {
@@ -377,7 +377,7 @@ export const conversation = pgTable(
   ],
 );
 
-/** One row per text to hand to the carrier. `state`: pending, submitting, done, unknown. */
+/** One row per message to submit to the carrier. `state`: pending, submitting, done, unknown. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -387,10 +387,10 @@ export const outbox = pgTable(
     attempts: smallint().notNull().default(0),
     nextAttemptAt: moment().notNull().defaultNow(),
     leaseUntil: moment(),
-    /** When the carrier call in doubt began: the carrier is asked for texts since then. */
+    /** Start of the unconfirmed carrier request: the carrier is queried for messages since then. */
     submittedAt: moment(),
     createdAt: createdAt(),
-    /** The message's conversation. Null only in rows that were closed before messages waited for each other. */
+    /** The message's conversation. Null only in rows from before per-conversation ordering was added. */
     numberId: ref(),
     contactId: ref(),
     /** Compliance replies must leave at once: they do not wait for queued messages of their conversation. */
@@ -406,14 +406,14 @@ export const outbox = pgTable(
 );
 
 /**
- * A try that the carrier took, reported as failed, and that another follows: what is still said about it must not be
- * taken for the one that is under way.
+ * A failed attempt that is being retried: the carrier accepted it, then reported failure. Late events about it must not
+ * be applied to the current attempt.
  */
 export const failedTry = pgTable(
   'failed_try',
   {
     accountId: ref().notNull(),
-    /** The carrier's id of it. */
+    /** The carrier's id of the failed attempt. */
     carrierId: text().notNull(),
     messageId: ref().notNull(),
     errorCode: integer().notNull(),
@@ -422,19 +422,19 @@ export const failedTry = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.carrierId] }), index().on(t.accountId, t.messageId)],
 );
 
-/** Carrier events as received, stored before they are answered 2xx. */
+/** Carrier events as received, stored before the 2xx response. */
 export const webhookInbox = pgTable(
   'webhook_inbox',
   {
     id: id(),
-    /** carrier message id + event type (+ recipient): at-least-once deliveries meet here. */
+    /** Carrier message id + event type (+ recipient): deduplicates at-least-once deliveries. */
     eventKey: text().notNull().unique(),
     body: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Events of one queue share its places at work; queues do not wait for each other. Empty in rows of earlier builds. */
+    /** Events of one queue share a concurrency limit; queues are independent. Empty in rows of earlier builds. */
     queue: text().notNull().default(''),
     /** Events of one lane are applied one after another, in order. */
     lane: text().notNull().default(''),
-    /** False for an opt-out and for what its lane holds before it: they are applied ahead of everything else. */
+    /** False for an opt-out and the events before it in its lane: they are applied ahead of everything else. */
     canWait: boolean().notNull().default(true),
     receivedAt: createdAt(),
     processedAt: moment(),
@@ -448,16 +448,16 @@ export const webhookInbox = pgTable(
   ],
 );
 
-/** Mails that have not left yet; a row goes with its mail, or when it is given up. */
+/** Mail that has not been sent yet; a row is deleted when its mail is sent or abandoned. */
 export const outgoingMail = pgTable(
   'outgoing_mail',
   {
     id: id(),
-    /** The part of its Message-ID that is its own: the same however often it has to be tried. */
+    /** Unique part of the Message-ID: the same for every attempt. */
     messageId: uuid().notNull().defaultRandom(),
     contents: jsonb().$type<MailOrder>().notNull(),
     attempts: smallint().notNull().default(0),
-    /** When it is due; while somebody tries it, when another may. */
+    /** When the next attempt is due. During an attempt, when another server may retry. */
     nextAttemptAt: moment().notNull(),
     createdAt: createdAt(),
   },
@@ -486,7 +486,7 @@ export const timeSchedule = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.id] }), uniqueIndex().on(t.accountId, t.name)],
 );
 
-/** A rule that answers inbound texts. */
+/** A rule that replies to inbound messages. */
 export const automaticResponse = pgTable(
   'automatic_response',
   {
@@ -500,7 +500,7 @@ export const automaticResponse = pgTable(
     keywords: jsonb().$type<string[]>().notNull().default([]),
     scheduleId: ref(),
     text: text().notNull(),
-    /** Minutes between two answers to one contact; -1: once ever. */
+    /** Minutes between two replies to one contact; -1: once ever. */
     cooldownMinutes: integer().notNull().default(1440),
   },
   (t) => [
@@ -533,7 +533,7 @@ export const auditEntry = pgTable(
   'audit_entry',
   {
     id: id(),
-    /** Null for what happens above the tenants. */
+    /** Null for actions that belong to no account. */
     accountId: ref(),
     at: createdAt(),
     actorUserId: ref(),
@@ -560,7 +560,7 @@ export const remoteRelease = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.version] })],
 );
 
-/** Every pointer move ever made; the current pointers follow from the newest per (name, kind, provider). */
+/** Log of all pointer moves; the newest per (name, kind, provider) is the current pointer. */
 export const remoteMove = pgTable(
   'remote_move',
   {
@@ -570,9 +570,9 @@ export const remoteMove = pgTable(
     kind: text().notNull(),
     /** 0: every provider. */
     serviceProviderId: ref().notNull().default(0),
-    /** The version pointed at; null takes a pin or an off-switch away. */
+    /** The target version; null removes a pin or an off-switch. */
     version: text(),
-    /** The move of the same provider that this one takes back. */
+    /** The move of the same provider that this one undoes. */
     undoes: ref(),
     actor: text().notNull(),
     reason: text().notNull(),
@@ -581,7 +581,7 @@ export const remoteMove = pgTable(
   (t) => [index().on(t.name, t.kind, t.serviceProviderId, t.id)],
 );
 
-/** Keys that every server on this database shares, made once at random. */
+/** Random keys, created once and shared by every server on this database. */
 export const serverSecret = pgTable('server_secret', {
   name: text().primaryKey(),
   value: text().notNull(),

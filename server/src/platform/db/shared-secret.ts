@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './open-database';
 import { serverSecret } from './schema';
 
-/** A secret that every server on this database has in common, made at the first start: 256 bits, base64url. */
+/** A secret shared by every server on this database, created at the first start: 256 bits, base64url. */
 export async function sharedSecret(db: Database, name: string): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await db.insert(serverSecret).values({ name, value }).onConflictDoNothing();

@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from '../../testing/database';
 import { type ConnectedTransaction, transact } from './transact';
 
-describe('a transaction in few round trips', () => {
+describe('transact', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('a transaction in few round trips', () => {
     return rows.map((row) => row.id);
   };
 
-  it('keeps what its work and its last statements write', async () => {
+  it('commits the writes of its work and its last statements', async () => {
     const [work, ending] = await transact(database.pool, {
       work: async (tx) => {
         await add(tx, 1);
@@ -33,7 +33,7 @@ describe('a transaction in few round trips', () => {
     expect(await marks()).toEqual([1, 2, 3]);
   });
 
-  it('keeps nothing when its work fails', async () => {
+  it('rolls back when its work fails', async () => {
     const failing = transact(database.pool, {
       work: async (tx) => {
         await add(tx, 1);
@@ -45,7 +45,7 @@ describe('a transaction in few round trips', () => {
     expect(await marks()).toEqual([]);
   });
 
-  it('keeps nothing when a statement fails that left together with COMMIT, and tells its error', async () => {
+  it('rolls back and throws when a statement sent together with COMMIT fails', async () => {
     const failing = transact(database.pool, {
       work: (tx) => add(tx, 1),
       finish: (tx) => Promise.all([add(tx, 2), add(tx, 1)]),
@@ -54,7 +54,7 @@ describe('a transaction in few round trips', () => {
     expect(await marks()).toEqual([]);
   });
 
-  it('keeps nothing when a statement failed whose error its work took for none', async () => {
+  it('rolls back when its work ignored the error of a statement', async () => {
     const failing = transact(database.pool, {
       work: async (tx) => {
         await add(tx, 1);
@@ -66,7 +66,7 @@ describe('a transaction in few round trips', () => {
     expect(await marks()).toEqual([]);
   });
 
-  it('leaves its connection ready for the next', async () => {
+  it('leaves its connection ready for the next transaction', async () => {
     const { pool } = database;
     const failing = transact(pool, {
       work: () => Promise.reject(new Error('no')),

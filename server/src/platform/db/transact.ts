@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import * as schema from './schema';
 
-/** The database within a transaction, with the connection that it runs on. */
+/** The database within a transaction, and its connection. */
 export type ConnectedTransaction = NodePgDatabase<typeof schema> & { $client: PoolClient };
 
 const transactions = new WeakMap<PoolClient, ConnectedTransaction>();
@@ -16,15 +16,15 @@ function transactionOn(client: PoolClient): ConnectedTransaction {
 interface Steps<Result, Ending> {
   work(tx: ConnectedTransaction): Promise<Result>;
   /**
-   * The last statements, which leave together with COMMIT: each has to be sent before this returns its promise. So
-   * it gets the connection alone, which sends at once; a query of Drizzle's would leave only when awaited.
+   * The last statements, sent together with COMMIT: each must be sent before this returns its promise. So it gets only
+   * the connection, which sends at once; Drizzle sends a query only when it is awaited.
    */
   finish(tx: Pick<ConnectedTransaction, '$client'>): Promise<Ending>;
 }
 
 /**
- * Runs a transaction in few round trips: BEGIN leaves together with the first statement, COMMIT together with the
- * last ones. Should one of these fail, PostgreSQL rolls back instead of committing.
+ * Runs a transaction in few round trips: BEGIN is sent together with the first statement, COMMIT together with the
+ * last ones. If one of them fails, PostgreSQL rolls back instead of committing.
  */
 export async function transact<Result, Ending>(
   pool: Pool,
@@ -44,7 +44,7 @@ export async function transact<Result, Ending>(
   }
 }
 
-/** Why the connection cannot be used again, if so. */
+/** Rolls back. Returns an error when the connection cannot be reused. */
 async function rollBack(client: PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');

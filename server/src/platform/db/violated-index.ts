@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Name of the unique index that a statement broke, or undefined for every other failure. */
+/** Name of the unique index that a statement violated, or undefined for every other error. */
 export function violatedIndex(error: unknown): string | undefined {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   const isViolation = cause instanceof DatabaseError && cause.code === UNIQUE_VIOLATION;

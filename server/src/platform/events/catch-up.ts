@@ -1,2 +1,2 @@
-/** Beyond this many events a fresh load is cheaper than reading them all. Older ones are not kept. */
+/** Beyond this many events a full reload is cheaper than catching up. Older events are deleted. */
 export const CATCH_UP_MAX = 2_000;

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../http/services';
 import { CATCH_UP_MAX } from './catch-up';
 
-const PER_TURN = 5_000;
+const BATCH_SIZE = 5_000;
 
-/** Removes events that no tab catches up with any more: who is further behind loads afresh. */
+/** Deletes events beyond CATCH_UP_MAX: a client that is further behind reloads. Returns whether more may remain. */
 export async function dropOldEvents({ db }: Pick<Services, 'db'>): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with old as (
@@ -14,11 +14,11 @@ export async function dropOldEvents({ db }: Pick<Services, 'db'>): Promise<boole
         select account_id, seq from account_event
         where account_event.account_id = account_sequence.account_id
           and seq <= account_sequence.last_seq - ${CATCH_UP_MAX}::int
-        order by seq limit ${PER_TURN}
+        order by seq limit ${BATCH_SIZE}
       ) as event
-      limit ${PER_TURN}
+      limit ${BATCH_SIZE}
     )
     delete from account_event using old
     where account_event.account_id = old.account_id and account_event.seq = old.seq`);
-  return rowCount === PER_TURN;
+  return rowCount === BATCH_SIZE;
 }

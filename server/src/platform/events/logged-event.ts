@@ -6,7 +6,7 @@ import {
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 
-/** A change as the account's log keeps it: without what the rest of it tells already. */
+/** An event as stored in the account's log, without fields that can be derived from the rest. */
 export const LoggedEvent = v.variant('type', [
   v.omit(NewMessageEvent, ['contact']),
   MessageStatusEvent,

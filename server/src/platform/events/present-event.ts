@@ -9,7 +9,7 @@ import type * as v from 'valibot';
 import type { SignMedia } from '../common/media-url';
 import type { StoredEvent, UnreadByNumber } from './record-events';
 
-/** Who looks at an event: the numbers of the viewer's groups decide what they see and count. */
+/** The recipient of an event. The numbers of their groups decide which events and totals they see. */
 export interface Viewer {
   accountId: number;
   numberIds: readonly number[];
@@ -18,7 +18,7 @@ export interface Viewer {
 export const canSee = (viewer: Viewer, numberId: number | null) =>
   numberId === null || viewer.numberIds.includes(numberId);
 
-/** Unread texts of one number, and over all numbers of the viewer. */
+/** Unread messages of one number, and of all numbers of the viewer. */
 export function totalsFor(
   viewer: Viewer,
   numberId: number | null,
@@ -36,7 +36,7 @@ const contactOf = (conversation: ConversationItem): v.InferOutput<typeof Contact
   return { contactId, contactName, contactNumber, isOptOut, isBlocked };
 };
 
-/** The event as one viewer receives it: with the totals of their numbers and fresh addresses of its files. */
+/** The event as one viewer receives it: with the totals of their numbers and fresh file URLs. */
 export function presentEvent(
   { event, unread }: StoredEvent,
   numberId: number | null,
@@ -49,7 +49,7 @@ export function presentEvent(
   if (event.type === 'message_status' && event.media) return { ...event, media: signed(event.media) };
   if (event.type !== 'new_message') return event;
   return {
-    // First, for an object that is spread is copied anew by V8 for every property added to the copy.
+    // First, because V8 copies a spread object again for every property added after it.
     contact: contactOf(event.conversation),
     ...event,
     message: { ...event.message, media: signed(event.message.media) },

@@ -1,6 +1,6 @@
 import { readEvents, sendBody, sendText, startTexting, type TextingApp } from '../../testing/texting';
 
-describe('the log of an account', () => {
+describe('the event log of an account', () => {
   let app: TextingApp;
 
   beforeAll(async () => {
@@ -8,10 +8,10 @@ describe('the log of an account', () => {
   });
   afterAll(() => app.close());
 
-  it('has every text of many at once, word for word, without a gap', async () => {
+  it('records concurrent messages verbatim, without sequence gaps', async () => {
     const agent = await app.signIn(app.account.agent.username);
     const before = (await readEvents(agent)).lastSeq;
-    const texts = [
+    const messages = [
       'Two\nlines',
       'a "quote", a \\n and a \\',
       'tab\there',
@@ -19,13 +19,13 @@ describe('the log of an account', () => {
       '{"event":',
       '😀',
     ];
-    const bodies = texts.map((smsText) => sendBody(app.account.tn, { to: '2125550171', smsText }));
+    const bodies = messages.map((smsText) => sendBody(app.account.tn, { to: '2125550171', smsText }));
     await Promise.all(bodies.map((body) => sendText(agent, body)));
     const { events } = await readEvents(agent, before);
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => before + 1 + index));
     const notified = events.flatMap(({ event }) =>
       event.type === 'new_message' ? [event.message.smsText] : [],
     );
-    expect(notified.toSorted()).toEqual(texts.toSorted());
+    expect(notified.toSorted()).toEqual(messages.toSorted());
   });
 });

@@ -8,12 +8,12 @@ import type { LoggedEvent } from './logged-event';
 /** The database within a transaction. */
 export type Transaction = Omit<Database, '$client'>;
 
-/** Unread texts per text number's id, as of one event. Numbers without any are absent. */
+/** Unread messages per text number id, as of one event. Numbers without unread messages are absent. */
 export type UnreadByNumber = Record<string, number>;
 
 /**
- * An event as the log keeps it. Totals depend on who looks and file addresses expire, so both are filled in when
- * the event is shown (see `presentEvent`).
+ * An event as stored in the log. Totals depend on the viewer and file URLs expire, so both are added when the event is
+ * sent (see `presentEvent`).
  */
 export interface StoredEvent {
   event: LoggedEvent;
@@ -32,7 +32,7 @@ export interface RecordedEvent extends StoredEvent {
   numberId: number | null;
 }
 
-/** Unread texts of every number of an account that has any. */
+/** Unread messages per number of an account. Numbers without unread messages are absent. */
 export async function unreadByNumber(tx: Transaction | Database, accountId: number): Promise<UnreadByNumber> {
   const rows = await tx
     .select({ numberId: conversation.numberId, unread: sql<number>`sum(${conversation.unreadCount})::int` })
@@ -51,7 +51,7 @@ const placeholder = {
   events: sql.placeholder('events'),
 };
 
-/** Moves the account's sequence on by a number of events; the row stays locked until the transaction ends. */
+/** Advances the account's sequence by `count`. The row stays locked until the transaction ends. */
 const takeSequence = planned<Record<'accountId' | 'count', number>>(
   'take_sequence',
   sql`
@@ -68,9 +68,9 @@ const unreadOf = sql`
   ) as counted`;
 
 /**
- * Writes events under the sequence numbers just taken. As a statement of its own it sees what every earlier event's
- * transaction has committed, and nothing of a later one's: the lock is held. Each event's JSON is read once, as the
- * value that is stored: to take one out of another and build a third around it costs as much again.
+ * Writes events under the sequence numbers just taken. A separate statement, so that it sees everything that earlier
+ * events' transactions committed; the lock keeps later ones out. Each event's JSON is parsed only once, as the stored
+ * value: extracting it from one document and building another would double the cost.
  */
 const logging = (unread: SQL) => sql`
   with totals as (${unread}), added as (
@@ -85,7 +85,7 @@ const logging = (unread: SQL) => sql`
   select last_seq, unread from account_sequence, totals where account_id = ${placeholder.accountId}`;
 
 /** The events are JSON, one on each line. */
-type ToLog = Record<'accountId' | 'count', number> &
+type LogValues = Record<'accountId' | 'count', number> &
   Record<'numberIds', (number | null)[]> &
   Record<'events', string>;
 
@@ -95,13 +95,13 @@ interface Logged {
   unread: string;
 }
 
-const logEvents = planned<ToLog, Logged>('log_events', logging(noUnread));
-const logEventsWithTotals = planned<ToLog, Logged>('log_events_with_totals', logging(unreadOf));
+const logEvents = planned<LogValues, Logged>('log_events', logging(noUnread));
+const logEventsWithTotals = planned<LogValues, Logged>('log_events_with_totals', logging(unreadOf));
 
 /**
  * Appends events to the account's log in the transaction that makes the change. The sequence row stays locked until
- * that transaction ends, so sequence order is commit order. Only `withEvents` calls this, last of all: whatever came
- * after it would keep the whole account waiting.
+ * that transaction ends, so sequence order is commit order. Only `withEvents` calls this, as the last step: any later
+ * work would block the whole account.
  */
 export async function recordEvents(
   tx: Pick<ConnectedTransaction, '$client'>,

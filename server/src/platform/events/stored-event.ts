@@ -4,5 +4,5 @@ import type { StoredEvent } from './record-events';
 
 const Body = v.object({ event: LoggedEvent, unread: v.record(v.string(), v.number()) });
 
-/** An event as the log's column holds it. Throws when it is not one: the log is ours alone to write. */
+/** Parses the log's `body` column. Throws when it is invalid, because only this server writes it. */
 export const readStoredEvent = (body: unknown): StoredEvent => v.parse(Body, body);

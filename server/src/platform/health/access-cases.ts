@@ -16,7 +16,7 @@ export const healthCases: AccessCase[] = [
   },
   {
     route: 'GET /metrics',
-    title: 'passed on by a proxy on this machine',
+    title: 'forwarded by a proxy on this machine',
     call: { url: '/metrics', remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.9' } },
     responses: everybody(404),
   },

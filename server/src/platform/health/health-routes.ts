@@ -6,12 +6,12 @@ import { withinLimit } from './within';
 
 const Health = v.object({ status: v.picklist(['ok', 'unavailable']) });
 
-async function isDatabaseThere({ db, log }: Pick<Services, 'db' | 'log'>): Promise<boolean> {
+async function isDatabaseReachable({ db, log }: Pick<Services, 'db' | 'log'>): Promise<boolean> {
   try {
     await withinLimit(db.execute(sql`select 1`));
     return true;
   } catch (error) {
-    log.warn({ err: error }, 'Not ready');
+    log.warn({ err: error }, 'Not ready: the database did not respond');
     return false;
   }
 }
@@ -20,7 +20,7 @@ const healthz = route({
   method: 'GET',
   url: '/healthz',
   summary: 'The process is alive',
-  access: { kind: 'public', reason: 'Asked by whatever restarts the server; tells nothing else' },
+  access: { kind: 'public', reason: 'Polled by supervisors; reveals nothing else' },
   response: Health,
   handler: async () => ({ status: 'ok' as const }),
 });
@@ -28,11 +28,11 @@ const healthz = route({
 const readyz = route({
   method: 'GET',
   url: '/readyz',
-  summary: 'The server can do its work: the database answers',
-  access: { kind: 'public', reason: 'Asked by load balancers; tells nothing else' },
+  summary: 'The server is ready: the database responds',
+  access: { kind: 'public', reason: 'Polled by load balancers; reveals nothing else' },
   response: Health,
   handler: async ({ reply, services }) => {
-    if (await isDatabaseThere(services)) return { status: 'ok' as const };
+    if (await isDatabaseReachable(services)) return { status: 'ok' as const };
     reply.code(503);
     return { status: 'unavailable' as const };
   },

@@ -6,7 +6,7 @@ import { withinLimit } from './within';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** What waits to be done, and since when the first of it could have been. */
+/** Length of each queue, and when its oldest item became due. */
 const WAITING = sql`
   select 'outbox' as queue, count(*)::int as waiting, min(next_attempt_at) as since from outbox where state = 'pending'
   union all
@@ -26,10 +26,10 @@ interface Queue extends Record<string, unknown> {
 
 type Measured = Pick<Services, 'pool' | 'db' | 'clock' | 'log' | 'sockets'>;
 
-/** The queues as the database has them: the same whichever server is asked. Without a database there are no figures. */
+/** Measures the queues in the database, so every server reports the same values. Reports none without a database. */
 function measureQueues({ db, clock, log }: Measured, registry: Registry): void {
   let reading: Promise<Queue[]> | null = null;
-  const ask = async (): Promise<Queue[]> => {
+  const query = async (): Promise<Queue[]> => {
     try {
       return (await db.execute<Queue>(WAITING)).rows;
     } finally {
@@ -37,12 +37,12 @@ function measureQueues({ db, clock, log }: Measured, registry: Registry): void {
     }
   };
   const read = async (): Promise<Queue[]> => {
-    // Both gauges are collected at the same time, from one answer; while it is waited for, nobody asks again.
-    reading ??= ask();
+    // Both gauges are collected at the same time and share one query.
+    reading ??= query();
     try {
       return await withinLimit(reading);
     } catch (error) {
-      log.warn({ err: error }, 'the queues could not be measured');
+      log.warn({ err: error }, 'The queues could not be measured');
       return [];
     }
   };
@@ -60,12 +60,12 @@ function measureQueues({ db, clock, log }: Measured, registry: Registry): void {
     });
   measure(
     'queue_waiting',
-    'Texts to hand over, texts whose fate is looked up, events of the carrier to apply, attachments to fetch, mails to send',
+    'Items per queue: messages to submit, unconfirmed messages, carrier events to apply, attachments to fetch, mail to send',
     ({ waiting }) => waiting,
   );
   measure(
     'queue_oldest_seconds',
-    'For how long the first of a queue could have been dealt with; 0 when nothing is due',
+    'Seconds since the oldest item of a queue became due; 0 when nothing is due',
     ({ since }) => (since === null ? 0 : Math.max(0, (clock.now().getTime() - Date.parse(since)) / 1000)),
   );
 }
@@ -77,7 +77,7 @@ export function createMetrics(services: Measured): Registry {
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'database_connections',
-    help: 'Connections to the database by what they do',
+    help: 'Database connections by state',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -91,7 +91,7 @@ export function createMetrics(services: Measured): Registry {
     help: 'Open sockets of this server',
     registers: [registry],
     collect() {
-      // Attached after the app is made.
+      // The sockets are attached after the app is created.
       this.set(services.sockets.count());
     },
   });
@@ -99,11 +99,11 @@ export function createMetrics(services: Measured): Registry {
   return registry;
 }
 
-/** Times every answer by the route's pattern: addresses would make a series each, and hold phone numbers. */
+/** Times every response by route pattern. URLs would create a series each and contain phone numbers. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer a request',
+    help: 'Time to respond to a request',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers: [registry],

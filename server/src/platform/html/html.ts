@@ -1,4 +1,4 @@
-/** Text safe within markup and within quoted attributes. */
+/** Escapes a string for markup and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -7,7 +7,7 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/** JSON that can stand in a script element: nothing in it can end the element or start a comment. */
+/** JSON that is safe in a script element: it cannot end the element or start a comment. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -19,7 +19,7 @@ interface FileLink {
   integrity: string;
 }
 
-/** A script that runs in order once the page is parsed, fetched with CORS so that its hash is checked. */
+/** A deferred script, fetched with CORS so that the browser checks its hash. */
 export const deferredScript = ({ url, integrity }: FileLink): string =>
   `<script defer src="${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"></script>`;
 

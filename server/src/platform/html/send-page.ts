@@ -7,13 +7,13 @@ export const newNonce = (): string => randomBytes(16).toString('base64');
 interface PageResponse {
   html: string;
   nonce: string;
-  /** Origins besides our own that remotes are loaded from. */
+  /** Additional origins that remotes are loaded from. */
   origins: string[];
-  /** Sources of inline scripts besides the color mode's. */
+  /** Sources of inline scripts in addition to the color mode's. */
   inlineScripts?: string[];
 }
 
-/** Sources allowed on a page. `host` is the browser's own, for sockets: not every browser takes 'self' for them. */
+/** The page's content security policy. `host` is for sockets: not every browser accepts 'self' for them. */
 function contentPolicy({ nonce, origins, inlineScripts = [] }: PageResponse, host: string): string {
   const remotes = origins.join(' ');
   const sockets = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
@@ -24,7 +24,7 @@ function contentPolicy({ nonce, origins, inlineScripts = [] }: PageResponse, hos
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    // A remote's file that did not run is fetched once more and looked at, to tell a wrong one from none.
+    // A remote's file that did not run is fetched again, to tell a corrupt file from a missing one.
     `connect-src 'self'${sockets} ${remotes}`.trimEnd(),
     "manifest-src 'self'",
     "form-action 'self'",

@@ -1,15 +1,15 @@
 import type { Action, Resource } from '@dashboard/shared/contracts';
 import type { Services } from './services';
 
-/** Who may call a route. There is no default: a route that does not say cannot be registered. */
+/** Access policy of a route. There is no default: a route without a policy cannot be registered. */
 export type Access = OpenAccess | SignedInAccess;
 
-/** Routes without a signed-in user; each says why it is open or what guards it instead. */
+/** Routes without a signed-in user. Each states why it is open or what protects it instead. */
 export type OpenAccess =
   | { kind: 'public'; reason: string }
   /** Only from this machine. */
   | { kind: 'loopback' }
-  /** Only by another service, whose credentials the route checks. */
+  /** Only for another service, whose credentials the route checks. */
   | { kind: 'webhook'; accepts: (authorization: string | undefined, services: Services) => boolean };
 
 export type SignedInAccess = { kind: 'signed-in' } | { kind: 'can'; action: Action; resource: Resource };

@@ -3,28 +3,28 @@ import { normalizeUnicode } from '../common/normalize-unicode';
 import { RateLimiter } from './rate-limiter';
 
 const MINUTE_MS = 60_000;
-/** An address may stand for a whole office; a name or an e-mail address stands for one person. */
+/** Many people may share an IP address; a username or email address belongs to one person. */
 export const ADDRESS_MAX = 20;
 export const ADDRESS_WINDOW_MS = 5 * MINUTE_MS;
 export const PERSON_WINDOW_MS = 15 * MINUTE_MS;
 
-/** Who tries something: from where, and as or about whom. */
+/** A sign-in or recovery attempt. */
 export interface Attempt {
   address: string;
-  /** As typed: counted the same in any capitals and form, and whether there is such a person or not. */
+  /** Username or email address as typed. Counted regardless of case, Unicode form and whether the user exists. */
   person: string;
 }
 
 /**
- * Who is meant, however it was typed. Each character is lowered by itself, as PostgreSQL does when it looks for a
- * username: JavaScript lowers İ to two characters, and Σ by its place in the word.
+ * Normalizes a typed username or email address. Lowercases each character by itself, as PostgreSQL does when it looks
+ * up a username: JavaScript maps İ to two characters, and Σ depending on its place in the word.
  */
 export const personKey = (person: string) =>
   Array.from(normalizeUnicode(person), (character) =>
     character === 'İ' ? 'i' : character.toLowerCase(),
   ).join('');
 
-/** Limits what may be tried with a name or a password, by address and by person at once. */
+/** Limits attempts with a username or password, both by IP address and by person. */
 export class AttemptLimits {
   readonly #addresses: RateLimiter;
   readonly #persons: RateLimiter;
@@ -35,13 +35,13 @@ export class AttemptLimits {
     this.#persons = new RateLimiter(clock, personMax, PERSON_WINDOW_MS);
   }
 
-  /** Counts an attempt before anything is looked at: parallel ones are all counted. @throws TooMany */
+  /** Counts an attempt. Call before any check, so that parallel attempts are all counted. @throws TooMany */
   take({ address, person }: Attempt): void {
     this.#addresses.take(address);
     this.#persons.take(personKey(person));
   }
 
-  /** The attempt turned out not to count. */
+  /** Uncounts an attempt, e.g. after a success. */
   giveBack({ address, person }: Attempt): void {
     this.#addresses.giveBack(address);
     this.#persons.giveBack(personKey(person));

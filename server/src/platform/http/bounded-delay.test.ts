@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { sleep as systemSleep } from '../common/sleep';
 import { BoundedDelay } from './bounded-delay';
 
-/** Sleeps end when the test says so, or when they are aborted. */
+/** Sleeps end when the test wakes them, or when they are aborted. */
 function manualSleep() {
   const wakes: (() => void)[] = [];
   const sleep = (_ms: number, signal: AbortSignal) =>
@@ -13,8 +13,8 @@ function manualSleep() {
   return { wakes, sleep };
 }
 
-describe('a bounded delay', () => {
-  it('lets the caller that has waited longest go on when all places are taken', async () => {
+describe('BoundedDelay', () => {
+  it('releases the longest-waiting caller when all slots are taken', async () => {
     const { wakes, sleep } = manualSleep();
     const delay = new BoundedDelay(sleep, 2);
     const done: string[] = [];
@@ -34,23 +34,23 @@ describe('a bounded delay', () => {
     await first;
   });
 
-  it('gives a place back when a delay ends', async () => {
+  it('frees a slot when a delay ends', async () => {
     const { wakes, sleep } = manualSleep();
     const delay = new BoundedDelay(sleep, 1);
     const first = delay.wait(1000);
     wakes[0]?.();
     await first;
-    let isOver = false;
+    let hasEnded = false;
     const second = delay.wait(1000).then(() => {
-      isOver = true;
+      hasEnded = true;
     });
     await nextTick();
-    expect(isOver).toBe(false);
+    expect(hasEnded).toBe(false);
     wakes[1]?.();
     await second;
   });
 
-  it('takes no place for no delay', async () => {
+  it('uses no slot for a zero delay', async () => {
     const delay = new BoundedDelay(() => new Promise(() => undefined), 1);
     await delay.wait(0);
     await delay.wait(0);

@@ -1,27 +1,27 @@
 import type { Sleep } from '../common/sleep';
 
-/** Delays callers, a bounded number at once: when all places are taken, the one that has waited longest goes on early. */
+/** Delays callers, a bounded number at once. When all slots are taken, the longest-waiting caller continues early. */
 export class BoundedDelay {
-  readonly #places = new Set<AbortController>();
+  readonly #slots = new Set<AbortController>();
 
   constructor(
     private readonly sleep: Sleep,
-    private readonly placesMax: number,
+    private readonly slotsMax: number,
   ) {}
 
-  /** Never rejects: a caller is delayed, not turned away. */
+  /** Never rejects: a caller is delayed, not denied. */
   async wait(ms: number): Promise<void> {
     if (ms <= 0) return;
-    const [oldest] = this.#places;
-    if (oldest !== undefined && this.#places.size >= this.placesMax) this.#release(oldest);
-    const place = new AbortController();
-    this.#places.add(place);
-    await this.sleep(ms, place.signal);
-    this.#places.delete(place);
+    const [oldest] = this.#slots;
+    if (oldest !== undefined && this.#slots.size >= this.slotsMax) this.#release(oldest);
+    const slot = new AbortController();
+    this.#slots.add(slot);
+    await this.sleep(ms, slot.signal);
+    this.#slots.delete(slot);
   }
 
-  #release(place: AbortController): void {
-    this.#places.delete(place);
-    place.abort();
+  #release(slot: AbortController): void {
+    this.#slots.delete(slot);
+    slot.abort();
   }
 }

@@ -7,14 +7,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ask = (url: string, accept: string) => test.anonymous({ url, headers: { 'accept-encoding': accept } });
+const get = (url: string, accept: string) => test.anonymous({ url, headers: { 'accept-encoding': accept } });
 const DOCUMENT = '/api/docs/openapi.json';
 
-describe('answers', () => {
-  it('go out compressed as the browser takes it, and unfold to the same', async () => {
-    const plain = await ask(DOCUMENT, 'identity');
-    const brotli = await ask(DOCUMENT, 'gzip, deflate, br');
-    const zipped = await ask(DOCUMENT, 'gzip');
+describe('responses', () => {
+  it('are compressed as the browser accepts, and decompress to the original', async () => {
+    const plain = await get(DOCUMENT, 'identity');
+    const brotli = await get(DOCUMENT, 'gzip, deflate, br');
+    const zipped = await get(DOCUMENT, 'gzip');
     expect([plain, brotli, zipped].map(({ headers }) => headers['content-encoding'])).toEqual([
       undefined,
       'br',
@@ -25,8 +25,8 @@ describe('answers', () => {
     expect(brotli.headers.vary).toBe('accept-encoding');
   });
 
-  it('stay as they are when they are small or the browser refuses', async () => {
-    expect((await ask('/healthz', 'br')).headers['content-encoding']).toBeUndefined();
-    expect((await ask(DOCUMENT, 'br;q=0')).headers['content-encoding']).toBeUndefined();
+  it('are not compressed when they are small or the browser does not accept it', async () => {
+    expect((await get('/healthz', 'br')).headers['content-encoding']).toBeUndefined();
+    expect((await get(DOCUMENT, 'br;q=0')).headers['content-encoding']).toBeUndefined();
   });
 });

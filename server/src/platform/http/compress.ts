@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 
 /** Below this size the headers weigh more than what compression saves. */
 const BYTES_MIN = 1_000;
-/** Fast enough for every response; files are compressed harder when they are built. */
+/** Fast enough for every response; static files get a higher quality at build time. */
 const QUALITY = 4;
 
-/** Compresses pages and JSON on their way out; files come compressed from their builds. */
+/** Compresses pages and JSON. Static files are compressed at build time. */
 export async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
     threshold: BYTES_MIN,

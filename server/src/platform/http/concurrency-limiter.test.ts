@@ -4,7 +4,7 @@ import { ConcurrencyLimiter } from './concurrency-limiter';
 import { PersonConcurrencyLimiter } from './person-concurrency-limiter';
 import { route } from './route';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function gate() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -20,8 +20,8 @@ function gate() {
   return { begun, work, endOne };
 }
 
-describe('the turns of a company', () => {
-  it('are taken in order, a few at a time, and no other company waits for them', async () => {
+describe('ConcurrencyLimiter', () => {
+  it('runs one company’s work in order, a few at a time, without delaying other companies', async () => {
     const concurrency = new ConcurrencyLimiter(2);
     const { begun, work, endOne } = gate();
     const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => concurrency.take(name.slice(0, 1), work(name)));
@@ -33,7 +33,7 @@ describe('the turns of a company', () => {
     expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
   });
 
-  it('go on after work that failed', async () => {
+  it('continues after work that failed', async () => {
     const concurrency = new ConcurrencyLimiter(1);
     const failed = concurrency.take('a', async () => {
       throw new Error('no');
@@ -43,7 +43,7 @@ describe('the turns of a company', () => {
     expect(await next).toBe('yes');
   });
 
-  it('are what calls that read have, whoever of the company makes them', async () => {
+  it('limits read requests of all users of a company', async () => {
     const { begun, work, endOne } = gate();
     const read = route({
       method: 'GET',
@@ -56,9 +56,9 @@ describe('the turns of a company', () => {
     const [agent, admin, stranger] = await Promise.all(
       ['north1.agent', 'north1.admin', 'south1.agent'].map((name) => test.signIn(name)),
     );
-    const ask = (as = agent, method: 'GET' | 'HEAD' = 'GET') => as?.({ method, url: '/test/read' });
-    const own = [ask(), ask(), ask(), ask(admin), ask(admin), ask(agent, 'HEAD')];
-    const other = ask(stranger);
+    const send = (as = agent, method: 'GET' | 'HEAD' = 'GET') => as?.({ method, url: '/test/read' });
+    const own = [send(), send(), send(), send(admin), send(admin), send(agent, 'HEAD')];
+    const other = send(stranger);
     while (!begun.includes('south1.agent')) await nextTick();
     expect(begun.filter((name) => name.startsWith('north1'))).toHaveLength(3);
     while (begun.length < 7) await endOne();
@@ -68,7 +68,7 @@ describe('the turns of a company', () => {
     await test.close();
   });
 
-  it('refuse a read when its person keeps hundreds waiting', async () => {
+  it('rejects a read when its user already has hundreds waiting', async () => {
     const { begun, work, endOne } = gate();
     const read = route({
       method: 'GET',
@@ -84,7 +84,7 @@ describe('the turns of a company', () => {
     expect([first.statusCode, first.json().code, first.headers['retry-after']]).toEqual([429, 'RATE', '1']);
     const colleagues = admin({ url: '/test/read' });
     for (let count = 0; count < 504; count += 1) {
-      for (let turn = 0; begun.length <= count && turn < 10_000; turn += 1) await nextTick();
+      for (let tick = 0; begun.length <= count && tick < 10_000; tick += 1) await nextTick();
       await endOne();
     }
     expect((await colleagues).statusCode).toBe(200);
@@ -94,15 +94,15 @@ describe('the turns of a company', () => {
   });
 });
 
-describe('the turns of a person', () => {
-  it('let a colleague wait for those at work alone, however many of them wait', async () => {
+describe('PersonConcurrencyLimiter', () => {
+  it('delays a colleague only by running work, however much is queued', async () => {
     const concurrency = new PersonConcurrencyLimiter({ atOnce: 2, waitingMax: 3 });
     const { begun, work, endOne } = gate();
-    const ask = (name: string) => concurrency.take({ person: name.slice(0, 1), company: 'c' }, work(name));
-    const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2'].map(ask);
+    const take = (name: string) => concurrency.take({ person: name.slice(0, 1), company: 'c' }, work(name));
+    const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2'].map(take);
     await nextTick();
     expect(begun).toEqual(['a1', 'a2', 'b1']);
-    await expect(ask('a6')).rejects.toMatchObject({ status: 429, code: 'RATE' });
+    await expect(take('a6')).rejects.toMatchObject({ status: 429, code: 'RATE' });
     await endOne();
     expect(begun).toEqual(['a1', 'a2', 'b1', 'b2']);
     for (let count = 0; count < 6; count += 1) await endOne();

@@ -1,46 +1,46 @@
 import { TooMany } from './errors';
 
-/** Enough that a page's calls at its start need not wait for each other, few beside what others ask meanwhile. */
+/** Enough for the parallel requests of a page load, few compared to the server's capacity. */
 const AT_ONCE = 3;
 
-interface Line {
+interface Queue {
   running: number;
   waiting: (() => void)[];
 }
 
 /**
- * Gives each company a few turns at a time, in the order asked: one that asks for a hundred things at once waits for
- * itself, and the others find the server as they left it.
+ * Runs a few tasks per key at a time, in order. A company that sends a hundred requests at once delays itself, not the
+ * others.
  */
 export class ConcurrencyLimiter {
-  readonly #lines = new Map<string, Line>();
+  readonly #queues = new Map<string, Queue>();
 
-  /** @param waitingMax of one key; by default whoever may ask may wait */
+  /** @param waitingMax tasks that may wait per key; unlimited by default */
   constructor(
     private readonly atOnce: number = AT_ONCE,
     private readonly waitingMax: number = Number.POSITIVE_INFINITY,
   ) {}
 
-  /** @throws TooMany when as many wait as may */
+  /** @throws TooMany when `waitingMax` tasks already wait */
   async take<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const line = this.#lineOf(key);
-    if (line.running < this.atOnce) line.running += 1;
-    else if (line.waiting.length >= this.waitingMax) throw new TooMany(1);
-    else await new Promise<void>((resolve) => line.waiting.push(resolve));
+    const queue = this.#queueOf(key);
+    if (queue.running < this.atOnce) queue.running += 1;
+    else if (queue.waiting.length >= this.waitingMax) throw new TooMany(1);
+    else await new Promise<void>((resolve) => queue.waiting.push(resolve));
     try {
       return await work();
     } finally {
-      // Whoever is next takes over the place.
-      const next = line.waiting.shift();
-      if (next === undefined) line.running -= 1;
+      // The next task takes over the slot.
+      const next = queue.waiting.shift();
+      if (next === undefined) queue.running -= 1;
       else next();
-      if (line.running === 0) this.#lines.delete(key);
+      if (queue.running === 0) this.#queues.delete(key);
     }
   }
 
-  #lineOf(key: string): Line {
-    const line = this.#lines.get(key) ?? { running: 0, waiting: [] };
-    this.#lines.set(key, line);
-    return line;
+  #queueOf(key: string): Queue {
+    const queue = this.#queues.get(key) ?? { running: 0, waiting: [] };
+    this.#queues.set(key, queue);
+    return queue;
   }
 }

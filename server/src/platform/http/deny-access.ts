@@ -16,7 +16,7 @@ export function enterDenials(app: FastifyInstance, services: Services): void {
   app.addHook('onClose', () => denials.close());
 }
 
-/** Notes in the audit trail that a user may not do what they asked for, and makes the answer; of one field, named. */
+/** Records a denied request in the audit trail and returns the error to throw; for one `field` if given. */
 export async function denyAccess(
   request: FastifyRequest,
   { accountId, userId }: Principal,

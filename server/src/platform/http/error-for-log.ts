@@ -8,18 +8,18 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Causes of causes are followed this far. */
+/** Maximum depth of the cause chain. */
 const DEPTH_MAX = 4;
 
-/** Lines of a stack that say where, without the message above them. */
+/** Stack frames without the message above them. */
 const framesOf = (stack: string | undefined) =>
   stack
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-function textOf(error: object): string {
-  // A failed query's message ends with its parameters, which are what people wrote.
+function messageOf(error: object): string {
+  // A failed query's message ends with its parameters, which may contain personal data.
   if ('query' in error) return `Failed query: ${String(error.query)}`;
   return 'message' in error ? String(error.message) : '';
 }
@@ -32,12 +32,12 @@ function describe(error: unknown, depth: number): LoggedError {
   const cause = 'cause' in error && depth < DEPTH_MAX ? describe(error.cause, depth + 1) : undefined;
   return {
     type,
-    message: textOf(error),
+    message: messageOf(error),
     ...(code !== undefined && { code }),
     ...(frames !== undefined && { stack: frames }),
     ...(cause !== undefined && cause.message !== '' && { cause }),
   };
 }
 
-/** An error as the log keeps it: what failed and where, but neither parameters of queries nor fields of rows. */
+/** An error for the log: what failed and where, without query parameters or row values. */
 export const errorForLog = (error: unknown): LoggedError => describe(error, 0);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type HttpError, NotFound } from './errors';
 import { knownError } from './known-error';
 
-/** Body of an error answer; for what is not ours to tell, a text that says nothing but the request's id. */
+/** Body of an error response. An unexpected error reveals only the request id. */
 export function errorBody(error: HttpError | undefined, requestId: string): ApiError {
   if (error === undefined) return { message: 'Something went wrong', requestId };
   const { message, code, errors, retryAfter, contactId } = error;
@@ -24,16 +24,16 @@ export type SendErrorPage = (
   status: number,
 ) => Promise<FastifyReply> | undefined;
 
-/** Whether a person opened this address in a browser, rather than a script having called it. */
+/** Whether a browser navigates to this URL, as opposed to a script that fetches it. */
 const isNavigation = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && (headers.accept ?? '').startsWith('text/html');
 
-/** Any failure as the client may see it. */
+/** Sends any thrown error as an error page or JSON. */
 export function sendError(
   sendPage: SendErrorPage,
   { error, request, reply }: { error: unknown; request: FastifyRequest; reply: FastifyReply },
 ): FastifyReply | Promise<FastifyReply> {
-  const known = knownError(error, request.log, 'request failed');
+  const known = knownError(error, request.log, 'Request failed');
   if (known?.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   const status = known?.status ?? 500;
   reply.code(status);
@@ -45,7 +45,7 @@ export function sendError(
     .send(errorBody(known, request.id));
 }
 
-/** The one place where anything thrown becomes an answer. */
+/** The only place that turns a thrown error into a response. */
 export function mapErrors(app: FastifyInstance, sendPage: SendErrorPage): void {
   app.setErrorHandler((error, request, reply) => sendError(sendPage, { error, request, reply }));
   app.setNotFoundHandler((request, reply) => sendError(sendPage, { error: new NotFound(), request, reply }));

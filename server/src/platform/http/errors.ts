@@ -1,4 +1,4 @@
-/** Texts for one field or several, best first; the keys are the request's own field names. */
+/** Error messages per field, most useful first. The keys are the request's field names. */
 export type FieldErrors = Record<string, string[]>;
 
 interface ErrorDetails {
@@ -6,11 +6,11 @@ interface ErrorDetails {
   errors?: FieldErrors;
   /** Seconds until the same request may succeed. */
   retryAfter?: number;
-  /** The contact that stands in the way. */
+  /** The contact that caused the conflict. */
   contactId?: number;
 }
 
-/** A refusal that the client may read. Everything else that is thrown is answered as a plain 500. */
+/** An error that the client may see. Any other thrown value becomes a generic 500. */
 export class HttpError extends Error {
   readonly code: string | undefined;
   readonly errors: FieldErrors | undefined;
@@ -38,28 +38,28 @@ export class BadRequest extends HttpError {
   }
 }
 
-/** Nobody is signed in, or the session has ended. */
+/** There is no signed-in user, or the session has ended. */
 export class Unauthorized extends HttpError {
   constructor(message = 'Your session has ended. Log in again.', details: ErrorDetails = {}) {
     super(401, message, details);
   }
 }
 
-/** The signed-in user may not do this with something of their own tenant. */
+/** The signed-in user lacks a permission within their own tenant. */
 export class Forbidden extends HttpError {
   constructor(message = 'You do not have permission to do this.', details: ErrorDetails = {}) {
     super(403, message, details);
   }
 }
 
-/** There is no such thing, or it belongs to another tenant: the two are not told apart. */
+/** The record does not exist or belongs to another tenant; the response does not reveal which. */
 export class NotFound extends HttpError {
   constructor(message = 'Not found.', details: ErrorDetails = {}) {
     super(404, message, details);
   }
 }
 
-/** The state or version the request was made on has changed since. */
+/** The record has changed since the version that the request is based on. */
 export class Conflict extends HttpError {
   constructor(message: string, details: ErrorDetails = {}) {
     super(409, message, details);
@@ -72,7 +72,7 @@ export class TooLarge extends HttpError {
   }
 }
 
-/** Well-formed, but a rule of the product refuses it. */
+/** The request is well-formed but violates a rule of the product. */
 export class Unprocessable extends HttpError {
   constructor(message: string, details: ErrorDetails = {}) {
     super(422, message, details);
@@ -85,7 +85,7 @@ export class TooMany extends HttpError {
   }
 }
 
-/** Something that every call needs is not there: the database, room on the disk. */
+/** A required resource is missing: the database, or space on the disk. */
 export class Unavailable extends HttpError {
   constructor(retryAfter = 5, message = 'This is not possible right now. Try again in a moment.') {
     super(503, message, { code: 'UNAVAILABLE', retryAfter });

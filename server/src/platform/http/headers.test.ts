@@ -8,14 +8,14 @@ afterAll(() => test.close());
 
 describe('security headers', () => {
   it.each([
-    ['a call', '/healthz'],
-    ['a refusal', '/api/permissions'],
-    ['an unknown address', '/nothing/here'],
+    ['a JSON response', '/healthz'],
+    ['an error', '/api/permissions'],
+    ['an unknown URL', '/nothing/here'],
     ['a redirect', '/dashboard'],
     ['a file', '/assets/brand/acme.svg'],
     ['the API page', '/api/docs'],
-    ['an address that cannot be read', '/api/contacts/%E0%A4%A'],
-  ])('are on %s', async (_what, url) => {
+    ['a malformed URL', '/api/contacts/%E0%A4%A'],
+  ])('are set on %s', async (_response, url) => {
     const { headers } = await test.anonymous({ url });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -29,7 +29,7 @@ describe('security headers', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('let no other site read an answer', async () => {
+  it('do not let other sites read a response', async () => {
     const response = await test.anonymous({ url: '/healthz', headers: { origin: 'https://evil.test' } });
     expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });

@@ -17,16 +17,16 @@ function frameworkError(error: unknown): HttpError | undefined {
 }
 
 /**
- * The error that a client may read, for anything thrown, on every transport. Undefined for a fault of ours: its message
- * stays in the log.
+ * Maps any thrown value to the error that a client may see, on every transport. Undefined for an unexpected error,
+ * whose message is only logged.
  */
 export function knownError(
   error: unknown,
   log: Pick<FastifyBaseLogger, 'error'>,
-  whatFailed: string,
+  logMessage: string,
 ): HttpError | undefined {
   const known = error instanceof HttpError ? error : frameworkError(error);
   if (known !== undefined) return known;
-  log.error({ err: error }, whatFailed);
+  log.error({ err: error }, logMessage);
   return isUnavailable(error) ? new Unavailable() : undefined;
 }

@@ -39,33 +39,33 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the log', () => {
-  it('names a failed query and its place, never its values', async () => {
+  it('names a failed query and its code, never its values', async () => {
     const url = `/test/fails/${encodeURIComponent(CANARY)}`;
     const response = await test.anonymous({ method: 'POST', url, payload: { smsText: 'see you at 5' } });
     expect(response.statusCode).toBe(500);
-    const text = written();
-    expect(text).toContain('Failed query: update app_user');
-    expect(text).toContain('"code":"23505"');
-    expect(text).toContain(`"reqId":"${response.headers['x-request-id']}"`);
-    expect(text).not.toContain(CANARY.slice(2));
-    expect(text).not.toContain('see you at 5');
+    const output = written();
+    expect(output).toContain('Failed query: update app_user');
+    expect(output).toContain('"code":"23505"');
+    expect(output).toContain(`"reqId":"${response.headers['x-request-id']}"`);
+    expect(output).not.toContain(CANARY.slice(2));
+    expect(output).not.toContain('see you at 5');
   });
 
-  it('names a request by its route, not its address', async () => {
+  it('names a request by its route, not its URL', async () => {
     await test.anonymous({ url: '/api/contacts?search=Ana+Kestrel' });
-    const text = written();
-    expect(text).toContain('"route":"/api/contacts"');
-    expect(text).not.toContain('Kestrel');
+    const output = written();
+    expect(output).toContain('"route":"/api/contacts"');
+    expect(output).not.toContain('Kestrel');
   });
 
-  it('keeps secrets and people’s words out of whatever is logged', () => {
+  it('redacts secrets and message contents', () => {
     log.info({ body: { smsText: 'see you at 5', password: 'p4ss' }, to: CANARY, cookie: 'c00kie' }, 'sent');
-    const text = written();
-    expect(text).toContain('[redacted]');
-    for (const secret of ['see you', 'p4ss', CANARY, 'c00kie']) expect(text).not.toContain(secret);
+    const output = written();
+    expect(output).toContain('[redacted]');
+    for (const secret of ['see you', 'p4ss', CANARY, 'c00kie']) expect(output).not.toContain(secret);
   });
 
-  it('keeps one entry on one line, whatever is in it', () => {
+  it('keeps an entry on one line, whatever it contains', () => {
     log.info({ username: 'a\r\n{"level":60}' }, 'tried');
     expect(written().trimEnd().split('\n')).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config';
 import { errorForLog } from './error-for-log';
 
-/** Wherever these appear in something logged, their values do not: secrets, and what people write to each other. */
+/** Fields whose values are redacted in logged objects: secrets and personal data. */
 const REDACTED = [
   'password',
   'token',
@@ -17,7 +17,7 @@ const REDACTED = [
   'from',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** The server's log: JSON lines, on standard output unless told otherwise. */
+/** The server's log: JSON lines, by default on standard output. */
 export const createLog = (level: Config['logLevel'], destination?: DestinationStream): Logger =>
   pino(
     {

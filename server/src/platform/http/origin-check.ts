@@ -3,10 +3,10 @@ import { Forbidden } from './errors';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Whether a method asks for something without changing anything: HEAD does all the work of GET. */
+/** Whether a method only reads. HEAD costs as much as GET. */
 export const isRead = (method: string): boolean => READS.includes(method);
 
-/** Whether an Origin header names this very site: the host the request came to, or the configured public address. */
+/** Whether an Origin header names this site: the request's host or the configured public URL. */
 export function isOwnOrigin(origin: string | undefined, host: string, publicUrl: string): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   if (new URL(publicUrl).origin === origin) return true;
@@ -14,8 +14,8 @@ export function isOwnOrigin(origin: string | undefined, host: string, publicUrl:
 }
 
 /**
- * Refuses a write that another site's page may have sent with the user's cookie. Browsers name the relation in
- * Sec-Fetch-Site; where that is missing, the Origin must be our own.
+ * Rejects a write that another site's page may have sent with the user's cookie (CSRF). Browsers report the relation in
+ * Sec-Fetch-Site; if it is missing, the Origin must be our own.
  */
 export function rejectForeignWrite(request: FastifyRequest, publicUrl: string): void {
   if (isRead(request.method)) return;

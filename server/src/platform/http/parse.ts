@@ -3,25 +3,26 @@ import * as v from 'valibot';
 import { BadRequest, type FieldErrors } from './errors';
 import { isPlain, rejectNul } from './reject-nul';
 
-/** A field's name in answers: long or empty ones come from the sender, not from a contract. */
+/** Length limit for field names in error responses: longer names come from the sender, not from a schema. */
 const FIELD_NAME_MAX = 80;
-/** No form has more fields; a longer answer would only repeat itself. */
+/** Limit for fields in an error response. No form has more. */
 const FIELDS_MAX = 40;
 
-// The library's own texts repeat what was sent; wherever a contract names no text, this one stands in.
-const ownText = (issue: v.BaseIssue<unknown>) => (issue.input === undefined ? REQUIRED : INVALID_VALUE);
+// The library's default messages contain the input, so they are replaced where the schema has no message.
+const defaultMessage = (issue: v.BaseIssue<unknown>) =>
+  issue.input === undefined ? REQUIRED : INVALID_VALUE;
 
 function fieldErrors(issues: v.BaseIssue<unknown>[]): FieldErrors {
-  const texts = new Map<string, string[]>();
+  const messages = new Map<string, string[]>();
   for (const issue of issues) {
-    if (texts.size === FIELDS_MAX) break;
+    if (messages.size === FIELDS_MAX) break;
     const field = (v.getDotPath(issue) ?? '').slice(0, FIELD_NAME_MAX);
-    texts.set(field, [...(texts.get(field) ?? []), issue.message]);
+    messages.set(field, [...(messages.get(field) ?? []), issue.message]);
   }
-  return Object.fromEntries(texts);
+  return Object.fromEntries(messages);
 }
 
-/** Where a list came in place of an object: the library reads its items as fields, which no contract means. */
+/** Paths where an array was sent instead of an object: the library would accept its items as fields. */
 function listsReadAsObjects(value: unknown, output: unknown, path: string[] = []): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if (typeof output !== 'object' || output === null) return [];
@@ -37,11 +38,11 @@ function reject(errors: FieldErrors): never {
 }
 
 /**
- * What the schema makes of a value from outside.
- * @throws BadRequest with our own text per field
+ * Parses untrusted input with a schema.
+ * @throws BadRequest with our own error message per field
  */
 export function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, rejectNul(value, 'refuse'), { message: ownText });
+  const result = v.safeParse(schema, rejectNul(value, 'reject'), { message: defaultMessage });
   if (!result.success) reject(fieldErrors(result.issues));
   const lists = listsReadAsObjects(value, result.output);
   if (lists.length > 0) reject(Object.fromEntries(lists.map((field) => [field, [INVALID_VALUE]])));

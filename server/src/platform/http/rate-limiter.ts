@@ -6,7 +6,7 @@ interface Window {
   endsAt: number;
 }
 
-/** Keys kept at most; beyond it the finished windows are dropped, so that a flood of names costs no memory. */
+/** Limit for stored keys. Beyond it expired windows are dropped, so that a flood of keys uses bounded memory. */
 const KEYS_MAX = 20_000;
 
 /** Counts per key within fixed windows of time, in this process. */
@@ -45,7 +45,7 @@ export class RateLimiter {
     throw new TooMany(Math.max(1, Math.ceil((window.endsAt - this.#now()) / 1000)));
   }
 
-  /** Takes one use back: it turned out not to count. */
+  /** Uncounts one use. */
   giveBack(key: string): void {
     const window = this.#current(key);
     if (window !== undefined && window.count > 0) window.count -= 1;
@@ -63,14 +63,14 @@ export class RateLimiter {
   #current(key: string): Window | undefined {
     const window = this.#windows.get(key);
     const leftMs = window === undefined ? 0 : window.endsAt - this.#now();
-    // A longer rest than a whole window: the clock was put back.
+    // More time left than a whole window means that the clock was set back.
     return leftMs > 0 && leftMs <= this.windowMs ? window : undefined;
   }
 
   #makeRoom(): void {
     const now = this.#now();
     for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key);
-    // All of them live: the oldest go, in the order they were added.
+    // If all windows are current, the oldest are dropped.
     for (const key of this.#windows.keys()) {
       if (this.#windows.size < KEYS_MAX) break;
       this.#windows.delete(key);

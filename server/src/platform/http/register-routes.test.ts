@@ -4,7 +4,7 @@ import { allRoutes } from '../../routes';
 import { startTestApp } from '../../testing/start-test-app';
 import { route } from './route';
 
-/** Whatever makes the server search, work for others, or keep what it is given. */
+/** Routes that search, call other services, or store input. */
 const LIMITED = [
   'GET /api/messages/search',
   'GET /api/conversations',
@@ -16,15 +16,15 @@ const LIMITED = [
   'POST /api/media',
 ];
 
-describe('a limit', () => {
+describe('a rate limit', () => {
   it('is set on every route that searches, checks or stores files', () => {
     const limited = allRoutes(builtSite, new Registry()).filter(({ rateLimit }) => rateLimit !== undefined);
     expect(limited.map(({ method, url }) => `${method} ${url}`)).toEqual(expect.arrayContaining(LIMITED));
   });
 });
 
-describe('a stranger', () => {
-  it('is heard for ten thousand bytes, however many the form of somebody signed in may have', async () => {
+describe('an anonymous request', () => {
+  it('is limited to a body of 10,000 bytes, unlike one of a signed-in user', async () => {
     const test = await startTestApp();
     const name = 'x'.repeat(10_000);
     for (const url of ['/login', '/forgot-password', '/forgot-username', '/reset-password']) {
@@ -38,15 +38,15 @@ describe('a stranger', () => {
 });
 
 describe('an access policy', () => {
-  it('is required: a route without one keeps the server from starting', async () => {
+  it('is required: the server does not start with a route without one', async () => {
     const spec = route({
       method: 'GET',
       url: '/test/forgotten',
-      summary: 'Says nothing about who may call it',
+      summary: 'Declares no access policy',
       access: { kind: 'signed-in' },
       handler: async () => ({}),
     });
-    // As plain JavaScript could do it.
+    // Plain JavaScript could omit the property.
     Reflect.deleteProperty(spec, 'access');
     await expect(startTestApp({ routes: [spec] })).rejects.toThrow(
       'GET /test/forgotten declares no access policy',

@@ -24,12 +24,12 @@ declare module 'fastify' {
   }
 }
 
-/** Strangers fill in a form of two or three fields; reading more would be work that anybody could make. */
-const STRANGERS_BODY_MAX = 10_000;
+/** Anonymous forms have two or three fields; parsing larger bodies would let anyone load the server. */
+const ANONYMOUS_BODY_MAX = 10_000;
 
-/** Refuses whoever the route's policy does not let in; leaves the principal on the request for the handler. */
+/** Enforces the route's access policy and stores the principal on the request for the handler. */
 async function enforceAccess(access: Access, request: FastifyRequest, services: Services): Promise<void> {
-  // To everyone else such a route does not exist.
+  // For other machines the route does not exist.
   if (access.kind === 'loopback' && !isFromThisMachine(request)) throw new NotFound();
   if (access.kind === 'webhook' && !access.accepts(request.headers.authorization, services)) {
     throw new Unauthorized('These credentials are not accepted here.');
@@ -58,7 +58,7 @@ function limiterOf(spec: RouteSpec, services: Services): (request: FastifyReques
   };
 }
 
-/** Reads of one person, and of one company, wait for each other; writes are limited by number, and texts go better together. */
+/** Limits concurrent reads per person and company. Writes have rate limits instead, and sends are batched. */
 function withinLimits<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const { principal, method } = request;
   if (principal === null || !isRead(method)) return work();
@@ -69,11 +69,11 @@ function withinLimits<T>(request: FastifyRequest, work: () => Promise<T>): Promi
   );
 }
 
-/** Registers a route with its policy before anything of the request is read. */
+/** Registers a route. Its policy is enforced before the body is read. */
 export function registerRoute(app: FastifyInstance, spec: RouteSpec, services: Services): void {
   const limit = limiterOf(spec, services);
-  // Whether there is a policy at all is asked when the route is added.
-  const bodyLimit = spec.bodyLimit ?? (spec.access?.kind === 'public' ? STRANGERS_BODY_MAX : undefined);
+  // `access` may be missing here; `requirePolicies` throws when the route is added.
+  const bodyLimit = spec.bodyLimit ?? (spec.access?.kind === 'public' ? ANONYMOUS_BODY_MAX : undefined);
   app.route({
     method: spec.method,
     url: spec.url,
@@ -86,7 +86,7 @@ export function registerRoute(app: FastifyInstance, spec: RouteSpec, services: S
     handler: async (request, reply) => {
       const work = async () => {
         const result = await spec.handle(request, reply, services);
-        // In an object: a reply that is returned by itself is waited for as if it were a promise.
+        // Wrapped in an object: a reply is thenable, so returning it would await it.
         return reply.sent || result === reply ? { isSent: true } : { response: responseBody(spec, result) };
       };
       const { isSent, response } = await withinLimits(request, work);
@@ -98,7 +98,7 @@ export function registerRoute(app: FastifyInstance, spec: RouteSpec, services: S
   });
 }
 
-/** Makes a route without a policy impossible: registering one stops the server from starting. */
+/** Throws at startup when a route declares no access policy. */
 export function requirePolicies(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access === undefined) throw new Error(`${String(method)} ${url} declares no access policy`);

@@ -1,41 +1,41 @@
 import { INVALID_VALUE } from '@dashboard/shared/contracts';
 import { BadRequest } from './errors';
 
-/** No contract goes deeper; what does would only wear out whoever walks it. */
+/** No schema nests deeper. The limit bounds the recursion. */
 const DEPTH_MAX = 32;
 
-/** No contract asks for so much; checking it all would keep everybody else waiting. */
+/** No schema needs more. Checking a larger body would block other requests. */
 const VALUES_MAX = 10_000;
 
-/** What to make of a NUL character, which PostgreSQL cannot store. */
-type NulRule = 'refuse' | 'drop';
+/** How to handle a NUL character, which PostgreSQL cannot store. */
+type NulRule = 'reject' | 'drop';
 
-/** Control characters but tab, line ends and form feed: a paste may carry them, an export or a terminal obeys them. */
-const UNSEEN = /[^\P{Cc}\t\n\f\r]/gu;
+/** Control characters except tab, line breaks and form feed: pasted input may contain them, and terminals obey them. */
+const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\f\r]/gu;
 
 interface Place {
   path: string[];
   nul: NulRule;
-  /** Values met so far, over all places. */
-  met: { values: number };
+  /** Values seen so far, shared by all nested places. */
+  seen: { values: number };
 }
 
-function cleanText(text: string, { path, nul }: Place): string {
-  if (nul === 'refuse' && text.includes('\0')) {
+function cleanString(string: string, { path, nul }: Place): string {
+  if (nul === 'reject' && string.includes('\0')) {
     const errors = { [path.join('.')]: [INVALID_VALUE] };
     throw new BadRequest('Some values are not valid.', { code: 'INVALID', errors });
   }
-  // Half a character, as a careless cut leaves it: not storable as JSON either.
-  return text.replace(UNSEEN, '').replace(/\p{Surrogate}/gu, '\ufffd');
+  // PostgreSQL cannot store lone surrogates as JSON either.
+  return string.replace(CONTROL_CHARACTERS, '').replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 export const isPlain = (value: object) => Object.prototype.toString.call(value) === '[object Object]';
 
 function clean(value: unknown, place: Place): unknown {
-  if (typeof value === 'string') return cleanText(value, place);
+  if (typeof value === 'string') return cleanString(value, place);
   if (typeof value !== 'object' || value === null) return value;
-  place.met.values += Array.isArray(value) ? value.length : Object.keys(value).length;
-  if (place.met.values > VALUES_MAX && place.nul === 'refuse') throw new BadRequest();
+  place.seen.values += Array.isArray(value) ? value.length : Object.keys(value).length;
+  if (place.seen.values > VALUES_MAX && place.nul === 'reject') throw new BadRequest();
   if (place.path.length >= DEPTH_MAX) throw new BadRequest();
   const inner = (key: string): Place => ({ ...place, path: [...place.path, key] });
   if (Array.isArray(value)) return value.map((item, index) => clean(item, inner(String(index))));
@@ -44,9 +44,9 @@ function clean(value: unknown, place: Place): unknown {
 }
 
 /**
- * A value from outside with all its texts storable. People's NUL characters are refused, which nobody types, and so is
- * more than any form holds; the carrier's are dropped and taken, for an event refused would be lost.
+ * Makes all strings of an untrusted value storable. User input with NUL characters or too many values is rejected. For
+ * the carrier's events NUL characters are dropped, because a rejected event would be lost.
  * @throws BadRequest
  */
 export const rejectNul = (value: unknown, nul: NulRule): unknown =>
-  clean(value, { path: [], nul, met: { values: 0 } });
+  clean(value, { path: [], nul, seen: { values: 0 } });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Short, unguessable, and readable over the phone: what a person quotes from an error message. */
+/** Short, unguessable and easy to read out: users quote it from error messages. */
 export const newRequestId = () => randomBytes(6).toString('hex');
 
-/** One line per answer. The route's pattern, not its address: addresses hold phone numbers and searches. */
+/** Logs one line per response, with the route pattern: URLs contain phone numbers and search terms. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -15,7 +15,7 @@ export function logRequests(app: FastifyInstance): void {
         ms: Math.round(reply.elapsedTime),
         userId: request.principal?.userId,
       },
-      'answered',
+      'Request completed',
     );
   });
 }

@@ -7,7 +7,7 @@ import { route } from './route';
 const echo = route({
   method: 'POST',
   url: '/test/echo/:id',
-  summary: 'Answers what came in',
+  summary: 'Echoes the request',
   access: { kind: 'signed-in' },
   params: v.object({ id: v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)) }),
   body: v.strictObject({
@@ -35,11 +35,11 @@ const failing = (kind: string, fail: () => never) =>
 
 const brokenResponse = route({
   method: 'GET',
-  url: '/test/broken-answer',
+  url: '/test/broken-response',
   summary: 'Breaks its contract',
   access: { kind: 'public', reason: 'test' },
   response: v.object({ secret: v.number() }),
-  // What a row read as unknown may turn out to be.
+  // A row read as unknown may have any shape.
   handler: async () => JSON.parse('{"secret":"5550100"}'),
 });
 
@@ -61,7 +61,7 @@ const local = route({
 });
 
 const withCode = (message: string, code: string) => Object.assign(new Error(message), { code });
-/** What the driver and the system say when the database or the disk is not there. */
+/** Errors of the driver and the system when the database or the disk is unavailable. */
 const unavailable: [kind: string, Error][] = [
   ['full-disk', withCode('ENOSPC: no space left on device, write', 'ENOSPC')],
   ['full-database', new Error('Failed query', { cause: withCode('could not extend file', '53100') })],
@@ -93,7 +93,7 @@ afterAll(() => test.close());
 const url = '/test/echo/7';
 
 describe('a declared route', () => {
-  it('hands parsed parts and the signed-in user to its handler, and only contract fields leave', async () => {
+  it('passes parsed input and the user to its handler, and returns only schema fields', async () => {
     const send = await test.signIn('north1.agent');
     const response = await send({ method: 'POST', url, payload: { name: '  Ana ' } });
     expect(response.statusCode).toBe(200);
@@ -102,22 +102,27 @@ describe('a declared route', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('asks for a session before it looks at anything else', async () => {
+  it('checks the session before the request', async () => {
     const response = await test.anonymous({ method: 'POST', url: '/test/echo/x', payload: 'not json' });
     expect(response.statusCode).toBe(401);
   });
 
   it.each([
     ['an unknown key', { name: 'Ana', isAdmin: true }, 'isAdmin', 'Enter a valid value'],
-    ['a number for a text', { name: 5 }, 'name', 'Required'],
-    ['a text too long', { name: 'Annabelle' }, 'name', 'The maximum length of this field is 5 chars.'],
-    ['a text for a number', { name: 'Ana', count: '5550100' }, 'count', 'Enter a valid value'],
+    ['a number for a string', { name: 5 }, 'name', 'Required'],
+    [
+      'a string that is too long',
+      { name: 'Annabelle' },
+      'name',
+      'The maximum length of this field is 5 chars.',
+    ],
+    ['a string for a number', { name: 'Ana', count: '5550100' }, 'count', 'Enter a valid value'],
     ['an object for a list', { name: 'Ana', deep: { list: {} } }, 'deep.list', 'Enter a valid value'],
-    ['a character nobody can store', { name: 'A\0' }, 'name', 'Enter a valid value'],
+    ['a NUL character', { name: 'A\0' }, 'name', 'Enter a valid value'],
     ['nothing', {}, 'name', 'Required'],
     ['null', null, '', 'Enter a valid value'],
     ['a list', [], 'name', 'Required'],
-  ])('answers %s with 400 and our own text', async (_what, payload, field, text) => {
+  ])('rejects %s with 400 and our own error message', async (_input, payload, field, message) => {
     const send = await test.signIn('north1.agent');
     const response = await send({
       method: 'POST',
@@ -126,24 +131,24 @@ describe('a declared route', () => {
       payload: JSON.stringify(payload),
     });
     expect(response.statusCode).toBe(400);
-    expect(response.json().errors[field]).toEqual([text]);
+    expect(response.json().errors[field]).toEqual([message]);
     expect(response.body).not.toContain('5550100');
   });
 
   it.each([
-    ['text that is not JSON', '{"name":', 'application/json', 400],
-    ['a key that reaches for the prototype', '{"name":"Ana","__proto__":{"a":1}}', 'application/json', 400],
+    ['a body that is not JSON', '{"name":', 'application/json', 400],
+    ['a __proto__ key', '{"name":"Ana","__proto__":{"a":1}}', 'application/json', 400],
     ['a form', 'name=Ana', 'application/x-www-form-urlencoded', 415],
     ['plain text', '{"name":"Ana"}', 'text/plain', 415],
     ['more than a megabyte', `{"name":"${'a'.repeat(1_000_001)}"}`, 'application/json', 413],
-  ])('refuses %s', async (_what, payload, type, status) => {
+  ])('rejects %s', async (_input, payload, type, status) => {
     const send = await test.signIn('north1.agent');
     const response = await send({ method: 'POST', url, headers: { 'content-type': type }, payload });
     expect(response.statusCode).toBe(status);
     expect(response.json().message).toEqual(expect.any(String));
   });
 
-  it.each(unavailable)('says of a %s that it may come back, and nothing else', async (kind) => {
+  it.each(unavailable)('reports a %s as temporary and reveals nothing else', async (kind) => {
     const response = await test.anonymous({ url: `/test/${kind}` });
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('5');
@@ -155,13 +160,13 @@ describe('a declared route', () => {
     });
   });
 
-  it('answers a named error with its status, text and code', async () => {
+  it('returns the status, message and code of a named error', async () => {
     const response = await test.anonymous({ url: '/test/conflict' });
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ message: 'Someone else changed this.', code: 'STALE' });
   });
 
-  it('hides what an unexpected error says and names the request instead', async () => {
+  it('hides the message of an unexpected error and returns the request id', async () => {
     const response = await test.anonymous({ url: '/test/crash' });
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({
@@ -170,13 +175,13 @@ describe('a declared route', () => {
     });
   });
 
-  it('does not let out an answer that breaks the contract', async () => {
-    const response = await test.anonymous({ url: '/test/broken-answer' });
+  it('does not send a response that violates the schema', async () => {
+    const response = await test.anonymous({ url: '/test/broken-response' });
     expect(response.statusCode).toBe(500);
     expect(response.body).not.toContain('5550100');
   });
 
-  it('answers an address nobody serves with the same 404 as something that is not there', async () => {
+  it('returns the same 404 for an unknown URL as for a missing record', async () => {
     const [missing, unknown] = await Promise.all([
       test.anonymous({ url: '/test/not-found' }),
       test.anonymous({ url: '/no/such/route' }),
@@ -185,7 +190,7 @@ describe('a declared route', () => {
     expect(unknown.json().message).toBe(missing.json().message);
   });
 
-  it('tells a person who opened an address by hand what is wrong, on a page', async () => {
+  it('shows an error page when a browser opens a failing URL', async () => {
     const open = (url: string) =>
       test.anonymous({ url, headers: { accept: 'text/html,application/xhtml+xml' } });
     const [missing, crashed] = [await open('/no/such/page'), await open('/test/crash')];
@@ -197,7 +202,7 @@ describe('a declared route', () => {
   });
 
   it.each(['/api/contacts/%E0%A4%A', '/api/contacts/%', `/api/contacts/${'9'.repeat(2000)}`])(
-    'answers an address that cannot be read with our own words: %.30s',
+    'rejects a malformed URL with our own error message: %.30s',
     async (address) => {
       const response = await test.anonymous({ url: address });
       expect(response.statusCode).toBeGreaterThanOrEqual(400);
@@ -207,7 +212,7 @@ describe('a declared route', () => {
     },
   );
 
-  it('shows a page to a person at an address that cannot be read', async () => {
+  it('shows an error page when a browser opens a malformed URL', async () => {
     const { statusCode, body } = await test.anonymous({
       url: '/dashboard/%E0%A4%A',
       headers: { accept: 'text/html' },
@@ -215,17 +220,17 @@ describe('a declared route', () => {
     expect([statusCode, body]).toEqual([404, expect.stringContaining('We are Sorry...')]);
   });
 
-  it('slows down who asks too often, and says for how long', async () => {
-    const ask = () => test.anonymous({ url: '/test/limited' });
-    expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
-    const rejected = await ask();
+  it('limits the request rate and returns Retry-After', async () => {
+    const send = () => test.anonymous({ url: '/test/limited' });
+    expect([(await send()).statusCode, (await send()).statusCode]).toEqual([200, 200]);
+    const rejected = await send();
     expect(rejected.statusCode).toBe(429);
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     test.advance(60_000);
-    expect((await ask()).statusCode).toBe(200);
+    expect((await send()).statusCode).toBe(200);
   });
 
-  it('is not there for other machines when it is for this one only', async () => {
+  it('returns 404 to other machines when it is loopback-only', async () => {
     const here = await test.anonymous({ method: 'POST', url: '/test/local' });
     const elsewhere = await test.anonymous({
       method: 'POST',
@@ -254,17 +259,17 @@ describe('writes from other sites', () => {
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling host', { 'sec-fetch-site': 'same-site' }],
-    ['a browser that names nothing', {}],
+    ['a browser without either header', {}],
     ['a sandboxed frame', { origin: 'null' }],
     ['another origin', { origin: 'http://localhost:4000' }],
     ['a lookalike', { origin: 'http://localhost:3000.evil.test' }],
-  ])('are refused from %s', async (_what, headers) => {
+  ])('are rejected from %s', async (_source, headers) => {
     const cookie = await test.cookieOf('north1.agent');
     const response = await post({ host: 'localhost:3000', cookie, ...headers });
     expect(response.statusCode).toBe(403);
   });
 
-  it('are let through from our own page', async () => {
+  it('are accepted from our own page', async () => {
     const cookie = await test.cookieOf('north1.agent');
     const named = await post({ host: 'localhost:3000', cookie, 'sec-fetch-site': 'same-origin' });
     const byOrigin = await post({

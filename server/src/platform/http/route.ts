@@ -9,42 +9,42 @@ import type { Services } from './services';
 export type { Principal } from '../session/principal';
 export type { Services } from './services';
 
-/** The type of a request part that has no schema: the handler gets nothing. */
+/** The type of a request part without a schema: the handler gets undefined. */
 type NoSchema = v.GenericSchema<unknown, undefined>;
 type AnyResponse = v.GenericSchema<unknown, unknown>;
 
 export interface RateLimit {
   max: number;
   windowMs: number;
-  /** `user` falls back to the address where nobody is signed in. */
+  /** `user` falls back to the IP address for anonymous requests. */
   by: 'address' | 'user';
 }
 
-/** For reads that search: somebody who types without a pause stays far below. */
+/** For reads that search. Continuous typing stays far below. */
 export const SEARCHES = { max: 240, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
 
-/** For reads that change with every keystroke or page, which are cheaper. */
+/** For cheaper reads that run on every keystroke or page. */
 export const LISTS = { max: 600, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
 
-/** For writes of records that people edit one by one: each leaves an audit entry and an event. */
+/** For edits of single records: each adds an audit entry and an event. */
 export const EDITS = { max: 240, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
 
-/** Counts one use where the numbers are not the route's own. @throws TooMany */
+/** Counts one use of a limit that is shared with other routes or configurable. @throws TooMany */
 type CountUse = (services: Services, principal: Principal) => void;
 
 interface RouteFacts {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Literal path with Fastify's parameters. */
+  /** Path with Fastify's parameters. */
   url: string;
   /** One line for the API document. */
   summary: string;
-  /** Status of a successful answer. */
+  /** Status of a successful response. */
   status?: number;
-  /** Field of the form that carries the file, where the body is one. */
+  /** Name of the file field, for a multipart body. */
   uploads?: string;
-  /** Asked before the body is read. */
+  /** Checked before the body is read. */
   rateLimit?: RateLimit | CountUse;
-  /** Bytes; by default 1 MB from people who are signed in, 10 KB from strangers. */
+  /** Bytes. Default: 1 MB for signed-in users, 10 KB for anonymous requests. */
   bodyLimit?: number;
 }
 
@@ -75,7 +75,7 @@ interface RouteDefinition<
   ) => Promise<v.InferInput<R>>;
 }
 
-/** A route as the app registers it, whatever its own types are. */
+/** A route as the app registers it, without its specific types. */
 export interface RouteSpec extends RouteFacts {
   access: Access;
   params?: v.GenericSchema;
@@ -89,8 +89,8 @@ const parsePart = (schema: v.GenericSchema | undefined, value: unknown) =>
   schema === undefined ? undefined : parse(schema, value);
 
 /**
- * Declares a route: who may call it, what comes in, what goes out. Parameters, query and body reach the handler
- * parsed; the answer is parsed too, so that only the contract's fields leave the server.
+ * Declares a route: its access policy, input and output. Parameters, query and body reach the handler parsed; the
+ * response is parsed too, so that only the schema's fields leave the server.
  */
 export function route<
   const A extends Access,
@@ -114,7 +114,7 @@ export function route<
         reply,
         services,
       };
-      // The schemas and the access check have just made it so; the compiler cannot follow an optional schema.
+      // The schemas and the access check guarantee the type; the compiler cannot follow an optional schema.
       return handler(context as Context);
     },
   };

@@ -3,7 +3,7 @@ import { isSecureRequest } from '../session/session-cookie';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** On every answer, whatever it is. Pages replace the policy, which by itself allows nothing. */
+/** Set on every response. Pages replace the content security policy, which allows nothing by default. */
 export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
@@ -13,13 +13,13 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** The headers of an answer, which over https forbid plain http from then on. */
+/** Security headers of a response; over https they include HSTS. */
 export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
   ...SECURITY_HEADERS,
   ...(isSecure && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
 });
 
-/** Sets the security headers before anything else happens, so that errors carry them too. */
+/** Sets the security headers in the first hook, so that error responses have them too. */
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(isSecureRequest(request, publicUrl))).header('x-request-id', request.id);

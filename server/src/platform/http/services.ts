@@ -9,8 +9,8 @@ import type { StorageKeyOf } from '../session/storage-key';
 import type { SocketHub } from './socket-hub';
 
 /**
- * What every handler and worker is given; made once at start. An area adds its own parts by declaration merging, so
- * that the platform imports no area.
+ * Dependencies of every handler and worker, created once at start. An area adds its own by declaration merging, so that
+ * the platform imports no area.
  */
 export interface Services {
   db: Database;

@@ -1,23 +1,23 @@
 import type { SendFailure } from '@dashboard/shared/contracts';
 import type { RecordedEvent } from '../events/record-events';
 
-/** What the rest of the server asks of the open sockets. */
+/** Interface of the open sockets for the rest of the server. */
 export interface SocketHub {
-  /** Closes the sockets of one session at once: it ended. */
+  /** Closes the sockets of a session that ended. */
   endSession(sessionHash: string): void;
-  /** Tells all sockets of a user that they are no longer active, and closes them. */
+  /** Notifies all sockets of a user that the user is no longer active, and closes them. */
   deactivateUser(userId: number): void;
-  /** The same for everybody of an account. */
+  /** Does the same for all users of an account. */
   deactivateAccount(accountId: number): void;
-  /** Sends committed events to everyone connected who may see them. */
+  /** Sends committed events to all connected users who may see them. */
   publish(events: RecordedEvent[]): void;
-  /** Tells the person who sent a text that it failed. */
+  /** Notifies a user that their message failed. */
   notifyUser(userId: number, failure: SendFailure): void;
   /** Open sockets of this server. */
   count(): number;
 }
 
-/** Stands in until sockets are attached, and in tests without any. */
+/** No-op hub until sockets are attached, and for tests without sockets. */
 export const noSockets: SocketHub = {
   endSession: () => undefined,
   deactivateUser: () => undefined,

@@ -7,12 +7,12 @@ import { eventually } from '../../testing/texting';
 import { route } from './route';
 import { endConnectionsOnStop } from './stop';
 
-it('answers what is under way when it stops, and then keeps no connection for the caller’s next call', async () => {
+it('finishes pending requests when it stops, and closes keep-alive connections', async () => {
   const gate = new EventTarget();
   const held = route({
     method: 'GET',
     url: '/test/held',
-    summary: 'Answers once the gate opens',
+    summary: 'Responds once the gate opens',
     access: { kind: 'public', reason: 'test' },
     handler: async () => {
       const opened = once(gate, 'open');
@@ -38,12 +38,12 @@ it('answers what is under way when it stops, and then keeps no connection for th
   const response = await responding;
   await response.body.dump();
   expect(response.statusCode).toBeLessThan(300);
-  // A connection that is kept alive would hold this for more than a minute.
+  // A keep-alive connection would block this for more than a minute.
   await stopped;
   await caller.close();
 });
 
-it('waits for a body that does not end no longer than its grace', async () => {
+it('stops waiting for an unfinished request body after the grace period', async () => {
   const app = fastify();
   endConnectionsOnStop(app, 50);
   const began = new Promise<void>((resolve) => app.addHook('onRequest', async () => resolve()));

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 const SHORTEST_MS = 1;
-/** An answer takes this long at most while the server stops; a body that never ends would hold the stop for minutes. */
+/** Limit for pending requests while the server stops; an unfinished body would delay the stop for minutes. */
 const GRACE_MS = 5_000;
 
 /**
- * Lets go of every connection with the answer that is under way when the server begins to stop. Closing ends those
- * that are idle at that moment; the others would be kept for their callers' next call, and the stop with them.
+ * Closes every connection after its pending response when the server begins to stop. Fastify closes only connections
+ * that are idle at that moment; the others would stay open for keep-alive and delay the stop.
  */
 export function endConnectionsOnStop(app: FastifyInstance, graceMs = GRACE_MS): void {
   app.addHook('preClose', async () => {

@@ -1,2 +1,2 @@
-/** The media storage cannot be reached, or stores nothing; the same call may succeed in a while. */
+/** The media storage is unreachable or rejects writes. The same request may succeed later. */
 export class StorageUnavailable extends Error {}

@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('what is not HTTP that can be read', () => {
+describe('malformed HTTP', () => {
   it.each([
-    ['an address that is too long', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['a URL that is too long', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
     ['too many cookies', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-    ['no known method', 'TEXT / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['an unknown method', 'TEXT / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n', 400],
     ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
-  ])('is refused like any other request: %s', async (_what, bytes, status) => {
+  ])('is rejected with a regular error response: %s', async (_input, bytes, status) => {
     const [head = '', body = ''] = (await responseTo(await test.listen(), bytes)).split('\r\n\r\n');
     const [first, ...headers] = head.split('\r\n');
     expect(first).toContain(`HTTP/1.1 ${status} `);

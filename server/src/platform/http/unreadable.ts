@@ -13,7 +13,7 @@ function rejectionOf(code: string): HttpError {
   return new BadRequest();
 }
 
-/** Refuses what Node cannot read as a request, which no hook or handler ever sees, in the form of every other refusal. */
+/** Sends a regular error response for input that Node cannot parse, which never reaches a hook or handler. */
 export const rejectUnreadable =
   (isSecure: boolean) =>
   ({ code }: { code: string }, connection: Socket): void => {

@@ -1,12 +1,12 @@
 const CAP_MS = 60_000;
-/** The carrier limits how fast texts may leave: in its answer, or in a report of what it had taken. */
+/** Rate limits of the carrier, in its response or in a later delivery report. */
 const LIMITED_CODES: readonly number[] = [429, 4780, 4781, 4785];
 const ATTEMPTS_WHEN_LIMITED = 10;
-const PHONE_AWAY_CODE = 4702;
+const PHONE_UNAVAILABLE_CODE = 4702;
 /** The first attempt and three automatic ones. */
-const ATTEMPTS_IN_TROUBLE = 4;
+const ATTEMPTS_WHEN_UNAVAILABLE = 4;
 
-/** Milliseconds to wait after a number of failed attempts: doubling, half of it random, never before the carrier's word. */
+/** Delay in ms after failed attempts: doubles, half of it random, never shorter than the carrier's Retry-After. */
 export function backoffMs(
   attempts: number,
   baseMs: number,
@@ -19,9 +19,9 @@ export function backoffMs(
 
 function attemptsMax(code: number): number {
   if (LIMITED_CODES.includes(code)) return ATTEMPTS_WHEN_LIMITED;
-  const isTrouble = code === PHONE_AWAY_CODE || (code >= 5000 && code < 6000);
-  return isTrouble ? ATTEMPTS_IN_TROUBLE : 1;
+  const isUnavailable = code === PHONE_UNAVAILABLE_CODE || (code >= 5000 && code < 6000);
+  return isUnavailable ? ATTEMPTS_WHEN_UNAVAILABLE : 1;
 }
 
-/** Whether a text that certainly did not arrive is tried again by itself, after so many attempts. */
+/** Whether a message that certainly did not arrive is retried automatically after this many attempts. */
 export const mayTryAgain = (attempts: number, code: number) => attempts < attemptsMax(code);

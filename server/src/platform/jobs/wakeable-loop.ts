@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Runs a piece of work whenever it is woken, and every so often as a fallback for a wake-up that was lost with a
- * process. The work says whether more is waiting; a failure is logged and tried again at the next turn.
+ * Runs work whenever it is woken, and every `pollMs` in case a wake-up was lost with a process. The work returns
+ * whether more is waiting. A failure is logged and retried in the next run.
  */
 export class WakeableLoop {
   #timer: NodeJS.Timeout | undefined;
@@ -27,7 +27,7 @@ export class WakeableLoop {
     this.#running ??= this.#run();
   };
 
-  /** Starts nothing more, and resolves when the turn under way is over. */
+  /** Starts no new run, and resolves when the current run has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -41,7 +41,7 @@ export class WakeableLoop {
       try {
         if (await this.work()) this.#isWoken = true;
       } catch (error) {
-        this.log.error({ err: error, loop: this.name }, 'a turn of a worker failed');
+        this.log.error({ err: error, loop: this.name }, 'A worker run failed');
       }
     }
     this.#running = null;

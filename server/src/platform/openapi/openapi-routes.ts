@@ -3,9 +3,9 @@ import { type RouteSpec, route } from '../http/route';
 import { docsPage } from './docs-page';
 import { openApi } from './openapi';
 
-const access = { kind: 'public', reason: 'Describes calls, holds no data' } as const;
+const access = { kind: 'public', reason: 'Describes endpoints, contains no data' } as const;
 
-/** The description of all these routes, for machines and for people. */
+/** Routes that serve the description of `described` as JSON and as a page. */
 export function openApiRoutes(described: RouteSpec[]): RouteSpec[] {
   const json = route({
     method: 'GET',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the API document', () => {
-  it('describes a call with its parameters, body, answer and who may make it', async () => {
+  it('describes a route with its parameters, body, response and access', async () => {
     const { paths, components } = (await test.anonymous({ url: '/api/docs/openapi.json' })).json();
     const login = paths['/login'].post;
     expect(login.requestBody.content['application/json'].schema.required).toEqual([
@@ -32,7 +32,7 @@ describe('the API document', () => {
     expect(components.schemas.Error.properties).toHaveProperty('message');
   });
 
-  it('describes the form of an upload, and answers without a body by their status', async () => {
+  it('describes upload forms, and responses without a body', async () => {
     const { paths, components } = (await test.anonymous({ url: '/api/docs/openapi.json' })).json();
     const { content } = paths['/api/media'].post.requestBody;
     expect(content['multipart/form-data'].schema.required).toEqual(['file']);
@@ -48,7 +48,7 @@ describe('the API document', () => {
     ]);
   });
 
-  it('names the status that a stranger is answered who sends nothing', async () => {
+  it('lists the status of an empty anonymous request', async () => {
     const { paths } = (await test.anonymous({ url: '/api/docs/openapi.json' })).json();
     for (const [path, methods] of Object.entries<Record<string, { responses: object }>>(paths)) {
       for (const [name, { responses }] of Object.entries(methods)) {

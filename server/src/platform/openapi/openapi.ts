@@ -11,8 +11,8 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
   return { ...rest };
 }
 
-/** Who may call it, in words. */
-function whoMay(access: Access): string {
+/** The access policy as a sentence. */
+function accessText(access: Access): string {
   switch (access.kind) {
     case 'public':
       return `Open to all: ${access.reason}.`;
@@ -52,7 +52,7 @@ function bodyOf({ body, uploads }: RouteSpec): Json {
   };
 }
 
-/** What proves who calls: the schemes below. */
+/** References to the security schemes below. */
 function securityOf({ kind }: Access): Json {
   if (kind === 'webhook') return { security: [{ carrier: [] }] };
   return kind === 'public' || kind === 'loopback' ? {} : { security: [{ session: [] }] };
@@ -60,20 +60,20 @@ function securityOf({ kind }: Access): Json {
 
 const ERROR = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
 
-/** The refusals that follow from how a route is declared, by status; its own rules may know others. */
+/** Error responses that follow from a route's declaration, by status. Its handler may add others. */
 function rejectionsOf({ access: { kind }, method, params, query, body, uploads, ...spec }: RouteSpec): Json {
   const isSignedIn = kind === 'signed-in' || kind === 'can';
   const isRead = method === 'GET';
   const hasBody = body !== undefined || uploads !== undefined;
   const rejections: [status: number, description: string, isPossible: boolean][] = [
     [400, 'Not valid', hasBody || params !== undefined || query !== undefined],
-    [401, 'Nobody is signed in, or not as whom the page was made for', isSignedIn],
-    [401, 'Not the carrier’s credentials', kind === 'webhook'],
+    [401, 'Not signed in, or signed in as another user than the page was loaded for', isSignedIn],
+    [401, 'Invalid carrier credentials', kind === 'webhook'],
     [403, 'Not permitted, or sent by another site’s page', kind === 'can' || (!isRead && kind !== 'webhook')],
-    [404, 'Not there, or another tenant’s', params !== undefined || kind === 'loopback'],
+    [404, 'Not found, or belongs to another tenant', params !== undefined || kind === 'loopback'],
     [413, 'Too large', hasBody],
-    [415, 'Not this kind of content', hasBody],
-    [429, 'Too many at once', spec.rateLimit !== undefined || (isSignedIn && isRead)],
+    [415, 'Unsupported content type', hasBody],
+    [429, 'Too many requests', spec.rateLimit !== undefined || (isSignedIn && isRead)],
   ];
   const possible = rejections.filter(([, , isPossible]) => isPossible);
   return Object.fromEntries(possible.map(([status, description]) => [status, { description, ...ERROR }]));
@@ -85,19 +85,19 @@ function operation(spec: RouteSpec): Json {
   };
   return {
     summary: spec.summary,
-    description: whoMay(spec.access),
+    description: accessText(spec.access),
     parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query')],
     ...bodyOf(spec),
     ...securityOf(spec.access),
     responses: {
-      [String(spec.status ?? 200)]: { description: 'Done', ...response },
+      [String(spec.status ?? 200)]: { description: 'Success', ...response },
       ...rejectionsOf(spec),
-      default: { description: 'Refused otherwise', ...ERROR },
+      default: { description: 'Any other error', ...ERROR },
     },
   };
 }
 
-/** The API document of these routes, made of the very schemas that check the calls. */
+/** The OpenAPI document of these routes, generated from the schemas that validate requests and responses. */
 export function openApi(specs: RouteSpec[]): Json {
   const paths: Record<string, Json> = {};
   for (const spec of specs) {

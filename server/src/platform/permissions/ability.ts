@@ -1,7 +1,7 @@
 import { createMongoAbility, type ForcedSubject, type MongoAbility, subject } from '@casl/ability';
 import type { Action, PermissionRule, RecordSubject, Resource } from '@dashboard/shared/contracts';
 
-/** What rules ask about one company or one text number. */
+/** Facts about one company or text number that rule conditions use. */
 export interface RecordFacts {
   id: number;
   accountId?: number;
@@ -14,7 +14,7 @@ type PermissionRecord = RecordFacts & ForcedSubject<RecordSubject>;
 
 export type AppAbility = MongoAbility<[Action, Resource | RecordSubject | PermissionRecord]>;
 
-/** An ability from rules; the same rules make the same ability in the browser. */
+/** Creates an ability from rules, exactly as the browser does. */
 export const createAbility = (rules: PermissionRule[]): AppAbility => createMongoAbility<AppAbility>(rules);
 
 /** Wraps a record for a check: `ability.can('Update', recordOf('company', { id: 7 }), 'website')`. */

@@ -1,11 +1,11 @@
 import { type AccessCase, type Responses, signedIn } from '../../testing/access-matrix/access-case';
 
-const ofTheirTenant = { own: 200, colleague: 200, sibling: 404, foreign: 404 };
+const sameTenantOnly = { own: 200, colleague: 200, sibling: 404, foreign: 404 };
 const companies: Responses = {
   ...signedIn(200),
-  agent: ofTheirTenant,
-  admin: ofTheirTenant,
-  provider: ofTheirTenant,
+  agent: sameTenantOnly,
+  admin: sameTenantOnly,
+  provider: sameTenantOnly,
 };
 
 export const permissionCases: AccessCase[] = [

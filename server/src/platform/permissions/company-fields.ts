@@ -1,4 +1,4 @@
-/** The fields of a company that permissions tell apart, in the order the specification names them. */
+/** The company fields that have separate permissions, in the order of the specification. */
 export const COMPANY_FIELDS = [
   'companyName',
   'legalCompanyName',
@@ -27,7 +27,7 @@ export const COMPANY_FIELDS = [
 ] as const;
 export type CompanyField = (typeof COMPANY_FIELDS)[number];
 
-/** What a company's own administrator may change. */
+/** Fields that a company's own administrator may change. */
 export const ADMIN_UPDATES: CompanyField[] = [
   'contactName',
   'contactNumber',
@@ -42,7 +42,7 @@ export const ADMIN_UPDATES: CompanyField[] = [
   'website',
 ];
 
-/** Must match what the carriers' registry verified. */
+/** Fields that must match the data verified by the carriers' registry. */
 export const BRAND_FIELDS: CompanyField[] = [
   'legalCompanyName',
   'taxId',
@@ -52,5 +52,5 @@ export const BRAND_FIELDS: CompanyField[] = [
 ];
 
 /** All fields but these. */
-export const companyFieldsExcept = (...left: CompanyField[]): CompanyField[] =>
-  COMPANY_FIELDS.filter((field) => !left.includes(field));
+export const companyFieldsExcept = (...excluded: CompanyField[]): CompanyField[] =>
+  COMPANY_FIELDS.filter((field) => !excluded.includes(field));

@@ -10,20 +10,20 @@ const readAs = async (username: string, url: string) => (await test.signIn(usern
 const companies = () =>
   test.world.providers.map(({ accounts }) => accounts.map(({ accountId }) => accountId));
 
-describe('permissions of the signed-in user', () => {
-  it('are answered as rules with the features of the plan [API-72]', async () => {
+describe('permission routes', () => {
+  it('return the user’s rules and plan features [API-72]', async () => {
     const response = await readAs('north1.admin', '/api/permissions');
     expect(response.statusCode).toBe(200);
     expect(response.json().rules).toContainEqual({ action: 'Delete', subject: 'Messaging' });
     expect(response.json().features).toEqual(['CAMPAIGNS', 'INTELLIGENT_RESPONSES']);
   });
 
-  it('are answered for one subject without a company [API-73]', async () => {
+  it('return permissions for one subject without a company [API-73]', async () => {
     const response = await readAs('north.provider', '/api/permissions/subject/Platform%20Users');
     expect(response.json().actions).toEqual(['Read', 'Create', 'Update']);
   });
 
-  it('are answered for one company, field by field [API-74]', async () => {
+  it('return permissions for one company, field by field [API-74]', async () => {
     const [[own] = []] = companies();
     const { actions, fields, rules } = (
       await readAs('north1.admin', `/api/permissions/subject/company/${own}`)
@@ -35,7 +35,7 @@ describe('permissions of the signed-in user', () => {
     expect(rules[0].conditions).toEqual({ id: own });
   });
 
-  it('keep a provider from the legal data of a verified customer [API-74]', async () => {
+  it('deny a provider the legal data of a verified customer [API-74]', async () => {
     const [[customer] = []] = companies();
     const { fields, rules } = (
       await readAs('north.provider', `/api/permissions/subject/company/${customer}`)
@@ -46,21 +46,21 @@ describe('permissions of the signed-in user', () => {
     expect(fields.update).not.toContain('taxId');
   });
 
-  it('tell an agent which numbers of the company they may read', async () => {
+  it('let an agent read only numbers of their groups', async () => {
     const [[own] = []] = companies();
     const { actions } = (await readAs('north1.agent', `/api/permissions/subject/phoneNumber/${own}`)).json();
     expect(actions).toEqual(['Read']);
   });
 
-  it('say nothing of another tenant’s company: it is not there', async () => {
+  it('return 404 for another tenant’s company', async () => {
     const [[, sibling] = [], [stranger] = []] = companies();
-    const asked: [string, number | undefined][] = [
+    const requests: [string, number | undefined][] = [
       ['north1.admin', sibling],
       ['north1.agent', stranger],
       ['north.provider', stranger],
       ['north1.admin', 999_999],
     ];
-    for (const [username, company] of asked) {
+    for (const [username, company] of requests) {
       const response = await readAs(username, `/api/permissions/subject/company/${company}`);
       expect([username, response.statusCode]).toEqual([username, 404]);
     }
@@ -68,7 +68,7 @@ describe('permissions of the signed-in user', () => {
     expect(asSuper.statusCode).toBe(200);
   });
 
-  it('refuse a subject that does not exist with our own text', async () => {
+  it('reject an unknown subject with our own error message', async () => {
     const response = await readAs('super', '/api/permissions/subject/secrets');
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toEqual({ name: ['Enter a valid value'] });

@@ -29,7 +29,7 @@ const ownPermissions = route({
 const bySubject = route({
   method: 'GET',
   url: '/api/permissions/subject/:name',
-  summary: 'What the signed-in user may do with one kind of thing',
+  summary: 'Permissions of the signed-in user for one subject',
   access: { kind: 'signed-in' },
   params: v.object({ name: subjectName }),
   response: SubjectPermissions,
@@ -39,7 +39,7 @@ const bySubject = route({
 const byCompany = route({
   method: 'GET',
   url: '/api/permissions/subject/:name/:companyId',
-  summary: 'The same for the things of one company',
+  summary: 'Permissions of the signed-in user for one subject within one company',
   access: { kind: 'signed-in' },
   params: v.object({ name: subjectName, companyId: recordIdParam }),
   response: SubjectPermissions,

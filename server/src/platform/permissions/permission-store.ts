@@ -5,8 +5,8 @@ import type { Principal, Services } from '../http/route';
 import type { RecordFacts } from './ability';
 
 /**
- * What permissions ask about a company that the user's tenant reaches: their own, their provider's, or any for a
- * super admin. Undefined for every other.
+ * Facts about a company within the user's reach: their own company, a customer of their provider, or any company for a
+ * super admin. Undefined for every other company.
  */
 export async function findCompanyFacts(
   { db }: Pick<Services, 'db'>,
@@ -15,7 +15,7 @@ export async function findCompanyFacts(
 ): Promise<RecordFacts | undefined> {
   if (accountId !== null && accountId !== companyId) return undefined;
   const isOfProvider = eq(account.serviceProviderId, serviceProviderId);
-  const isThisOne = eq(account.id, companyId);
+  const hasId = eq(account.id, companyId);
   const [row] = await db
     .select({
       id: account.id,
@@ -23,6 +23,6 @@ export async function findCompanyFacts(
       isBrandVerified: account.isRegistered,
     })
     .from(account)
-    .where(userType === UserType.SUPER_ADMIN ? isThisOne : and(isThisOne, isOfProvider));
+    .where(userType === UserType.SUPER_ADMIN ? hasId : and(hasId, isOfProvider));
   return row;
 }

@@ -1,6 +1,6 @@
 import type { Action, PermissionRule } from '@dashboard/shared/contracts';
 
-/** Everything about a user that decides what they may do. */
+/** Everything about a user that determines their permissions. */
 export interface RuleFacts {
   userId: number;
   /** Code of `UserType`. */
@@ -9,7 +9,7 @@ export interface RuleFacts {
   accountId: number | null;
   /** Text numbers of the groups the user is a member of. */
   numberIds: number[];
-  /** What the service provider has switched on or off for its customers. */
+  /** Feature flags of the service provider. */
   switches: Record<string, boolean>;
 }
 
@@ -22,6 +22,6 @@ export const allow = (
   parts: RuleParts = {},
 ): PermissionRule[] => actions.map((action) => ({ action, subject, ...parts }));
 
-/** Takes away what an earlier rule gives. */
+/** Revokes a permission that an earlier rule grants. */
 export const forbid = (actions: Action[], subject: PermissionRule['subject'], parts: RuleParts = {}) =>
   allow(actions, subject, { ...parts, inverted: true });

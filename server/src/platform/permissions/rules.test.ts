@@ -45,12 +45,12 @@ const MATRIX: Record<(typeof RESOURCES)[number], [string, string, string, string
 };
 
 describe('permission matrix', () => {
-  it.each(RESOURCES)('%s is as decided for each of the four user types [GRD-105]', (resource) => {
+  it.each(RESOURCES)('grants the specified actions on %s to each user type [GRD-105]', (resource) => {
     const actual = [agent, admin, provider, superAdmin].map((ability) => lettersOf(ability, resource));
     expect(actual).toEqual(MATRIX[resource]);
   });
 
-  it('gives nothing to a user of no type', () => {
+  it('grants nothing to a user of an undefined type', () => {
     expect(rulesFor({ ...OWN, userType: UserType.UNDEFINED, switches: ALL_ON })).toEqual([]);
   });
 
@@ -60,11 +60,11 @@ describe('permission matrix', () => {
     ['SMS_TO_EMAIL', UserType.END_USER_AGENT, 'smsToEmail'],
     ['Canada Country Option for Accounts', UserType.SERVICE_PROVIDER, 'canada'],
     ['CSP for Canadian Accounts', UserType.SERVICE_PROVIDER, 'csp'],
-  ] as const)('%s goes with the provider’s switch', (resource, userType, name) => {
+  ] as const)('grants %s only with the provider’s feature flag', (resource, userType, name) => {
     expect(lettersOf(abilityOf(userType, { switches: { ...ALL_ON, [name]: false } }), resource)).toBe('');
   });
 
-  it('lets an agent delete only lists of their own making', () => {
+  it('lets an agent delete only lists that they created', () => {
     const [rule] = rulesFor({ ...OWN, userType: UserType.END_USER_AGENT, switches: {} }).filter(
       ({ action, subject }) => action === 'Delete' && subject === 'Contact Lists',
     );
@@ -72,7 +72,7 @@ describe('permission matrix', () => {
   });
 });
 
-describe('one company', () => {
+describe('permissions for one company', () => {
   const own = recordOf('company', { id: 7, serviceProviderId: 3, isBrandVerified: false });
   const customer = recordOf('company', { id: 8, serviceProviderId: 3, isBrandVerified: false });
   const verified = recordOf('company', { id: 8, serviceProviderId: 3, isBrandVerified: true });
@@ -81,25 +81,25 @@ describe('one company', () => {
   const updatable = (ability: AppAbility, company: typeof own) =>
     COMPANY_FIELDS.filter((field) => ability.can('Update', company, field));
 
-  it('lets its administrator change contact, address and website', () => {
+  it('let its administrator change contact, address and website', () => {
     expect(updatable(admin, own)).toEqual([
       ...['contactName', 'contactNumber', 'email', 'address', 'address2', 'city', 'state', 'zipCode'],
       ...['province', 'postalCode', 'website'],
     ]);
   });
 
-  it('hides the billing account from its administrator and nothing else', () => {
+  it('hide only the billing account from its administrator', () => {
     expect(COMPANY_FIELDS.filter((field) => !admin.can('Read', own, field))).toEqual([
       'billingAccountNumber',
     ]);
   });
 
-  it('is nobody else’s', () => {
+  it('exclude users of other companies and providers', () => {
     expect([admin, agent].map((ability) => ability.can('Read', customer))).toEqual([false, false]);
     expect([provider.can('Read', foreign), provider.can('Update', foreign)]).toEqual([false, false]);
   });
 
-  it('fixes its legal data for the provider once the registry has verified the brand', () => {
+  it('make its legal data read-only for the provider once the brand is verified', () => {
     expect(updatable(provider, customer)).toEqual(COMPANY_FIELDS.filter((field) => field !== 'lastModified'));
     const lost = updatable(provider, customer).filter(
       (field) => !updatable(provider, verified).includes(field),
@@ -108,15 +108,15 @@ describe('one company', () => {
     expect(updatable(superAdmin, verified)).toEqual(expect.arrayContaining(BRAND_FIELDS));
   });
 
-  it('lets nobody write when it was last modified', () => {
+  it('let no user change lastModified', () => {
     for (const ability of [admin, provider, superAdmin]) {
       expect(ability.can('Update', own, 'lastModified')).toBe(false);
     }
   });
 });
 
-describe('one text number', () => {
-  it('is seen by the members of its groups, its company’s administrator and its provider', () => {
+describe('permissions for one text number', () => {
+  it('let group members, the company’s administrator and its provider read it', () => {
     const mine = recordOf('phoneNumber', { id: 21, accountId: 7, serviceProviderId: 3 });
     const colleagues = recordOf('phoneNumber', { id: 23, accountId: 7, serviceProviderId: 3 });
     const foreign = recordOf('phoneNumber', { id: 24, accountId: 9, serviceProviderId: 4 });

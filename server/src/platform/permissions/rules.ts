@@ -20,5 +20,5 @@ const AREAS = [
   profileRules,
 ];
 
-/** Every rule of a user; a type that is none of the four gets none. Lower roles inherit nothing from higher ones. */
+/** All rules of a user. An unknown user type gets none. Roles do not inherit from each other. */
 export const rulesFor = (facts: RuleFacts): PermissionRule[] => AREAS.flatMap((area) => area(facts));

@@ -11,7 +11,7 @@ import { isSecureRequest, readSessionToken } from './session-cookie';
 import { closeSession, hashToken, touchSession } from './session-store';
 import { findSessionUser, type SessionUserRow } from './session-user';
 
-/** Writing the time of every request would make each read a write. */
+/** Minimum interval between writes of last_seen_at; otherwise every read would also write. */
 const TOUCH_EVERY_MS = 60_000;
 
 type Store = Pick<Services, 'db' | 'clock' | 'config' | 'log'>;
@@ -22,7 +22,7 @@ function isExpired(row: SessionUserRow, { clock, config }: Store): boolean {
   return !row.isRemembered && now - row.lastSeenAt.getTime() >= config.sessionIdleMs;
 }
 
-/** What one person asks for within one turn is one row: their rules are worked out once for all of it. */
+/** Requests batched within one tick share a row, so their rules are computed once. */
 const principals = new WeakMap<SessionUserRow, Principal>();
 
 function principalOf(row: SessionUserRow): Principal {
@@ -52,14 +52,14 @@ function makePrincipal(row: SessionUserRow): Principal {
 }
 
 /**
- * The signed-in user of a session token, with permissions as they are at this moment; undefined when the session
- * is unknown or over, or its user or their account no longer active. Sockets call it again for every event.
+ * The signed-in user of a session token, with current permissions. Undefined when the session is unknown or expired, or
+ * its user or account is no longer active. Sockets call it again for every event.
  */
 export async function principalOfToken(store: Store, token: string): Promise<Principal | undefined> {
   return principalOfSession(store, hashToken(token));
 }
 
-/** The same by the session's stored hash. */
+/** Does the same for the session's stored hash. */
 export async function principalOfSession(store: Store, tokenHash: string): Promise<Principal | undefined> {
   const row = await findSessionUser(store, tokenHash);
   if (row === undefined) return undefined;
@@ -84,14 +84,14 @@ export async function findPrincipal(
   return token === undefined ? undefined : principalOfToken(services, token);
 }
 
-/** A page that was made for somebody else must not act for whoever has signed in since, in another tab. */
+/** A page loaded for one user must not act for another user who has signed in since, in another tab. */
 function assertPageUser({ userId }: Principal, { headers }: FastifyRequest): void {
   const pageUser = headers[PAGE_USER_HEADER];
   if (pageUser === undefined || pageUser === String(userId)) return;
-  throw new Unauthorized('Somebody else has logged in with this browser.', { code: OTHER_USER });
+  throw new Unauthorized('Another user has logged in with this browser.', { code: OTHER_USER });
 }
 
-/** The signed-in user of a request. @throws Unauthorized when there is none, or another than the page was made for */
+/** The signed-in user of a request. @throws Unauthorized when there is none, or the page belongs to another user */
 export async function authenticate(request: FastifyRequest, services: Store): Promise<Principal> {
   const principal = await findPrincipal(request, services);
   if (principal === undefined) throw new Unauthorized();

@@ -1,7 +1,7 @@
 import { Forbidden } from '../http/errors';
 import type { Principal } from './principal';
 
-/** The company of an end user; provider-side users have none and see nobody's texts. */
+/** The company of an end user. @throws Forbidden for provider-side users, who have none and see no messages */
 export function companyOf(principal: Principal): number {
   if (principal.accountId === null) throw new Forbidden();
   return principal.accountId;

@@ -1,7 +1,7 @@
 import type { PermissionRule, PlanFeature } from '@dashboard/shared/contracts';
 import type { AppAbility } from '../permissions/ability';
 
-/** The signed-in user of a request, as loaded from the database for this very request. */
+/** The signed-in user, loaded from the database for each request. */
 export interface Principal {
   userId: number;
   userType: number;
@@ -15,7 +15,7 @@ export interface Principal {
   lastName: string;
   /** IANA name. */
   timeZone: string;
-  /** What the ability is made of; the browser makes its own of the same. */
+  /** The rules behind `ability`; the browser creates its own ability from them. */
   rules: PermissionRule[];
   ability: AppAbility;
   features: PlanFeature[];

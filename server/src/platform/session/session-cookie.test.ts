@@ -2,13 +2,16 @@ import { readSessionToken } from './session-cookie';
 
 const token = 'Abc_-'.padEnd(43, '0');
 
-describe('the session’s token', () => {
+describe('readSessionToken', () => {
   it.each([
-    ['alone', `session=${token}`],
-    ['among others', `theme=dark; session=${token}; __proto__=1`],
-    ['behind what another site of the domain calls the same', `session=eyJ1c2VyIjo3fQ.Zx; session=${token}`],
-    ['behind nothing', `session=; session; session=${token}`],
-  ])('is read %s', (_where, header) => {
+    ['from a single cookie', `session=${token}`],
+    ['among other cookies', `theme=dark; session=${token}; __proto__=1`],
+    [
+      'after a cookie of the same name from another site of the domain',
+      `session=eyJ1c2VyIjo3fQ.Zx; session=${token}`,
+    ],
+    ['after empty cookies', `session=; session; session=${token}`],
+  ])('reads the token %s', (_position, header) => {
     expect(readSessionToken(header, false)).toBe(token);
   });
 
@@ -21,11 +24,11 @@ describe('the session’s token', () => {
     `session=${token}0`,
     `Session=${token}`,
     `__Host-session=${token}`,
-  ])('is not in %j', (header) => {
+  ])('finds no token in %j', (header) => {
     expect(readSessionToken(header, false)).toBeUndefined();
   });
 
-  it('is over https that of the cookie which only https may set', () => {
+  it('reads only the __Host- cookie over https', () => {
     expect(readSessionToken(`session=${'x'.repeat(43)}; __Host-session=${token}`, true)).toBe(token);
   });
 });

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The prefix makes browsers insist on Secure, no Domain and Path=/, which plain http in development cannot meet. */
+/** Browsers accept the prefix only with Secure, no Domain and Path=/; plain http in development cannot use it. */
 const cookieName = (isSecure: boolean) => (isSecure ? '__Host-session' : 'session');
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * The session's token from a Cookie header, or undefined when there is none of the right shape. Another site of the same
- * domain may have a cookie of this name, which the browser sends too, and first when it is older.
+ * The session token from a Cookie header, or undefined when there is no well-formed one. Another site of the same
+ * domain may set a cookie of this name; the browser sends both, the older first.
  */
 export function readSessionToken(cookieHeader: string | undefined, isSecure: boolean): string | undefined {
   const prefix = `${cookieName(isSecure)}=`;
@@ -16,11 +16,11 @@ export function readSessionToken(cookieHeader: string | undefined, isSecure: boo
   return values.find((value) => TOKEN.test(value));
 }
 
-/** Whether the browser sees this site over https: directly, or through a proxy that the public address names. */
+/** Whether the browser uses https: directly, or through a proxy when the public URL is https. */
 export const isSecureRequest = (request: Pick<FastifyRequest, 'protocol'>, publicUrl: string) =>
   request.protocol === 'https' || publicUrl.startsWith('https:');
 
-/** Sets the cookie; `maxAgeSeconds` keeps it beyond the browser's own session, 0 expires it. */
+/** Sets the cookie. `maxAgeSeconds` preserves it after the browser closes; 0 expires it. */
 export function setSessionCookie(
   reply: FastifyReply,
   cookie: { token: string; isSecure: boolean; maxAgeSeconds?: number },

@@ -5,14 +5,14 @@ import type { Services } from '../http/services';
 
 type Store = Pick<Services, 'db' | 'clock' | 'config'>;
 
-/** Only this is stored: whoever reads the table cannot sign in with it. */
+/** Only the hash is stored, so that a leaked table cannot be used to sign in. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** How long a session may live in all, used or not. */
+/** Maximum lifetime of a session in ms, whether it is used or not. */
 export const sessionLifeMs = (config: Services['config'], isRemembered: boolean) =>
   isRemembered ? config.sessionRememberMs : config.sessionMaxMs;
 
-/** Opens a session and returns the token for the cookie, which is nowhere kept. */
+/** Opens a session and returns the token for the cookie. The token itself is not stored. */
 export async function openSession(
   { db, clock, config }: Omit<Store, 'db'> & { db: Pick<Services['db'], 'insert'> },
   user: { userId: number; isRemembered: boolean },
@@ -35,7 +35,7 @@ export async function closeSession({ db }: Pick<Services, 'db'>, tokenHash: stri
   await db.delete(session).where(eq(session.tokenHash, tokenHash));
 }
 
-/** Deletes the sessions of a user and answers their hashes; within a transaction when what ends them is in one. */
+/** Deletes all sessions of a user and returns their hashes. Pass the transaction as `db` if there is one. */
 export async function deleteSessionsOf(
   { db }: { db: Pick<Services['db'], 'delete'> },
   userId: number,
@@ -55,12 +55,12 @@ export async function endSessionsOf(
   for (const tokenHash of await deleteSessionsOf(services, userId)) services.sockets.endSession(tokenHash);
 }
 
-/** Notes that a session is in use, so that it does not count as idle. */
+/** Updates the time of last use, so that the session does not become idle. */
 export async function touchSession({ db, clock }: Store, tokenHash: string): Promise<void> {
   await db.update(session).set({ lastSeenAt: clock.now() }).where(eq(session.tokenHash, tokenHash));
 }
 
-/** Removes sessions that have reached their end, all of them: false. */
+/** Deletes all expired sessions. Returns false: nothing remains for another run. */
 export async function removeExpiredSessions({ db, clock, config }: Store): Promise<boolean> {
   const now = clock.now();
   await db.delete(session).where(lt(session.expiresAt, now));

@@ -2,17 +2,17 @@ import { type TestDatabase, testDatabase } from '../../testing/database';
 import { connect } from '../db/open-database';
 import { findSessionUser } from './session-user';
 
-/** So often PostgreSQL plans a named statement for its values, before it asks whether one plan for all is as good. */
+/** PostgreSQL plans a named statement for its values this often before it considers a generic plan. */
 const TRIAL_PLANS = 5;
 
-describe('the users of sessions', () => {
+describe('findSessionUser', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase();
   });
   afterAll(() => database.drop());
 
-  it('are read by one plan, however many are asked for at a time', async () => {
+  it('uses one generic plan for any batch size', async () => {
     const { db, pool } = connect({ connectionString: database.url, max: 1 }, { warn() {} });
     const tokenHashes = Array.from({ length: 2 * TRIAL_PLANS }, (_, place) => `hash ${place}`);
     for (const [place] of tokenHashes.entries()) {

@@ -5,7 +5,7 @@ import type { Database } from '../db/open-database';
 import { planned } from '../db/planned';
 import type { Services } from '../http/services';
 
-/** A session with everything about its user that decides what they may do. */
+/** A session with everything about its user that determines their permissions. */
 export interface SessionUserRow {
   tokenHash: string;
   isRemembered: boolean;
@@ -37,8 +37,8 @@ interface Read {
 }
 
 /**
- * Every request asks for its user. The tokens come as one JSON value: PostgreSQL guesses how many an array holds, finds
- * the plan for any number of them dearer than one for those given, and would plan the joins anew at every call.
+ * Reads the users of a batch of sessions, for every request. The hashes are one JSON value: with an array parameter,
+ * PostgreSQL would estimate the generic plan as more expensive and plan the joins again for every call.
  */
 const readUsers = planned<{ tokenHashes: string }, Read>(
   'session_users',
@@ -83,7 +83,7 @@ const loaderOf = (db: Database) =>
 
 const loaders = new WeakMap<Database, ReturnType<typeof loaderOf>>();
 
-/** The session of a token and its user; undefined when there is none. All that are asked for at once are one query. */
+/** The session and its user by token hash, or undefined. Concurrent calls share one query. */
 export async function findSessionUser(
   { db }: Pick<Services, 'db'>,
   tokenHash: string,

@@ -24,13 +24,13 @@ async function rememberedSend(): Promise<Send> {
 }
 
 describe('a session', () => {
-  it('ends when it has not been used for twelve hours', async () => {
+  it('expires after twelve idle hours', async () => {
     const send = await test.signIn('north1.agent');
     test.advance(12 * HOUR_MS);
     expect(await status(send)).toBe(401);
   });
 
-  it('goes on while it is used, but not beyond a day', async () => {
+  it('lasts while it is used, but at most one day', async () => {
     const send = await test.signIn('north1.agent');
     test.advance(11 * HOUR_MS);
     expect(await status(send)).toBe(200);
@@ -40,7 +40,7 @@ describe('a session', () => {
     expect(await status(send)).toBe(401);
   });
 
-  it('lasts thirty days unused when it was to be remembered', async () => {
+  it('lasts thirty days without use when it is remembered', async () => {
     const send = await rememberedSend();
     test.advance(29 * DAY_MS);
     expect(await status(send)).toBe(200);
@@ -48,7 +48,7 @@ describe('a session', () => {
     expect(await status(send)).toBe(401);
   });
 
-  it('serves no page that was made for somebody else', async () => {
+  it('rejects a request of a page that was loaded for another user', async () => {
     const { agent, admin } = test.world.providers[0].accounts[0];
     const send = await test.signIn('north1.agent');
     const asPageOf = (userId: number) =>
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(rejected.json()).toMatchObject({ code: 'OTHER_USER' });
   });
 
-  it('is worth nothing from the moment its user is disabled', async () => {
+  it('ends when its user is disabled', async () => {
     const send = await test.signIn('north1.agent');
     const { userId } = test.world.providers[0].accounts[0].agent;
     await test.services.db
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(await status(send)).toBe(401);
   });
 
-  it('has the permissions of this moment, not those of the login', async () => {
+  it('uses current permissions, not those at login', async () => {
     const send = await test.signIn('north1.agent');
     const { agent } = test.world.providers[0].accounts[0];
     const numbers = async () =>
@@ -79,7 +79,7 @@ describe('a session', () => {
     expect(await numbers()).toBe(0);
   });
 
-  it('ends with all others of its user, and nobody else’s', async () => {
+  it('ends together with all other sessions of its user, and of no other user', async () => {
     const own = [await test.signIn('north1.agent'), await rememberedSend()];
     const other = await test.signIn('north1.admin');
     const closed: string[] = [];
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect(closed).toHaveLength(2);
   });
 
-  it('leaves the table once it is over', async () => {
+  it('is deleted from the table once it has expired', async () => {
     await test.signIn('north1.agent');
     await rememberedSend();
     test.advance(2 * DAY_MS);

@@ -3,8 +3,8 @@ import type { Database } from '../db/open-database';
 import { sharedSecret } from '../db/shared-secret';
 
 /**
- * The key that a user's browsers encrypt with what they keep of texts: 32 bytes, base64. It is nowhere stored, is the same
- * at every sign-in and on every server of the database, and tells nothing of anybody else's.
+ * The key with which a user's browsers encrypt stored messages: 32 bytes, base64. It is derived, not stored, and is the
+ * same at every sign-in and on every server of the database. It reveals nothing about other users' keys.
  */
 export type StorageKeyOf = (userId: number) => string;
 

@@ -3,7 +3,7 @@ import type { ClientEvents } from '@dashboard/shared/contracts';
 import { companyOnly, type Responses } from '../../testing/access-matrix/access-case';
 import type { Records } from '../../testing/access-matrix/records';
 
-/** One way to send an event, and what everybody is acknowledged, as the status a route would answer. */
+/** One way to send an event, with the acknowledgement for each user as the status that a route would return. */
 export interface EventCase {
   title?: string;
   body(theirs: Records, mine: Records): object;
@@ -11,13 +11,13 @@ export interface EventCase {
 }
 
 const place = ({ tn, contactId }: Pick<Records, 'tn' | 'contactId'>) => ({ tn, contactId });
-const text = { smsText: 'Hello' };
+const content = { smsText: 'Hello' };
 
 const ownNumber = companyOnly(200, 403);
 const theirContact = { title: 'their contact, my number', responses: companyOnly(200) };
 const theirNumber = { title: 'my contact, their number', responses: ownNumber };
 
-/** What everybody is answered by every event a client may send. */
+/** Expected acknowledgements of every client event for each user. */
 export const eventCases: Record<keyof ClientEvents, EventCase[]> = {
   get_contact_list: [
     {
@@ -30,22 +30,28 @@ export const eventCases: Record<keyof ClientEvents, EventCase[]> = {
   ],
   send_sms: [
     {
-      body: (theirs) => ({ ...text, ...place(theirs), clientId: randomUUID(), mediaIds: [] }),
+      body: (theirs) => ({ ...content, ...place(theirs), clientId: randomUUID(), mediaIds: [] }),
       responses: ownNumber,
     },
     {
       ...theirContact,
-      body: ({ contactId }, { tn }) => ({ ...text, tn, contactId, clientId: randomUUID() }),
+      body: ({ contactId }, { tn }) => ({ ...content, tn, contactId, clientId: randomUUID() }),
     },
     {
-      title: 'to anybody, under their contact',
-      body: ({ contactId }, { tn }) => ({ ...text, tn, to: '2125550191', contactId, clientId: randomUUID() }),
+      title: 'to any number, under their contact',
+      body: ({ contactId }, { tn }) => ({
+        ...content,
+        tn,
+        to: '2125550191',
+        contactId,
+        clientId: randomUUID(),
+      }),
       responses: companyOnly(200),
     },
     {
-      title: 'as a repetition of their text',
+      title: 'as a retry of their message',
       body: ({ failedId }, mine) => ({
-        ...text,
+        ...content,
         ...place(mine),
         clientId: randomUUID(),
         retryOfId: failedId(),
@@ -57,7 +63,7 @@ export const eventCases: Record<keyof ClientEvents, EventCase[]> = {
     { body: (theirs) => ({ ...place(theirs), upToMessageId: theirs.messageId }), responses: ownNumber },
     { ...theirContact, body: ({ contactId }, { tn }) => ({ tn, contactId, unread: true }) },
     {
-      title: 'my conversation, up to their text',
+      title: 'my conversation, up to their message',
       body: ({ messageId }, mine) => ({ ...place(mine), upToMessageId: messageId }),
       responses: companyOnly(200),
     },

@@ -4,7 +4,7 @@ import { canSee, presentEvent } from '../events/present-event';
 import type { RecordedEvent } from '../events/record-events';
 import { type DashboardServer, type DashboardSocket, viewRoom } from './connection';
 
-/** Sends one event under its own name, with its place in the account's order. */
+/** Emits one event under its own name, with its sequence number. */
 function emitEvent(to: ReturnType<DashboardServer['local']['to']>, event: AccountEvent, seq: number): void {
   if (event.type === 'new_message') to.emit('new_message', { seq, ...event });
   else if (event.type === 'message_status') to.emit('message_status', { seq, ...event });
@@ -12,9 +12,9 @@ function emitEvent(to: ReturnType<DashboardServer['local']['to']>, event: Accoun
   else to.emit('contact_updated', { seq, ...event });
 }
 
-/** What the sockets of this process see of their accounts, and the accounts' events on their way to them. */
+/** Groups this process's sockets by visible numbers, and delivers account events to them. */
 export class AccountFeed {
-  /** Per account the distinct views: the numbers seen, and how many sockets see exactly these. */
+  /** Distinct views per account: a set of visible numbers, and the sockets that see exactly these. */
   readonly #views = new Map<number, Map<string, { numberIds: number[]; sockets: Set<DashboardSocket> }>>();
 
   constructor(
@@ -22,7 +22,7 @@ export class AccountFeed {
     private readonly signMedia: SignMedia,
   ) {}
 
-  /** Puts a socket among those that see the same numbers, and takes it from where it was. */
+  /** Moves a socket to the view of its current numbers. */
   async place(accountId: number, socket: DashboardSocket): Promise<void> {
     const { numberIds } = socket.data;
     const room = viewRoom(accountId, numberIds);
@@ -49,7 +49,7 @@ export class AccountFeed {
     socket.data.view = null;
   }
 
-  /** Whoever may see an event's number gets the event, the others learn only that the sequence moved on. */
+  /** Sends an event to the users who may see its number; others are notified only that the sequence advanced. */
   deliver(events: RecordedEvent[]): void {
     for (const recorded of events) {
       const { accountId, numberId, seq } = recorded;

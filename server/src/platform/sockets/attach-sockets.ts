@@ -34,16 +34,16 @@ import { checkSessions, joinNumbers, turnAway } from './session-watch';
 const PATH = '/socket.io';
 const WATCH_MS = 800;
 const PACKET_BYTES_MAX = 100_000;
-/** A connection that dies without a word is found out within twice this, on both sides. */
+/** Both sides detect a dead connection within twice this interval. */
 const HEARTBEAT_MS = 10_000;
-/** A person's list may take its time while their typing goes on; all their tabs together ask for far less at once. */
+/** Two at once, so that a slow list does not block typing. All tabs of a user stay far below the queue limit. */
 const EVENTS = { atOnce: 2, waitingMax: 100 };
-/** A stop waits so long for answers that a person waits for. */
+/** Limit for pending acknowledgements during a stop. */
 const PENDING_EVENTS_TIMEOUT_MS = 5_000;
-/** Until a connection must have shown its session: strangers hold none open for longer. */
+/** Time limit for a connection to authenticate, so that anonymous clients cannot hold connections open. */
 const ADMITTED_WITHIN_MS = 15_000;
 
-/** Whether a handshake comes from our own pages: browsers name its origin, or its relation to this site. */
+/** Whether a handshake comes from our own pages, by its Origin or Sec-Fetch-Site header. */
 function isOwnHandshake(request: IncomingMessage, publicUrl: string): boolean {
   const { origin, host = '' } = request.headers;
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'same-origin';
@@ -52,15 +52,15 @@ function isOwnHandshake(request: IncomingMessage, publicUrl: string): boolean {
 
 function sessionOf({ headers }: IncomingMessage, publicUrl: string): string | null {
   const isSecure = isSecureRequest({ protocol: 'http' }, publicUrl);
-  // A proxy may have taken the https off without the public address saying so. Only a page over https can have set the
-  // cookie that is named for it.
+  // A proxy may terminate https although the public URL is http. Only a page over https can have set the __Host-
+  // cookie, so it is always accepted.
   const token =
     readSessionToken(headers.cookie, true) ??
     (isSecure ? undefined : readSessionToken(headers.cookie, false));
   return token === undefined ? null : hashToken(token);
 }
 
-/** Lets a handshake in that carries the live session of whom its page was made for; users who are not active are let in to be told so. */
+/** Authenticates a handshake by its session and page user. Inactive users are admitted, to be notified and closed. */
 async function admit(socket: DashboardSocket, services: Services): Promise<void> {
   const sessionHash = sessionOf(socket.request, services.config.publicUrl);
   const row = sessionHash === null ? undefined : await findSessionUser(services, sessionHash);
@@ -72,13 +72,13 @@ async function admit(socket: DashboardSocket, services: Services): Promise<void>
   socket.data = { sessionHash, userId: row.userId, accountId: row.accountId, numberIds: [], view: null };
 }
 
-/** Connections that left HTTP for a socket: the HTTP server's own ways of closing do not reach them any more. */
+/** Tracks connections upgraded to sockets, which the HTTP server no longer closes itself. */
 function watchUpgrades(server: HttpServer): { end(): void } {
   const upgraded = new Set<Duplex>();
   let hasEnded = false;
   server.on('upgrade', (request, connection: Duplex, read: Buffer) => {
     if (!request.url?.startsWith(`${PATH}/`)) return respondAsHttp(server, request, { connection, read });
-    // One that comes while the server stops would be nobody's to close.
+    // No code would close a connection that is upgraded while the server stops.
     if (hasEnded) return connection.destroy();
     upgraded.add(connection);
     connection.once('close', () => upgraded.delete(connection));
@@ -86,13 +86,13 @@ function watchUpgrades(server: HttpServer): { end(): void } {
   return {
     end: () => {
       hasEnded = true;
-      // A peer that never answers the goodbye would hold the stop for half a minute.
+      // A peer that never closes its side would delay the stop for half a minute.
       for (const connection of upgraded) connection.end(() => connection.destroy());
     },
   };
 }
 
-/** Answers over plain HTTP, refusals above all, come from the sockets' library, past the hooks of our own routes. */
+/** Socket.IO sends its HTTP responses, mostly rejections, without the hooks of our own routes. */
 function addSecurityHeadersToSockets(server: HttpServer, path: string, publicUrl: string): void {
   const headers = new Map(Object.entries(securityHeaders(isSecureRequest({ protocol: 'http' }, publicUrl))));
   server.prependListener('request', ({ url }, response: ServerResponse) => {
@@ -100,7 +100,7 @@ function addSecurityHeadersToSockets(server: HttpServer, path: string, publicUrl
   });
 }
 
-/** Packets that leave together share a system call: a batch of events is many packets to every socket. */
+/** Sends packets of one flush in one system call: a batch of events is many packets to every socket. */
 function shareWrites(io: DashboardServer): void {
   io.engine.on('flush', ({ request }: DashboardSocket['conn']) => request.socket.cork());
   io.engine.on('drain', ({ request }: DashboardSocket['conn']) => request.socket.uncork());
@@ -111,7 +111,7 @@ export interface AttachedSockets {
   close(): Promise<void>;
 }
 
-/** What every listener of client events has at hand. */
+/** Context of every listener for client events. */
 export interface SocketPlace {
   socket: DashboardSocket;
   services: Services;
@@ -120,12 +120,12 @@ export interface SocketPlace {
   setPresence: (entry: ViewerEntry) => void;
 }
 
-/** What the areas add to the sockets. */
+/** Functions that the areas provide to the sockets. */
 export interface SocketParts {
   signMedia: SignMedia;
   /** Each adds the listeners of its area's client events to a new socket. */
   listeners: readonly ((place: SocketPlace) => void)[];
-  /** Sends an end user's new socket what it gets without asking. */
+  /** Sends an end user's new socket its initial data. */
   welcome: (socket: DashboardSocket, services: Services, principal: Principal) => Promise<void>;
 }
 
@@ -141,7 +141,7 @@ export function attachSockets(
   const io: DashboardServer = new Server(server, {
     path: PATH,
     serveClient: false,
-    // Those of other addresses are answered.
+    // Upgrades on other paths get an HTTP response instead (see `watchUpgrades`).
     destroyUpgrade: false,
     maxHttpBufferSize: PACKET_BYTES_MAX,
     pingInterval: HEARTBEAT_MS,
@@ -149,7 +149,7 @@ export function attachSockets(
     connectTimeout: admittedWithinMs,
     allowRequest: (request, decide) => decide(null, isOwnHandshake(request, publicUrl)),
   });
-  // After the library, which takes over whoever listens already.
+  // Must come after Socket.IO is attached, because it wraps existing listeners.
   addSecurityHeadersToSockets(server, PATH, publicUrl);
   shareWrites(io);
   const disconnectRedis = connectRedis(io, redisUrl, services);
@@ -157,7 +157,7 @@ export function attachSockets(
   const feed = new AccountFeed(io, parts.signMedia);
   const limits = eventLimits(services.clock);
   const concurrency = new PersonConcurrencyLimiter(EVENTS);
-  const unanswered = new PendingEvents();
+  const pendingEvents = new PendingEvents();
   const board = new PresenceBoard(() => services.clock.now().getTime());
 
   const showViewers = (changed: ConversationViewers | null) => {
@@ -169,7 +169,7 @@ export function attachSockets(
     showViewers(board.set(entry));
     if (isShared) io.serverSideEmit('presence', entry);
   };
-  const turnOut = (room: string) => {
+  const deactivate = (room: string) => {
     io.in(room).emit('user_is_not_activated', {});
     io.in(room).disconnectSockets(true);
   };
@@ -188,11 +188,12 @@ export function attachSockets(
       if (accountId !== null) feed.remove(accountId, socket);
       for (const entry of board.entriesOf(socket.id)) setPresence({ ...entry, mode: 'gone' });
     });
-    unanswered.watch(socket);
+    pendingEvents.watch(socket);
     for (const listen of parts.listeners) listen({ socket, services, limits, concurrency, setPresence });
     welcome({ socket, services, concurrency }, feed, parts).catch((error) => {
-      // Whoever opens hundreds at once is refused some of them.
-      if (!(error instanceof TooMany)) services.log.error({ err: error }, 'a socket could not be welcomed');
+      // TooMany is expected when a user opens hundreds of sockets at once.
+      if (!(error instanceof TooMany))
+        services.log.error({ err: error }, 'A socket could not be initialized');
       socket.disconnect(true);
     });
   });
@@ -201,11 +202,10 @@ export function attachSockets(
   return {
     hub: {
       endSession: (sessionHash) => io.in(sessionRoom(sessionHash)).disconnectSockets(true),
-      deactivateUser: (userId) => turnOut(userRoom(userId)),
-      deactivateAccount: (accountId) => turnOut(accountRoom(accountId)),
+      deactivateUser: (userId) => deactivate(userRoom(userId)),
+      deactivateAccount: (accountId) => deactivate(accountRoom(accountId)),
       publish: (events) => {
-        // After the acknowledgements of this turn, which wait for nothing, and while these are being written: what
-        // changed leaves with them in one more system call for each socket, not in two.
+        // On the next tick, so that events follow the acknowledgements and share one write per socket.
         process.nextTick(() => feed.deliver(events));
         if (isShared) io.serverSideEmit('account_events', events);
       },
@@ -215,7 +215,7 @@ export function attachSockets(
       count: () => io.engine.clientsCount,
     },
     close: async () => {
-      await unanswered.settle(PENDING_EVENTS_TIMEOUT_MS);
+      await pendingEvents.settle(PENDING_EVENTS_TIMEOUT_MS);
       clearInterval(watch);
       io.disconnectSockets(true);
       // Not io.close(): it would close the HTTP server, which has its own order of shutting down.
@@ -226,7 +226,7 @@ export function attachSockets(
   };
 }
 
-/** Gives an active user's socket its rooms, its place in the account's feed, and end users their first list. */
+/** Joins an active user's socket to its rooms and the account's feed, and sends end users their first list. */
 async function welcome(
   { socket, services, concurrency }: Pick<EventPlace, 'socket' | 'services' | 'concurrency'>,
   feed: AccountFeed,
@@ -248,15 +248,15 @@ function watchSessions(
   io: DashboardServer,
   services: Services,
   feed: AccountFeed,
-  also: () => void,
+  onTick: () => void,
 ): NodeJS.Timeout {
   let isBusy = false;
   const timer = setInterval(() => {
-    also();
+    onTick();
     if (isBusy) return;
     isBusy = true;
     checkSessions(io, services, feed)
-      .catch((error) => services.log.warn({ err: error }, 'the sessions of the sockets could not be checked'))
+      .catch((error) => services.log.warn({ err: error }, 'The sessions of the sockets could not be checked'))
       .finally(() => {
         isBusy = false;
       });

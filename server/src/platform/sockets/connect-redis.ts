@@ -3,32 +3,32 @@ import { Redis } from 'ioredis';
 import type { Services } from '../http/services';
 import type { DashboardServer } from './connection';
 
-/** The adapter sends and never looks what became of it; a failure that nobody hears would end the process. */
-class ReceivingRedis extends Redis {
+/** The adapter ignores the promises of its commands; an unhandled rejection would end the process. */
+class AdapterRedis extends Redis {
   override sendCommand(...command: Parameters<Redis['sendCommand']>) {
     const sent = super.sendCommand(...command);
-    // That Redis is away is told by its `error` event.
+    // The `error` event reports that Redis is unreachable.
     Promise.resolve(sent).catch(() => undefined);
     return sent;
   }
 }
 
-/** What could not be told at once is worth nothing later: the database has it. */
+/** Late notifications are useless, because clients catch up from the database. */
 const PUBLISHER = { enableOfflineQueue: false };
-/** Subscribes however late Redis comes: giving up would leave this server deaf for good. */
+/** Retries forever: without a subscription this server would never receive events from others. */
 const SUBSCRIBER = { maxRetriesPerRequest: null };
 
-/** Sockets of all servers on one Redis are one; without it this process is alone. Returns the end. */
+/** Connects the sockets of all servers through Redis. Does nothing without a URL. Returns a disconnect function. */
 export function connectRedis(
   io: DashboardServer,
   redisUrl: string | undefined,
   { log }: Pick<Services, 'log'>,
 ): () => void {
   if (redisUrl === undefined) return () => undefined;
-  const publisher = new ReceivingRedis(redisUrl, PUBLISHER);
-  const subscriber = new ReceivingRedis(redisUrl, SUBSCRIBER);
+  const publisher = new AdapterRedis(redisUrl, PUBLISHER);
+  const subscriber = new AdapterRedis(redisUrl, SUBSCRIBER);
   for (const client of [publisher, subscriber]) {
-    client.on('error', (error) => log.warn({ err: error }, 'Redis is not reachable'));
+    client.on('error', (error) => log.warn({ err: error }, 'Redis is unreachable'));
   }
   io.adapter(createAdapter(publisher, subscriber));
   return () => {

@@ -3,13 +3,13 @@ import type { Server, Socket } from 'socket.io';
 import type { RecordedEvent } from '../events/record-events';
 import type { ViewerEntry } from './presence-board';
 
-/** What servers on one database tell each other. */
+/** Events between servers on one database. */
 export interface ServerToServerEvents {
   account_events: (events: RecordedEvent[]) => void;
   presence: (entry: ViewerEntry) => void;
 }
 
-/** What a connected socket is known by; the watch keeps `numberIds` current. */
+/** Data of a connected socket. The session watch keeps `numberIds` current. */
 export interface SocketFacts {
   sessionHash: string;
   userId: number;
@@ -23,7 +23,7 @@ export interface SocketFacts {
 export type DashboardServer = Server<ClientEvents, ServerEvents, ServerToServerEvents, SocketFacts>;
 export type DashboardSocket = Socket<ClientEvents, ServerEvents, ServerToServerEvents, SocketFacts>;
 
-/** Sockets of an account that see the same numbers: one event is the same for all of them. */
+/** Room of an account's sockets that see the same numbers, and so receive identical events. */
 export const viewRoom = (accountId: number, numberIds: readonly number[]) =>
   `view:${accountId}:${numberIds.join(',')}`;
 export const numberRoom = (numberId: number) => `number:${numberId}`;

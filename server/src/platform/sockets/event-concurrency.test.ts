@@ -8,7 +8,7 @@ import {
 import type { Send } from '../../testing/start-test-app';
 import { eventually, startTexting, type TextingApp } from '../../testing/texting';
 
-/** Two of a person's are at work, a hundred wait. */
+/** Per user two events run and a hundred wait. */
 const HELD_MAX = 102;
 
 let app: TextingApp;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Runs the work while nobody can read a contact. */
+/** Runs the work while the contact table is locked. */
 async function withoutContacts(work: () => Promise<void>): Promise<void> {
   const blocker = await app.services.pool.connect();
   await blocker.query('BEGIN');
@@ -38,24 +38,24 @@ async function withoutContacts(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Asks for a contact who is not there. */
+/** Sends an event for a missing contact. */
 const lookAt = (socket: ClientSocket) =>
   socket.emitWithAck('presence', { tn: app.account.tn, contactId: 999, mode: 'viewing' });
 const notFound = (count: number) => Array(count).fill(expect.objectContaining({ code: 'NOT_FOUND' }));
 
-describe('the events of one company', () => {
-  it('take turns, so that whoever sends many at once keeps only themselves waiting', async () => {
+describe('concurrent events of one company', () => {
+  it('are limited, so that many events delay only their sender', async () => {
     const responses: Promise<unknown>[] = [];
     await withoutContacts(async () => {
       for (const { socket } of clients) for (let n = 0; n < 40; n += 1) responses.push(lookAt(socket));
-      // No text at all is refused without a turn: what came over the same connection before has come in by then.
+      // An invalid message is rejected without waiting, so the events before it on the connection have arrived by then.
       for (const { socket } of clients) await socket.emitWithAck('send_sms', {} as never);
       expect((await stranger({ url: '/users/self' })).statusCode).toBe(200);
     });
     expect(await Promise.all(responses)).toEqual(notFound(80));
   });
 
-  it('take turns with the lists that new connections are sent unasked', async () => {
+  it('share the limit with the initial lists of new connections', async () => {
     const headers = { cookie: await app.cookieOf(app.account.agent.username), origin: app.address };
     const many: TestClient[] = [];
     await withoutContacts(async () => {
@@ -72,9 +72,9 @@ describe('the events of one company', () => {
     for (const { socket } of many) socket.disconnect();
   });
 
-  it('that are more than one person may keep waiting are refused at once, and no colleague’s are', async () => {
+  it('are rejected beyond one user’s queue limit, without affecting colleagues', async () => {
     const [own, colleague] = clients;
-    if (own === undefined || colleague === undefined) throw new Error('Nobody is connected');
+    if (own === undefined || colleague === undefined) throw new Error('No client is connected');
     const responses: Promise<unknown>[] = [];
     await withoutContacts(async () => {
       for (let n = 0; n < HELD_MAX; n += 1) responses.push(lookAt(own.socket));

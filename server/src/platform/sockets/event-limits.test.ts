@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Of another tenant: what is not refused for its number is refused at once all the same.
-const asks = {
+// The number belongs to another tenant, so events within the limit are rejected quickly too.
+const emitters = {
   get_contact_list: (socket: ClientSocket) =>
     socket.emitWithAck('get_contact_list', { tn: app.stranger.tn, limit: 1 }),
   presence: (socket: ClientSocket) =>
@@ -17,17 +17,17 @@ const asks = {
 
 const ROUND = 100;
 
-describe('the events of one person', () => {
+describe('the events of one user', () => {
   it.each([
     ['get_contact_list', 240],
     ['presence', 600],
-  ] as const)('called %s are answered %i times a minute and no more', async (name, max) => {
+  ] as const)('named %s are limited to %i per minute', async (name, max) => {
     const { socket } = await connectAs(app, app.account.agent.username);
     const other = await connectAs(app, app.account.admin.username);
     const responses = [];
-    // In rounds: more at once would wait for their turns, and not all of them may.
+    // In rounds, because more at once would exceed the queue limit.
     for (let left = max + 1; left > 0; left -= ROUND) {
-      const round = Array.from({ length: Math.min(ROUND, left) }, () => asks[name](socket));
+      const round = Array.from({ length: Math.min(ROUND, left) }, () => emitters[name](socket));
       responses.push(...(await Promise.all(round)));
     }
     expect(responses.slice(0, max)).toEqual(Array(max).fill(expect.objectContaining({ code: 'NOT_FOUND' })));
@@ -36,7 +36,7 @@ describe('the events of one person', () => {
       code: 'RATE',
       error: 'Too many attempts. Try again later.',
     });
-    expect(await asks[name](other.socket)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await emitters[name](other.socket)).toMatchObject({ code: 'NOT_FOUND' });
     socket.disconnect();
     other.socket.disconnect();
   });

@@ -2,11 +2,11 @@ import type { Clock } from '../common/clock';
 import { RateLimiter } from '../http/rate-limiter';
 import { SEARCHES } from '../http/route';
 
-/** Typing and presence of many open tabs, and every conversation read, stay far below. */
+/** Per minute. Typing, presence and mark_read of many open tabs stay far below. */
 const EVENTS_MAX = 600;
 const MINUTE_MS = 60_000;
 
-/** How many events one person's sockets may send this server; texts have limits of their own, which HTTP shares. */
+/** Event limits per user on this server. Sending messages has its own limits, shared with HTTP. */
 export interface EventLimits {
   lists: RateLimiter;
   others: RateLimiter;

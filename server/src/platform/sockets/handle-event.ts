@@ -23,9 +23,9 @@ export interface Rejection {
   errors?: Record<string, string[]>;
 }
 
-/** Anything thrown as the refusal that a client may read. */
+/** Maps any thrown value to a rejection that the client may see. */
 function rejectionOf(thrown: unknown, services: Services): Rejection {
-  const error = knownError(thrown, services.log, 'a socket event failed');
+  const error = knownError(thrown, services.log, 'A socket event failed');
   if (error === undefined) return { ok: false, code: 'ERROR', error: 'Something went wrong' };
   const code = CODES[error.status] ?? error.code ?? 'ERROR';
   return { ok: false, code, error: error.message, ...(error.errors && { errors: error.errors }) };
@@ -38,7 +38,7 @@ export interface EventContext<Body> {
   services: Services;
 }
 
-/** The user behind a socket with permissions as they are now. @throws Unauthorized after the session ended */
+/** The user of a socket with current permissions. @throws Unauthorized after the session ended */
 export async function currentPrincipal(socket: DashboardSocket, services: Services): Promise<Principal> {
   const principal = await principalOfSession(services, socket.data.sessionHash);
   if (principal !== undefined) return principal;
@@ -46,24 +46,24 @@ export async function currentPrincipal(socket: DashboardSocket, services: Servic
   throw new Unauthorized();
 }
 
-/** Acknowledges what the work answers, or its failure: told by `server_error` when nobody waits for an answer. */
+/** Acknowledges the result of the work or its error. Without an `ack` callback, errors are sent as `server_error`. */
 export async function acknowledge<A>(
   { socket, services }: { socket: DashboardSocket; services: Services },
   ack: unknown,
   work: () => Promise<A | Rejection>,
 ): Promise<void> {
-  const response = typeof ack === 'function' ? ack : null;
+  const respond = typeof ack === 'function' ? ack : null;
   try {
     const result = await work();
-    response?.(result);
+    respond?.(result);
   } catch (error) {
     const rejection = rejectionOf(error, services);
-    if (response) response(rejection);
+    if (respond) respond(rejection);
     else socket.emit('server_error', { message: rejection.error, code: rejection.code });
   }
 }
 
-/** What an event has at hand besides its own: the limiter counts per user. */
+/** Context in which an event is handled. The limiter counts per user. */
 export interface EventPlace {
   socket: DashboardSocket;
   services: Services;
@@ -71,7 +71,7 @@ export interface EventPlace {
   concurrency: PersonConcurrencyLimiter;
 }
 
-/** Handles a client's event as a route handles a request: user and body checked anew, the result acknowledged. */
+/** Handles a client event like a route: checks the user and the body, and acknowledges the result. */
 export async function handleEvent<S extends v.GenericSchema, A>(
   place: EventPlace,
   { schema, body, ack }: { schema: S; body: unknown; ack: unknown },

@@ -47,8 +47,8 @@ async function addSchedules(): Promise<void> {
   });
 }
 
-/** Texts that go out and come in, one that is refused by us and one by the carrier. */
-async function exchangeTexts(client: TestClient): Promise<{ contactId: number; messageId: number }> {
+/** Sends and receives messages; we reject some of them, and the carrier rejects one. */
+async function exchangeMessages(client: TestClient): Promise<{ contactId: number; messageId: number }> {
   const send = async (body: object) =>
     acknowledged.push(await client.socket.timeout(10_000).emitWithAck('send_sms', body as never));
   const { tn } = app.account;
@@ -67,14 +67,14 @@ async function exchangeTexts(client: TestClient): Promise<{ contactId: number; m
   return { contactId: inbound.contactId, messageId: inbound.id };
 }
 
-/** Everything a server has to say, said once to somebody. */
+/** Triggers every server event at least once. */
 async function runScript(): Promise<void> {
   const { account, services } = app;
   const client = await connect(account.agent.username);
   const colleague = await connect(account.admin.username);
   await until(colleague, 'ContactList');
   await addSchedules();
-  const { contactId, messageId } = await exchangeTexts(client);
+  const { contactId, messageId } = await exchangeMessages(client);
   const place = { tn: account.tn, contactId };
 
   await client.socket.emitWithAck('get_contact_list', { tn: account.tn, limit: 0 });
@@ -83,13 +83,13 @@ async function runScript(): Promise<void> {
   await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: { contactName: 'Ana Ruiz' } });
   await client.socket.emitWithAck('presence', { ...place, mode: 'viewing' });
   client.socket.emit('typing', { ...place, isTyping: true });
-  // Nobody waits for an answer to this one.
+  // Has no acknowledgement, so its error arrives as server_error.
   client.socket.emit('typing', { ...place, contactId: 999_999, isTyping: true });
   for (const name of ['unread_changed', 'contact_updated', 'presence', 'typing'] as const)
     await until(colleague, name);
   await until(client, 'server_error');
 
-  // Without a group, the colleague learns only that something happened; and then is no longer let in.
+  // Without a group the colleague receives only seq_advanced. After that the user is disabled and cannot connect.
   await services.db.delete(groupMember).where(eq(groupMember.userId, account.admin.userId));
   const outsider = await connect(account.admin.username);
   await until(client, 'ContactList');
@@ -98,9 +98,9 @@ async function runScript(): Promise<void> {
   const cookie = await app.cookieOf(account.admin.username);
   const isAdmin = eq(appUser.id, account.admin.userId);
   await services.db.update(appUser).set({ statusId: UserStatus.DISABLED }).where(isAdmin);
-  const turnedAway = openSocket(app.address, { cookie, origin: app.address });
-  clients.push(turnedAway);
-  await until(turnedAway, 'user_is_not_activated');
+  const deactivated = openSocket(app.address, { cookie, origin: app.address });
+  clients.push(deactivated);
+  await until(deactivated, 'user_is_not_activated');
 }
 
 beforeAll(async () => {
@@ -115,14 +115,14 @@ afterAll(async () => {
 
 const received = () => clients.flatMap((client) => client.received);
 
-describe('what the server says over sockets', () => {
-  it('is every event of the contract, and no other', () => {
+describe('server events', () => {
+  it('cover every event of the contract and no other', () => {
     expect(new Set(received().map(({ name }) => name))).toEqual(new Set(Object.keys(SERVER_EVENTS)));
   });
 
-  // A schema drops what it does not know, so an event that equals its parsed self has nothing more.
+  // Schemas drop unknown fields, so an event that equals its parsed form has no extra fields.
   it.each(Object.entries(SERVER_EVENTS))(
-    'carries with %s what the contract says, nothing less and nothing more [SOC-10]',
+    'include %s with exactly the fields of the contract [SOC-10]',
     (name, schema) => {
       const payloads = received().filter((one) => one.name === name);
       expect(payloads).not.toEqual([]);
@@ -131,7 +131,7 @@ describe('what the server says over sockets', () => {
     },
   );
 
-  it('acknowledges texts as the contract says, taken and refused', () => {
+  it('include acknowledgements of accepted and rejected messages that match the contract', () => {
     expect(acknowledged.map((response) => v.parse(SendResponse, response).ok)).toEqual([
       true,
       false,
@@ -141,7 +141,7 @@ describe('what the server says over sockets', () => {
     for (const response of acknowledged) expect(v.parse(SendResponse, response)).toEqual(response);
   });
 
-  it('is told in the same words to who asks what was missed', async () => {
+  it('equal the events of the catch-up endpoint', async () => {
     const response = (await agent({ method: 'GET', url: '/api/events?after=0' })).json();
     expect(v.parse(EventsResponse, response)).toEqual(response);
     const live = new Map(

@@ -1,31 +1,31 @@
 import { EventEmitter } from 'node:events';
 import { PendingEvents } from './pending-events';
 
-/** The part of a server's socket that counts: one listener, and events as they come in. */
+/** A minimal server socket with one listener and incoming events. */
 function startSocket() {
-  const unanswered = new PendingEvents();
+  const pending = new PendingEvents();
   const acknowledgements: ((response: object) => void)[] = [];
   const listeners = new EventEmitter().on('send_sms', (_body, ack) => acknowledgements.push(ack));
-  let meet = (_event: unknown[], _next: () => void): void => undefined;
+  let handle = (_event: unknown[], _next: () => void): void => undefined;
   const socket = {
-    use: (middleware: typeof meet) => {
-      meet = middleware;
+    use: (middleware: typeof handle) => {
+      handle = middleware;
     },
     listenerCount: (name: string) => listeners.listenerCount(name),
   };
-  unanswered.watch(socket as never);
-  const come = (...event: [string, ...unknown[]]) => meet(event, () => listeners.emit(...event));
-  return { unanswered, acknowledgements, come };
+  pending.watch(socket as never);
+  const receive = (...event: [string, ...unknown[]]) => handle(event, () => listeners.emit(...event));
+  return { pending, acknowledgements, receive };
 }
 
 const ack = () => undefined;
 
-describe('a stop', () => {
-  it('waits for the answer of an event, and no longer', async () => {
-    const { unanswered, acknowledgements, come } = startSocket();
-    come('send_sms', {}, ack);
+describe('PendingEvents', () => {
+  it('waits for the acknowledgement of an event, and no longer', async () => {
+    const { pending, acknowledgements, receive } = startSocket();
+    receive('send_sms', {}, ack);
     let isSettled = false;
-    const settled = unanswered.settle(60_000).then(() => {
+    const settled = pending.settle(60_000).then(() => {
       isSettled = true;
     });
     await new Promise(setImmediate);
@@ -35,12 +35,12 @@ describe('a stop', () => {
   });
 
   it.each<[string, [string, ...unknown[]]]>([
-    ['nobody listens to', ['send_fax', {}, ack]],
+    ['has no listener', ['send_fax', {}, ack]],
     ['has its acknowledgement in the wrong place', ['send_sms', {}, {}, ack]],
     ['has an acknowledgement for its body', ['send_sms', ack]],
-  ])('does not wait for what is never answered: an event that %s', async (_, event) => {
-    const { unanswered, come } = startSocket();
-    come(...event);
-    await unanswered.settle(60_000);
+  ])('does not wait for an event that %s', async (_, event) => {
+    const { pending, receive } = startSocket();
+    receive(...event);
+    await pending.settle(60_000);
   });
 });

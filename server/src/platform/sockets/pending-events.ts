@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DashboardSocket } from './connection';
 
-/** The events whose senders wait for an acknowledgement, so that a stop can answer them first. */
+/** Tracks events that wait for an acknowledgement, so that a stop can finish them first. */
 export class PendingEvents {
   #count = 0;
   #isStopping = false;
   #whenNone: (() => void) | null = null;
 
-  /** Counts a socket's events from now on. One without a listener, or with its acknowledgement elsewhere, has no answer. */
+  /** Counts a socket's events from now on. Events without a listener or a valid callback are never acknowledged. */
   watch(socket: DashboardSocket): void {
     socket.use((event, next) => {
-      // Whoever sent it sends it again, to the server that they connect to next.
+      // Dropped: the client sends it again after it reconnects.
       if (this.#isStopping) return;
       const [name, , ack]: unknown[] = event;
       if (typeof ack === 'function' && socket.listenerCount(String(name)) > 0) {
@@ -25,16 +25,16 @@ export class PendingEvents {
     });
   }
 
-  /** Takes no more events, and resolves once every one is answered, or after so many ms. */
+  /** Accepts no more events, and resolves once all are acknowledged, or after `limitMs`. */
   async settle(limitMs: number): Promise<void> {
     this.#isStopping = true;
     if (this.#count === 0) return;
-    const cut = new AbortController();
-    const answered = new Promise<void>((resolve) => {
+    const timer = new AbortController();
+    const acknowledged = new Promise<void>((resolve) => {
       this.#whenNone = resolve;
     });
-    const tooLate = delay(limitMs, undefined, { signal: cut.signal }).catch(() => undefined);
-    await Promise.race([answered, tooLate]);
-    cut.abort();
+    const tooLate = delay(limitMs, undefined, { signal: timer.signal }).catch(() => undefined);
+    await Promise.race([acknowledged, tooLate]);
+    timer.abort();
   }
 }

@@ -1,7 +1,7 @@
 import { PRESENCE_EXPIRES_MS } from '@dashboard/shared/contracts';
 import { PresenceBoard, type ViewerEntry } from './presence-board';
 
-const entry = (over: Partial<ViewerEntry> = {}): ViewerEntry => ({
+const entry = (overrides: Partial<ViewerEntry> = {}): ViewerEntry => ({
   numberId: 1,
   tn: '2125550101',
   contactId: 7,
@@ -9,7 +9,7 @@ const entry = (over: Partial<ViewerEntry> = {}): ViewerEntry => ({
   userId: 3,
   name: 'Ana',
   mode: 'viewing',
-  ...over,
+  ...overrides,
 });
 
 describe('PresenceBoard', () => {
@@ -20,7 +20,7 @@ describe('PresenceBoard', () => {
     board = new PresenceBoard(() => now);
   });
 
-  it('tells of a change once, and not of a heartbeat', () => {
+  it('reports a change once, and ignores heartbeats', () => {
     expect(board.set(entry())?.viewers).toEqual([{ userId: 3, name: 'Ana', mode: 'viewing' }]);
     expect(board.set(entry())).toBeNull();
     expect(board.set(entry({ mode: 'composing' }))?.viewers[0]?.mode).toBe('composing');
@@ -35,7 +35,7 @@ describe('PresenceBoard', () => {
     ]);
   });
 
-  it('forgets who is not heard of for a while', () => {
+  it('removes viewers whose heartbeats stop', () => {
     board.set(entry());
     board.set(entry({ socketId: 'b', userId: 4, name: 'Sam', contactId: 8 }));
     now = PRESENCE_EXPIRES_MS - 1;

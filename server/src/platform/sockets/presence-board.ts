@@ -1,6 +1,6 @@
 import { PRESENCE_EXPIRES_MS, type Viewer } from '@dashboard/shared/contracts';
 
-/** One user in one conversation, on one socket. Mode `gone` takes the entry away. */
+/** One user in one conversation, on one socket. Mode `gone` removes the entry. */
 export interface ViewerEntry {
   numberId: number;
   tn: string;
@@ -22,13 +22,13 @@ type Place = Pick<ViewerEntry, 'numberId' | 'contactId' | 'tn'>;
 
 const keyOf = ({ numberId, contactId }: Place) => `${numberId}/${contactId}`;
 
-/** Who is in which conversation. Entries expire unless they are repeated. */
+/** The viewers of each conversation. Entries expire unless they are renewed. */
 export class PresenceBoard {
   readonly #entries = new Map<string, Map<string, ViewerEntry & { expiresAt: number }>>();
 
   constructor(private readonly now: () => number) {}
 
-  /** Enters, renews or removes a viewer; answers the conversation when its viewers changed, else null. */
+  /** Adds, renews or removes a viewer. Returns the conversation when its viewers changed, else null. */
   set(entry: ViewerEntry): ConversationViewers | null {
     const before = this.#viewers(entry);
     const ofPlace = this.#entries.get(keyOf(entry)) ?? new Map();
@@ -43,7 +43,7 @@ export class PresenceBoard {
     return [...this.#entries.values()].flatMap((ofPlace) => ofPlace.get(socketId) ?? []);
   }
 
-  /** Removes what has expired; answers the conversations whose viewers changed. */
+  /** Removes expired entries. Returns the conversations whose viewers changed. */
   expire(): ConversationViewers[] {
     const changed: ConversationViewers[] = [];
     for (const [key, ofPlace] of this.#entries) {

@@ -6,29 +6,29 @@ import { findSessionUser } from '../session/session-user';
 import type { AccountFeed } from './account-feed';
 import { type DashboardServer, type DashboardSocket, numberRoom } from './connection';
 
-/** Puts a socket into the rooms of its user's numbers, and out of those it lost. */
+/** Joins a socket to the rooms of its user's numbers, and leaves the rooms of removed ones. */
 export async function joinNumbers(socket: DashboardSocket, numberIds: number[]): Promise<void> {
-  const lost = socket.data.numberIds.filter((id) => !numberIds.includes(id));
-  for (const id of lost) await socket.leave(numberRoom(id));
+  const removed = socket.data.numberIds.filter((id) => !numberIds.includes(id));
+  for (const id of removed) await socket.leave(numberRoom(id));
   await socket.join(numberIds.map(numberRoom));
   socket.data.numberIds = numberIds;
 }
 
-/** Tells a socket that its user is not active, and closes it once that is sent. */
+/** Notifies a socket that its user is not active, and closes it once that is sent. */
 export function turnAway(socket: DashboardSocket): void {
   socket.emit('user_is_not_activated', {});
   socket.disconnect(true);
 }
 
-async function follow(socket: DashboardSocket, numberIds: number[], feed: AccountFeed): Promise<void> {
+async function updateNumbers(socket: DashboardSocket, numberIds: number[], feed: AccountFeed): Promise<void> {
   await joinNumbers(socket, numberIds);
   const { accountId, view } = socket.data;
   if (accountId !== null && view !== null && socket.connected) await feed.place(accountId, socket);
 }
 
 /**
- * Checks the sessions behind this process's sockets: ended ones lose their sockets, deactivated users are told, and
- * whoever left a group stops receiving its texts.
+ * Checks the sessions of this process's sockets. Closes the sockets of ended sessions, notifies deactivated users, and
+ * removes sockets from the numbers of groups that their users left.
  */
 export async function checkSessions(
   io: DashboardServer,
@@ -40,7 +40,7 @@ export async function checkSessions(
     const { sessionHash } = socket.data;
     bySession.set(sessionHash, [...(bySession.get(sessionHash) ?? []), socket]);
   }
-  // All at once: they are one query, where one after the other would take longer the more people are connected.
+  // In parallel, so that all lookups share one query.
   await Promise.all(
     [...bySession].map(async ([sessionHash, sockets]) => {
       const row = await findSessionUser(services, sessionHash);
@@ -48,13 +48,13 @@ export async function checkSessions(
         if (row === undefined) await close(socket, services);
         else if (row.expiresAt <= services.clock.now()) socket.disconnect(true);
         else if (!isActivated(row)) turnAway(socket);
-        else await follow(socket, row.numberIds, feed);
+        else await updateNumbers(socket, row.numberIds, feed);
       }
     }),
   );
 }
 
-/** Closes a socket whose session is gone. Removing somebody's access deletes their sessions: they are told why. */
+/** Closes a socket whose session was deleted. Deactivating a user deletes their sessions, so they are notified. */
 async function close(socket: DashboardSocket, { db }: Services): Promise<void> {
   const [user] = await db
     .select({ statusId: appUser.statusId, accountStatus: account.status })

@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The address of a Redis for these tests: the one given, else one started here. */
+/** The URL of a Redis for these tests: TEST_REDIS_URL, else a new process. */
 async function startRedis(): Promise<{ url: string; process: ChildProcess | null }> {
   const { TEST_REDIS_URL } = process.env;
   if (TEST_REDIS_URL) return { url: TEST_REDIS_URL, process: null };
@@ -63,7 +63,7 @@ async function notifiesOtherServers(): Promise<void> {
   const [hub] = attached;
   if (!near || !far || !hub) throw new Error('Two clients are needed');
 
-  // What happens on the first server is published there, and has to reach the sockets of the second.
+  // Events are published on the first server and must reach the sockets of the second.
   app.services.sockets = hub.hub;
   const agent = await app.signIn(app.account.agent.username);
   const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550195' }));
@@ -100,9 +100,9 @@ async function notifiesOtherServers(): Promise<void> {
 
 describe('several servers on one Redis', () => {
   if (isInstalled || process.env.TEST_REDIS_URL) {
-    it('tell each other of texts, presence, typing, deactivated users and accounts', notifiesOtherServers);
+    it('share messages, presence, typing, and deactivated users and accounts', notifiesOtherServers);
   } else {
-    it('are not tried: there is neither redis-server nor TEST_REDIS_URL', () =>
+    it('are not tested: neither redis-server nor TEST_REDIS_URL is available', () =>
       expect(isInstalled).toBe(false));
   }
 });

@@ -59,20 +59,20 @@ describe('sockets', () => {
       await expect(connected(client)).rejects.toThrow();
     };
 
-    it('refuses another site’s page, even with the cookie', async () => {
+    it('rejects another site’s page, even with the cookie', async () => {
       const cookie = await app.cookieOf(app.account.agent.username);
       await rejected({ cookie, origin: 'https://evil.test' });
       await rejected({ cookie });
     });
 
-    it('lets in whom a proxy has signed in over https, though the public address names none', async () => {
+    it('accepts a __Host- cookie set through an https proxy, although the public URL is http', async () => {
       const cookie = `__Host-${await app.cookieOf(app.account.agent.username)}`;
       const client = openSocket(app.address, { cookie, origin: app.address });
       open.push(client);
       await connected(client);
     });
 
-    it('is refused with the security headers of every other answer', async () => {
+    it('is rejected with the security headers of every other response', async () => {
       const { headers, status } = await fetch(`${app.address}/socket.io/?EIO=4&transport=polling`);
       expect(status).toBe(403);
       const { headers: others } = await fetch(`${app.address}/api/nothing`);
@@ -82,34 +82,31 @@ describe('sockets', () => {
     });
 
     it.each([
-      ['a call', 'GET /healthz HTTP/1.1', '', 200],
-      ['a form', 'POST /login HTTP/1.1', '{"username":7}', 400],
-    ])(
-      'is no other address: %s is answered that would rather be HTTP/2',
-      async (_what, start, body, status) => {
-        const { host, origin } = new URL(app.address);
-        const head = [
-          start,
-          `Host: ${host}`,
-          `Origin: ${origin}`,
-          'Connection: Upgrade, HTTP2-Settings',
-          'Upgrade: h2c',
-          'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA',
-          'Content-Type: application/json',
-          `Content-Length: ${body.length}`,
-        ];
-        const response = await responseTo(app.address, `${head.join('\r\n')}\r\n\r\n${body}`);
-        expect(response).toContain(`HTTP/1.1 ${status} `);
-        expect(response.toLowerCase()).toContain('connection: close');
-      },
-    );
+      ['a GET request', 'GET /healthz HTTP/1.1', '', 200],
+      ['a POST request', 'POST /login HTTP/1.1', '{"username":7}', 400],
+    ])('ignores an HTTP/2 upgrade offer on other paths: %s', async (_request, start, body, status) => {
+      const { host, origin } = new URL(app.address);
+      const head = [
+        start,
+        `Host: ${host}`,
+        `Origin: ${origin}`,
+        'Connection: Upgrade, HTTP2-Settings',
+        'Upgrade: h2c',
+        'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA',
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}`,
+      ];
+      const response = await responseTo(app.address, `${head.join('\r\n')}\r\n\r\n${body}`);
+      expect(response).toContain(`HTTP/1.1 ${status} `);
+      expect(response.toLowerCase()).toContain('connection: close');
+    });
 
-    it('refuses a socket without a live session', async () => {
+    it('rejects a socket without a live session', async () => {
       await rejected({ origin: app.address });
       await rejected({ origin: app.address, cookie: `session=${'x'.repeat(43)}` });
     });
 
-    it('is waited for only so long: a connection that shows no session is closed', async () => {
+    it('times out: a connection that sends no session is closed', async () => {
       const { origin, close } = await startOtherServer(app.services, { admittedWithinMs: 50 });
       const url = `${origin}/socket.io/?EIO=4&transport=polling`;
       const [, sid] = /"sid":"([^"]+)"/.exec(await (await fetch(url, { headers: { origin } })).text()) ?? [];
@@ -121,20 +118,20 @@ describe('sockets', () => {
       await close();
     });
 
-    it('refuses a page that was made for somebody else, once another has signed in', async () => {
+    it('rejects a page that was loaded for another user', async () => {
       const { agent, admin } = app.account;
       const headers = { cookie: await app.cookieOf(agent.username), origin: app.address };
       const own = openSocket(app.address, headers, { userId: agent.userId });
       const foreign = openSocket(app.address, headers, { userId: admin.userId });
       open.push(own, foreign);
-      // Both are listened to at once: the second may be refused before the first is let in.
+      // Awaited together: the second may be rejected before the first is accepted.
       await Promise.all([
         expect(connected(own)).resolves.toBeUndefined(),
         expect(connected(foreign)).rejects.toThrow('unauthorized'),
       ]);
     });
 
-    it('tells a user who is not active, and closes [SOC-09]', async () => {
+    it('notifies an inactive user and closes the socket [SOC-09]', async () => {
       const { db } = app.services;
       const { userId, username } = app.account.admin;
       const cookie = await app.cookieOf(username);
@@ -150,7 +147,7 @@ describe('sockets', () => {
     });
   });
 
-  it('sends end users the list of their default number on connect, and again when asked [SOC-02] [MSG-18]', async () => {
+  it('sends end users the list of their default number on connect and on request [SOC-02] [MSG-18]', async () => {
     const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550140' }));
     const client = await asAgent();
     const [list] = await until(client, 'ContactList');
@@ -170,7 +167,7 @@ describe('sockets', () => {
     expect((await until(client, 'ContactList', 2)).at(-1)).toMatchObject({ complete: true });
   });
 
-  it('takes a text, acknowledges it once it is stored, and shows it to every colleague [SOC-05] [MSG-31]', async () => {
+  it('acknowledges a message once it is stored, and shows it to every colleague [SOC-05] [MSG-31]', async () => {
     const client = await asAgent();
     const colleague = await connect(app.account.admin.username);
     await until(colleague, 'ContactList');
@@ -185,7 +182,7 @@ describe('sockets', () => {
     await until(client, 'message_status', 2);
   });
 
-  it('says why a text was refused, in the answer and as an event [SOC-06]', async () => {
+  it('reports why a message was rejected, in the acknowledgement and as an event [SOC-06]', async () => {
     const client = await asAgent();
     const body = sendBody(app.account.tn, { to: app.account.tn });
     expect(await send(client, body)).toMatchObject({ ok: false, code: 'INVALID_NUMBER' });
@@ -202,7 +199,7 @@ describe('sockets', () => {
     ]);
   });
 
-  it('tells the sender when the carrier failed a text [SOC-06]', async () => {
+  it('notifies the sender when the carrier fails to deliver a message [SOC-06]', async () => {
     const client = await asAgent();
     const body = sendBody(app.account.tn, { to: '2125550142', smsText: '[carrier 4702]' });
     await send(client, body);
@@ -217,7 +214,7 @@ describe('sockets', () => {
   });
 
   it.each([undefined, null, 7, 'text', [], {}, { clientId: 1, tn: {}, smsText: [] }])(
-    'refuses a text of the wrong shape with our own words: %j',
+    'rejects a malformed message with our own error message: %j',
     async (body) => {
       const client = await asAgent();
       const response = await send(client, body);
@@ -225,7 +222,7 @@ describe('sockets', () => {
     },
   );
 
-  it('tells of a failure by server_error when nobody waits for an answer [SOC-07]', async () => {
+  it('reports an error as server_error when the event has no acknowledgement [SOC-07]', async () => {
     const client = await asAgent();
     client.socket.emit('typing', { tn: 'x' } as never);
     expect(await until(client, 'server_error')).toEqual([
@@ -233,7 +230,7 @@ describe('sockets', () => {
     ]);
   });
 
-  it('shows a text from a phone at once, with the unread count of both totals [MSG-32]', async () => {
+  it('shows an inbound message at once, with both unread totals [MSG-32]', async () => {
     const client = await asAgent();
     await until(client, 'ContactList');
     await receive(app, agent, app.account, 'Hi there', '2125550143');
@@ -245,7 +242,7 @@ describe('sockets', () => {
     });
   });
 
-  it('marks read up to a text, for everyone of the group', async () => {
+  it('marks messages as read for the whole group', async () => {
     const first = await receive(app, agent, app.account, 'One', '2125550144');
     const second = await receive(app, agent, app.account, 'Two', '2125550144');
     const client = await asAgent();
@@ -264,7 +261,7 @@ describe('sockets', () => {
     expect(counts).toMatchObject([{ unreadCount: 1 }, { unreadCount: 0 }, { unreadCount: 1 }]);
   });
 
-  it('shows colleagues who is in a conversation and who types, until they leave', async () => {
+  it('shows colleagues the viewers of a conversation and their typing, until they leave', async () => {
     const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550145' }));
     const place = { tn: app.account.tn, contactId: sent.contactId };
     const client = await asAgent();
@@ -283,7 +280,7 @@ describe('sockets', () => {
     expect((await until(colleague, 'presence', 2))[1]).toMatchObject({ viewers: [] });
   });
 
-  it('answers the company’s schedules, and only the own company’s [SOC-03] [SOC-04]', async () => {
+  it('returns the schedules of the user’s own company only [SOC-03] [SOC-04]', async () => {
     const { accountId } = app.account;
     await app.services.db.insert(timeSchedule).values({
       accountId,
@@ -312,7 +309,7 @@ describe('sockets', () => {
     expect(client.of('Company_Auto_Response_Schedules')).toHaveLength(1);
   });
 
-  it('keeps other companies’ changes to themselves, and hides a number from non-members', async () => {
+  it('sends no events of other companies, and hides a number from non-members', async () => {
     const stranger = await connect(app.stranger.agent.username);
     const admin = app.account.admin;
     const { db } = app.services;
@@ -330,7 +327,7 @@ describe('sockets', () => {
     await db.insert(groupMember).values({ accountId, groupId, userId: admin.userId });
   });
 
-  it('closes within a second of the session’s end, and of being disabled', async () => {
+  it('closes sockets within a second after the session ends or the user is disabled', async () => {
     const client = await asAgent();
     const cookie = await app.cookieOf(app.account.admin.username);
     const admin = openSocket(app.address, { cookie, origin: app.address });
@@ -349,15 +346,15 @@ describe('sockets', () => {
     await app.services.db.update(appUser).set({ statusId: UserStatus.ACTIVE }).where(eq(appUser.id, userId));
   });
 
-  it('gives a socket that was away for 50 texts exactly those, and the next one live', async () => {
-    const text = () => sendText(agent, sendBody(app.account.tn, { to: '2125550147' }));
+  it('catches up on exactly the 50 messages missed offline, and gets the next one live', async () => {
+    const sendOne = () => sendText(agent, sendBody(app.account.tn, { to: '2125550147' }));
     const client = await asAgent();
     await until(client, 'ContactList');
-    const before = await text();
+    const before = await sendOne();
     const [lastSeen] = await until(client, 'new_message');
     client.socket.disconnect();
     const missed = [];
-    for (let index = 0; index < 50; index += 1) missed.push(await text());
+    for (let index = 0; index < 50; index += 1) missed.push(await sendOne());
     client.socket.connect();
     await connected(client);
     await until(client, 'ContactList', 2);
@@ -368,7 +365,7 @@ describe('sockets', () => {
       after = page.lastSeq;
       hasMore = page.hasMore;
     }
-    const next = await text();
+    const next = await sendOne();
     await until(client, 'new_message', 2);
     expect(caughtUp).toEqual(missed.map(({ id }) => id));
     expect(client.of('new_message').map((event) => v.parse(NewMessage, event).message.id)).toEqual([
@@ -377,8 +374,8 @@ describe('sockets', () => {
     ]);
   });
 
-  // Last: nobody of the tests is signed in as the agent any more.
-  it('closes all sockets of a user whose sessions end, each of its own, within a second', async () => {
+  // Last, because it ends the agent's sessions.
+  it('closes all sockets of a user within a second after their sessions end', async () => {
     const { agent } = app.account;
     const clients = [await connectAs(app, agent.username), await connectAs(app, agent.username)];
     open.push(...clients);

@@ -3,7 +3,7 @@ import { connectAs } from '../../testing/socket-client';
 import { sendBody, startTexting } from '../../testing/texting';
 import { message } from '../db/schema';
 
-it('answers the texts that are under way when it stops, and takes no others', async () => {
+it('finishes pending messages when it stops, and accepts no others', async () => {
   const app = await startTexting();
   const { socket } = await connectAs(app, app.account.agent.username);
   const send = (smsText: string) =>
@@ -11,19 +11,19 @@ it('answers the texts that are under way when it stops, and takes no others', as
   const blocker = await app.services.pool.connect();
   await blocker.query('begin');
   await blocker.query('lock table contact in access exclusive mode');
-  const underWay = send('On my way');
-  // What is refused without the database comes back: the text before it on the same connection has come in.
+  const pending = send('On my way');
+  // An invalid message is rejected without the database, so the message before it on the connection has arrived.
   await socket.emitWithAck('send_sms', {} as never);
 
   const stopped = app.running.stop();
   const tooLate = send('Too late').then(
-    () => 'answered',
+    () => 'acknowledged',
     () => 'cut off',
   );
   await blocker.query('rollback');
   blocker.release();
 
-  expect(await underWay).toMatchObject({ ok: true, message: { smsText: 'On my way' } });
+  expect(await pending).toMatchObject({ ok: true, message: { smsText: 'On my way' } });
   await stopped;
   expect(await tooLate).toBe('cut off');
   expect(await app.services.db.$count(message, eq(message.text, 'Too late'))).toBe(0);

@@ -15,5 +15,5 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Content type by the file's ending; undefined for kinds that are not served. */
+/** Content type by file extension; undefined for types that are not served. */
 export const contentTypeOf = (name: string): string | undefined => CONTENT_TYPES[extname(name)];

@@ -15,13 +15,13 @@ const ENCODINGS = [
   { name: 'gzip', ending: '.gz' },
 ];
 
-// Nothing hidden, nothing above: every part of the path begins with a letter, digit or underscore.
+// No hidden files and no "..": every path segment begins with a letter, digit or underscore.
 const isSafePath = (path: string) => path.split('/').every((part) => /^\w[\w.+-]*$/.test(part));
 
 // A content hash in the name: eight or more hex digits, or esbuild's capital letters and digits.
 const hasHash = (path: string) => /[.-](?:[0-9a-f]{8,}|[0-9A-Z]{8})\.\w+$/.test(path);
 
-/** Also a file where a folder was meant, and a name too long for the file system. */
+/** Error codes of a missing file, including a file in place of a folder and a name that is too long. */
 const MISSING = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
 async function sizeOf(path: string): Promise<number | undefined> {
@@ -42,16 +42,16 @@ function acceptedEncodings(header: string | undefined) {
   return ENCODINGS.filter(({ name }) => accepted.includes(name));
 }
 
-/** The file of the first folder that has it, in the best form the browser takes that exists beside it. */
-async function findForm(files: string[], acceptEncoding: string | undefined) {
+/** The file from the first root that has it, in the best encoding that exists and the browser accepts. */
+async function findVariant(files: string[], acceptEncoding: string | undefined) {
   for (const file of files) {
-    const form = await chooseForm(file, acceptEncoding);
-    if (form !== undefined) return form;
+    const variant = await chooseVariant(file, acceptEncoding);
+    if (variant !== undefined) return variant;
   }
   return undefined;
 }
 
-async function chooseForm(file: string, acceptEncoding: string | undefined) {
+async function chooseVariant(file: string, acceptEncoding: string | undefined) {
   for (const { name, ending } of acceptedEncodings(acceptEncoding)) {
     const size = await sizeOf(file + ending);
     if (size !== undefined) return { path: file + ending, size, encoding: name };
@@ -61,17 +61,17 @@ async function chooseForm(file: string, acceptEncoding: string | undefined) {
 }
 
 interface FileOptions {
-  /** Folders that may have the file, in the order they are searched. */
+  /** Folders that may contain the file, in search order. */
   roots: readonly string[];
-  /** Path below a root as it came from the browser. */
+  /** Path below a root, as received from the browser. */
   path: string;
-  /** The address changes with the content although the name has no hash. */
+  /** The URL changes with the content although the name has no hash. */
   isImmutable?: boolean;
 }
 
 /**
- * Sends a file, precompressed where the build left such a form. Scripts are fetched with CORS for their integrity
- * to be checked, also from a page on another origin.
+ * Sends a file, precompressed if the build produced a compressed variant. The CORS headers let pages on other origins
+ * fetch scripts with an integrity check.
  * @throws NotFound for anything but a known kind of file within a root
  */
 export async function sendFile(
@@ -83,12 +83,12 @@ export async function sendFile(
   if (type === undefined) throw new NotFound();
   const acceptEncoding = request.headers['accept-encoding'];
   const files = roots.map((root) => join(root, path));
-  const form = await findForm(files, Array.isArray(acceptEncoding) ? '' : acceptEncoding);
-  if (form === undefined) throw new NotFound();
+  const variant = await findVariant(files, Array.isArray(acceptEncoding) ? '' : acceptEncoding);
+  if (variant === undefined) throw new NotFound();
   reply
     .headers({
       'content-type': type,
-      'content-length': form.size,
+      'content-length': variant.size,
       'cache-control': isImmutable || hasHash(path) ? IMMUTABLE : REVALIDATE,
       vary: 'accept-encoding',
       'access-control-allow-origin': '*',
@@ -96,6 +96,6 @@ export async function sendFile(
       'timing-allow-origin': '*',
     })
     .code(200);
-  if (form.encoding !== undefined) reply.header('content-encoding', form.encoding);
-  return reply.send(createReadStream(form.path));
+  if (variant.encoding !== undefined) reply.header('content-encoding', variant.encoding);
+  return reply.send(createReadStream(variant.path));
 }

@@ -20,8 +20,8 @@ function isExecutable(file: string): boolean {
 }
 
 /**
- * Where the PostgreSQL that comes as an npm package lies. The package's own JavaScript is not loaded: it installs
- * signal handlers that end the process, and it cannot adopt a database that is already running.
+ * Finds the PostgreSQL binaries of the npm package. The package's own JavaScript is not loaded: it installs signal
+ * handlers that end the process, and it cannot adopt a database that is already running.
  */
 export function findBinaries(): Binaries {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;

@@ -19,20 +19,20 @@ describe('the disk reserve', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('takes 48 MiB while there is room', async () => {
+  it('allocates 48 MiB while there is room', async () => {
     await reserve.check();
     expect(statSync(file()).size).toBe(48 * MIB);
     expect(reserve.isFull()).toBe(false);
   });
 
-  it('is not taken where little is left', async () => {
+  it('is not allocated when little space is left', async () => {
     freeMib = 100;
     await reserve.check();
     expect(existsSync(file())).toBe(false);
     expect(reserve.isFull()).toBe(false);
   });
 
-  it('is released below 32 MiB, and taken again once there is ample room [FLT-15]', async () => {
+  it('is released below 32 MiB, and allocated again once there is ample room [FLT-15]', async () => {
     await reserve.check();
     freeMib = 31;
     await reserve.check();
@@ -45,7 +45,7 @@ describe('the disk reserve', () => {
     expect([existsSync(file()), reserve.isFull()]).toEqual([true, false]);
   });
 
-  it('has PostgreSQL recycle its space at every look while the disk is full', async () => {
+  it('asks PostgreSQL to recycle space on every check while the disk is full', async () => {
     const recycle = jest.fn(async () => undefined);
     reserve.start(recycle);
     await reserve.check();
@@ -57,7 +57,7 @@ describe('the disk reserve', () => {
     await reserve.stop();
   });
 
-  it('stays as it is while the free space is unknown', async () => {
+  it('does not change while the free space is unknown', async () => {
     const unknown = async () => Promise.reject(new Error('statfs'));
     reserve = new DiskReserve({ dataDir, log, freeBytes: unknown });
     await reserve.check();

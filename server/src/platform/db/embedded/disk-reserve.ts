@@ -6,14 +6,14 @@ import type { Logger } from 'pino';
 import type { DiskSpace } from '../full-disk';
 
 const MIB = 1024 * 1024;
-/** PostgreSQL stops when it cannot add a 16 MiB segment to its log of changes, and may need two to start again. */
+/** PostgreSQL stops when it cannot add a 16 MiB WAL segment, and may need two segments to start again. */
 const RESERVE_BYTES = 48 * MIB;
 const FULL_BELOW_BYTES = 32 * MIB;
-/** Room for the reserve, and well above the other limit: no switching to and fro. */
+/** Room for the reserve, well above FULL_BELOW_BYTES so that the state does not flap. */
 const ROOM_FROM_BYTES = FULL_BELOW_BYTES + 2 * RESERVE_BYTES;
 const CHECK_MS = 1_000;
 
-/** Bytes that programs other than root's may still write; unlimited where the file system counts none. */
+/** Bytes available to non-root users; unlimited when the file system reports no block count. */
 async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
@@ -23,7 +23,7 @@ async function writeReserve(file: string): Promise<void> {
   const draft = `${file}.new`;
   const handle = await open(draft, 'w', 0o600);
   try {
-    // Random, as some file systems store zeros in no space at all.
+    // Random bytes, because some file systems store zeros in no space.
     const block = randomBytes(MIB);
     for (let written = 0; written < RESERVE_BYTES; written += MIB) await handle.write(block);
     await handle.sync();
@@ -43,8 +43,8 @@ interface Options {
 }
 
 /**
- * A file in DATA_DIR that keeps space for PostgreSQL. When the disk becomes full it is deleted, so that PostgreSQL goes
- * on: reads and sign-ins work, and new messages and files are rejected until space is freed and the file is back.
+ * A file in DATA_DIR that reserves space for PostgreSQL. It is deleted when the disk becomes full, so that PostgreSQL
+ * keeps running: reads and sign-ins work, and new messages and files are rejected until there is room again.
  */
 export class DiskReserve implements DiskSpace {
   readonly #file: string;
@@ -63,7 +63,7 @@ export class DiskReserve implements DiskSpace {
 
   isFull = (): boolean => this.#isFull;
 
-  /** Looks every second. While the disk is full, `recycle` makes PostgreSQL use the space again that it has. */
+  /** Checks every second. While the disk is full, `recycle` makes PostgreSQL reuse its own space. */
   start(recycle: () => Promise<unknown>): void {
     this.#recycle = recycle;
     const check = () => void this.check();
@@ -76,9 +76,9 @@ export class DiskReserve implements DiskSpace {
     await Promise.all([this.#checking, this.#recycling]);
   }
 
-  /** Looks at the free space; one look at a time. */
+  /** Checks the free space. Concurrent calls share one check. */
   check(): Promise<void> {
-    this.#checking ??= this.#look()
+    this.#checking ??= this.#checkOnce()
       .catch((error) => this.options.log.warn({ err: error }, 'The free disk space is unknown'))
       .finally(() => {
         this.#checking = undefined;
@@ -86,11 +86,11 @@ export class DiskReserve implements DiskSpace {
     return this.#checking;
   }
 
-  async #look(): Promise<void> {
-    if ((await this.releaseIfFull()) >= ROOM_FROM_BYTES) await this.#take();
+  async #checkOnce(): Promise<void> {
+    if ((await this.releaseIfFull()) >= ROOM_FROM_BYTES) await this.#allocate();
   }
 
-  /** Resolves to the free bytes that it found. */
+  /** Deletes the reserve when the disk is full. Resolves to the free bytes. */
   async releaseIfFull(): Promise<number> {
     const { log } = this.options;
     const free = await this.#freeBytes();
@@ -106,7 +106,7 @@ export class DiskReserve implements DiskSpace {
     return free;
   }
 
-  async #take(): Promise<void> {
+  async #allocate(): Promise<void> {
     if (!existsSync(this.#file)) await writeReserve(this.#file);
     if (!this.#isFull) return;
     this.#isFull = false;

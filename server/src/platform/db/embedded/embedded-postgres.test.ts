@@ -9,12 +9,12 @@ import { isAlive } from './process-info';
 
 const log = { info() {}, warn() {} };
 
-async function query(postgres: EmbeddedPostgres, text: string): Promise<unknown[]> {
+async function query(postgres: EmbeddedPostgres, statement: string): Promise<unknown[]> {
   const client = new Client(postgres.connection);
   client.on('error', () => {});
   await client.connect();
   try {
-    return (await client.query(text)).rows;
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }
@@ -40,7 +40,7 @@ describe('the embedded PostgreSQL', () => {
     return running;
   };
 
-  /** What the first start leaves behind takes seconds to make, and every test begins with it. */
+  /** Initializing a cluster takes seconds, so every test starts from a copy. */
   const fillDataDir = () => execFileSync('cp', ['-a', `${fresh}/.`, dataDir]);
 
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('the embedded PostgreSQL', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('keeps what was committed over a stop and a start', async () => {
+  it('keeps committed data across a restart', async () => {
     const first = await start();
     await query(first, 'CREATE TABLE mark AS SELECT 7 AS value');
     await first.stop();
@@ -68,7 +68,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(await start(), 'SELECT value FROM mark')).toEqual([{ value: 7 }]);
   }, 30_000);
 
-  it('is used again when a killed server has left it running', async () => {
+  it('is adopted when a killed server has left it running', async () => {
     const first = await start();
     first.release();
     const second = await start();
@@ -76,7 +76,7 @@ describe('the embedded PostgreSQL', () => {
     expect(second.pid()).toBe(first.pid());
   }, 30_000);
 
-  it('recovers from its own death and from the file that it leaves behind', async () => {
+  it('recovers after it is killed, despite its stale lock file', async () => {
     const first = await start();
     await query(first, 'CREATE TABLE mark AS SELECT 7 AS value');
     first.release();
@@ -86,7 +86,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second, 'SELECT value FROM mark')).toEqual([{ value: 7 }]);
   }, 30_000);
 
-  it('is not taken for another program that has inherited its process id', async () => {
+  it('is not confused with another program that has its process id', async () => {
     const first = await start();
     await first.stop();
     const file = join(dataDir, 'postgres', 'postmaster.pid');
@@ -94,7 +94,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await start()).pid()).not.toBe(process.pid);
   }, 30_000);
 
-  it('comes back when it dies under a running server', async () => {
+  it('restarts when it dies under a running server', async () => {
     const postgres = await start();
     const before = postgres.pid();
     await kill(before);
@@ -103,7 +103,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   }, 30_000);
 
-  it('is written through to the disk and reached through a socket that only its user may enter', async () => {
+  it('uses fsync and listens only on a socket that its user may access', async () => {
     const postgres = await start();
     const rows = await query(
       postgres,
@@ -117,7 +117,7 @@ describe('the embedded PostgreSQL', () => {
     expect(statSync(postgres.connection.host).mode & 0o077).toBe(0);
   }, 30_000);
 
-  it('lies in a folder whose path is too long for a socket', async () => {
+  it('works in a folder whose path is too long for a socket', async () => {
     const outer = dataDir;
     dataDir = join(outer, 'x'.repeat(80));
     const lock = await import('../data-dir-lock');

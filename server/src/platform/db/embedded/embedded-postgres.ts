@@ -16,14 +16,14 @@ const WATCH_MS = 2_000;
 const STOP_LIMIT_MS = 30_000;
 
 export interface EmbeddedPostgres {
-  /** How to reach the product's database. */
+  /** Connection settings for the product's database. */
   connection: ClientConfig & { host: string; port: number; user: string; database: string };
   /** Whether it was found running instead of being started. */
   isAdopted: boolean;
   pid(): number | undefined;
-  /** Ends every connection, waits until everything is on disk. */
+  /** Closes every connection and waits until all data is on disk. */
   stop(): Promise<void>;
-  /** Leaves it running for whoever else uses it. */
+  /** Leaves it running for other processes. */
   release(): void;
 }
 
@@ -36,7 +36,7 @@ interface Options {
 
 async function ensureDatabase(connection: ClientConfig): Promise<void> {
   const client = new Client({ ...connection, database: 'postgres' });
-  // Reported by the rejected call as well.
+  // The rejected call reports the error as well.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -71,8 +71,8 @@ async function untilExited(pid: number): Promise<void> {
 }
 
 /**
- * The PostgreSQL that lives in DATA_DIR: the one a killed server left running is used again, else one is started. It
- * is started again should it die while it is watched.
+ * Starts the PostgreSQL in DATA_DIR, or adopts the one that a killed server left running. Restarts it when it dies
+ * while this process runs.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -86,7 +86,7 @@ export async function startEmbeddedPostgres({
   const connection = { host, port: found?.port || PORT, user: DATABASE_OWNER, database: DATABASE_OWNER };
   if (found) {
     await untilReady({ ...connection, database: 'postgres' }, layout, () => isAlive(found.pid));
-    log.info({ pid: found.pid }, 'The running PostgreSQL is used again');
+    log.info({ pid: found.pid }, 'Adopted the running PostgreSQL');
   } else await start(layout, binaries, settings);
   await ensureDatabase(connection);
 
@@ -94,9 +94,9 @@ export async function startEmbeddedPostgres({
   const watch = setInterval(async () => {
     if (isRestarting || runningPostmaster(layout.database)) return;
     isRestarting = true;
-    log.warn('PostgreSQL has died and is started again');
+    log.warn('PostgreSQL has died; restarting it');
     await start(layout, binaries, settings).catch((error) =>
-      log.warn({ err: error }, 'PostgreSQL does not start'),
+      log.warn({ err: error }, 'PostgreSQL could not be restarted'),
     );
     isRestarting = false;
   }, WATCH_MS);

@@ -15,7 +15,7 @@ function lastLine(error: unknown): string {
   return output.trim().split('\n').at(-1) ?? '';
 }
 
-/** Makes an empty database cluster unless there is one; a crash half way leaves nothing that looks finished. */
+/** Creates an empty cluster unless one exists. Works in a draft folder, so a crash leaves no half-made cluster. */
 export async function initialise(
   initdb: string,
   folder: string,
@@ -40,11 +40,11 @@ export async function initialise(
   renameSync(draft, folder);
 }
 
-/** Refuses a folder that another major version made; its files cannot be read. */
+/** Throws when another major version created the folder: its files cannot be read. */
 export function checkMajorVersion(folder: string, major: string): void {
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (found === major) return;
   throw new StartError(
-    `${folder} was made by PostgreSQL ${found}, this version needs ${major}: move the data, or choose another DATA_DIR`,
+    `${folder} was created by PostgreSQL ${found}, but this version needs ${major}: move the data, or choose another DATA_DIR`,
   );
 }

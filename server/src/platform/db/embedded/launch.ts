@@ -16,7 +16,7 @@ function openLog(file: string): number {
   return log;
 }
 
-/** Starts PostgreSQL in a session of its own, so that it outlives this process however it ends. */
+/** Starts PostgreSQL in its own session, so that it survives a crash of this process. */
 export function launch(
   postgres: string,
   layout: Layout,
@@ -42,9 +42,9 @@ export function launch(
   }
 }
 
-async function responses(connection: ClientConfig): Promise<boolean> {
+async function acceptsConnections(connection: ClientConfig): Promise<boolean> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 2_000 });
-  // A server that goes away while it starts up is reported twice: here, and as the rejected call below.
+  // A server that closes the connection during startup is reported twice: here, and by the rejected call below.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -60,14 +60,14 @@ function lastLogLine(file: string): string {
   return readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '';
 }
 
-/** Resolves when connections are accepted; recovering after a crash may take a while. */
+/** Resolves when connections are accepted. Crash recovery may take a while. */
 export async function untilReady(
   connection: ClientConfig,
   layout: Layout,
   isRunning: () => boolean,
 ): Promise<void> {
   const end = Date.now() + START_LIMIT_MS;
-  while (!(await responses(connection))) {
+  while (!(await acceptsConnections(connection))) {
     if (!isRunning() || Date.now() > end) {
       throw new StartError(
         `The embedded PostgreSQL does not start: ${lastLogLine(layout.logFile)} (see ${layout.logFile})`,

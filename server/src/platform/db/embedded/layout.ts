@@ -14,23 +14,23 @@ export interface Layout {
 
 const LONGEST_SOCKET_FOLDER = 85;
 
-/** Where everything of the embedded database lies. A socket's path may not exceed 107 bytes, nor hold a comma. */
+/** Paths of the embedded database. A socket path may not exceed 107 bytes or contain a comma. */
 export function layoutIn(dataDir: string): Layout {
   const database = join(dataDir, 'postgres');
-  const isFit = Buffer.byteLength(database) <= LONGEST_SOCKET_FOLDER && !/[",]/.test(database);
+  const fitsSocket = Buffer.byteLength(database) <= LONGEST_SOCKET_FOLDER && !/[",]/.test(database);
   const short = join(
     tmpdir(),
     `dashboard-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
   );
-  return { database, socketFolder: isFit ? database : short, logFile: join(dataDir, 'postgres.log') };
+  return { database, socketFolder: fitsSocket ? database : short, logFile: join(dataDir, 'postgres.log') };
 }
 
-/** Makes a folder that only the database's user enters; whoever reaches the socket is let in without a password. */
+/** Creates a folder that only the database user may enter: the socket in it needs no password. */
 export function makePrivateFolder(folder: string, user: SystemUser | undefined): void {
   const uid = user?.uid ?? process.getuid?.();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (user && lstatSync(folder).uid === 0) chownSync(folder, user.uid, user.gid);
   const found = lstatSync(folder);
   const isPrivate = found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0;
-  if (!isPrivate) throw new StartError(`${folder} belongs to someone else or is open to others`);
+  if (!isPrivate) throw new StartError(`${folder} belongs to another user or is open to other users`);
 }

@@ -29,7 +29,7 @@ function folderId(path: string): string | undefined {
   }
 }
 
-/** The data directory of a PostgreSQL: its working directory, else the one that its command line names. */
+/** Data directory of a PostgreSQL process: its working directory, else the -D argument. */
 function dataDirectoryOf(pid: number, command: string): string | undefined {
   const workingDirectory = folderId(`/proc/${pid}/cwd`);
   if (workingDirectory !== undefined) return workingDirectory;
@@ -38,37 +38,37 @@ function dataDirectoryOf(pid: number, command: string): string | undefined {
 }
 
 /**
- * Whether a process is the running PostgreSQL of a data directory, and not another program, or the PostgreSQL of another
- * data directory, that has been given the process id of a dead one. Whatever the system does not tell counts as yes: the
- * lock of a running PostgreSQL must stay.
+ * Whether a process is the running PostgreSQL of a data directory. The process id of a dead PostgreSQL may have been
+ * reused by another program, or by the PostgreSQL of another data directory. Missing information counts as yes, because
+ * the lock of a running PostgreSQL must stay.
  */
 export function isPostmasterOf(pid: number, dataDirectory: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false;
   const command = readProcess(pid)?.command;
   if (command === undefined) return true;
   if (!/(^|[/ ])postgres( |$)/.test(command)) return false;
-  const itsOwn = dataDirectoryOf(pid, command);
-  return itsOwn === undefined || itsOwn === folderId(dataDirectory);
+  const ownDirectory = dataDirectoryOf(pid, command);
+  return ownDirectory === undefined || ownDirectory === folderId(dataDirectory);
 }
 
 export interface Postmaster {
   pid: number;
-  /** Folder of its socket, as it was told at its start. */
+  /** Folder of its socket, as configured at its start. */
   socketFolder: string;
   port: number;
 }
 
 const pidFile = (databaseFolder: string) => join(databaseFolder, 'postmaster.pid');
 
-/** The PostgreSQL that is running on this database folder, found by the file it keeps there. */
+/** The PostgreSQL that runs on this database folder, found by its postmaster.pid. */
 export function runningPostmaster(databaseFolder: string): Postmaster | undefined {
   const lock = readLock(pidFile(databaseFolder));
   return lock && isPostmasterOf(lock.pid, databaseFolder) ? lock : undefined;
 }
 
 /**
- * Removes the lock files of a PostgreSQL that died without removing them. PostgreSQL does not start while the process id
- * in one of them is in use, by whatever program, nor when one is empty after a power cut.
+ * Removes the lock files of a PostgreSQL that died without removing them. PostgreSQL does not start while any program
+ * uses the process id in a lock file, or when a lock file is empty after a power cut.
  */
 export function removeStaleLocks({ database, socketFolder }: Layout, port: number): void {
   for (const file of [pidFile(database), join(socketFolder, `.s.PGSQL.${port}.lock`)]) {

@@ -6,7 +6,7 @@ import { isAlive, readFromProc, readFromPs } from './process-info';
 describe.each([
   ['/proc', readFromProc],
   ['ps', readFromPs],
-])('a process as %s describes it', (_source, read) => {
+])('process information from %s', (_source, read) => {
   let child: ChildProcess | undefined;
   afterEach(() => child?.kill('SIGKILL'));
 
@@ -16,13 +16,13 @@ describe.each([
     return Number(output);
   }
 
-  it('has the command line', async () => {
+  it('contains the command line', async () => {
     const pid = await run('echo $$; exec tail -f /dev/null');
     while (read(pid)?.command.startsWith('sh')) await delay(10);
     expect(read(pid)).toEqual({ isZombie: false, command: 'tail -f /dev/null' });
   });
 
-  it('is a zombie, and not alive, until its parent has reaped it', async () => {
+  it('reports a zombie, which is not alive, until its parent reaps it', async () => {
     const pid = await run('sleep 600 & echo $!; exec tail -f /dev/null');
     while (read(child?.pid ?? 0)?.command.startsWith('sh')) await delay(10);
     process.kill(pid, 'SIGKILL');
@@ -31,7 +31,7 @@ describe.each([
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('is missing once it has ended', async () => {
+  it('is undefined once the process has ended', async () => {
     const pid = await run('echo $$; exec tail -f /dev/null');
     child?.kill('SIGKILL');
     await once(child ?? process, 'exit');

@@ -3,16 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { errorCode } from '../../common/error-code';
 
 export interface ProcessInfo {
-  /** Ended, but its parent has not asked for its exit code yet. */
+  /** Ended, but its parent has not read its exit code yet. */
   isZombie: boolean;
   /** Program and arguments, separated by spaces; empty for kernel threads. */
   command: string;
 }
 
-/** The state follows the program's name, which is in parentheses and may hold any character. */
+/** The state follows the program's name, which is in parentheses and may contain any character. */
 const stateOf = (stat: string): string => stat.slice(stat.lastIndexOf(')') + 2).charAt(0);
 
-/** Reads a process from /proc; undefined when it is not there or hidden. */
+/** Reads a process from /proc; undefined when it is missing or hidden. */
 export function readFromProc(pid: number): ProcessInfo | undefined {
   try {
     const isZombie = 'ZX'.includes(stateOf(readFileSync(`/proc/${pid}/stat`, 'utf8')));
@@ -22,7 +22,7 @@ export function readFromProc(pid: number): ProcessInfo | undefined {
   }
 }
 
-/** Asks `ps`, as macOS has no /proc; undefined when there is no such process or no usable `ps`. */
+/** Runs `ps`, because macOS has no /proc; undefined when there is no such process or no usable `ps`. */
 export function readFromPs(pid: number): ProcessInfo | undefined {
   try {
     const args = ['-ww', '-o', 'stat=,command=', '-p', String(pid)];
@@ -39,7 +39,7 @@ const hasProc = existsSync('/proc/self/stat');
 export const readProcess = (pid: number): ProcessInfo | undefined =>
   hasProc ? readFromProc(pid) : readFromPs(pid);
 
-/** Whether a process runs. A zombie does not: in a container without an init process nobody ever reaps it. */
+/** Whether a process runs. A zombie does not: in a container without an init process it is never reaped. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

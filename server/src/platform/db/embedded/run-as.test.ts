@@ -25,12 +25,12 @@ describe('the user PostgreSQL runs as', () => {
     expect(Number(runAsDatabaseUser('console.log(process.getuid())'))).toBeGreaterThan(0);
   });
 
-  it('may use programs below a folder that is closed to others', () => {
+  it('can use programs below a folder that is closed to other users', () => {
     const script = "fs.accessSync(process.argv[1], fs.constants.X_OK); console.log('allowed')";
     expect(runAsDatabaseUser(script)).toBe('allowed');
   });
 
-  it('is the one who owns the data, whoever else there is', () => {
+  it('is the owner of the data folder', () => {
     if (process.getuid?.() === 0) chownSync(folder, 1, 1);
     const expected = process.getuid?.() === 0 ? 1 : undefined;
     expect(databaseUser(folder)?.uid).toBe(expected);

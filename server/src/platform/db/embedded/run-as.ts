@@ -8,7 +8,7 @@ export interface SystemUser {
   gid: number;
 }
 
-/** A program call, possibly through another program, and the user it starts as. */
+/** A command line, possibly wrapped in another program, and the user it starts as. */
 export interface Command {
   file: string;
   args: string[];
@@ -25,8 +25,8 @@ function systemUsers(): SystemUser[] {
 }
 
 /**
- * The user PostgreSQL runs as, which refuses to run as root: undefined means as ourselves. Started by root it is the
- * owner of the database's folder where there is one, else "postgres", else "nobody", which every system has.
+ * The user PostgreSQL runs as, or undefined for the current user. PostgreSQL does not run as root, so root uses the
+ * owner of the database folder if it exists, else "postgres", else "nobody", which every system has.
  */
 export function databaseUser(folder: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -58,8 +58,8 @@ function isInstalled(program: string): boolean {
 }
 
 /**
- * The call that runs `file` as that user. Root's own folders are closed to other users, and a checkout below /root is
- * common in containers; there the program keeps the one capability that lets it pass them.
+ * The command that runs `file` as that user. Root's folders are closed to other users, and a checkout below /root is
+ * common in containers; there the program keeps only the capability dac_override, which lets it pass them.
  */
 export function commandAs(
   user: SystemUser | undefined,
@@ -76,7 +76,7 @@ export function commandAs(
     );
   }
   const identity = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
-  // initdb asks access(2) for its sibling, which looks past capabilities unless this bit is set.
+  // initdb checks its sibling with access(2), which ignores capabilities unless this bit is set.
   const bits = '--securebits=+no_setuid_fixup';
   const capability = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
   return { file: 'setpriv', args: [bits, ...identity, ...capability, '--', file, ...args] };

@@ -40,7 +40,7 @@ describe('the lock files of a PostgreSQL that died', () => {
     return postgres;
   }
 
-  /** PostgreSQL takes the process of another user for nobody's, so the program runs as the same user. */
+  /** PostgreSQL treats a process of another user as dead, so the program runs as the same user. */
   async function run(script: string): Promise<number> {
     const user = databaseUser(folder);
     child = spawn('sh', ['-c', script], { cwd: '/', ...(user && { uid: user.uid, gid: user.gid }) });
@@ -48,8 +48,8 @@ describe('the lock files of a PostgreSQL that died', () => {
     return Number(output);
   }
 
-  /** Kills PostgreSQL, and leaves its lock files as if another process had been given its id since. */
-  async function crash(inherit: (lock: string) => string): Promise<void> {
+  /** Kills PostgreSQL and rewrites its lock files as if another process had its id now. */
+  async function crash(rewrite: (lock: string) => string): Promise<void> {
     const postgres = await start();
     const pid = postgres.pid();
     postgres.release();
@@ -58,7 +58,7 @@ describe('the lock files of a PostgreSQL that died', () => {
     await until(() => !isAlive(pid));
     for (const name of [PID_FILE, SOCKET_LOCK]) {
       const file = join(folder, name);
-      writeFileSync(file, inherit(readFileSync(file, 'utf8')));
+      writeFileSync(file, rewrite(readFileSync(file, 'utf8')));
     }
   }
 
@@ -74,14 +74,14 @@ describe('the lock files of a PostgreSQL that died', () => {
     for (const made of [dataDir, otherDataDir]) rmSync(made, { recursive: true, force: true });
   });
 
-  it('do not keep it from starting when another program has its process id', async () => {
+  it('allow a start when another program has the process id', async () => {
     const pid = await run('echo $$; exec sleep 600');
     await crash(withPid(pid));
     expect(await canQuery(await start())).toBe(true);
     expect(isAlive(pid)).toBe(true);
   });
 
-  it('do not keep it from starting when the PostgreSQL of another DATA_DIR has its process id', async () => {
+  it('allow a start when the PostgreSQL of another DATA_DIR has the process id', async () => {
     const other = await start(otherDataDir);
     await crash(withPid(other.pid()));
     const postgres = await start();
@@ -90,7 +90,7 @@ describe('the lock files of a PostgreSQL that died', () => {
     expect(await canQuery(other)).toBe(true);
   });
 
-  it('do not keep it from starting when its process is a zombie', async () => {
+  it('allow a start when the process is a zombie', async () => {
     const pid = await run('sleep 600 & echo $!; exec tail -f /dev/null');
     await until(() => readProcess(child?.pid ?? 0)?.command.startsWith('tail') === true);
     process.kill(pid, 'SIGKILL');
@@ -99,12 +99,12 @@ describe('the lock files of a PostgreSQL that died', () => {
     expect(await canQuery(await start())).toBe(true);
   });
 
-  it('do not keep it from starting when a power cut has emptied them', async () => {
+  it('allow a start when a power cut has emptied them', async () => {
     await crash(() => '');
     expect(await canQuery(await start())).toBe(true);
   });
 
-  it('stay while it runs', async () => {
+  it('stay in place while PostgreSQL runs', async () => {
     const postgres = await start();
     removeStaleLocks(layoutIn(dataDir), 5432);
     expect(existsSync(join(folder, PID_FILE))).toBe(true);

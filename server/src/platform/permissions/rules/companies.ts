@@ -21,7 +21,7 @@ function providerRules(serviceProviderId: number): PermissionRule[] {
   ];
 }
 
-/** Companies are never deleted; their status ends them. `lastModified` is the server's own. */
+/** Companies are never deleted, only deactivated by status. Only the server sets `lastModified`. */
 export function companyRules({ userType, accountId, serviceProviderId }: RuleFacts): PermissionRule[] {
   switch (userType) {
     case UserType.ADMIN:

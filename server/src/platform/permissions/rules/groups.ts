@@ -1,7 +1,7 @@
 import { type PermissionRule, UserType } from '@dashboard/shared/contracts';
 import { allow, type RuleFacts } from '../rule-facts';
 
-/** The company's administrator arranges the shared inboxes; everyone else only sees those in their reach. */
+/** The company's administrator manages the shared inboxes; other users may only read those within their reach. */
 export function groupRules({ userType }: RuleFacts): PermissionRule[] {
   switch (userType) {
     case UserType.ADMIN:

@@ -1,9 +1,9 @@
 import { type PermissionRule, UserType } from '@dashboard/shared/contracts';
 import { allow, type RuleFacts } from '../rule-facts';
 
-/** Texts are for the company's own people; provider-side users never see them. */
+/** Only users of the company see its messages; provider-side users never do. */
 export function messagingRules({ userType, switches }: RuleFacts): PermissionRule[] {
-  // On unless the provider holds its customers back.
+  // On unless the provider turns it off.
   const newMessaging = switches.newMessaging === false ? [] : allow(['Read'], 'New Messaging');
   if (userType === UserType.ADMIN) {
     return [...allow(['Create', 'Read', 'Update', 'Delete'], 'Messaging'), ...newMessaging];

@@ -1,7 +1,7 @@
 import { type PermissionRule, UserType } from '@dashboard/shared/contracts';
 import { allow, type RuleFacts } from '../rule-facts';
 
-/** Providers order numbers and set their state; toll-free ones only where the provider has them switched on. */
+/** Providers order numbers and set their state. Toll-free numbers require the provider's feature flag. */
 function providerRules({ serviceProviderId, switches }: RuleFacts): PermissionRule[] {
   const conditions = { serviceProviderId };
   return [
@@ -11,7 +11,7 @@ function providerRules({ serviceProviderId, switches }: RuleFacts): PermissionRu
   ];
 }
 
-/** An agent sees the numbers of their groups, an administrator those of the company. */
+/** An agent sees the numbers of their groups, an administrator all numbers of the company. */
 export function phoneNumberRules(facts: RuleFacts): PermissionRule[] {
   switch (facts.userType) {
     case UserType.END_USER_AGENT:

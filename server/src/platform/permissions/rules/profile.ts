@@ -8,7 +8,7 @@ const SIGNED_IN_TYPES: number[] = [
   UserType.SUPER_ADMIN,
 ];
 
-/** Everyone keeps their own profile; texts by email only where the provider has them switched on. */
+/** Every user may edit their own profile. SMS to email requires the provider's feature flag. */
 export function profileRules({ userType, accountId, switches }: RuleFacts): PermissionRule[] {
   if (!SIGNED_IN_TYPES.includes(userType)) return [];
   return [

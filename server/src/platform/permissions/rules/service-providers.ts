@@ -1,10 +1,10 @@
 import { type PermissionRule, UserType } from '@dashboard/shared/contracts';
 import { allow, type RuleFacts } from '../rule-facts';
 
-const switched = (isOn: boolean | undefined, subject: PermissionRule['subject']) =>
+const ifEnabled = (isOn: boolean | undefined, subject: PermissionRule['subject']) =>
   isOn === true ? allow(['Read'], subject) : [];
 
-/** The reseller's own record, its white label, and what it may offer to its customers. */
+/** The reseller's own record, its white label, and the features that it may offer to its customers. */
 export function serviceProviderRules({ userType, switches }: RuleFacts): PermissionRule[] {
   switch (userType) {
     case UserType.ADMIN:
@@ -15,8 +15,8 @@ export function serviceProviderRules({ userType, switches }: RuleFacts): Permiss
         ...allow(['Read'], 'Service Providers'),
         ...allow(['Read', 'Update'], 'White Labelling'),
         ...allow(['Read', 'Update'], 'Campaign Registry Tab for Accounts'),
-        ...switched(switches.csp, 'CSP for Canadian Accounts'),
-        ...switched(switches.canada, 'Canada Country Option for Accounts'),
+        ...ifEnabled(switches.csp, 'CSP for Canadian Accounts'),
+        ...ifEnabled(switches.canada, 'Canada Country Option for Accounts'),
       ];
     case UserType.SUPER_ADMIN:
       return [

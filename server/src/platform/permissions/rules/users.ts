@@ -1,7 +1,7 @@
 import { type PermissionRule, UserType } from '@dashboard/shared/contracts';
 import { allow, type RuleFacts } from '../rule-facts';
 
-/** Users of companies, users of the platform, and the statuses either can have. Nobody deletes platform users. */
+/** Company users, platform users and user statuses. Platform users are never deleted. */
 export function userRules({ userType }: RuleFacts): PermissionRule[] {
   switch (userType) {
     case UserType.ADMIN:
