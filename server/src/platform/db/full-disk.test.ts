@@ -56,7 +56,7 @@ describe('a full disk', () => {
     expect((await app.anonymous({ url: '/users/self', headers: { cookie } })).statusCode).toBe(200);
   });
 
-  it('still ends an expired session', async () => {
+  it('ends an expired session as usual', async () => {
     const old = await app.signIn(app.account.agent.username);
     app.advance(app.services.config.sessionIdleMs);
     await fillDisk('delete on session');

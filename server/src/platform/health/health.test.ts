@@ -10,12 +10,12 @@ afterAll(() => test.close());
 const send = (url: string, remoteAddress = '127.0.0.1') => test.anonymous({ url, remoteAddress });
 
 describe('health routes', () => {
-  it('report that the process is alive and the server ready', async () => {
+  it('reports that the process is alive and the server ready', async () => {
     expect((await send('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await send('/readyz')).json()).toEqual({ status: 'ok' });
   });
 
-  it('report not ready but alive while the database does not respond', async () => {
+  it('reports not ready but alive while the database does not respond', async () => {
     const { execute } = test.services.db;
     test.services.db.execute = () => {
       throw new Error('connection refused');
@@ -26,7 +26,7 @@ describe('health routes', () => {
     expect(ready.json()).toEqual({ status: 'unavailable' });
   });
 
-  it('report the length and age of each queue', async () => {
+  it('reports the length and age of each queue', async () => {
     const { db, clock } = test.services;
     const receivedAt = new Date(clock.now().getTime() - 90_000);
     await db.insert(webhookInbox).values({ eventKey: 'waits', body: {}, receivedAt });
@@ -39,7 +39,7 @@ describe('health routes', () => {
     expect(body).toContain('sockets_connected 0');
   });
 
-  it('report other metrics while the queues cannot be read', async () => {
+  it('reports other metrics while the queues cannot be read', async () => {
     const blocker = await test.services.pool.connect();
     await blocker.query('begin');
     await blocker.query('lock table outbox in access exclusive mode');
@@ -50,7 +50,7 @@ describe('health routes', () => {
     expect(body).not.toContain('queue_waiting{');
   });
 
-  it('report response times by route, to this machine only', async () => {
+  it('reports response times by route, to this machine only', async () => {
     await send('/healthz');
     const metrics = await send('/metrics');
     expect(metrics.body).toMatch(

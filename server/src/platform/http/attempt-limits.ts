@@ -41,7 +41,7 @@ export class AttemptLimits {
     this.#persons.take(personKey(person));
   }
 
-  /** Uncounts an attempt, e.g. after a success. */
+  /** Uncounts an attempt, for example after a success. */
   giveBack({ address, person }: Attempt): void {
     this.#addresses.giveBack(address);
     this.#persons.giveBack(personKey(person));

@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('security headers', () => {
+describe('the set of security headers', () => {
   it.each([
     ['a JSON response', '/healthz'],
     ['an error', '/api/permissions'],
@@ -15,7 +15,7 @@ describe('security headers', () => {
     ['a file', '/assets/brand/acme.svg'],
     ['the API page', '/api/docs'],
     ['a malformed URL', '/api/contacts/%E0%A4%A'],
-  ])('are set on %s', async (_response, url) => {
+  ])('is sent with %s', async (_response, url) => {
     const { headers } = await test.anonymous({ url });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -29,7 +29,7 @@ describe('security headers', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('do not let other sites read a response', async () => {
+  it('does not let other sites read a response', async () => {
     const response = await test.anonymous({ url: '/healthz', headers: { origin: 'https://evil.test' } });
     expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });

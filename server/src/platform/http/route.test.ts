@@ -252,7 +252,7 @@ describe('a declared route', () => {
   });
 });
 
-describe('writes from other sites', () => {
+describe('the cross-site write check', () => {
   const post = (headers: Record<string, string>) =>
     test.app.inject({ method: 'POST', url, headers, payload: { name: 'Ana' } });
 
@@ -263,13 +263,13 @@ describe('writes from other sites', () => {
     ['a sandboxed frame', { origin: 'null' }],
     ['another origin', { origin: 'http://localhost:4000' }],
     ['a lookalike', { origin: 'http://localhost:3000.evil.test' }],
-  ])('are rejected from %s', async (_source, headers) => {
+  ])('rejects a write from %s', async (_source, headers) => {
     const cookie = await test.cookieOf('north1.agent');
     const response = await post({ host: 'localhost:3000', cookie, ...headers });
     expect(response.statusCode).toBe(403);
   });
 
-  it('are accepted from our own page', async () => {
+  it('accepts a write from our own page', async () => {
     const cookie = await test.cookieOf('north1.agent');
     const named = await post({ host: 'localhost:3000', cookie, 'sec-fetch-site': 'same-origin' });
     const byOrigin = await post({

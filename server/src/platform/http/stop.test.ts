@@ -7,7 +7,7 @@ import { eventually } from '../../testing/texting';
 import { route } from './route';
 import { endConnectionsOnStop } from './stop';
 
-it('finishes pending requests when it stops, and closes keep-alive connections', async () => {
+it('finishes pending requests before the server stops, and closes keep-alive connections', async () => {
   const gate = new EventTarget();
   const held = route({
     method: 'GET',
@@ -43,7 +43,7 @@ it('finishes pending requests when it stops, and closes keep-alive connections',
   await caller.close();
 });
 
-it('stops waiting for an unfinished request body after the grace period', async () => {
+it('waits at most the grace period for an unfinished request body', async () => {
   const app = fastify();
   endConnectionsOnStop(app, 50);
   const began = new Promise<void>((resolve) => app.addHook('onRequest', async () => resolve()));

@@ -11,19 +11,19 @@ const companies = () =>
   test.world.providers.map(({ accounts }) => accounts.map(({ accountId }) => accountId));
 
 describe('permission routes', () => {
-  it('return the user’s rules and plan features [API-72]', async () => {
+  it('returns the user’s rules and plan features [API-72]', async () => {
     const response = await readAs('north1.admin', '/api/permissions');
     expect(response.statusCode).toBe(200);
     expect(response.json().rules).toContainEqual({ action: 'Delete', subject: 'Messaging' });
     expect(response.json().features).toEqual(['CAMPAIGNS', 'INTELLIGENT_RESPONSES']);
   });
 
-  it('return permissions for one subject without a company [API-73]', async () => {
+  it('returns permissions for one subject without a company [API-73]', async () => {
     const response = await readAs('north.provider', '/api/permissions/subject/Platform%20Users');
     expect(response.json().actions).toEqual(['Read', 'Create', 'Update']);
   });
 
-  it('return permissions for one company, field by field [API-74]', async () => {
+  it('returns permissions for one company, field by field [API-74]', async () => {
     const [[own] = []] = companies();
     const { actions, fields, rules } = (
       await readAs('north1.admin', `/api/permissions/subject/company/${own}`)
@@ -35,7 +35,7 @@ describe('permission routes', () => {
     expect(rules[0].conditions).toEqual({ id: own });
   });
 
-  it('deny a provider the legal data of a verified customer [API-74]', async () => {
+  it('denies a provider updates to the legal data of a verified customer [API-74]', async () => {
     const [[customer] = []] = companies();
     const { fields, rules } = (
       await readAs('north.provider', `/api/permissions/subject/company/${customer}`)
@@ -46,13 +46,13 @@ describe('permission routes', () => {
     expect(fields.update).not.toContain('taxId');
   });
 
-  it('let an agent read only numbers of their groups', async () => {
+  it('lets an agent read only numbers of their groups', async () => {
     const [[own] = []] = companies();
     const { actions } = (await readAs('north1.agent', `/api/permissions/subject/phoneNumber/${own}`)).json();
     expect(actions).toEqual(['Read']);
   });
 
-  it('return 404 for another tenant’s company', async () => {
+  it('returns 404 for another tenant’s company', async () => {
     const [[, sibling] = [], [stranger] = []] = companies();
     const requests: [string, number | undefined][] = [
       ['north1.admin', sibling],
@@ -68,7 +68,7 @@ describe('permission routes', () => {
     expect(asSuper.statusCode).toBe(200);
   });
 
-  it('reject an unknown subject with our own error message', async () => {
+  it('rejects an unknown subject with our own error message', async () => {
     const response = await readAs('super', '/api/permissions/subject/secrets');
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toEqual({ name: ['Enter a valid value'] });

@@ -72,7 +72,7 @@ describe('permission matrix', () => {
   });
 });
 
-describe('permissions for one company', () => {
+describe('the rules for one company', () => {
   const own = recordOf('company', { id: 7, serviceProviderId: 3, isBrandVerified: false });
   const customer = recordOf('company', { id: 8, serviceProviderId: 3, isBrandVerified: false });
   const verified = recordOf('company', { id: 8, serviceProviderId: 3, isBrandVerified: true });
@@ -81,25 +81,25 @@ describe('permissions for one company', () => {
   const updatable = (ability: AppAbility, company: typeof own) =>
     COMPANY_FIELDS.filter((field) => ability.can('Update', company, field));
 
-  it('let its administrator change contact, address and website', () => {
+  it('lets its administrator change contact, address and website', () => {
     expect(updatable(admin, own)).toEqual([
       ...['contactName', 'contactNumber', 'email', 'address', 'address2', 'city', 'state', 'zipCode'],
       ...['province', 'postalCode', 'website'],
     ]);
   });
 
-  it('hide only the billing account from its administrator', () => {
+  it('hides only the billing account from its administrator', () => {
     expect(COMPANY_FIELDS.filter((field) => !admin.can('Read', own, field))).toEqual([
       'billingAccountNumber',
     ]);
   });
 
-  it('exclude users of other companies and providers', () => {
+  it('excludes users of other companies and providers', () => {
     expect([admin, agent].map((ability) => ability.can('Read', customer))).toEqual([false, false]);
     expect([provider.can('Read', foreign), provider.can('Update', foreign)]).toEqual([false, false]);
   });
 
-  it('make its legal data read-only for the provider once the brand is verified', () => {
+  it('makes its legal data read-only for the provider once the brand is verified', () => {
     expect(updatable(provider, customer)).toEqual(COMPANY_FIELDS.filter((field) => field !== 'lastModified'));
     const lost = updatable(provider, customer).filter(
       (field) => !updatable(provider, verified).includes(field),
@@ -108,15 +108,15 @@ describe('permissions for one company', () => {
     expect(updatable(superAdmin, verified)).toEqual(expect.arrayContaining(BRAND_FIELDS));
   });
 
-  it('let no user change lastModified', () => {
+  it('lets no user change lastModified', () => {
     for (const ability of [admin, provider, superAdmin]) {
       expect(ability.can('Update', own, 'lastModified')).toBe(false);
     }
   });
 });
 
-describe('permissions for one text number', () => {
-  it('let group members, the company’s administrator and its provider read it', () => {
+describe('the rules for one text number', () => {
+  it('lets group members, the company’s administrator and its provider read it', () => {
     const mine = recordOf('phoneNumber', { id: 21, accountId: 7, serviceProviderId: 3 });
     const colleagues = recordOf('phoneNumber', { id: 23, accountId: 7, serviceProviderId: 3 });
     const foreign = recordOf('phoneNumber', { id: 24, accountId: 9, serviceProviderId: 4 });

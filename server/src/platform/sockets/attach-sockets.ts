@@ -29,7 +29,7 @@ import type { EventPlace } from './handle-event';
 import { respondAsHttp } from './other-upgrades';
 import { PendingEvents } from './pending-events';
 import { type ConversationViewers, PresenceBoard, type ViewerEntry } from './presence-board';
-import { checkSessions, joinNumbers, turnAway } from './session-watch';
+import { checkSessions, closeInactive, joinNumbers } from './session-watch';
 
 const PATH = '/socket.io';
 const WATCH_MS = 800;
@@ -234,7 +234,7 @@ async function welcome(
 ): Promise<void> {
   const { sessionHash, userId, accountId } = socket.data;
   const principal = await principalOfSession(services, sessionHash);
-  if (principal === undefined) return turnAway(socket);
+  if (principal === undefined) return closeInactive(socket);
   const ofAccount = accountId === null ? [] : [accountRoom(accountId)];
   await socket.join([userRoom(userId), sessionRoom(sessionHash), ...ofAccount]);
   await joinNumbers(socket, principal.numberIds);

@@ -43,8 +43,8 @@ const lookAt = (socket: ClientSocket) =>
   socket.emitWithAck('presence', { tn: app.account.tn, contactId: 999, mode: 'viewing' });
 const notFound = (count: number) => Array(count).fill(expect.objectContaining({ code: 'NOT_FOUND' }));
 
-describe('concurrent events of one company', () => {
-  it('are limited, so that many events delay only their sender', async () => {
+describe('the concurrency limit of socket events', () => {
+  it('makes many events delay only their sender', async () => {
     const responses: Promise<unknown>[] = [];
     await withoutContacts(async () => {
       for (const { socket } of clients) for (let n = 0; n < 40; n += 1) responses.push(lookAt(socket));
@@ -55,7 +55,7 @@ describe('concurrent events of one company', () => {
     expect(await Promise.all(responses)).toEqual(notFound(80));
   });
 
-  it('share the limit with the initial lists of new connections', async () => {
+  it('includes the initial lists of new connections', async () => {
     const headers = { cookie: await app.cookieOf(app.account.agent.username), origin: app.address };
     const many: TestClient[] = [];
     await withoutContacts(async () => {
@@ -72,7 +72,7 @@ describe('concurrent events of one company', () => {
     for (const { socket } of many) socket.disconnect();
   });
 
-  it('are rejected beyond one user’s queue limit, without affecting colleagues', async () => {
+  it('rejects events beyond one user’s queue limit, without affecting colleagues', async () => {
     const [own, colleague] = clients;
     if (own === undefined || colleague === undefined) throw new Error('No client is connected');
     const responses: Promise<unknown>[] = [];

@@ -17,11 +17,11 @@ const emitters = {
 
 const ROUND = 100;
 
-describe('the events of one user', () => {
+describe('the rate limit of socket events', () => {
   it.each([
     ['get_contact_list', 240],
     ['presence', 600],
-  ] as const)('named %s are limited to %i per minute', async (name, max) => {
+  ] as const)('limits %s to %i per minute and user', async (name, max) => {
     const { socket } = await connectAs(app, app.account.agent.username);
     const other = await connectAs(app, app.account.admin.username);
     const responses = [];

@@ -115,14 +115,14 @@ afterAll(async () => {
 
 const received = () => clients.flatMap((client) => client.received);
 
-describe('server events', () => {
-  it('cover every event of the contract and no other', () => {
+describe('the set of server events', () => {
+  it('covers every event of the contract and no other', () => {
     expect(new Set(received().map(({ name }) => name))).toEqual(new Set(Object.keys(SERVER_EVENTS)));
   });
 
   // Schemas drop unknown fields, so an event that equals its parsed form has no extra fields.
   it.each(Object.entries(SERVER_EVENTS))(
-    'include %s with exactly the fields of the contract [SOC-10]',
+    'includes %s with exactly the fields of the contract [SOC-10]',
     (name, schema) => {
       const payloads = received().filter((one) => one.name === name);
       expect(payloads).not.toEqual([]);
@@ -131,7 +131,7 @@ describe('server events', () => {
     },
   );
 
-  it('include acknowledgements of accepted and rejected messages that match the contract', () => {
+  it('includes acknowledgements of accepted and rejected messages that match the contract', () => {
     expect(acknowledged.map((response) => v.parse(SendResponse, response).ok)).toEqual([
       true,
       false,
@@ -141,7 +141,7 @@ describe('server events', () => {
     for (const response of acknowledged) expect(v.parse(SendResponse, response)).toEqual(response);
   });
 
-  it('equal the events of the catch-up endpoint', async () => {
+  it('equals the events of the catch-up endpoint', async () => {
     const response = (await agent({ method: 'GET', url: '/api/events?after=0' })).json();
     expect(v.parse(EventsResponse, response)).toEqual(response);
     const live = new Map(

@@ -15,7 +15,7 @@ export async function joinNumbers(socket: DashboardSocket, numberIds: number[]):
 }
 
 /** Notifies a socket that its user is not active, and closes it once that is sent. */
-export function turnAway(socket: DashboardSocket): void {
+export function closeInactive(socket: DashboardSocket): void {
   socket.emit('user_is_not_activated', {});
   socket.disconnect(true);
 }
@@ -28,7 +28,7 @@ async function updateNumbers(socket: DashboardSocket, numberIds: number[], feed:
 
 /**
  * Checks the sessions of this process's sockets. Closes the sockets of ended sessions, notifies deactivated users, and
- * removes sockets from the numbers of groups that their users left.
+ * stops events for numbers of groups that their users left.
  */
 export async function checkSessions(
   io: DashboardServer,
@@ -47,7 +47,7 @@ export async function checkSessions(
       for (const socket of sockets) {
         if (row === undefined) await close(socket, services);
         else if (row.expiresAt <= services.clock.now()) socket.disconnect(true);
-        else if (!isActivated(row)) turnAway(socket);
+        else if (!isActivated(row)) closeInactive(socket);
         else await updateNumbers(socket, row.numberIds, feed);
       }
     }),
@@ -62,5 +62,5 @@ async function close(socket: DashboardSocket, { db }: Services): Promise<void> {
     .leftJoin(account, eq(account.id, appUser.accountId))
     .where(eq(appUser.id, socket.data.userId));
   if (user !== undefined && isActivated(user)) socket.disconnect(true);
-  else turnAway(socket);
+  else closeInactive(socket);
 }

@@ -98,11 +98,11 @@ async function notifiesOtherServers(): Promise<void> {
   redis.process?.kill();
 }
 
-describe('several servers on one Redis', () => {
+describe('a cluster of servers on one Redis', () => {
   if (isInstalled || process.env.TEST_REDIS_URL) {
-    it('share messages, presence, typing, and deactivated users and accounts', notifiesOtherServers);
+    it('shares messages, presence, typing, and deactivated users and accounts', notifiesOtherServers);
   } else {
-    it('are not tested: neither redis-server nor TEST_REDIS_URL is available', () =>
+    it('is not tested: neither redis-server nor TEST_REDIS_URL is available', () =>
       expect(isInstalled).toBe(false));
   }
 });

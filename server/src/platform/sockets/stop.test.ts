@@ -3,7 +3,7 @@ import { connectAs } from '../../testing/socket-client';
 import { sendBody, startTexting } from '../../testing/texting';
 import { message } from '../db/schema';
 
-it('finishes pending messages when it stops, and accepts no others', async () => {
+it('finishes pending messages before the server stops, and accepts no others', async () => {
   const app = await startTexting();
   const { socket } = await connectAs(app, app.account.agent.username);
   const send = (smsText: string) =>

@@ -25,7 +25,7 @@ describe('the user PostgreSQL runs as', () => {
     expect(Number(runAsDatabaseUser('console.log(process.getuid())'))).toBeGreaterThan(0);
   });
 
-  it('can use programs below a folder that is closed to other users', () => {
+  it('uses programs below a folder that is closed to other users', () => {
     const script = "fs.accessSync(process.argv[1], fs.constants.X_OK); console.log('allowed')";
     expect(runAsDatabaseUser(script)).toBe('allowed');
   });

@@ -27,7 +27,7 @@ async function canQuery({ connection }: EmbeddedPostgres): Promise<boolean> {
   return rowCount === 1;
 }
 
-describe('the lock files of a PostgreSQL that died', () => {
+describe('stale lock removal', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-locks-'));
   const otherDataDir = mkdtempSync(join(tmpdir(), 'dashboard-locks-'));
   const folder = join(dataDir, 'postgres');
@@ -74,14 +74,14 @@ describe('the lock files of a PostgreSQL that died', () => {
     for (const made of [dataDir, otherDataDir]) rmSync(made, { recursive: true, force: true });
   });
 
-  it('allow a start when another program has the process id', async () => {
+  it('allows a start when another program has the dead server’s process id', async () => {
     const pid = await run('echo $$; exec sleep 600');
     await crash(withPid(pid));
     expect(await canQuery(await start())).toBe(true);
     expect(isAlive(pid)).toBe(true);
   });
 
-  it('allow a start when the PostgreSQL of another DATA_DIR has the process id', async () => {
+  it('allows a start when the PostgreSQL of another DATA_DIR has the dead server’s process id', async () => {
     const other = await start(otherDataDir);
     await crash(withPid(other.pid()));
     const postgres = await start();
@@ -90,7 +90,7 @@ describe('the lock files of a PostgreSQL that died', () => {
     expect(await canQuery(other)).toBe(true);
   });
 
-  it('allow a start when the process is a zombie', async () => {
+  it('allows a start when the process is a zombie', async () => {
     const pid = await run('sleep 600 & echo $!; exec tail -f /dev/null');
     await until(() => readProcess(child?.pid ?? 0)?.command.startsWith('tail') === true);
     process.kill(pid, 'SIGKILL');
@@ -99,12 +99,12 @@ describe('the lock files of a PostgreSQL that died', () => {
     expect(await canQuery(await start())).toBe(true);
   });
 
-  it('allow a start when a power cut has emptied them', async () => {
+  it('allows a start when a power cut has emptied the lock files', async () => {
     await crash(() => '');
     expect(await canQuery(await start())).toBe(true);
   });
 
-  it('stay in place while PostgreSQL runs', async () => {
+  it('preserves the lock files while PostgreSQL runs', async () => {
     const postgres = await start();
     removeStaleLocks(layoutIn(dataDir), 5432);
     expect(existsSync(join(folder, PID_FILE))).toBe(true);
