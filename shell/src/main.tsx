@@ -5,7 +5,7 @@ import { showBootFailure } from './boot/boot-failure';
 const root = document.getElementById('root');
 if (root) {
   boot(root).catch((error: unknown) => {
-    log.error('The dashboard could not start', error);
+    log.error('Failed to start the dashboard', error);
     showBootFailure();
   });
 }

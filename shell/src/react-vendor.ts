@@ -4,8 +4,8 @@ import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 
 /**
- * The page's one React. A file of its own, with nothing else in it: the sign-in page loads the same file, so that
- * signing in has already fetched the dashboard's largest one.
+ * The page's single React, in a separate file without other code. The sign-in page loads the same file, so the
+ * dashboard's largest file is already cached after signing in.
  */
 const dashboardReact = { React, ReactDOM, ReactDOMClient, jsxRuntime };
 

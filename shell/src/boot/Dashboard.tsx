@@ -4,7 +4,7 @@ import { UiProvider } from '@dashboard/shared/ui';
 
 export type DashboardRouter = ReturnType<typeof createBrowserRouter>;
 
-/** The whole application around its router. */
+/** The application with its providers and router. */
 export function Dashboard({ router }: { router: DashboardRouter }) {
   return (
     <UiProvider>

@@ -1,4 +1,4 @@
-/** Says that the dashboard could not start, with what the page brought along for this: React may be what failed. */
+/** Shows the static start-up error of the page. It does not use React, because React may be the part that failed. */
 export function showBootFailure(): void {
   document.documentElement.classList.add('failed');
 }

@@ -5,8 +5,8 @@ import { PROVIDER, pageDataOf } from '../testing/render-dashboard';
 import { firstPageReady } from './first-page';
 import { loadWhiteLabel } from './load-white-label';
 
-describe('white-label information', () => {
-  it("is fetched for the user's service provider [NAV-04]", async () => {
+describe('loadWhiteLabel', () => {
+  it("fetches the white label of the user's service provider [NAV-04]", async () => {
     const api = fakeApi();
     startSession(pageDataOf({ userType: PROVIDER }));
     const { whiteLabel } = getPageData();
@@ -16,7 +16,7 @@ describe('white-label information', () => {
     expect(getPageData().whiteLabel.portalName).toBe('Renamed');
   });
 
-  it('stays as the page brought it when it cannot be fetched', async () => {
+  it('keeps the data of the page when the request fails', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const api = fakeApi();
     startSession(pageDataOf({}));
@@ -27,7 +27,7 @@ describe('white-label information', () => {
   });
 });
 
-describe('first paint', () => {
+describe('firstPageReady', () => {
   const routerOf = (loader: () => Promise<unknown>) =>
     createMemoryRouter([{ path: '/', loader, element: null, hydrateFallbackElement: null }]);
 
@@ -45,7 +45,7 @@ describe('first paint', () => {
     expect(router.state.initialized).toBe(true);
   });
 
-  it('does not wait for ever', async () => {
+  it('stops waiting after the timeout', async () => {
     const router = routerOf(() => new Promise(() => {}));
     await firstPageReady(router, 1);
     expect(router.state.initialized).toBe(false);

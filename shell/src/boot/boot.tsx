@@ -11,10 +11,10 @@ import { keepPageOnDrop } from './keep-page-on-drop';
 import { loadWhiteLabel } from './load-white-label';
 import { BASE_PATH, dashboardRoutes } from './routes';
 
-/** How long the first paint waits for the first page's remote. */
+/** Maximum time that the first paint waits for the first page's remote. */
 const FIRST_PAGE_WAIT_MS = 400;
 
-/** Starts everything that is one per page, then shows the page the address asks for. */
+/** Starts the services that exist once per page, then renders the page at the current address. */
 export async function boot(root: HTMLElement): Promise<void> {
   const pageData = readPageData();
   startColorMode();

@@ -1,8 +1,8 @@
 import type { DashboardRouter } from './Dashboard';
 
 /**
- * Waits for the first page's decision and remote, so that the first paint is the page itself; gives up after `ms`,
- * when the layout around an empty page is better than nothing.
+ * Waits until the first page and its remote are resolved, so that the first paint shows the page itself. Resolves after
+ * `ms` at the latest: a layout around an empty page is better than a blank screen.
  */
 export function firstPageReady(router: DashboardRouter, ms: number): Promise<void> {
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { leaveKeysToInputMethods } from './input-method-keys';
 
-describe('a key that an input method takes', () => {
+describe('leaveKeysToInputMethods', () => {
   const keys = jest.fn();
   beforeEach(() => {
     leaveKeysToInputMethods();
@@ -14,15 +14,15 @@ describe('a key that an input method takes', () => {
   });
 
   it.each([
-    ['while it composes', { isComposing: true }],
-    ['to end its composition, as Safari tells of it', { keyCode: 229 }],
-  ])('%s reaches nobody on the page', (_, event) => {
+    ['during composition', { isComposing: true }],
+    ['that ends a composition in Safari', { keyCode: 229 }],
+  ])('stops a key event %s', (_, event) => {
     fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter', ...event });
     fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape', ...event });
     expect(keys).not.toHaveBeenCalled();
   });
 
-  it('is none of those that one presses otherwise', () => {
+  it('does not stop other key events', () => {
     fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter', keyCode: 13 });
     expect(keys).toHaveBeenCalledTimes(2);
   });

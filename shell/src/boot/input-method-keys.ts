@@ -1,12 +1,17 @@
-/** An input method took the key. Safari ends a composition before it tells of the key that ended it: only this code is left. */
-const TAKEN = 229;
+/**
+ * Key code of a key that an input method consumed. Safari ends a composition before it fires keydown for the last key,
+ * so `isComposing` is false and only this code identifies the key.
+ */
+const CONSUMED_KEY_CODE = 229;
 
-function keepFromPage(event: KeyboardEvent): void {
-  if (event.isComposing || event.keyCode === TAKEN) event.stopPropagation();
+function stopConsumedKey(event: KeyboardEvent): void {
+  if (event.isComposing || event.keyCode === CONSUMED_KEY_CODE) event.stopPropagation();
 }
 
-/** What an input method reads picks a word, or gives one up: on the page it neither sends, saves, chooses nor closes. */
+/**
+ * Stops key events that an input method consumes, so that they do not send, save, select or close anything on the page.
+ */
 export function leaveKeysToInputMethods(): void {
-  // On its way down to the page: no handler of ours, of a remote's or of a library's has to know of it.
-  window.addEventListener('keydown', keepFromPage, true);
+  // Capture phase on the window: no handler in the shell, a remote or a library needs its own check.
+  window.addEventListener('keydown', stopConsumedKey, true);
 }

@@ -4,9 +4,12 @@ function reject(event: DragEvent): void {
   event.dataTransfer.dropEffect = 'none';
 }
 
-/** A file dropped where nothing takes it stays where it was: the browser would leave the dashboard to show it. */
+/**
+ * Ignores a file dropped outside a drop zone. By default the browser would navigate away from the dashboard to show the
+ * file.
+ */
 export function keepPageOnDrop(): void {
-  // On the window, which hears of it last: whoever takes files has said so by then.
+  // The window is last in the bubbling order: a drop zone has already called preventDefault.
   window.addEventListener('dragover', reject);
   window.addEventListener('drop', reject);
 }

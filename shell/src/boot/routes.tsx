@@ -11,18 +11,18 @@ import { CrashPage } from '../special-pages/CrashPage';
 import { ForbiddenPage } from '../special-pages/ForbiddenPage';
 import { LogoutPage } from '../special-pages/LogoutPage';
 
-/** Every page of the dashboard lies below this path. */
+/** Base path of every dashboard page. */
 export const BASE_PATH = '/dashboard';
 
-/** Where the user starts; a user without a type starts nowhere. */
+/** Redirects to the user's start page. A user without a type has none and sees the Forbidden page. */
 function DefaultPage() {
   const startPath = useStartPath();
   return startPath === null ? <ForbiddenPage /> : <Navigate to={startPath} replace />;
 }
 
 /**
- * The shell's whole route table: its own pages, and one route that asks the remotes. Conditions are checked again
- * when another of the remotes' routes is entered, not at each step within one.
+ * The shell's route table: its own pages, and a catch-all route for the remotes. Guards are checked again when the user
+ * enters another route of a remote, not on each navigation within one route.
  */
 export function dashboardRoutes(remotes: readonly ResolvedRemote[], loader: RemoteLoader): RouteObject[] {
   const routeAt = ({ pathname }: URL) => matchRemoteRoute(remotes, pathname.slice(BASE_PATH.length))?.route;

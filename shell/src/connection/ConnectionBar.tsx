@@ -2,7 +2,9 @@ import { isEndUser, useSession } from '@dashboard/shared/session';
 import { useConnection } from '@dashboard/shared/socket';
 import { Flex, Spinner } from '@dashboard/shared/ui';
 
-/** Says that the live connection is being restored. What end users write meanwhile is kept as a draft. */
+/**
+ * Shows that the live connection is being restored. Messages that end users write in the meantime are saved as drafts.
+ */
 export function ConnectionBar() {
   const connection = useConnection();
   const { userType } = useSession();

@@ -23,20 +23,20 @@ function chunkError(file: string): Error {
   return Object.assign(error, { request: `${current.baseUrl}${file}` });
 }
 
-describe('why a script did not run', () => {
-  it('is integrity when the file is there with other bytes', async () => {
+describe('classifyError', () => {
+  it('returns integrity when the file exists with different bytes', async () => {
     serverResponds(() => new Response(good.replace('1', '2')));
     expect(await classifyError(entryFailed, current)).toMatchObject({ errorClass: 'integrity' });
   });
 
-  it('is integrity when the contract has no hash for it, without asking the server', async () => {
+  it('returns integrity without a request when the contract has no hash for the file', async () => {
     serverResponds(() => {
-      throw new Error('must not be asked');
+      throw new Error('unexpected request');
     });
     expect(await classifyError(chunkError('unknown.js'), current)).toMatchObject({ errorClass: 'integrity' });
   });
 
-  it('is the network when the right bytes are there now', async () => {
+  it('returns network when the file now has the expected bytes', async () => {
     serverResponds(() => new Response(good));
     expect(await classifyError(chunkError('entry.js'), current)).toMatchObject({
       errorClass: 'network',
@@ -44,7 +44,7 @@ describe('why a script did not run', () => {
     });
   });
 
-  it('is judged by the file’s own hash, when a remote waited for a file of the shell', async () => {
+  it('checks a shell file against its own hash when a remote waited for it', async () => {
     trustFiles('/assets/shell/', { 'list.js': current.files['entry.js'] });
     const error = Object.assign(chunkError('list.js'), { request: '/assets/shell/list.js?attempt=2' });
     serverResponds(() => new Response(good));
@@ -53,7 +53,7 @@ describe('why a script did not run', () => {
     expect(await classifyError(error)).toMatchObject({ errorClass: 'network' });
   });
 
-  it('is the network when nobody answers', async () => {
+  it('returns network when the server does not respond', async () => {
     serverResponds(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await classifyError(entryFailed, current)).toMatchObject({
       errorClass: 'network',
@@ -61,7 +61,7 @@ describe('why a script did not run', () => {
     });
   });
 
-  it('notes that the file does not exist any more', async () => {
+  it('marks a file that no longer exists as missing', async () => {
     serverResponds(() => new Response('', { status: 404 }));
     expect(await classifyError(entryFailed, current)).toMatchObject({
       errorClass: 'network',
@@ -69,7 +69,7 @@ describe('why a script did not run', () => {
     });
   });
 
-  it('is the time when a script or a chunk timed out', async () => {
+  it('returns timeout when a script or a chunk timed out', async () => {
     const late = Object.assign(new Error('Loading chunk 7 failed.'), { type: 'timeout' });
     expect(await classifyError(late, current)).toMatchObject({ errorClass: 'timeout' });
     expect(await classifyError(new Error('ScriptNetworkError: timed out.'), current)).toMatchObject({
@@ -77,7 +77,7 @@ describe('why a script did not run', () => {
     });
   });
 
-  it('is the contract when the code itself throws', async () => {
+  it('returns contract when the code itself throws', async () => {
     expect(await classifyError(new TypeError('x is not a function'), current)).toMatchObject({
       errorClass: 'contract',
     });

@@ -5,9 +5,9 @@ import { trustedHash } from './trusted-scripts';
 const LOOK_AGAIN_MS = 4000;
 
 /**
- * Finds out why a script did not run. The browser says only "error" for a missing file and for a wrong hash alike, so
- * the file's bytes are fetched once more and compared; they are never run from here. Without a version only the error
- * itself can name the file.
+ * Finds out why a script did not run. The browser reports the same error for a missing file and for a wrong hash, so
+ * this fetches the file again and compares the bytes, without running them. Without a version, only the error itself
+ * can name the file.
  */
 export async function classifyError(error: unknown, version?: ResolvedVersion): Promise<AttemptError> {
   const message = error instanceof Error ? error.message : String(error);
@@ -19,7 +19,7 @@ export async function classifyError(error: unknown, version?: ResolvedVersion): 
   return inspectFile(url, message);
 }
 
-/** The address of the lazy file that webpack could not load, or null for any other error. */
+/** The URL of the lazy file that webpack could not load, or null for any other error. */
 export function failedChunkUrl(error: unknown): string | null {
   return errorField(error, 'name') === 'ChunkLoadError' ? (errorField(error, 'request') ?? null) : null;
 }
@@ -29,7 +29,7 @@ function failedEntryUrl(message: string, version: ResolvedVersion | undefined): 
 }
 
 async function inspectFile(url: string, message: string): Promise<AttemptError> {
-  // Looked up by the whole address: a remote may have waited for a file of the shell.
+  // Looked up by the full URL: a remote may have waited for a file of the shell.
   const expected = trustedHash(url);
   if (!expected) return new AttemptError('integrity', `${url} has no hash in its contract`);
   try {
@@ -49,7 +49,7 @@ async function inspectFile(url: string, message: string): Promise<AttemptError> 
   }
 }
 
-/** The name of a file, without its folder and query. */
+/** The file name of a URL, without folder and query. */
 export function fileOf(url: string): string {
   return new URL(url, window.location.href).pathname.split('/').at(-1) ?? '';
 }

@@ -4,13 +4,13 @@ import { ATTEMPT_TIMEOUT_MS } from './attempts';
 import { AttemptError } from './load-failure';
 import { trustedHash, trustFiles } from './trusted-scripts';
 
-/** Which origin a version's container in this page came from. */
+/** The origin that each version's container in this page was loaded from. */
 const containerOrigins = new Map<string, string>();
 
-/** How often each version was asked for in this page. */
+/** Number of load attempts for each version in this page. */
 const attemptsOf = new Map<string, number>();
 
-/** Must run once before the first remote is loaded: entry scripts get their hash, or do not run at all. */
+/** Must run once before the first remote loads: entry scripts without a hash do not run. */
 export function checkEntryScripts(): void {
   registerPlugins([
     {
@@ -21,7 +21,7 @@ export function checkEntryScripts(): void {
         const script = document.createElement('script');
         script.src = url;
         script.integrity = hash;
-        // Without it the preloaded copy is not used and the file comes twice.
+        // Without it the browser does not use the preloaded copy and fetches the file twice.
         script.crossOrigin = 'anonymous';
         return { script, timeout: ATTEMPT_TIMEOUT_MS };
       },
@@ -29,7 +29,7 @@ export function checkEntryScripts(): void {
   ]);
 }
 
-/** One attempt to load `./app` of a version. Throws whatever the federation runtime throws. */
+/** One attempt to load `./app` of a version. Rethrows any error of the federation runtime. */
 export async function loadFederatedApp(version: ResolvedVersion): Promise<object> {
   const { baseUrl, entry, files, globalName } = version;
   if (!files[entry]) throw new AttemptError('integrity', `${entry} has no hash in its contract`);
@@ -37,8 +37,8 @@ export async function loadFederatedApp(version: ResolvedVersion): Promise<object
   forgetOtherOrigin(globalName, baseUrl);
   const attempt = (attemptsOf.get(globalName) ?? 0) + 1;
   attemptsOf.set(globalName, attempt);
-  // A name per attempt: the runtime remembers a failed entry under its name. A query per attempt: a request that
-  // hangs would otherwise be joined by the next one for the same URL.
+  // A new name per attempt, because the runtime caches a failed entry by name. A new query per attempt, because the
+  // browser would otherwise join a hanging request for the same URL.
   const name = `${globalName}_${attempt}`;
   const url = baseUrl + entry + (attempt > 1 ? `?attempt=${attempt}` : '');
   registerRemotes([{ name, entry: url, entryGlobalName: globalName, type: 'global' }]);
@@ -47,7 +47,7 @@ export async function loadFederatedApp(version: ResolvedVersion): Promise<object
   return app;
 }
 
-/** The same version from a second origin: its container must not go on fetching from the first. */
+/** Loads the same version from a second origin. Its container must not fetch more files from the first one. */
 function forgetOtherOrigin(globalName: string, baseUrl: string): void {
   const known = containerOrigins.get(globalName);
   if (known && known !== baseUrl) Reflect.set(window, globalName, undefined);

@@ -1,8 +1,8 @@
 import { init, loadShare } from '@module-federation/runtime';
 import { forgetFailedShares } from './forget-failed-shares';
 
-describe('a shared module whose file could not be loaded', () => {
-  it('is fetched again when it is asked for again', async () => {
+describe('forgetFailedShares', () => {
+  it('lets a shared module load again after its file failed to load', async () => {
     const module = () => 'module';
     const get = jest.fn(async () => module).mockRejectedValueOnce(new Error('Loading chunk 7 failed.'));
     const shareConfig = { singleton: true, requiredVersion: '^1.0.0' };

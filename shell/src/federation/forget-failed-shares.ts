@@ -5,8 +5,8 @@ import {
 } from '@module-federation/runtime';
 
 /**
- * The runtime (2.9) keeps the rejected promise of a shared module in the share scope and gives it to everybody who asks
- * later (module-federation/core#5068).
+ * The runtime (2.9) stores the rejected promise of a shared module in the share scope and returns it to every later
+ * consumer (module-federation/core#5068).
  */
 const forgetting: ModuleFederationRuntimePlugin = {
   name: 'forget-failed-shares',
@@ -19,7 +19,7 @@ const forgetting: ModuleFederationRuntimePlugin = {
   },
 };
 
-/** Lets a shared module be asked for again after its file could not be loaded: by the shell, and by remotes to come. */
+/** Lets the shell and later remotes request a shared module again after its file failed to load. */
 export function forgetFailedShares(): void {
   registerPlugins([forgetting]);
   registerGlobalPlugins([forgetting]);

@@ -2,19 +2,19 @@ import type { RemoteLoadReport } from '@dashboard/shared/contracts';
 
 export type LoadErrorClass = Exclude<RemoteLoadReport['errorClass'], undefined>;
 
-/** One attempt failed for a known reason. */
+/** One attempt that failed for a known reason. */
 export class AttemptError extends Error {
   constructor(
     readonly errorClass: LoadErrorClass,
     message: string,
-    /** The server answered that the file does not exist. */
+    /** The server responded that the file does not exist. */
     readonly isMissing = false,
   ) {
     super(message);
   }
 }
 
-/** One of the shell's own lazy files could not be loaded. No remote is at fault, and the load is reported already. */
+/** One of the shell's own lazy files failed to load. No remote is at fault, and the failure is already reported. */
 export class ShellFileError extends AttemptError {
   constructor(
     cause: AttemptError,
@@ -26,7 +26,7 @@ export class ShellFileError extends AttemptError {
   }
 }
 
-/** A remote could not be loaded from anywhere; what the failure page shows. */
+/** A remote failed to load from every source. The failure page shows this error. */
 export class RemoteLoadFailure extends Error {
   readonly errorClass: LoadErrorClass;
 
@@ -42,10 +42,10 @@ export class RemoteLoadFailure extends Error {
   }
 }
 
-/** Letters and digits that are not mistaken for each other when read out on the phone. */
+/** Letters and digits that are hard to confuse when read aloud. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A reference like `MSG-7F3K-2Q9D`: three letters of the remote, then chance. */
+/** A reference such as `MSG-7F3K-2Q9D`: three letters of the remote's name, then random characters. */
 export function failureReference(remote: string, random: () => number): string {
   const letters = remote
     .replace(/^mfe-/, '')

@@ -5,7 +5,7 @@ import { remote, version } from './testing-remote';
 
 const NEVER = new Promise<string>(() => {});
 
-/** A clock that only moves when somebody waits, and a loader that answers from a list. */
+/** A clock that moves only in waits, and a loader with scripted responses. */
 function loadingWith(responses: (string | LoadErrorClass | ShellFileError | typeof NEVER)[]) {
   const loaded: string[] = [];
   const pauses: number[] = [];
@@ -35,7 +35,7 @@ function loadingWith(responses: (string | LoadErrorClass | ShellFileError | type
     now: () => now,
     report: (report: RemoteLoadReport) => reports.push(report),
   };
-  // The eight seconds pass only after everything that can still happen has happened.
+  // The timeout fires only after all other pending tasks have run.
   const silence = () => new Promise<void>((resolve) => setImmediate(() => resolve(passEightSeconds())));
   const passEightSeconds = () => {
     now += 8000;
@@ -51,8 +51,8 @@ const PRIMARY = '/remotes/mfe-messaging/2.0.0/';
 const FALLBACK = '/remotes/mfe-messaging/1.0.0/';
 const MIRROR = 'https://mirror.example/mfe-messaging/2.0.0/';
 
-describe('loading a remote', () => {
-  it('takes the first answer and reports it once', async () => {
+describe('loadWithFallbacks', () => {
+  it('returns the first response and reports it once', async () => {
     const { tools, loaded, reports } = loadingWith(['app']);
     expect(await loadWithFallbacks(remote(), tools)).toEqual({
       module: 'app',
@@ -64,27 +64,27 @@ describe('loading a remote', () => {
     ]);
   });
 
-  it('tries twice more after a network error, with a growing pause', async () => {
+  it('retries twice after a network error with increasing pauses', async () => {
     const { tools, loaded, pauses } = loadingWith(['network', 'network', 'app']);
     expect(await loadWithFallbacks(remote(), tools)).toMatchObject({ module: 'app' });
     expect(loaded).toEqual([PRIMARY, PRIMARY, PRIMARY]);
     expect(pauses).toEqual([400, 800]);
   });
 
-  it('spreads the pauses by half around their length', async () => {
+  it('applies 50% jitter to the pauses', async () => {
     const { tools, pauses } = loadingWith(['network', 'app']);
     await loadWithFallbacks(remote(), { ...tools, random: () => 0 });
     expect(pauses).toEqual([200]);
   });
 
-  it('repeats an attempt that stays silent for eight seconds, where there is no other source', async () => {
+  it('retries an attempt that times out when there is no other source', async () => {
     const { tools, loaded, reports } = loadingWith([NEVER, 'app']);
     expect(await loadWithFallbacks(remote(), tools)).toMatchObject({ module: 'app' });
     expect(loaded).toEqual([PRIMARY, PRIMARY]);
     expect(reports[0]).toMatchObject({ outcome: 'loaded', errorClass: 'timeout', durationMs: 8400 });
   });
 
-  it('starts the last known good version after eight seconds of silence [REL-07]', async () => {
+  it('starts the last known good version after an eight-second timeout [REL-07]', async () => {
     const { tools, loaded, pauses, reports } = loadingWith([NEVER, 'app 1']);
     const { module, served } = await loadWithFallbacks(remote({ fallback: version('1.0.0') }), tools);
     expect({ module, served }).toEqual({
@@ -98,13 +98,13 @@ describe('loading a remote', () => {
     ]);
   });
 
-  it('asks the second origin after eight seconds of silence from the first', async () => {
+  it('requests the second origin after an eight-second timeout of the first', async () => {
     const { tools, loaded } = loadingWith([NEVER, 'app']);
     await loadWithFallbacks(remote({ mirrorUrl: MIRROR, fallback: version('1.0.0') }), tools);
     expect(loaded).toEqual([PRIMARY, MIRROR]);
   });
 
-  it('goes to the second origin, then to the last version known good, and names the one that failed [REL-09]', async () => {
+  it('falls back to the second origin, then to the last known good version, and names the failed version [REL-09]', async () => {
     const { tools, loaded, reports } = loadingWith(['network', 'network', 'network', 'network', 'app 1']);
     const suite = remote({ mirrorUrl: MIRROR, fallback: version('1.0.0') });
     expect(await loadWithFallbacks(suite, tools)).toMatchObject({ module: 'app 1' });
@@ -121,19 +121,19 @@ describe('loading a remote', () => {
     ]);
   });
 
-  it('does not try a file with the wrong hash again, but asks the second origin for it', async () => {
+  it('does not retry a file with a wrong hash but requests it from the second origin', async () => {
     const { tools, loaded } = loadingWith(['integrity', 'app']);
     await loadWithFallbacks(remote({ mirrorUrl: MIRROR }), tools);
     expect(loaded).toEqual([PRIMARY, MIRROR]);
   });
 
-  it('goes straight to the last good version when the remote breaks its contract', async () => {
+  it('falls back directly to the last known good version when the remote breaks its contract', async () => {
     const { tools, loaded } = loadingWith(['contract', 'app']);
     await loadWithFallbacks(remote({ mirrorUrl: MIRROR, fallback: version('1.0.0') }), tools);
     expect(loaded).toEqual([PRIMARY, FALLBACK]);
   });
 
-  it('ends in a failure that names its class, its attempts and a reference, and reports the same', async () => {
+  it('throws a failure with class, attempts and reference, and reports the same values', async () => {
     const { tools, reports } = loadingWith(['integrity']);
     const failure: unknown = await loadWithFallbacks(remote(), tools).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(RemoteLoadFailure);
@@ -152,11 +152,11 @@ describe('loading a remote', () => {
     ]);
   });
 
-  it('ends at once for a file that the shell could not load, without a report against the remote', async () => {
+  it('fails at once when a shell file failed to load, without a report against the remote', async () => {
     const lost = new ShellFileError(new AttemptError('network', 'lost'), 'list.js', 3, 'SHL-7F3K-2Q9D');
     const { tools, loaded, reports } = loadingWith([lost]);
-    const climbing = loadWithFallbacks(remote({ mirrorUrl: MIRROR, fallback: version('1.0.0') }), tools);
-    await expect(climbing).rejects.toMatchObject({
+    const loading = loadWithFallbacks(remote({ mirrorUrl: MIRROR, fallback: version('1.0.0') }), tools);
+    await expect(loading).rejects.toMatchObject({
       errorClass: 'network',
       attempts: 3,
       reference: 'SHL-7F3K-2Q9D',
@@ -166,7 +166,7 @@ describe('loading a remote', () => {
     expect(reports).toEqual([]);
   });
 
-  it('does not count the time that the shell needs for its own files as silence', async () => {
+  it('does not count the load time of shell files toward the timeout', async () => {
     let isPending = true;
     const files = new Promise<void>((resolve) => {
       const arrive = () => {
@@ -176,11 +176,11 @@ describe('loading a remote', () => {
       setImmediate(() => setImmediate(arrive));
     });
     const { tools, loaded } = loadingWith([files.then(() => 'app')]);
-    const climbing = loadWithFallbacks(remote({ fallback: version('1.0.0') }), {
+    const loading = loadWithFallbacks(remote({ fallback: version('1.0.0') }), {
       ...tools,
       pendingShellFiles: () => (isPending ? files : undefined),
     });
-    expect(await climbing).toMatchObject({ served: { version: '2.0.0' } });
+    expect(await loading).toMatchObject({ served: { version: '2.0.0' } });
     expect(loaded).toEqual([PRIMARY]);
   });
 });

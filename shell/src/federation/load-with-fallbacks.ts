@@ -3,11 +3,11 @@ import { ATTEMPT_TIMEOUT_MS, ATTEMPTS, canRepeat, pauseBefore } from './attempts
 import { AttemptError, failureReference, RemoteLoadFailure, ShellFileError } from './load-failure';
 
 export interface LoadTools<Module> {
-  /** One attempt. Throws anything. */
+  /** One attempt. May throw any error. */
   load: (version: ResolvedVersion) => Promise<Module>;
-  /** What an attempt's error was: `integrity` and `contract` are not tried again on the same files. */
+  /** Classifies an attempt's error. `integrity` and `contract` are not retried with the same files. */
   classify: (error: unknown, version: ResolvedVersion) => Promise<AttemptError>;
-  /** Settles with the lazy files of the shell that are being loaded: waiting for them is no fault of the remote. */
+  /** Settles when the shell's pending lazy files have loaded. That waiting time does not count against the remote. */
   pendingShellFiles: () => Promise<unknown> | undefined;
   wait: (ms: number) => Promise<void>;
   random: () => number;
@@ -15,7 +15,7 @@ export interface LoadTools<Module> {
   report: (report: RemoteLoadReport) => void;
 }
 
-/** The version of a remote that runs in this page, and where it came from. */
+/** The version of a remote that runs in this page, and its source. */
 export type ServedVersion = Pick<RemoteLoadReport, 'version' | 'source'>;
 
 interface Source {
@@ -24,20 +24,20 @@ interface Source {
   deliveryAttempts: number;
 }
 
-/** What the attempts at one source came to. */
+/** The result of all attempts at one source. */
 type Outcome<Module> = { attempts: number; first?: AttemptError | undefined } & ({ module: Module } | object);
 
 /**
- * Loads a remote: a few tries with growing, jittered pauses, then the same files from the second origin, then the
- * last version known good. Reports once, except for a missing file of the shell, which is reported where it is loaded.
- * Throws RemoteLoadFailure when every rung broke.
+ * Loads a remote: a few attempts with increasing, jittered pauses, then the same files from the second origin, then the
+ * last known good version. Reports once, except for a missing shell file, which is reported where it is loaded. Throws
+ * RemoteLoadFailure when every source failed.
  */
 export async function loadWithFallbacks<Module>(
   remote: ResolvedRemote,
   tools: LoadTools<Module>,
 ): Promise<{ module: Module; served: ServedVersion }> {
   try {
-    return await climbRungs(remote, tools);
+    return await trySources(remote, tools);
   } catch (error) {
     if (!(error instanceof ShellFileError)) throw error;
     const { attempts, reference } = error;
@@ -45,7 +45,7 @@ export async function loadWithFallbacks<Module>(
   }
 }
 
-async function climbRungs<Module>(remote: ResolvedRemote, tools: LoadTools<Module>) {
+async function trySources<Module>(remote: ResolvedRemote, tools: LoadTools<Module>) {
   const started = tools.now();
   const loadSources = sourcesOf(remote);
   let attempts = 0;
@@ -63,7 +63,7 @@ async function climbRungs<Module>(remote: ResolvedRemote, tools: LoadTools<Modul
 
   for (const loadSource of loadSources) {
     if (loadSource.source === 'mirror' && first?.errorClass === 'contract') continue;
-    const outcome = await tryRung(loadSource, loadSource === loadSources.at(-1), tools);
+    const outcome = await trySource(loadSource, loadSource === loadSources.at(-1), tools);
     attempts += outcome.attempts;
     first ??= outcome.first;
     if (!('module' in outcome)) continue;
@@ -96,8 +96,8 @@ function sourcesOf(remote: ResolvedRemote): Source[] {
   return loadSources;
 }
 
-/** A source that stays silent is left at once for the next one: a person has waited long enough. */
-async function tryRung<Module>(
+/** Tries one source. A timeout moves on to the next source without a retry, because the user has waited long enough. */
+async function trySource<Module>(
   { version, deliveryAttempts }: Source,
   isLast: boolean,
   tools: LoadTools<Module>,
@@ -110,8 +110,8 @@ async function tryRung<Module>(
     const { error } = result;
     if (error instanceof ShellFileError) throw error;
     first ??= error;
-    const isSilent = error.errorClass === 'timeout';
-    if (attempts === deliveryAttempts || !canRepeat(error) || (isSilent && !isLast))
+    const isTimeout = error.errorClass === 'timeout';
+    if (attempts === deliveryAttempts || !canRepeat(error) || (isTimeout && !isLast))
       return { attempts, first };
   }
 }
@@ -121,14 +121,14 @@ async function attempt<Module>(
   tools: LoadTools<Module>,
 ): Promise<{ module: Module } | { error: AttemptError }> {
   try {
-    return { module: await Promise.race([tools.load(version), silence(tools)]) };
+    return { module: await Promise.race([tools.load(version), rejectAfterTimeout(tools)]) };
   } catch (error) {
     return { error: error instanceof AttemptError ? error : await tools.classify(error, version) };
   }
 }
 
-/** Ends an attempt that brought nothing in time. The shell's own files have attempts and limits of their own. */
-async function silence({
+/** Fails an attempt after the timeout. The shell's own files have separate attempts and timeouts. */
+async function rejectAfterTimeout({
   wait,
   pendingShellFiles,
 }: Pick<LoadTools<unknown>, 'wait' | 'pendingShellFiles'>): Promise<never> {
@@ -137,9 +137,9 @@ async function silence({
     await files;
     await wait(ATTEMPT_TIMEOUT_MS);
   }
-  throw new AttemptError('timeout', `no answer within ${ATTEMPT_TIMEOUT_MS} ms`);
+  throw new AttemptError('timeout', `no response within ${ATTEMPT_TIMEOUT_MS} ms`);
 }
 
 function unreachable(): never {
-  throw new Error('A ladder has at least one rung.');
+  throw new Error('A remote has at least one source.');
 }

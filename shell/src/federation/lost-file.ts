@@ -6,12 +6,12 @@ import { reloadForStaleFile } from './stale-chunk';
 
 type Owner = Pick<RemoteLoadReport, 'remote' | 'version' | 'wanted' | 'source'>;
 
-/** Whether a page broke because a file that it fetches later was not loaded, and not because its code threw. */
+/** Whether a page failed because a lazy file did not load, not because its code threw. */
 export function isLostFile(error: unknown): boolean {
   return error instanceof ShellFileError || failedChunkUrl(error) !== null;
 }
 
-/** The remote, version and source that a file belongs to. */
+/** The remote, version and source of a file. */
 export function ownerOf(url: string, remotes: readonly ResolvedRemote[]): Owner | undefined {
   const isBelow = (base: string | undefined) =>
     base !== undefined && url.startsWith(new URL(base, window.location.href).href);
@@ -25,7 +25,7 @@ export function ownerOf(url: string, remotes: readonly ResolvedRemote[]): Owner 
   return undefined;
 }
 
-/** What the failure page says about a lost file of a page that belongs to `remote`. */
+/** The failure that the failure page shows for a lost file of `remote`. */
 export function describeLostFile(error: unknown, remote: string): RemoteLoadFailure {
   if (error instanceof ShellFileError) {
     return new RemoteLoadFailure(remote, error, error.attempts, error.reference, new Date());
@@ -34,18 +34,21 @@ export function describeLostFile(error: unknown, remote: string): RemoteLoadFail
   return new RemoteLoadFailure(remote, cause, 1, failureReference(remote, Math.random), new Date());
 }
 
-/** The name of the lost file, which a new version of it does not have. */
+/** The name of the lost file. File names contain a hash, so a new version has a different name. */
 export function lostFileName(error: unknown): string {
   return error instanceof ShellFileError ? error.file : fileOf(failedChunkUrl(error) ?? '');
 }
 
-/** Finds out why a later file of a remote was lost, reports that, and reloads the page once when the file is gone. */
+/**
+ * Finds out why a lazy file of a remote failed to load, reports it, and reloads the page once if the file no longer
+ * exists.
+ */
 export async function handleLostFile(
   error: unknown,
   { remotes, reference }: { remotes: readonly ResolvedRemote[]; reference: string },
 ): Promise<void> {
   const file = lostFileName(error);
-  // Classified and reported by the attempts for it.
+  // The shell's retries already classified and reported this error.
   if (error instanceof ShellFileError) return void reloadForStaleFile(error, file);
   const cause = await classifyError(error);
   const owner = ownerOf(failedChunkUrl(error) ?? '', remotes);

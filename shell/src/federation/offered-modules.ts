@@ -1,4 +1,4 @@
-// What the shell offers to remotes. A module that the shell itself never imports would not be offered.
+// The modules that the shell shares with remotes. The build shares only modules that the shell imports.
 import '@dashboard/shared/ability';
 import '@dashboard/shared/http';
 import '@dashboard/shared/notify';
@@ -10,7 +10,7 @@ import '@dashboard/shared/ui';
 import { registerShared } from '@module-federation/runtime';
 import type { DashboardReact } from '../react-vendor';
 
-/** Never called here: the imports are what makes the build offer the modules, each in a file of its own. */
+/** Never called. The imports make the build share the modules, each in a separate file. */
 export const offeredLater = () => [
   import('@dashboard/shared/controls'),
   import('@dashboard/shared/edit-contact'),
@@ -19,7 +19,7 @@ export const offeredLater = () => [
   import('@dashboard/shared/list'),
 ];
 
-/** Puts the page's one React into the share scope; it lives in a file of its own, outside the shell's bundle. */
+/** Puts the page's single React into the share scope. React is in a separate file, outside the shell's bundle. */
 export function offerReact({ React, ReactDOM, jsxRuntime }: DashboardReact): void {
   const offer = (library: unknown) => ({
     version: React.version,

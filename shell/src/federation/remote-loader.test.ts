@@ -23,8 +23,8 @@ function loaderFor(remotes: ResolvedRemote[], modules: (object | Error)[]) {
   return { loader, reports, asked };
 }
 
-describe('the loader of a page', () => {
-  it('loads a remote once for all who ask, routes and slots alike', async () => {
+describe('createRemoteLoader', () => {
+  it('loads a remote once for all its routes and slots', async () => {
     const { loader, asked } = loaderFor([remote()], [{ default: routes, NewMessageBox }]);
     const [app, again] = await Promise.all([
       loader.loadRemoteApp('mfe-messaging'),
@@ -36,12 +36,12 @@ describe('the loader of a page', () => {
     expect(asked).toEqual(['2.0.0']);
   });
 
-  it('answers null for a slot that no remote fills', async () => {
+  it('returns null for a slot that no remote fills', async () => {
     const { loader } = loaderFor([remote()], []);
     expect(await loader.loadRemoteSlot('campaign-report')).toBeNull();
   });
 
-  it('tries again after a failure', async () => {
+  it('loads again after a failure', async () => {
     const { loader } = loaderFor(
       [remote()],
       [new AttemptError('integrity', 'flipped'), { default: routes, NewMessageBox }],
@@ -50,7 +50,7 @@ describe('the loader of a page', () => {
     expect((await loader.loadRemoteApp('mfe-messaging')).routes).toBe(routes);
   });
 
-  it('stays on the last good version once it had to fall back', async () => {
+  it('stays on the last known good version after a fallback', async () => {
     const { loader, asked } = loaderFor(
       [remote({ fallback: version('1.0.0') })],
       [new AttemptError('integrity', 'flipped'), { default: routes, NewMessageBox }],
@@ -60,7 +60,7 @@ describe('the loader of a page', () => {
     expect(asked).toEqual(['2.0.0', '1.0.0']);
   });
 
-  it('knows which version runs, and from where', async () => {
+  it('returns the running version and its source', async () => {
     const { loader } = loaderFor(
       [remote({ fallback: version('1.0.0') })],
       [new AttemptError('integrity', 'flipped'), { default: routes, NewMessageBox }],
@@ -70,7 +70,7 @@ describe('the loader of a page', () => {
     expect(loader.servedVersion('mfe-messaging')).toEqual({ version: '1.0.0', source: 'fallback' });
   });
 
-  it('does without a slot of the data that the last good version does not fill yet', async () => {
+  it('returns no component for a slot that the fallback version does not fill', async () => {
     const { loader } = loaderFor(
       [remote({ fallback: version('1.0.0') })],
       [{ default: routes }, { default: routes }],
@@ -79,7 +79,7 @@ describe('the loader of a page', () => {
     await expect(loader.loadRemoteSlot('new-message')).rejects.toThrow('does not fill "new-message"');
   });
 
-  it('does without the background of a version older than the data', async () => {
+  it('returns no background component when the fallback version has none', async () => {
     const known = remote();
     const newer = { ...known, definition: { ...known.definition, background: 'InboundAlerts' } };
     const { loader } = loaderFor([newer], [{ default: routes, NewMessageBox }]);
@@ -88,8 +88,8 @@ describe('the loader of a page', () => {
 
   it.each([
     ['no routes', { NewMessageBox }],
-    ['no component for a slot it promised', { default: routes }],
-  ])('takes a remote with %s for a broken contract', async (_, module) => {
+    ['no component for a declared slot', { default: routes }],
+  ])('treats a remote with %s as a broken contract', async (_, module) => {
     const { loader, reports } = loaderFor([remote()], [module]);
     await expect(loader.loadRemoteApp('mfe-messaging')).rejects.toMatchObject({ errorClass: 'contract' });
     expect(reports[0]).toMatchObject({ outcome: 'failed', errorClass: 'contract' });

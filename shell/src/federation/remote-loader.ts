@@ -8,7 +8,7 @@ import { type LoadTools, loadWithFallbacks, type ServedVersion } from './load-wi
 import { pendingShellFiles } from './shell-file';
 import { reloadForStaleFile } from './stale-chunk';
 
-/** A remote's `./app`: its routes, and by the names of its definition the slots it fills and what runs on every page. */
+/** A remote's `./app`: its routes, and by name the components for its slots and its background part. */
 export interface RemoteApp {
   routes: RouteObject[];
   slots: Record<string, ComponentType<Record<string, unknown>>>;
@@ -16,11 +16,13 @@ export interface RemoteApp {
 }
 
 export interface RemoteLoader {
-  /** Loads a remote once; after a failure the next call tries again. Throws RemoteLoadFailure. */
+  /** Loads a remote once; after a failure the next call loads it again. Throws RemoteLoadFailure. */
   loadRemoteApp: (name: string) => Promise<RemoteApp>;
-  /** The component that fills a slot, or null when no remote of this page fills it. Throws when its remote cannot. */
+  /**
+   * The component for a slot, or null when no remote of this page fills the slot. Throws when the remote fails to load.
+   */
   loadRemoteSlot: (slot: string) => Promise<ComponentType<Record<string, unknown>> | null>;
-  /** Which version of a remote runs in this page; undefined while none does. */
+  /** The version of a remote that runs in this page; undefined before it is loaded. */
   servedVersion: (name: string) => ServedVersion | undefined;
 }
 
@@ -84,7 +86,7 @@ export function createRemoteLoader({
   };
 }
 
-/** A reload that is under way must not flash a failure page: the promise then stays open until the page is gone. */
+/** During a reload the promise stays pending, so that no failure page flashes. */
 function reloadOrThrow(error: unknown, key: string): Promise<never> {
   const cause = error instanceof RemoteLoadFailure ? error.cause : error;
   if (reloadForStaleFile(cause, cause instanceof ShellFileError ? cause.file : key))
@@ -93,8 +95,8 @@ function reloadOrThrow(error: unknown, key: string): Promise<never> {
 }
 
 /**
- * A version to fall back to may be older than the data: its pages are worth more than the slots it does not fill yet, and
- * than what runs beside them.
+ * A fallback version may be older than the page data. Its pages still work, so its missing slots and background part
+ * are ignored.
  */
 function readApp({ name, definition }: ResolvedRemote, module: object, isFallback: boolean): RemoteApp {
   const routes: unknown = Reflect.get(module, 'default');

@@ -3,11 +3,11 @@ import { classifyError } from './classify-error';
 import { loadShellFile } from './shell-file';
 
 declare global {
-  /** Webpack's loader of this build's lazy files; every `import()` of the shell goes through it. */
+  /** Webpack's loader for this build's lazy files; every `import()` of the shell uses it. */
   let __webpack_chunk_load__: (...args: unknown[]) => Promise<unknown>;
 }
 
-/** Repeats failed requests for the lazy files of this build, the modules offered to remotes among them. */
+/** Retries failed requests for this build's lazy files, including the modules shared with remotes. */
 export function repeatShellFiles(version: string, report: (report: RemoteLoadReport) => void): void {
   const load = __webpack_chunk_load__;
   __webpack_chunk_load__ = (...args) =>

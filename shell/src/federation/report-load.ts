@@ -1,12 +1,12 @@
 import type { RemoteLoadReport } from '@dashboard/shared/contracts';
 import { log } from '@dashboard/shared/notify';
 
-/** Tells the server how a remote's load went. Survives a page that is being left. */
+/** Reports the result of a remote load to the server. The request survives a page unload. */
 export function reportLoad(report: RemoteLoadReport): void {
   fetch('/api/remotes/telemetry', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(report),
     keepalive: true,
-  }).catch((error: unknown) => log.warning('The report of a remote load was not delivered', error));
+  }).catch((error: unknown) => log.warning('Failed to report a remote load', error));
 }

@@ -6,14 +6,14 @@ import { loadShellFile, pendingShellFiles } from './shell-file';
 const dropped = new AttemptError('network', 'dropped');
 const flipped = new AttemptError('integrity', 'flipped');
 
-/** What webpack throws for a lazy file. */
+/** The error that webpack throws for a lazy file. */
 const chunkError = () =>
   Object.assign(new Error('Loading chunk 477 failed.'), {
     name: 'ChunkLoadError',
     request: 'http://localhost/assets/shell/477.0a1b.js?attempt=2',
   });
 
-/** Loads a file whose first attempts fail as listed, on a clock that only moves in pauses. */
+/** Loads a file whose first attempts fail as listed, on a clock that moves only in pauses. */
 function load(failures: AttemptError[]) {
   const reports: Partial<RemoteLoadReport>[] = [];
   const pauses: number[] = [];
@@ -41,14 +41,14 @@ function load(failures: AttemptError[]) {
   return { loading, reports, pauses };
 }
 
-describe('a lazy file of the shell', () => {
-  it('is loaded without a report when nothing fails', async () => {
+describe('loadShellFile', () => {
+  it('sends no report when the first attempt succeeds', async () => {
     const { loading, reports } = load([]);
     expect(await loading).toBe('module');
     expect(reports).toEqual([]);
   });
 
-  it('is asked for again after a lost request, and that is reported [REL-07] [REL-09]', async () => {
+  it('retries after a network error and reports it [REL-07] [REL-09]', async () => {
     const { loading, reports, pauses } = load([dropped]);
     expect(await loading).toBe('module');
     expect(pauses).toEqual([400]);
@@ -57,7 +57,7 @@ describe('a lazy file of the shell', () => {
     ]);
   });
 
-  it('is given up after three attempts, with a reference that is reported too', async () => {
+  it('fails after three attempts with a reported reference', async () => {
     const { loading, reports, pauses } = load([dropped, dropped, dropped]);
     const error: unknown = await loading.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ShellFileError);
@@ -72,13 +72,13 @@ describe('a lazy file of the shell', () => {
     ]);
   });
 
-  it('with wrong bytes is not asked for again [REL-08]', async () => {
+  it('does not retry a file with wrong bytes [REL-08]', async () => {
     const { loading, reports } = load([flipped]);
     await expect(loading).rejects.toMatchObject({ errorClass: 'integrity', attempts: 1 });
     expect(reports).toEqual([expect.objectContaining({ outcome: 'failed', errorClass: 'integrity' })]);
   });
 
-  it('is pending until its last attempt has ended', async () => {
+  it('is pending until its last attempt ends', async () => {
     const { loading } = load([dropped]);
     expect(pendingShellFiles()).toBeInstanceOf(Promise);
     await loading;

@@ -8,7 +8,7 @@ export interface ShellFileTools {
   wait: (ms: number) => Promise<void>;
   random: () => number;
   now: () => number;
-  /** Told only of a load that did not succeed at once. */
+  /** Called only for a load that did not succeed at the first attempt. */
   report: (
     report: Pick<
       RemoteLoadReport,
@@ -19,12 +19,12 @@ export interface ShellFileTools {
 
 const pending = new Set<Promise<unknown>>();
 
-/** Settles with the lazy files of the shell that are being loaded now; undefined when there are none. */
+/** Settles when the shell's pending lazy files have loaded; undefined when there are none. */
 export function pendingShellFiles(): Promise<unknown> | undefined {
   return pending.size > 0 ? Promise.allSettled(pending) : undefined;
 }
 
-/** Loads a lazy file of the shell with a few attempts. Throws ShellFileError when all of them failed. */
+/** Loads a lazy file of the shell with retries. Throws ShellFileError when all attempts failed. */
 export function loadShellFile<T>(load: () => Promise<T>, tools: ShellFileTools): Promise<T> {
   const loading = repeat(load, tools);
   const forget = () => pending.delete(loading);

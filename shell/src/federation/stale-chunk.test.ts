@@ -19,21 +19,21 @@ function pageOfAge(ms: number) {
   return { page, reload };
 }
 
-describe('a file that vanished after a deploy', () => {
-  it('reloads the page once for a version', () => {
+describe('reloadForStaleFile', () => {
+  it('reloads the page once per version when a file was deleted by a deploy', () => {
     const { page, reload } = pageOfAge(60_000);
     expect(reloadForStaleFile(removed, 'mfe-messaging@2', page)).toBe(true);
     expect(reloadForStaleFile(removed, 'mfe-messaging@2', page)).toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('does not reload a page that was made a moment ago', () => {
+  it('does not reload a page that has just loaded', () => {
     const { page, reload } = pageOfAge(2000);
     expect(reloadForStaleFile(removed, 'mfe-messaging@2', page)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('does not reload for a network that is down or a file that was tampered with', () => {
+  it('does not reload for a network error or a file with wrong bytes', () => {
     const { page, reload } = pageOfAge(60_000);
     for (const error of [new AttemptError('network', 'offline'), new AttemptError('integrity', 'flipped')]) {
       expect(reloadForStaleFile(error, 'mfe-messaging@2', page)).toBe(false);
@@ -42,12 +42,12 @@ describe('a file that vanished after a deploy', () => {
   });
 });
 
-describe('a file that a retry did not bring either', () => {
+describe('reloadAfterRetry', () => {
   const serverResponds = (response: () => Promise<Response>) => {
     globalThis.fetch = response;
   };
 
-  it('reloads the page once, however young the page is [REL-08]', async () => {
+  it('reloads the page once, even a page that has just loaded [REL-08]', async () => {
     serverResponds(async () => new Response());
     const { page, reload } = pageOfAge(2000);
     expect(await reloadAfterRetry('list.js', page)).toBe(true);
@@ -56,16 +56,16 @@ describe('a file that a retry did not bring either', () => {
   });
 
   it.each([
-    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['the server is in trouble', async () => new Response('', { status: 503 })],
-  ])('leaves the page alone when %s', async (_, response) => {
+    ['does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['responds with 503', async () => new Response('', { status: 503 })],
+  ])('does not reload when the server %s', async (_, response) => {
     serverResponds(response);
     const { page, reload } = pageOfAge(60_000);
     expect(await reloadAfterRetry('list.js', page)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('leaves a page alone that would lose something, and reloads it when that is gone', async () => {
+  it('does not reload while unsaved data would be lost, and reloads later', async () => {
     serverResponds(async () => new Response());
     const { page, reload } = pageOfAge(60_000);
     reload.mockReturnValueOnce(false);

@@ -1,21 +1,21 @@
 import { reloadPage } from '@dashboard/shared/session';
 import { AttemptError } from './load-failure';
 
-/** A page younger than this was made from today's registry: loading it again would change nothing. */
+/** A page younger than this has the current registry, so a reload would not change anything. */
 const FRESH_PAGE_MS = 30_000;
 
 interface Page {
   performance: Pick<Performance, 'now'>;
   sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Keeps drafts and form values. False where something would be lost. */
+  /** Reloads and preserves drafts and form values. Returns false when data would be lost. */
   reload: () => boolean;
 }
 
 const ownPage = (): Page => ({ performance, sessionStorage, reload: reloadPage });
 
 /**
- * Reloads the page once when a file it was promised is gone, as after a deploy: the new page names the new files.
- * Returns whether a reload is under way. A second failure for the same version does not reload again.
+ * Reloads the page once when one of its files no longer exists, as after a deploy: the new page references the new
+ * files. Returns whether a reload started. A second failure for the same version does not reload again.
  */
 export function reloadForStaleFile(error: unknown, key: string, page: Page = ownPage()): boolean {
   if (!(error instanceof AttemptError) || !error.isMissing) return false;
@@ -23,7 +23,7 @@ export function reloadForStaleFile(error: unknown, key: string, page: Page = own
   return reloadOnce(key, page);
 }
 
-/** The last step for a file that a retry did not bring either: one reload, as long as the server still gives pages. */
+/** The last resort for a file that a retry could not load: one reload, if the server still serves pages. */
 export async function reloadAfterRetry(file: string, page: Page = ownPage()): Promise<boolean> {
   return (await isPageServed()) && reloadOnce(file, page);
 }
@@ -37,7 +37,7 @@ function reloadOnce(key: string, { sessionStorage, reload }: Page): boolean {
   return isReloading;
 }
 
-/** A reload without an answer, or one that ends at the sign-in page, would lose the page for nothing. */
+/** A reload that fails, or that redirects to the sign-in page, would only lose the current page. */
 async function isPageServed(): Promise<boolean> {
   try {
     const request = { method: 'HEAD', cache: 'no-store', redirect: 'manual' } as const;

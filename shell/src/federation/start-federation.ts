@@ -6,7 +6,7 @@ import { createRemoteLoader, type RemoteLoader } from './remote-loader';
 import { repeatShellFiles } from './repeat-shell-files';
 import { reportLoad } from './report-load';
 
-/** Opens the share scope and returns the loader of this page's remotes. Called once, before anything renders. */
+/** Opens the share scope and returns the loader for this page's remotes. Called once, before the first render. */
 export function startFederation({
   remotes,
   shellVersion,

@@ -1,4 +1,7 @@
-/** Page-wide map from a script's absolute URL to its hash; webpack's chunk loading in shell and remotes reads it. */
+/**
+ * Page-wide map from a script's absolute URL to its hash. Webpack's chunk loading in the shell and the remotes reads
+ * it.
+ */
 type TrustedScripts = Record<string, string>;
 
 declare global {
@@ -7,14 +10,14 @@ declare global {
   }
 }
 
-/** Lets the files of a folder run when they have the given hashes. A hash once given to a URL is never replaced. */
+/** Trusts the files of a folder with the given hashes. The first hash of a URL is never replaced. */
 export function trustFiles(baseUrl: string, files: Record<string, string>): void {
   window.__dashboardTrustedScripts ??= {};
   const trusted = window.__dashboardTrustedScripts;
   for (const [file, hash] of Object.entries(files)) trusted[withoutQuery(baseUrl + file)] ??= hash;
 }
 
-/** The hash a script must have, or undefined for a script that must not run. */
+/** The required hash of a script, or undefined for a script that must not run. */
 export function trustedHash(url: string): string | undefined {
   return window.__dashboardTrustedScripts?.[withoutQuery(url)];
 }

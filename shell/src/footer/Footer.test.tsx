@@ -17,11 +17,11 @@ function renderFooter(timeZone: string, user: Partial<SessionUser> = {}) {
 }
 const clock = () => screen.getByRole('time');
 
-describe('footer', () => {
+describe('Footer', () => {
   beforeEach(() => jest.useFakeTimers({ now: ONE_PM_IN_CHICAGO }));
   afterEach(() => jest.useRealTimers());
 
-  it('shows the copyright year and the company of the page data, whatever year it is [UI-04] [UI-05]', () => {
+  it('shows the year and the company of the page data [UI-04] [UI-05]', () => {
     renderFooter('America/Chicago', { copyrightYear: 2024, whiteLabelCompanyName: 'Lakeview Mobile' });
     expect(screen.getByText('© 2024 Lakeview Mobile')).toBeVisible();
   });
@@ -31,12 +31,12 @@ describe('footer', () => {
     expect(clock()).toHaveTextContent(/^1:05 PM$/);
   });
 
-  it('shows another hour to a user in another zone [UI-06]', () => {
+  it('shows a different hour to a user in another zone [UI-06]', () => {
     renderFooter('Asia/Tokyo');
     expect(clock()).toHaveTextContent(/^4:05 AM$/);
   });
 
-  it('reads the clock every five seconds, not earlier [UI-08]', () => {
+  it('updates the clock every five seconds [UI-08]', () => {
     renderFooter('America/Chicago');
     jest.setSystemTime(new Date('2026-03-04T19:06:00Z'));
     act(() => jest.advanceTimersByTime(4999));

@@ -2,7 +2,7 @@ import { useSession } from '@dashboard/shared/session';
 import { Flex, Text, VisuallyHidden } from '@dashboard/shared/ui';
 import { useClock } from './use-clock';
 
-/** The foot of the sidebar: whose product it is, and what time it is for the user. */
+/** The foot of the sidebar: the copyright line and the current time in the user's zone. */
 export function Footer({ isCompact }: { isCompact: boolean }) {
   const { copyrightYear, whiteLabelCompanyName, timeZone } = useSession();
   const clock = useClock(timeZone);
@@ -22,7 +22,7 @@ export function Footer({ isCompact }: { isCompact: boolean }) {
       color="fg.muted"
     >
       {isCompact ? <VisuallyHidden>{owner}</VisuallyHidden> : <Text truncate>{owner}</Text>}
-      {/* The narrow bar has no room for "12:57 AM" on one line. */}
+      {/* In the narrow sidebar "12:57 AM" does not fit on one line. */}
       <Text
         as="time"
         whiteSpace={isCompact ? 'normal' : 'nowrap'}

@@ -2,7 +2,7 @@ import { CLOCK_REFRESH_MS } from '@dashboard/shared/contracts';
 import { formatClock } from '@dashboard/shared/format';
 import { useEffect, useState } from 'react';
 
-/** The time of day in a zone as `h:mm a`, read anew every five seconds. */
+/** The current time in a zone as `h:mm a`, updated every five seconds. */
 export function useClock(zone: string): string {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -7,7 +7,7 @@ import { breadcrumbsOf, type Crumb } from './crumbs';
 
 function CrumbItem({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {
   return (
-    // Only the last one gives way: a record's name may be long.
+    // Only the last crumb is truncated: a record's name may be long.
     <Box as="li" display="flex" alignItems="center" gap="2" minW="0" flexShrink={isLast ? '1' : '0'}>
       {isLast ? (
         <Box as="span" aria-current="page" color="fg" fontWeight="600" truncate>
@@ -25,7 +25,7 @@ function CrumbItem({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {
   );
 }
 
-/** The way to the page shown, from the content's edge; nothing on a page that stands alone. */
+/** The breadcrumbs of the page; nothing on a top-level page. */
 export function Breadcrumbs() {
   const { remotes } = usePageData();
   const { pathname } = useLocation();

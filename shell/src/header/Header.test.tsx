@@ -31,13 +31,13 @@ async function openUserMenu(testSetup: Parameters<typeof renderDashboard>[0] = {
   return { ...rendered, menu: await screen.findByRole('menu') };
 }
 
-describe('logo', () => {
+describe('Logo', () => {
   it.each([
     [ADMIN, '/dashboard/messages'],
     [AGENT, '/dashboard/messages'],
     [PROVIDER, '/dashboard/management/customer-accounts'],
     [SUPER_ADMIN, '/dashboard/system/companies'],
-  ])('leads user type %i to %s', async (userType, href) => {
+  ])('links user type %i to %s', async (userType, href) => {
     await renderDashboard({ path: '/forbidden', userType });
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Acme Telecom' })).toHaveAttribute(
       'href',
@@ -46,10 +46,10 @@ describe('logo', () => {
   });
 });
 
-describe('mark of the provider', () => {
+describe('provider logo image', () => {
   const mark = () => screen.getByRole('banner').querySelector('img');
 
-  it('is the one for the mode', async () => {
+  it('matches the color mode', async () => {
     const whiteLabel = { logoUrl: '/media/for-light.svg', logoDarkUrl: '/media/for-dark.svg' };
     const { user } = await openUserMenu({ whiteLabel });
     await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
@@ -59,13 +59,13 @@ describe('mark of the provider', () => {
     expect(mark()).toHaveAttribute('src', '/media/for-light.svg');
   });
 
-  it('is left out when there is none', async () => {
+  it('is omitted when the provider has none', async () => {
     await renderDashboard({ path: '/forbidden', whiteLabel: { logoUrl: '' } });
     expect(mark()).toBeNull();
     expect(within(screen.getByRole('banner')).getByText('Acme Telecom')).toBeVisible();
   });
 
-  it('is left out when it cannot be fetched', async () => {
+  it('is omitted when it cannot be fetched', async () => {
     await renderDashboard({ path: '/forbidden' });
     const image = mark();
     expect(image).toHaveAttribute('src', '/media/logo.svg');
@@ -74,7 +74,7 @@ describe('mark of the provider', () => {
   });
 });
 
-describe('user menu', () => {
+describe('UserMenu', () => {
   it('shows initials, group name and formatted text number [UI-10] [UI-11] [UI-12]', async () => {
     await renderDashboard({ path: '/forbidden' });
     const button = screen.getByRole('button', { name: /^User menu/ });
@@ -83,14 +83,14 @@ describe('user menu', () => {
     expect(button).toHaveTextContent('(312) 555-0142');
   });
 
-  it("shows a provider's person and company in place of an inbox", async () => {
+  it("shows a provider user's name and company instead of an inbox", async () => {
     await renderDashboard({ path: '/forbidden', userType: PROVIDER });
     const button = screen.getByRole('button', { name: /^User menu/ });
     expect(button).toHaveTextContent('Greta Hallworth');
     expect(button).toHaveTextContent('Acme Telecom');
   });
 
-  it('leads to Edit Profile [UI-13]', async () => {
+  it('links to Edit Profile [UI-13]', async () => {
     const { user, menu, router } = await openUserMenu({
       remotes: [profile],
       modules: { mfe_profile: pagesShowing('My profile') },
@@ -100,7 +100,7 @@ describe('user menu', () => {
     expect(router.state.location.pathname).toBe('/dashboard/settings/profile');
   });
 
-  it('leads there by keyboard too, within the page', async () => {
+  it('opens Edit Profile by keyboard without a page load', async () => {
     const { user, router } = await openUserMenu({
       remotes: [profile],
       modules: { mfe_profile: pagesShowing('My profile') },
@@ -109,13 +109,13 @@ describe('user menu', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/settings/profile'));
   });
 
-  it('offers Edit Profile only once some remote has that page', async () => {
+  it('offers Edit Profile only when a remote provides the page', async () => {
     const { menu } = await openUserMenu();
     expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toBeVisible();
     expect(within(menu).queryByRole('menuitem', { name: 'Edit Profile' })).not.toBeInTheDocument();
   });
 
-  it('makes another inbox the user’s own and opens it', async () => {
+  it('switches to another inbox and opens it', async () => {
     const { api, user, menu, router } = await openUserMenu({ responses: { 'GET /api/groups': TWO_INBOXES } });
     api.on('PUT /users/self/default-number', { phoneNumber: '3125550177', groupName: 'Billing' });
     const choice = await within(menu).findByRole('menuitemradio', { name: /Billing/ });
@@ -127,7 +127,7 @@ describe('user menu', () => {
     expect(screen.getByRole('button', { name: /^User menu/ })).toHaveTextContent('Billing');
   });
 
-  it('shows how many texts are unread in each inbox, live and equal to the total [INB-10]', async () => {
+  it('shows the live unread count of each inbox, consistent with the total [INB-10]', async () => {
     const socket = fakeSocket();
     const items = TWO_INBOXES.items.map((inbox) => ({ ...inbox, unreadCount: 2 }));
     const events = { events: [], lastSeq: 0, hasMore: false, isReset: false };
@@ -153,7 +153,7 @@ describe('user menu', () => {
     expect(renderHook(() => useMenuBadge('messages')).result.current).toBe(5);
   });
 
-  it('keeps the inbox when the change is refused, and says so', async () => {
+  it('keeps the inbox and shows an error when the switch fails', async () => {
     const { api, user, menu } = await openUserMenu({ responses: { 'GET /api/groups': TWO_INBOXES } });
     api.on('PUT /users/self/default-number', reply(422, { message: 'No longer your inbox.' }));
     await user.click(await within(menu).findByRole('menuitemradio', { name: /Billing/ }));
@@ -168,7 +168,7 @@ describe('user menu', () => {
     expect(left).toEqual(['/logout']);
   });
 
-  it('changes the colour mode and keeps it', async () => {
+  it('changes the color mode and stores it', async () => {
     const { user, menu } = await openUserMenu();
     await user.click(within(menu).getByRole('menuitemradio', { name: 'Dark' }));
     expect(document.documentElement).toHaveClass('dark');
@@ -183,8 +183,8 @@ describe('user menu', () => {
   });
 });
 
-describe('breadcrumbs', () => {
-  it('show the way to the page and lead back along it', async () => {
+describe('Breadcrumbs', () => {
+  it('link to the parent pages of the current page', async () => {
     const accounts = exampleRemote('mfe-accounts', {
       routes: [
         { path: 'management', title: 'Management' },

@@ -23,7 +23,7 @@ const TOGGLE_LABELS: Record<SidebarPosition, string> = {
   floating: 'Hide menu',
 };
 
-/** The bar above everything: menu toggle, logo, way to the page, jump box, user menu. */
+/** The bar at the top: menu toggle, logo, breadcrumbs, jump box, user menu. */
 export function Header({ position, onToggleSidebar, onJump, onShowShortcuts }: HeaderProps) {
   const { userType } = useSession();
   const isOverPage = position === 'hidden' || position === 'floating';

@@ -10,10 +10,10 @@ import { useStartPath } from '../menu/use-start-path';
 import { chooseInbox } from './choose-inbox';
 import { useInboxes } from './use-inboxes';
 
-/** The counts stand in one column, whichever inbox is ticked. */
-const KEEPS_ROOM = { '&[hidden]': { display: 'block', visibility: 'hidden' } };
+/** Reserves the check mark's space, so that the counts align in one column. */
+const RESERVE_SPACE = { '&[hidden]': { display: 'block', visibility: 'hidden' } };
 
-/** The inboxes the user shares, to make one of them their own; nothing for who has but one. */
+/** The shared inboxes of the user, to switch between them; nothing for a user with fewer than two. */
 export function InboxChoice() {
   const { loggedInTn } = useSession();
   const inboxes = useInboxes();
@@ -38,7 +38,7 @@ export function InboxChoice() {
               </Text>
             </Box>
             {unreadCount > 0 && <UnreadPill count={unreadCount} />}
-            <Menu.ItemIndicator css={KEEPS_ROOM}>
+            <Menu.ItemIndicator css={RESERVE_SPACE}>
               <Check size={14} aria-hidden />
             </Menu.ItemIndicator>
           </Menu.RadioItem>

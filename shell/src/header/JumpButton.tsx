@@ -2,7 +2,7 @@ import { chakra, Kbd } from '@dashboard/shared/ui';
 import { Search } from 'lucide-react';
 import { modKey } from '../shortcuts/key-names';
 
-/** Opens the palette; looks like the search box it leads to. */
+/** Opens the palette. It looks like the palette's search box. */
 export function JumpButton({ onJump }: { onJump: () => void }) {
   return (
     <chakra.button

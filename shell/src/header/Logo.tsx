@@ -4,14 +4,14 @@ import { chakra, Text } from '@dashboard/shared/ui';
 import { useState } from 'react';
 import { useStartPath } from '../menu/use-start-path';
 
-/** A mark that is not set or cannot be fetched is left out: the name beside it says the same. */
+/** Renders nothing when the logo is not set or fails to load: the name beside it has the same meaning. */
 function Mark({ src }: { src: string }) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing || src === '') return null;
   return <chakra.img src={src} alt="" boxSize="6" flexShrink="0" onError={() => setMissing(true)} />;
 }
 
-/** The provider's mark and name; leads to where the user starts. */
+/** The provider's logo and name, linked to the user's start page. */
 export function Logo() {
   const startPath = useStartPath();
   const { companyName, logoUrl, logoDarkUrl } = useWhiteLabel();

@@ -9,7 +9,7 @@ const MODES: { mode: ColorMode; label: string; picture: LucideIcon }[] = [
 ];
 const isMode = (value: string): value is ColorMode => MODES.some(({ mode }) => mode === value);
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the system setting. */
 export function ThemeChoice() {
   const { mode, setMode } = useColorMode();
   return (

@@ -11,7 +11,7 @@ import { useInboxPrefetch } from './use-inboxes';
 
 const PROFILE_PATH = '/settings/profile';
 
-/** Two lines that say who is signed in: an end user's inbox, or a provider's person and company. */
+/** Two lines that identify the user: an end user's inbox, or a provider user's name and company. */
 function describeUser({ firstname, lastname, groupName, loggedInTn, whiteLabelCompanyName }: SessionEntity) {
   const name = fullName(firstname, lastname);
   return {
@@ -79,7 +79,7 @@ function Trigger({ user, onIntent }: { user: SessionEntity; onIntent: () => void
   );
 }
 
-/** Who is signed in, and what they may set for themselves. */
+/** The signed-in user, with their inboxes, theme, profile and logout. */
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const user = useSession();
   const isReachable = useIsReachable();
@@ -89,7 +89,7 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
     <Menu.Root
       lazyMount
       positioning={{ placement: 'bottom-end' }}
-      // The library's own click for a key press does not bubble: links would load the whole page.
+      // The library's synthetic click for a key press does not bubble, so links would load the whole page.
       navigate={({ node }) => queueMicrotask(() => node.click())}
     >
       <Trigger user={user} onIntent={prefetchInboxes} />

@@ -14,22 +14,22 @@ const remotes = [
 const crumbsAt = (path: string, name: string | null = null) =>
   breadcrumbsOf(matchRemoteRoute(remotes, path), path, name);
 
-describe('breadcrumbs', () => {
-  it('skip the area and lead back the way the user came', () => {
+describe('breadcrumbsOf', () => {
+  it('skips the area and keeps the route parameters of the current path', () => {
     expect(crumbsAt('/management/accounts/7/users')).toEqual([
       { title: 'Customer Accounts', path: '/management/accounts' },
       { title: 'Users', path: '/management/accounts/7/users' },
     ]);
   });
 
-  it('end in the name of the record shown', () => {
+  it('ends in the name of the record shown', () => {
     expect(crumbsAt('/management/accounts/7/users', 'Elena Marsh').map(({ title }) => title)).toEqual([
       'Customer Accounts',
       'Elena Marsh',
     ]);
   });
 
-  it('are absent on a page that stands alone', () => {
+  it('returns no breadcrumbs for a top-level page', () => {
     expect(crumbsAt('/management')).toEqual([]);
     expect(crumbsAt('/nowhere')).toEqual([]);
   });

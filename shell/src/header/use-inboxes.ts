@@ -7,7 +7,7 @@ function useHasInboxes(): boolean {
   return useCan('Read', 'Groups') && isEndUser(userType);
 }
 
-/** Fetches the inboxes ahead of the menu: one that grows while it is open moves what a person is about to press. */
+/** Prefetches the inboxes before the menu opens: a menu that grows while open moves items under the pointer. */
 export function useInboxPrefetch(): () => void {
   const hasInboxes = useHasInboxes();
   return () => {

@@ -49,8 +49,8 @@ const renderWide = (testSetup: TestSetup = {}) => {
   return renderDashboard({ path: '/messages', remotes, modules, ...testSetup });
 };
 
-describe('the title', () => {
-  it('counts what the menu counts, and nothing where that remote is switched off', async () => {
+describe('document title', () => {
+  it('counts only unread messages of remotes that are in the menu', async () => {
     await renderWide();
     act(() => setTitleCount(9));
     await waitFor(() => expect(document.title).toBe('Acme Telecom · (9) Messages'));
@@ -63,7 +63,7 @@ describe('the title', () => {
 });
 
 describe('main menu', () => {
-  it('goes to a page and marks it', async () => {
+  it('opens a page and marks its item as current', async () => {
     const { user } = await renderWide({ path: '/forbidden' });
     await user.click(menu().getByRole('link', { name: 'Messages' }));
     expect(await screen.findByRole('heading', { name: 'Conversations' })).toBeVisible();
@@ -82,7 +82,7 @@ describe('main menu', () => {
     expect(menu().queryByRole('link', { name: 'Time Schedule' })).not.toBeInTheDocument();
   });
 
-  it('stands open at the page shown', async () => {
+  it('is expanded at the current page', async () => {
     await renderWide({ path: '/message-bot/time-schedule' });
     expect(menu().getByRole('link', { name: 'Time Schedule' })).toHaveAttribute('aria-current', 'page');
   });
@@ -99,7 +99,7 @@ describe('main menu', () => {
     },
   );
 
-  it('offers a provider the external Product Feedback [UI-34] [UI-35]', async () => {
+  it('shows the external Product Feedback link to a provider [UI-34] [UI-35]', async () => {
     const { user } = await renderWide({ userType: PROVIDER, path: '/forbidden' });
     await user.click(menu().getByRole('button', { name: 'Help' }));
     const feedback = menu().getByRole('link', { name: 'Product Feedback' });
@@ -107,7 +107,7 @@ describe('main menu', () => {
     expect(feedback).toHaveAttribute('target', '_blank');
   });
 
-  it('shows the live count that its remote sets, as the title does', async () => {
+  it('shows the live count of a remote, as the title does', async () => {
     await renderWide();
     await screen.findByRole('heading', { name: 'Conversations' });
     act(() => {
@@ -123,12 +123,12 @@ describe('main menu', () => {
     expect(document.title).toBe('Acme Telecom · Messages');
   });
 
-  it('fetches what the user may open once the page is quiet, and no other remote', async () => {
+  it('prefetches only remotes that the user may open, once the page is idle', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const guarded = exampleRemote('mfe-accounts', {
       routes: [
         { path: 'management', title: 'Management', guard: { userTypes: [PROVIDER] } },
-        // Open by itself, but only to whom the way to it is open.
+        // This route has no guard, but the route above it has one.
         { path: 'management/accounts/:id', title: 'Account' },
       ],
     });
@@ -151,7 +151,7 @@ describe('main menu', () => {
     jest.useRealTimers();
   });
 
-  it("fetches a remote's files and fresh permissions when the pointer comes near", async () => {
+  it("prefetches a remote's files and permissions on hover", async () => {
     const { api } = await renderWide({ path: '/forbidden' });
     document.head.replaceChildren();
     jest.useFakeTimers({ now: Date.now() + 10_001, advanceTimers: true });
@@ -165,7 +165,7 @@ describe('main menu', () => {
   });
 });
 
-describe('a menu item with conditions', () => {
+describe('menu item with conditions', () => {
   const campaigns = exampleRemote('mfe-campaigns', {
     routes: [{ path: 'campaigns', title: 'Campaigns' }],
     menu: [
@@ -193,7 +193,7 @@ describe('a menu item with conditions', () => {
 });
 
 describe('connection bar', () => {
-  it('shows while the live connection is lost, and promises that drafts are kept', async () => {
+  it('shows a reconnecting message while the live connection is lost', async () => {
     const socket = fakeSocket();
     await renderWide();
     act(() => connectSocket());
@@ -208,7 +208,7 @@ describe('connection bar', () => {
 });
 
 describe('keyboard shortcuts', () => {
-  it('are listed on ?, and those of a single key can be switched off', async () => {
+  it('are listed on ?, and single-key shortcuts can be disabled', async () => {
     const { user } = await renderWide();
     await user.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -221,8 +221,8 @@ describe('keyboard shortcuts', () => {
   });
 });
 
-describe('a part of a remote that cannot be loaded', () => {
-  it('is told as an error, and the page goes on', async () => {
+describe('slot of a remote that fails to load', () => {
+  it('shows an error and keeps the page working', async () => {
     const broken = () => Promise.reject(new AttemptError('integrity', 'The file is not as published.'));
     const { user } = await renderWide({ path: '/forbidden', modules: { mfe_texting: broken } });
     await user.click(screen.getByRole('button', { name: 'New Message' }));
@@ -233,8 +233,8 @@ describe('a part of a remote that cannot be loaded', () => {
   });
 });
 
-describe('a change of page', () => {
-  it("reads out the new page's title", async () => {
+describe('page change', () => {
+  it("announces the new page's title", async () => {
     const { go } = await renderWide({ path: '/forbidden' });
     await go('/message-bot/time-schedule');
     await screen.findByRole('heading', { name: 'Open hours' });
@@ -250,7 +250,7 @@ describe('skip link', () => {
   });
 });
 
-describe('a page with a header of its own', () => {
+describe('page with its own header', () => {
   function OwnHeaderPage() {
     useOwnHeader(true);
     return <h1>Ana Ruiz</h1>;
@@ -258,7 +258,7 @@ describe('a page with a header of its own', () => {
 
   const routes = [{ path: '*', element: <OwnHeaderPage /> }];
 
-  it('stands without the dashboard’s header, which comes back with the next page', async () => {
+  it('hides the dashboard’s header until the next page', async () => {
     const { go } = await renderDashboard({
       path: '/messages',
       remotes,

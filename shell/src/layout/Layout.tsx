@@ -52,7 +52,7 @@ function PageFrame({ isInert }: { isInert: boolean }) {
   );
 }
 
-/** What stands around every page. It paints from page data, before any remote arrives. */
+/** The layout around every page. It paints from page data, before any remote loads. */
 export function Layout({ loader }: { loader: RemoteLoader }) {
   const { remotes } = usePageData();
   const sidebar = useSidebar();

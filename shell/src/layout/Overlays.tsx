@@ -5,7 +5,7 @@ const ShortcutSheet = openLater(async () => (await import('../shortcuts/Shortcut
 
 export type Overlay = 'palette' | 'shortcuts' | null;
 
-/** What opens over every page at a key press. */
+/** The overlays that a shortcut opens on every page. */
 export function Overlays({ shown, onClose }: { shown: Overlay; onClose: () => void }) {
   return (
     <>

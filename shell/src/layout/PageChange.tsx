@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@dashboard/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * What a browser does by itself when a document changes: reads out the new page's title and shows its top.
- * Rendered after the page, whose title is then set already.
+ * Announces the new page's title and scrolls to the top, as a browser does for a new document. Rendered after the page,
+ * when the title is already set.
  */
 export function PageChange({ pageId }: { pageId: string }) {
   const { pathname } = useLocation();

@@ -1,12 +1,12 @@
 import { chakra } from '@dashboard/shared/ui';
 
-/** Lets a keyboard go past header and menu; seen only while it has the focus. */
+/** Lets keyboard users skip header and menu. Visible only while focused. */
 export function SkipLink({ targetId }: { targetId: string }) {
   return (
     <chakra.a
       href={`#${targetId}`}
       onClick={(event) => {
-        // The router must not take the fragment for a navigation.
+        // Prevents the router from handling the fragment as a navigation.
         event.preventDefault();
         document.getElementById(targetId)?.focus();
       }}

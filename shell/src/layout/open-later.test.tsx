@@ -42,15 +42,15 @@ const part =
   async () =>
   ({ word }: PartProps) => <p>Here {word}</p>;
 
-describe('a part fetched when it is first opened', () => {
-  it('is shown with its properties once it has arrived', async () => {
+describe('openLater', () => {
+  it('renders the component with its props once it has loaded', async () => {
     const { open } = show(part);
     expect(screen.queryByText('Here now')).not.toBeInTheDocument();
     await open();
     expect(await screen.findByText('Here now')).toBeVisible();
   });
 
-  it('is told as an error when it cannot be fetched, and the next opening fetches it again', async () => {
+  it('shows an error when the component fails to load, and loads it again on the next opening', async () => {
     const silenced = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { open } = show(jest.fn(part).mockRejectedValueOnce(new Error('no connection')));
     await open();

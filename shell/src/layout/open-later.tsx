@@ -10,14 +10,15 @@ interface OpenedProps {
 }
 
 function handleFailure(error: unknown): void {
-  log.error('A part of the shell could not be fetched', error);
+  log.error('Failed to load a part of the shell', error);
   if (error instanceof ShellFileError && reloadForStaleFile(error, error.file)) return;
   notify({ kind: 'error', detail: 'This could not be opened. Try again in a moment.' });
 }
 
 /**
- * A part fetched when it is first opened, and kept afterwards, so that closing can be animated. One that cannot be
- * fetched is told as an error and closed again; the next opening fetches anew. The page below it goes on.
+ * Loads a component when it is first opened and keeps it mounted, so that closing can be animated. If the component
+ * fails to load, an error is shown and `onClose` is called; the next opening loads it again. The page below keeps
+ * working.
  */
 export function openLater<Props extends OpenedProps>(load: () => Promise<ComponentType<Props>>) {
   return function OpenedLater(props: Props) {

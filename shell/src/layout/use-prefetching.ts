@@ -9,12 +9,12 @@ import { whenIdle } from './when-idle';
 
 function refreshEarly(): void {
   if (arePermissionsReady()) return;
-  refreshPermissions().catch((error) => log.info('Permissions could not be refreshed early', error));
+  refreshPermissions().catch((error) => log.info('Failed to prefetch permissions', error));
 }
 
 /**
- * Fetches ahead of need: once the page is quiet, the files of every remote of which the user may open something, and
- * those behind a menu item, with fresh permissions, as soon as the pointer or the focus comes near it. Returns what to call for the latter.
+ * Prefetches remotes. Once the page is idle, it fetches the files of every remote with a page that the user may open.
+ * Returns a function to call on hover or focus of a menu item, which fetches that item's files and fresh permissions.
  */
 export function usePrefetching(): (path: string) => void {
   const { remotes } = usePageData();

@@ -1,7 +1,7 @@
-/** Browsers without an idle callback wait this long instead. */
+/** Delay in milliseconds for browsers without requestIdleCallback. */
 const QUIET_AFTER_MS = 2_000;
 
-/** Acts once the page has nothing else to do. Returns the way to give that up. */
+/** Runs a callback once the page is idle. Returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(act, { timeout: QUIET_AFTER_MS * 2 });

@@ -10,7 +10,7 @@ import { NameTip } from './NameTip';
 import { useMenu } from './use-menu';
 
 interface MainMenuProps extends MenuActions {
-  /** Only pictures: the sidebar is collapsed. */
+  /** True when the sidebar is collapsed and shows only icons. */
   isCompact: boolean;
   /** A top item with sub-items was clicked. */
   onOpenTopItem: () => void;
@@ -51,7 +51,7 @@ function GroupEntry({ entry, isCompact, onOpenTopItem, ...actions }: EntryProps)
   );
 }
 
-/** The main menu: the remotes' items and the shell's own, in groups between hairlines. */
+/** The main menu: items of the remotes and the shell, in groups separated by hairlines. */
 export function MainMenu(props: MainMenuProps) {
   const sections = menuSections(useMenu());
   return (

@@ -1,13 +1,13 @@
 import { useMenuBadge } from '@dashboard/shared/session';
 import { Box } from '@dashboard/shared/ui';
 
-/** More than this is not counted out. */
+/** Higher counts are shown as 99+. */
 const COUNT_SHOWN_MAX = 99;
 
 const CORNER = { position: 'absolute', top: '-1px', right: '-3px', ringColor: 'bg.panel' } as const;
 const END = { marginInlineStart: 'auto' } as const;
 
-/** The live count of a menu item, at the row's end or at its picture's corner; nothing when it is zero. */
+/** The live count of a menu item, at the end of the row or at the corner of the icon; nothing when it is zero. */
 export function MenuCount({ badge, isCompact }: { badge: string | undefined; isCompact: boolean }) {
   const count = useMenuBadge(badge);
   if (count <= 0) return null;

@@ -20,7 +20,7 @@ interface MenuGroupProps extends MenuActions {
   onToggle: () => void;
 }
 
-/** Whether the path shown lies at or below one of the group's sub-items. */
+/** Whether the current path is at or below one of the group's sub-items. */
 export function useHoldsCurrentPage(children: readonly MenuLeaf[]): boolean {
   const { pathname } = useLocation();
   return children.some(
@@ -43,7 +43,7 @@ function SubItem({ leaf, onChoose, onIntent }: { leaf: MenuLeaf } & MenuActions)
   );
 }
 
-/** A top item that opens its sub-items. */
+/** A top item that expands its sub-items. */
 export function MenuGroup({ entry, isCompact, isOpen, onToggle, onChoose, onIntent }: MenuGroupProps) {
   const listId = useId();
   const holdsCurrentPage = useHoldsCurrentPage(entry.children);

@@ -32,7 +32,7 @@ const PICTURES: Record<MenuItem['icon'], LucideIcon> = {
   generic: LayoutGrid,
 };
 
-/** The picture of a menu item, by the name its remote gives. */
+/** The icon of a menu item, by the name that its remote gives. */
 export function MenuIcon({ name }: { name: MenuItem['icon'] }) {
   const Picture = PICTURES[name];
   return <Picture size={16} aria-hidden style={{ flexShrink: 0 }} />;

@@ -7,7 +7,7 @@ export interface MenuLinkProps {
   target: Target;
   children: ReactNode;
   onChoose: () => void;
-  /** Called when the pointer or the focus comes near, with the path it would open. */
+  /** Called on hover or focus with the path of the link. */
   onIntent: (path: string) => void;
   label?: string;
   className?: string;
@@ -19,7 +19,7 @@ function leaveOrFollow(href: string, event: MouseEvent): void {
   logOut();
 }
 
-/** A link of the menu: to a page of a remote, out of the dashboard, or out of the session. */
+/** A menu link: to a remote's page, to an external site, or to the logout. */
 export function MenuLink({ target, children, onChoose, onIntent, label, className }: MenuLinkProps) {
   if ('path' in target) {
     const intend = () => onIntent(target.path);

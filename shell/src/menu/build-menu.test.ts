@@ -30,7 +30,7 @@ const whiteLabel = {
 const all = () => true;
 const titles = (entries: MenuEntry[]) => entries.map((entry) => entry.title);
 
-/** One remote that offers an item with its route, or with a route per sub-item. */
+/** A remote with one item and its route, or with a route per sub-item. */
 function offering(item: Partial<MenuItem> & { title: string; order: number }, guard?: Guard) {
   const paths = [item.path, ...(item.children ?? []).map((child) => child.path)].flatMap(
     (path) => path ?? [],
@@ -56,8 +56,8 @@ const everyItem = [
   offering({ title: String(title), order: Number(order), path: `/${String(title).toLowerCase()}` }),
 );
 
-describe('menu', () => {
-  it('orders the top items as specified, whichever remote brings them [UI-25]', () => {
+describe('buildMenu', () => {
+  it('orders the top items as specified, regardless of their remotes [UI-25]', () => {
     const menu = buildMenu(everyItem, ownMenu(user(UserType.SERVICE_PROVIDER), whiteLabel), all);
     expect(titles(menu)).toEqual([
       'Messages',
@@ -75,14 +75,14 @@ describe('menu', () => {
     ]);
   });
 
-  it.each(['Logout', 'logout', 'Help'])('keeps its own items when a remote brings one called %s', (title) => {
+  it.each(['Logout', 'logout', 'Help'])('keeps its own item when a remote has one titled %s', (title) => {
     const own = ownMenu(user(UserType.ADMIN), whiteLabel);
     const children = [{ title: 'Mine', path: '/mine/child' }];
     const remote = offering({ title, order: 5, path: '/mine', children });
     expect(buildMenu([remote], own, all)).toEqual(own);
   });
 
-  it('leaves out an item whose own condition fails', () => {
+  it('omits an item whose own condition fails', () => {
     const remote = offering({
       title: 'Campaigns',
       order: 50,
@@ -93,7 +93,7 @@ describe('menu', () => {
     expect(titles(buildMenu([remote], [], all))).toEqual(['Campaigns']);
   });
 
-  it('leaves out an item whose own condition fails, though its sub-items are open [GRD-54]', () => {
+  it('omits an item whose own condition fails even if its sub-items are open [GRD-54]', () => {
     const remote = offering({
       title: 'Management',
       order: 70,
@@ -104,7 +104,7 @@ describe('menu', () => {
     expect(titles(buildMenu([remote], [], all))).toEqual(['Management']);
   });
 
-  it("leaves out an item whose route's condition fails, though the item names none", () => {
+  it("omits an item without a condition when its route's condition fails", () => {
     const remote = offering(
       { title: 'Reports', order: 60, path: '/reports' },
       { userTypes: [UserType.ADMIN] },
@@ -112,14 +112,14 @@ describe('menu', () => {
     expect(titles(buildMenu([remote], [], (guard) => guard?.userTypes === undefined))).toEqual([]);
   });
 
-  it('leaves out an item that leads nowhere', () => {
+  it('omits an item without a path and sub-items', () => {
     const remote = exampleRemote('mfe-x', {
       menu: [{ title: 'Ghost', icon: 'generic', order: 1, path: '/ghost' }],
     });
     expect(buildMenu([remote], [], all)).toEqual([]);
   });
 
-  it('leaves out refused sub-items, and the item when none is left', () => {
+  it('omits forbidden sub-items, and the item when none is left', () => {
     const bot = offering({
       title: 'Message Bot',
       order: 40,
@@ -137,7 +137,7 @@ describe('menu', () => {
     expect(buildMenu([bot], [], (guard) => guard !== undefined && guard.feature === undefined)).toEqual([]);
   });
 
-  it('merges items of one title from several remotes', () => {
+  it('merges items with the same title from several remotes', () => {
     const one = offering({
       title: 'Settings',
       order: 80,
@@ -158,28 +158,28 @@ describe('menu', () => {
     [UserType.END_USER_AGENT, ['Support Center']],
     [UserType.SERVICE_PROVIDER, ['Support Center', 'Product Feedback']],
     [UserType.SUPER_ADMIN, ['Support Center', 'Product Feedback']],
-  ])('Help of user type %i holds %j [GRD-33] [GRD-106]', (userType, expected) => {
+  ])('shows user type %i the Help items %j [GRD-33] [GRD-106]', (userType, expected) => {
     const help = ownMenu(user(userType), whiteLabel).find((entry) => entry.title === 'Help');
     expect(help?.children.map((child) => child.title)).toEqual(expected);
   });
 
-  it('leads to the support tickets when the portal has no help page [UI-02]', () => {
+  it('links to the support tickets when the portal has no help page [UI-02]', () => {
     const tickets = { ...whiteLabel, supportTicketUrl: 'https://tickets.example.com' };
     const help = ownMenu({ ...user(UserType.ADMIN), helpUrl: '' }, tickets)[0];
     expect(help?.children[0]).toMatchObject({ target: { href: 'https://tickets.example.com' } });
   });
 
-  it('leads to the support mailbox when there is no page for tickets either [UI-03]', () => {
+  it('links to the support mailbox when the portal has no ticket page either [UI-03]', () => {
     const help = ownMenu({ ...user(UserType.ADMIN), helpUrl: '' }, whiteLabel)[0];
     expect(help?.children[0]).toMatchObject({ target: { href: 'mailto:support@example.com' } });
   });
 
-  it('has no Help without anywhere to ask', () => {
+  it('omits Help without a help page, tickets and mailbox', () => {
     const nowhere = { ...whiteLabel, supportTicketEmail: null };
     expect(titles(ownMenu({ ...user(UserType.ADMIN), helpUrl: '' }, nowhere))).toEqual(['Logout']);
   });
 
-  it('draws main, setup and help apart', () => {
+  it('separates main, setup and help groups', () => {
     const remotes = [
       offering({ title: 'Reports', order: 60, path: '/reports' }),
       offering({ title: 'Settings', order: 80, path: '/settings', section: 'setup' }),
@@ -189,7 +189,7 @@ describe('menu', () => {
     expect(menuSections(menu).map(titles)).toEqual([['Reports'], ['Settings', 'Admin'], ['Help', 'Logout']]);
   });
 
-  it('lets a lone setup item stand with the help items', () => {
+  it('puts a single setup item into the help group', () => {
     const remotes = [offering({ title: 'Settings', order: 80, path: '/settings', section: 'setup' })];
     const menu = buildMenu(remotes, ownMenu(user(UserType.ADMIN), whiteLabel), all);
     expect(menuSections(menu).map(titles)).toEqual([['Settings', 'Help', 'Logout']]);

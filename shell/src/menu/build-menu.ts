@@ -6,14 +6,14 @@ import {
 } from '@dashboard/shared/contracts';
 import { isReachable } from '../remotes/match-remote-route';
 
-/** Ends the session on the server, so it works whichever remotes are there. */
+/** Ends the session on the server, so it works regardless of the remotes. */
 export const LOGOUT_HREF = '/logout';
 
-/** A page of some remote, or an address outside the dashboard's pages. */
+/** A page of a remote, or an address outside the dashboard. */
 export type Target = { path: string } | { href: string; external: boolean };
 export type MenuLeaf = { title: string; target: Target };
 
-/** A top item: it leads somewhere itself (`target`), or opens its `children`. */
+/** A top item: a link (`target`), or a group of `children`. */
 export type MenuEntry = {
   title: string;
   icon: MenuItem['icon'];
@@ -43,7 +43,7 @@ function toEntry(item: MenuItem, isOpen: (path: string, guard?: Guard) => boolea
   ];
 }
 
-/** Items of one title become one item: the first one's place and picture, everybody's sub-items. */
+/** Merges items with the same title: position and icon of the first one, sub-items of all. */
 function merge(entries: MenuEntry[]): MenuEntry[] {
   const byTitle = new Map<string, MenuEntry>();
   for (const entry of entries) {
@@ -57,9 +57,9 @@ function merge(entries: MenuEntry[]): MenuEntry[] {
 }
 
 /**
- * The menu of one user: what the remotes offer and this user may open, with the shell's own items, in order.
- * An item carries its own condition and those of the route it leads to, so a remote need not repeat them. A release from
- * before publishing rejected the shell's titles may still have one: the item is left out, the shell's own stays.
+ * The menu of one user, in order: the remotes' items that this user may open, and the shell's own items. An item must
+ * pass its own condition and the conditions of its route, so a remote need not repeat them. A release published before
+ * titles were checked may still use one of the shell's titles: its item is omitted.
  */
 export function buildMenu(
   remotes: readonly ResolvedRemote[],
@@ -76,7 +76,10 @@ export function buildMenu(
 
 const SECTIONS = ['main', 'setup', 'help'] as const;
 
-/** Groups between hairlines. A lone setup item stands with the help items: a line on each side of one row is noise. */
+/**
+ * Groups separated by hairlines. A single setup item joins the help items, because a line on each side of one row is
+ * noise.
+ */
 export function menuSections(entries: readonly MenuEntry[]): MenuEntry[][] {
   const [main = [], setup = [], help = []] = SECTIONS.map((section) =>
     entries.filter((entry) => entry.section === section),

@@ -1,4 +1,4 @@
-/** One look for every row of the menu: links, groups and sub-items. */
+/** Shared styles of every menu row: links, groups and sub-items. */
 export const MENU_ROW = {
   display: 'flex',
   alignItems: 'center',
@@ -24,7 +24,7 @@ export const MENU_ROW = {
   '&[aria-current=page], &[data-active]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' },
 } as const;
 
-/** The same row when only its picture shows. */
+/** The same row when only its icon shows. */
 export const COMPACT_MENU_ROW = {
   ...MENU_ROW,
   width: '10',

@@ -2,7 +2,7 @@ import { type SessionUser, SHELL_CLAIMS, UserType, type WhiteLabel } from '@dash
 import { supportContact } from '@dashboard/shared/session';
 import { LOGOUT_HREF, type MenuEntry, type MenuLeaf } from './build-menu';
 
-/** Where to ask for help: the portal's help page, else its support link or mailbox. */
+/** The help link: the portal's help page, else its support link or mailbox. */
 export function supportCenterHref(user: Pick<SessionUser, 'helpUrl'>, whiteLabel: WhiteLabel): string | null {
   return user.helpUrl === '' ? supportContact(whiteLabel) : user.helpUrl;
 }
@@ -10,7 +10,7 @@ export function supportCenterHref(user: Pick<SessionUser, 'helpUrl'>, whiteLabel
 const givesFeedback = (userType: number): boolean =>
   userType === UserType.SERVICE_PROVIDER || userType === UserType.SUPER_ADMIN;
 
-/** The items no remote brings: Help and Logout. */
+/** The shell's own items: Help and Logout. */
 export function ownMenu(user: SessionUser, whiteLabel: WhiteLabel): MenuEntry[] {
   const support = supportCenterHref(user, whiteLabel);
   const help: MenuLeaf[] = [];

@@ -6,13 +6,13 @@ import { isReachable } from '../remotes/match-remote-route';
 import { buildMenu, type MenuEntry } from './build-menu';
 import { ownMenu } from './own-menu';
 
-/** Whether the signed-in user passes a guard, by the permissions known now. */
+/** Whether the signed-in user passes a guard with the current permissions. */
 export function useIsAllowed(): (guard?: Guard) => boolean {
   const facts = useGuardFacts();
   return useCallback((guard?: Guard) => passesGuard(guard, facts), [facts]);
 }
 
-/** Whether some remote offers a path and the signed-in user may open it. */
+/** Whether a remote provides a path and the signed-in user may open it. */
 export function useIsReachable(): (path: string) => boolean {
   const { remotes } = usePageData();
   const isAllowed = useIsAllowed();

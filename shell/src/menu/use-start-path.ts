@@ -5,7 +5,7 @@ import { useMenu } from './use-menu';
 
 const pageOf = (target: Target | undefined) => (target && 'path' in target ? [target.path] : []);
 
-/** The first page of a menu, from its top. */
+/** The first page of a menu, from the top. */
 function firstPage(menu: readonly MenuEntry[]): string | undefined {
   return menu.flatMap(({ target, children }) => [
     ...pageOf(target),
@@ -14,8 +14,8 @@ function firstPage(menu: readonly MenuEntry[]): string | undefined {
 }
 
 /**
- * Where the user starts: the default route of their type. While no remote here offers that page, the first one in
- * their menu, so that nobody starts on a page that does not exist. Null for a user type that starts nowhere.
+ * The user's start path: the default route of the user type or, if no remote provides that page, the first page in the
+ * menu. Null for a user type without a default route.
  */
 export function useStartPath(): string | null {
   const { defaultRoute } = useSession();

@@ -1,15 +1,15 @@
 import { browserTitle } from './page-title';
 
-describe('browser title', () => {
+describe('browserTitle', () => {
   it("begins with the portal's name [NAV-05]", () => {
     expect(browserTitle('Acme Telecom', 'Reports')).toBe('Acme Telecom · Reports');
   });
 
-  it('tells how many texts are unread', () => {
+  it('contains the unread count', () => {
     expect(browserTitle('Acme Telecom', 'Messages', 3)).toBe('Acme Telecom · (3) Messages');
   });
 
-  it('is the page alone when the portal has no name', () => {
+  it("is only the page's title when the portal has no name", () => {
     expect(browserTitle('', 'Messages', 0)).toBe('Messages');
   });
 });

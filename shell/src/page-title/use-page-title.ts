@@ -2,11 +2,11 @@ import { usePageData, useShownPageName, useTitleCount, useWhiteLabel } from '@da
 import { useEffect } from 'react';
 import { browserTitle } from './page-title';
 
-/** Counts agree: what no menu item here counts, because its remote is switched off, the title does not either. */
+/** The title counts only what a menu item counts: nothing for a disabled remote. */
 const useMenuCounts = () =>
   usePageData().remotes.some(({ definition }) => definition.menu.some(({ badge }) => badge !== undefined));
 
-/** Sets the browser's title while a page is shown: the record's name where the page has one. */
+/** Sets the document title while a page is shown. Pages with a record use the record's name. */
 export function usePageTitle(page: string): void {
   const { portalName } = useWhiteLabel();
   const titleCount = useTitleCount();

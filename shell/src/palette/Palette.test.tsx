@@ -33,15 +33,15 @@ async function openPalette(testSetup: Parameters<typeof renderDashboard>[0] = {}
   const rendered = await renderDashboard({ path: '/forbidden', remotes: [texting], modules, ...testSetup });
   await rendered.user.keyboard('{Control>}k{/Control}');
   const box = await screen.findByRole('combobox');
-  // jsdom lays nothing out, so the dialog takes the box for invisible and keeps the focus itself.
+  // jsdom has no layout, so the dialog considers the box invisible and keeps the focus.
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
   await rendered.user.click(box);
   return { ...rendered, box };
 }
 const optionNames = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-describe('palette', () => {
-  it('opens from the header too', async () => {
+describe('Palette', () => {
+  it('opens from the header', async () => {
     setWindowWidth(1440);
     const { user } = await renderDashboard({ path: '/forbidden', remotes: [texting], modules });
     await user.click(
@@ -50,7 +50,7 @@ describe('palette', () => {
     expect(await screen.findByRole('combobox', { name: 'Jump to contact or page' })).toBeVisible();
   });
 
-  it('goes to the page chosen with the keyboard', async () => {
+  it('opens the page selected with the keyboard', async () => {
     const { user, router } = await openPalette();
     expect(optionNames()).toEqual(['Messages', 'Edit ProfileSettings']);
     await user.keyboard('{ArrowDown}{Enter}');
@@ -58,7 +58,7 @@ describe('palette', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
   });
 
-  it("finds contacts by what is typed and opens the contact's conversation", async () => {
+  it("finds contacts and opens the selected contact's conversation", async () => {
     const { user, api, box, router } = await openPalette();
     api.on('GET /api/contacts', found([priya]));
     await user.type(box, 'priya');
@@ -68,14 +68,14 @@ describe('palette', () => {
     expect(router.state.location.search).toBe('?contact-id=7');
   });
 
-  it('says when nothing matches', async () => {
+  it('shows a message when nothing matches', async () => {
     const { user, api, box } = await openPalette();
     api.on('GET /api/contacts', found([]));
     await user.type(box, 'zzz');
     expect(await screen.findByText('Nothing matches ‘zzz’')).toBeVisible();
   });
 
-  it('says when contacts cannot be searched, and still finds pages', async () => {
+  it('shows an error when the contact search fails, and still finds pages', async () => {
     const { user, api, box } = await openPalette();
     api.on('GET /api/contacts', reply(500, { message: 'Something went wrong', code: 'SERVER' }));
     await user.type(box, 'mess');
@@ -83,7 +83,7 @@ describe('palette', () => {
     expect(optionNames()).toEqual(['Messages']);
   });
 
-  it('offers a provider pages alone', async () => {
+  it('offers only pages to a provider', async () => {
     const { user, api, box } = await openPalette({ userType: PROVIDER });
     expect(box).toHaveAccessibleName('Jump to page');
     await user.type(box, 'profile');

@@ -80,7 +80,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Jumps to any page of the menu, and to any contact's conversation, by typing. */
+/** Jumps to any page of the menu, or to a contact's conversation, by typing. */
 export function Palette({ isOpen, onClose }: PaletteProps) {
   const box = useRef<HTMLInputElement>(null);
   return (

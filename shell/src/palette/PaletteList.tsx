@@ -24,7 +24,7 @@ function Option({ option, isActive }: { option: PaletteOption; isActive: boolean
   );
 }
 
-/** The palette's options under their headings. The box above keeps the focus and says which one is active. */
+/** The palette's options under their headings. The search box keeps the focus and names the active option. */
 export function PaletteList({ id, options, active, onPoint, onChoose }: PaletteListProps) {
   return (
     <Box id={id} role="listbox" aria-label="Results" maxH="320px" overflowY="auto" p="2">

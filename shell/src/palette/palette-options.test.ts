@@ -28,14 +28,14 @@ const menu: MenuEntry[] = [
 const contact = { isOptOut: false, isBlocked: false };
 
 describe('palette options', () => {
-  it('are the pages of the menu, without links that leave the dashboard', () => {
+  it("include the menu's pages without external links", () => {
     expect(pageOptions(menu).map(({ title, detail, path }) => [title, detail, path])).toEqual([
       ['Messages', '', '/messages'],
       ['Edit Profile', 'Settings', '/settings/profile'],
     ]);
   });
 
-  it("lead to a contact's conversation", () => {
+  it("link to a contact's conversation", () => {
     const [named, nameless] = contactOptions([
       { ...contact, contactId: 7, contactName: 'Priya Raman', contactNumber: '13125550147' },
       { ...contact, contactId: 8, contactName: '', contactNumber: '17735550188' },
@@ -48,7 +48,7 @@ describe('palette options', () => {
     expect(nameless).toMatchObject({ title: '(773) 555-0188', detail: '' });
   });
 
-  it('match every word typed, in title or detail and in any case', () => {
+  it('match every word typed, in title or detail, ignoring case', () => {
     const options = pageOptions(menu);
     expect(matchingOptions(options, ' PROFILE sett').map((option) => option.title)).toEqual(['Edit Profile']);
     expect(matchingOptions(options, 'nothing')).toEqual([]);

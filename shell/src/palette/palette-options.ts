@@ -2,7 +2,7 @@ import type { ContactSummary } from '@dashboard/shared/contracts';
 import { formatContactNumber } from '@dashboard/shared/format';
 import type { MenuEntry } from '../menu/build-menu';
 
-/** One line of the palette. `path` is below /dashboard. */
+/** One option of the palette. `path` is below /dashboard. */
 export type PaletteOption = {
   id: string;
   group: 'Pages' | 'Contacts';
@@ -11,7 +11,7 @@ export type PaletteOption = {
   path: string;
 };
 
-/** Every page the menu leads to; a sub-item carries its top item's name. */
+/** Every page in the menu; a sub-item's detail is the title of its top item. */
 export function pageOptions(menu: readonly MenuEntry[]): PaletteOption[] {
   return menu.flatMap(({ title, target, children }) =>
     [{ title, detail: '', target }, ...children.map((leaf) => ({ ...leaf, detail: title }))].flatMap(
@@ -31,7 +31,7 @@ export function pageOptions(menu: readonly MenuEntry[]): PaletteOption[] {
   );
 }
 
-/** The conversation page, told which contact to open. */
+/** The path of the conversation page for a contact. */
 export const CONVERSATIONS_PATH = '/messages';
 
 export function contactOptions(contacts: readonly ContactSummary[]): PaletteOption[] {
@@ -47,7 +47,7 @@ export function contactOptions(contacts: readonly ContactSummary[]): PaletteOpti
   });
 }
 
-/** The options that hold every word typed, in their order. */
+/** The options that contain every word typed, in their original order. */
 export function matchingOptions(options: readonly PaletteOption[], typed: string): PaletteOption[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return options.filter(({ title, detail }) => {

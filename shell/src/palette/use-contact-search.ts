@@ -17,7 +17,7 @@ function useSettled(text: string): string {
 
 const BLANK_PROFILE: ContactSummary[] = [];
 
-/** Contacts whose name or number holds what is typed; nobody while nothing is typed. */
+/** Contacts whose name or number contains the query; none for an empty query. */
 export function useContactSearch(typed: string, isEnabled: boolean) {
   const search = useSettled(typed.trim());
   const isSearching = isEnabled && search !== '' && typed.trim() !== '';
@@ -29,7 +29,7 @@ export function useContactSearch(typed: string, isEnabled: boolean) {
         signal,
       }),
     enabled: isSearching,
-    // The next key pressed asks again anyway.
+    // No automatic retry: the next key press sends a new request anyway.
     retry: false,
     placeholderData: keepPreviousData,
   });

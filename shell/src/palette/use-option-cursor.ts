@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** Which of `count` options the arrow keys are on, and how keys move it. Starts again when `resetKey` changes. */
+/** The index of the active one of `count` options, and the arrow-key handler. Resets when `resetKey` changes. */
 export function useOptionCursor(count: number, resetKey: string, onChoose: (index: number) => void) {
   const [cursor, setCursor] = useState({ resetKey, index: 0 });
   const index = cursor.resetKey === resetKey ? Math.min(cursor.index, Math.max(count - 1, 0)) : 0;

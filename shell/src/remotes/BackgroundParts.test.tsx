@@ -16,7 +16,7 @@ const texting = exampleRemote('mfe-texting', {
 });
 const reports = exampleRemote('mfe-reports', { routes: [{ path: 'reports', title: 'Reports' }] });
 
-/** A remote whose part counts in the title, where anybody can see it, how often it was begun and not ended. */
+/** A remote whose background part shows its number of mounted instances in the document title. */
 function textingModule() {
   let running = 0;
   function Alerts() {
@@ -64,8 +64,8 @@ const testSetup = ({
     modules: { mfe_texting, mfe_reports: pagesShowing('Your reports') },
   });
 
-describe('what a remote does in the background', () => {
-  it('begins on a page of another remote, once that is quiet', async () => {
+describe('background part of a remote', () => {
+  it('starts on a page of another remote once the page is idle', async () => {
     const mfe_texting = textingModule();
     await testSetup({ mfe_texting });
     expect(await screen.findByRole('heading', { name: 'Your reports' })).toBeVisible();
@@ -74,7 +74,7 @@ describe('what a remote does in the background', () => {
     await waitFor(() => expect(document.title).toBe('Acme Telecom · (1) Reports'));
   });
 
-  it('runs once, on its own page as well and through changes of the page', async () => {
+  it('runs once across page changes, including its own page', async () => {
     const mfe_texting = textingModule();
     const { go } = await testSetup({ path: '/messages', mfe_texting });
     await becomeQuiet();
@@ -85,14 +85,14 @@ describe('what a remote does in the background', () => {
     expect(mfe_texting).toHaveBeenCalledTimes(1);
   });
 
-  it('is nothing for whoever may open none of its pages', async () => {
+  it('does not run for a user who may not open any of its pages', async () => {
     const mfe_texting = textingModule();
     await testSetup({ mfe_texting, permissions: [] });
     await becomeQuiet();
     expect(mfe_texting).not.toHaveBeenCalled();
   });
 
-  it('fails in silence: the page goes on', async () => {
+  it('fails without affecting the page', async () => {
     const entries = watchLog();
     await testSetup({
       mfe_texting: () => Promise.reject(new AttemptError('integrity', 'The file is not as published.')),

@@ -10,7 +10,7 @@ interface BackgroundPartProps {
   loader: RemoteLoader;
 }
 
-/** One that cannot be loaded stays away without a word: nobody asked for it, and the remote's own page will tell. */
+/** A load failure is only logged: the user did not request this part, and the remote's own page shows the error. */
 function BackgroundPart({ name, loader }: BackgroundPartProps) {
   const [part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ function BackgroundPart({ name, loader }: BackgroundPartProps) {
         const { background } = await loader.loadRemoteApp(name);
         setPart(() => background);
       } catch (error) {
-        log.warning(`What ${name} does in the background could not be loaded`, error);
+        log.warning(`Failed to load the background part of ${name}`, error);
       }
     };
     return whenIdle(() => void load());
@@ -29,8 +29,8 @@ function BackgroundPart({ name, loader }: BackgroundPartProps) {
 }
 
 /**
- * What remotes do on every page, e.g. tell of new texts: begun when the page is quiet, for whoever may open a page of
- * that remote.
+ * The background parts of remotes, for example notifications of new messages. They start once the page is idle, if the
+ * user may open a page of the remote.
  */
 export function BackgroundParts({ loader }: { loader: RemoteLoader }) {
   const { remotes } = usePageData();

@@ -1,6 +1,6 @@
 import { Center, InlineSpinner } from '@dashboard/shared/ui';
 
-/** Holds the place of a page whose remote is on its way; shows nothing at all when it arrives at once. */
+/** Placeholder for a page whose remote is loading; invisible at first to avoid a flash. */
 export function PageLoading() {
   return (
     <Center h="100%">

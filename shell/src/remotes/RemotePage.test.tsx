@@ -36,27 +36,27 @@ describe('route guards', () => {
     expect(await shown('Your reports')).toBeVisible();
   });
 
-  it('refuse another role [GRD-50] [GRD-53] [GRD-56]', async () => {
+  it('deny another role [GRD-50] [GRD-53] [GRD-56]', async () => {
     await renderDashboard({ ...testSetup(everything), ...passing, userType: AGENT });
     expect(await forbidden()).toBeVisible();
   });
 
-  it('refuse without the permission [GRD-51] [GRD-53] [GRD-56]', async () => {
+  it('deny access without the permission [GRD-51] [GRD-53] [GRD-56]', async () => {
     await renderDashboard({ ...testSetup(everything), ...passing, permissions: [] });
     expect(await forbidden()).toBeVisible();
   });
 
-  it('refuse without the plan feature [GRD-52] [GRD-53] [GRD-56]', async () => {
+  it('deny access without the plan feature [GRD-52] [GRD-53] [GRD-56]', async () => {
     await renderDashboard({ ...testSetup(everything), ...passing, features: [] });
     expect(await forbidden()).toBeVisible();
   });
 
-  it('add up along the path', async () => {
+  it('accumulate along the path', async () => {
     await renderDashboard({ ...testSetup({ feature: 'CAMPAIGNS' }), features: [], path: '/reports/detail' });
     expect(await forbidden()).toBeVisible();
   });
 
-  it('do not load the code of a refused page', async () => {
+  it('do not load the code of a forbidden page', async () => {
     const load = jest.fn(pagesShowing('Your reports'));
     await renderDashboard({
       ...testSetup(everything),
@@ -85,7 +85,7 @@ describe('permissions older than ten seconds', () => {
     return rendered;
   }
 
-  it('are fetched before the page is decided, the old page staying meanwhile', async () => {
+  it('are fetched before the guard is checked, while the old page stays', async () => {
     const { api, router } = await renderStale();
     let response = (_: unknown) => {};
     api.on(
@@ -105,21 +105,21 @@ describe('permissions older than ten seconds', () => {
     expect(await shown('Your reports')).toBeVisible();
   });
 
-  it('no longer count when they were withdrawn meanwhile', async () => {
+  it('are replaced by the current ones', async () => {
     const { api, go } = await renderStale();
     api.on('GET /api/permissions', () => fresh([]));
     await go('/reports');
     expect(await forbidden()).toBeVisible();
   });
 
-  it('are no permission when they cannot be fetched', async () => {
+  it('count as none when the request fails', async () => {
     const { api, go } = await renderStale();
     api.on('GET /api/permissions', noConnection);
     await go('/reports');
     expect(await forbidden()).toBeVisible();
   });
 
-  it('are not asked for a page without conditions', async () => {
+  it('are not fetched for a page without conditions', async () => {
     const { api, go } = await renderStale();
     await go('/forbidden');
     await go('/free');
@@ -128,8 +128,8 @@ describe('permissions older than ten seconds', () => {
   });
 });
 
-describe('titles', () => {
-  it("carry the portal's name and differ by page [NAV-05] [NAV-08]", async () => {
+describe('document title', () => {
+  it("contains the portal's name and differs by page [NAV-05] [NAV-08]", async () => {
     const { go } = await renderDashboard({ ...testSetup(), whiteLabel: { portalName: 'Acme Portal' } });
     await shown('Your reports');
     expect(document.title).toBe('Acme Portal · Reports');
@@ -142,7 +142,7 @@ describe('titles', () => {
   });
 });
 
-describe('a page that shows a record', () => {
+describe('page of a record', () => {
   function RecordPage() {
     usePageName('Elena Marsh');
     return <h1>Elena</h1>;
@@ -154,7 +154,7 @@ describe('a page that shows a record', () => {
     ],
   });
 
-  it('has its name in the breadcrumbs and the browser’s title', async () => {
+  it("shows the record's name in the breadcrumbs and the document title", async () => {
     await renderDashboard({
       path: '/users/7',
       remotes: [users],
@@ -168,7 +168,7 @@ describe('a page that shows a record', () => {
 });
 
 describe('default route', () => {
-  it('is where /dashboard itself leads [NAV-52]', async () => {
+  it('is the page at /dashboard [NAV-52]', async () => {
     const { router } = await renderDashboard({ path: '/' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/messages'));
   });
@@ -185,13 +185,13 @@ describe('default route', () => {
   it.each([
     [PROVIDER, 'management/customer-accounts'],
     [SUPER_ADMIN, 'system/companies'],
-  ])('of user type %i is /%s once a remote offers it', async (userType, path) => {
+  ])('of user type %i is /%s when a remote provides it', async (userType, path) => {
     const start = exampleRemote('mfe-start', { routes: [{ path, title: 'Start' }] });
     const { router } = await renderDashboard({ path: '/', userType, remotes: [start] });
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/${path}`));
   });
 
-  it('is the first page of the menu while no remote offers the usual one', async () => {
+  it('is the first page of the menu when no remote provides the usual one', async () => {
     const users = exampleRemote('mfe-users', {
       routes: [
         { path: 'management', title: 'Management' },

@@ -17,7 +17,7 @@ function TitledPage({ title, children }: { title: string; children: ReactNode })
   return children;
 }
 
-/** A remote's own routes; a deeper path that it does not know is a page nobody has. */
+/** A remote's own routes. A deeper path that the remote does not match shows the not-found page. */
 function RemoteRoutes({ routes, title }: { routes: RouteObject[]; title: string }) {
   const page = useRoutes(routes);
   if (!page) return <NotFoundPage />;
@@ -49,7 +49,7 @@ function FailedRemote({ page: { match, failure } }: { page: FailedPage }) {
   );
 }
 
-/** Shows what `resolvePage` decided for the path. */
+/** Renders the result of `resolvePage` for the path. */
 export function RemotePage() {
   const page = useLoaderData<ResolvedPage>();
   switch (page.kind) {

@@ -13,13 +13,13 @@ interface SlotHostProps {
 }
 
 function reportFailure({ name, definition }: ResolvedRemote, error: unknown): void {
-  log.error(`A part of ${name} could not be loaded`, error);
+  log.error(`Failed to load a part of ${name}`, error);
   const reason = error instanceof RemoteLoadFailure ? `Reference ${error.reference}` : undefined;
   notify({ kind: 'error', detail: `${definition.title} couldn’t be loaded`, reason });
 }
 
-/** Above everything: the place that is being opened may lie anywhere. */
-function OpeningSign() {
+/** Shown above the page, because a slot may open anywhere. */
+function OpeningIndicator() {
   return (
     <Box position="fixed" insetX="0" top="0" zIndex="toast">
       <ThinProgress label="Opening" />
@@ -27,7 +27,7 @@ function OpeningSign() {
   );
 }
 
-/** Fills a named place with the component a remote offers for it, fetched when the place is first opened. */
+/** Renders a slot with a remote's component, which is loaded when the slot is first opened. */
 function SlotHost({ name, remote, loader }: SlotHostProps) {
   const { isOpen, props } = useSlot(name);
   const [content, setContent] = useState<ComponentType<Record<string, unknown>> | null>(null);
@@ -45,12 +45,12 @@ function SlotHost({ name, remote, loader }: SlotHostProps) {
     if (isNeeded) void load();
   }, [isNeeded]);
   if (!isOpen) return null;
-  if (!content) return <OpeningSign />;
+  if (!content) return <OpeningIndicator />;
   const Content = content;
   return <Content {...props} onClose={() => closeSlot(name)} />;
 }
 
-/** A host for every named place that some remote fills; the first remote to offer one has it. */
+/** A host for every slot that a remote fills. If several remotes fill a slot, the first one is used. */
 export function SlotHosts({ remotes, loader }: { remotes: readonly ResolvedRemote[]; loader: RemoteLoader }) {
   const offers = remotes
     .toReversed()

@@ -5,7 +5,7 @@ type Parts = Partial<
   Pick<RemoteDefinition, 'title' | 'whileDown' | 'routes' | 'menu' | 'slots' | 'background'>
 >;
 
-/** A resolved remote for tests, as page data would bring it. */
+/** A resolved remote for tests, in the form of page data. */
 export function exampleRemote(name: string, parts: Parts = {}): ResolvedRemote {
   const entry = 'remoteEntry.1a2b.js';
   return v.parse(ResolvedRemote, {

@@ -22,13 +22,13 @@ const accounts = exampleRemote('mfe-accounts', {
 const remotes = [texting, accounts];
 const titleAt = (path: string) => matchRemoteRoute(remotes, path)?.route.title;
 
-describe('matching a path to a remote', () => {
-  it('finds the remote that offers the path', () => {
+describe('matchRemoteRoute', () => {
+  it('finds the remote that provides the path', () => {
     expect(matchRemoteRoute(remotes, '/messages')?.remote.name).toBe('mfe-texting');
     expect(matchRemoteRoute(remotes, '/accounts/7')?.remote.name).toBe('mfe-accounts');
   });
 
-  it('finds nothing for a path nobody offers', () => {
+  it('returns undefined for a path that no remote provides', () => {
     expect(matchRemoteRoute(remotes, '/nope')).toBeNull();
     expect(matchRemoteRoute(remotes, '/')).toBeNull();
   });
@@ -38,12 +38,12 @@ describe('matching a path to a remote', () => {
     expect(titleAt('/messages-new/4-17')).toBe('Messages New');
   });
 
-  it('never takes the beginning of a word for the whole word', () => {
+  it('does not match a prefix of a segment', () => {
     expect(titleAt('/messages-newer')).toBeUndefined();
     expect(titleAt('/messages-new')).not.toBe('Messages');
   });
 
-  it('gives deeper pages to the remote of the prefix', () => {
+  it('matches deeper pages to the remote of the prefix', () => {
     expect(titleAt('/messages/archive/3')).toBe('Messages');
   });
 
@@ -52,28 +52,28 @@ describe('matching a path to a remote', () => {
     expect(titleAt('/accounts/8')).toBe('Account');
   });
 
-  it('ignores case and doubled slashes, as the router does', () => {
+  it('ignores case and repeated slashes, as the router does', () => {
     expect(titleAt('/Messages//')).toBe('Messages');
   });
 
-  it('collects the routes above, whatever their parameters are called', () => {
+  it('collects the parent routes, regardless of their parameter names', () => {
     const chain = matchRemoteRoute(remotes, '/accounts/7/users/add')?.chain.map((route) => route.title);
     expect(chain).toEqual(['Accounts', 'Account', 'New User']);
   });
 
-  it('leaves a sibling with a parameter out of the chain', () => {
+  it('excludes a sibling with a parameter from the parent routes', () => {
     const chain = matchRemoteRoute(remotes, '/accounts/new')?.chain.map((route) => route.title);
     expect(chain).toEqual(['Accounts', 'New Account']);
   });
 
-  it('asks for every condition on the way', () => {
+  it('requires every condition of the parent routes', () => {
     expect(isReachable(remotes, '/accounts/7/users/add', (guard) => guard === undefined)).toBe(false);
     expect(isReachable(remotes, '/accounts/7/users/add', (guard) => !guard?.userTypes)).toBe(false);
     expect(isReachable(remotes, '/accounts/7/users/add', () => true)).toBe(true);
     expect(isReachable(remotes, '/nope', () => true)).toBe(false);
   });
 
-  it('takes a page for reachable only if a route names it', () => {
+  it('considers a page reachable only if a route names it', () => {
     expect(isReachable(remotes, '/messages-new', () => true)).toBe(true);
     expect(isReachable(remotes, '/messages-new/7', () => true)).toBe(true);
     expect(isReachable(remotes, '/accounts/7/numbers/add', () => true)).toBe(false);

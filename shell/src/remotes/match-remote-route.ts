@@ -2,9 +2,9 @@ import type { Guard, RemoteRoute, ResolvedRemote } from '@dashboard/shared/contr
 
 export type RouteMatch = {
   remote: ResolvedRemote;
-  /** The routes from the outermost to the one that matches; their conditions add up. */
+  /** The routes from the outermost to the matching one; a page must pass the conditions of all of them. */
   chain: RemoteRoute[];
-  /** The innermost of them. */
+  /** The innermost route. */
   route: RemoteRoute;
 };
 
@@ -12,7 +12,7 @@ const split = (path: string): string[] => path.split('/').filter((segment) => se
 const isParam = (segment: string | undefined): boolean => segment?.startsWith(':') ?? false;
 const isOptional = (segment: string): boolean => segment.startsWith(':') && segment.endsWith('?');
 
-/** How well a pattern fits the beginning of a path: matched and literal segments, or null when it does not. */
+/** How well a pattern matches the beginning of a path: matched and literal segments, or null without a match. */
 function measureFit(pattern: string[], path: string[]): { matched: number; literal: number } | null {
   let literal = 0;
   for (const [index, segment] of pattern.entries()) {
@@ -33,9 +33,9 @@ function isAncestor(outer: string[], inner: string[]): boolean {
 }
 
 /**
- * Finds the remote and route for a path below /dashboard. A route matches as a prefix, so that a remote may have
- * deeper pages of its own; the longest match wins, then the most literal one, then the first remote.
- * Segments are compared whole, which React Router's own prefix matching does not do after an optional parameter.
+ * Finds the remote and route for a path below /dashboard. A route matches as a prefix, so that a remote may have deeper
+ * pages; the longest match wins, then the most literal one, then the first remote. Segments are compared as a whole,
+ * which React Router's prefix matching does not do after an optional parameter.
  */
 export function matchRemoteRoute(remotes: readonly ResolvedRemote[], pathname: string): RouteMatch | null {
   const path = split(pathname);
@@ -54,12 +54,12 @@ export function matchRemoteRoute(remotes: readonly ResolvedRemote[], pathname: s
   return { remote: best.remote, chain, route: best.route };
 }
 
-/** True when the path is a page that a route names, not only one somewhere below a route. */
+/** Whether a route names exactly this page, not only a prefix of it. */
 export function isNamedPage({ route }: RouteMatch, pathname: string): boolean {
   return split(route.path).length >= split(pathname).length;
 }
 
-/** True when some route of the remote itself is open: the conditions on the way to it add up. */
+/** Whether the user may open a route of the remote, including the conditions of its parent routes. */
 export function hasReachableRoute(
   remotes: readonly ResolvedRemote[],
   remote: ResolvedRemote,
@@ -68,7 +68,7 @@ export function hasReachableRoute(
   return remote.definition.routes.some(({ path }) => isReachable(remotes, path, isAllowed));
 }
 
-/** True when a remote names the page and every condition on the way to it passes. */
+/** Whether a remote provides the page and all conditions of its route and parent routes pass. */
 export function isReachable(
   remotes: readonly ResolvedRemote[],
   pathname: string,

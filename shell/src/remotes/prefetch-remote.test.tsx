@@ -4,8 +4,8 @@ import { prefetchRemote } from './prefetch-remote';
 const page = () => document.implementation.createHTMLDocument();
 const linksOf = ({ head }: Document) => [...head.querySelectorAll('link')];
 
-describe('fetching a remote ahead', () => {
-  it('asks for each first file once, with its hash', () => {
+describe('prefetchRemote', () => {
+  it('requests each initial file once with its hash', () => {
     const target = page();
     const remote = exampleRemote('mfe-texting');
     prefetchRemote(remote, target);
@@ -17,13 +17,13 @@ describe('fetching a remote ahead', () => {
     expect(links[0]?.crossOrigin).toBe('anonymous');
   });
 
-  it('leaves a file alone whose hash is unknown', () => {
+  it('skips a file without a known hash', () => {
     const target = page();
     prefetchRemote({ ...exampleRemote('mfe-texting'), files: {} }, target);
     expect(linksOf(target)).toEqual([]);
   });
 
-  it('leaves a file alone that the page itself preloads', () => {
+  it('skips a file that the page already preloads', () => {
     const target = page();
     target.head.innerHTML = '<link rel="preload" href="/remotes/mfe-texting/1.0.0-abc/remoteEntry.1a2b.js">';
     prefetchRemote(exampleRemote('mfe-texting'), target);

@@ -1,8 +1,8 @@
 import type { ResolvedRemote } from '@dashboard/shared/contracts';
 
 /**
- * Asks the browser to fetch the files of a remote's first page when it has time; each at most once per page.
- * A file without a known hash is left alone, since it would not be allowed to run.
+ * Adds prefetch hints for the files of a remote's first page, each at most once per page. A file without a known hash
+ * is skipped, since it would not be allowed to run.
  */
 export function prefetchRemote(
   { baseUrl, preload, files }: ResolvedRemote,

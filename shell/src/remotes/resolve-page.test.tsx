@@ -19,9 +19,9 @@ const remotes = [
 const loader = createRemoteLoader({ remotes, report: () => {}, load: pagesShowing('Your reports') });
 const open = async () => (await resolvePage('/reports', { remotes, loader })).kind;
 
-describe('a page with conditions', () => {
-  // Permissions never arrived in this file: nobody started the ability.
-  it('waits for permissions that are not there yet, fetched with one call [GRD-57]', async () => {
+describe('page with conditions', () => {
+  // This file never starts the ability, so there are no permissions yet.
+  it('waits for missing permissions with a single request [GRD-57]', async () => {
     const pageData = pageDataOf({});
     startSession(pageData);
     const api = fakeApi().on('GET /api/permissions', pageData.permissions);

@@ -11,21 +11,21 @@ import { RemoteLoadFailure } from '../federation/load-failure';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { matchRemoteRoute, type RouteMatch } from './match-remote-route';
 
-/** What a path below /dashboard shows. */
+/** The result for a path below /dashboard. */
 export type ResolvedPage =
   | { kind: 'not-found' }
   | { kind: 'forbidden' }
   | { kind: 'remote'; match: RouteMatch; routes: RouteObject[] }
   | { kind: 'failed'; match: RouteMatch; failure: RemoteLoadFailure };
 
-/** Old permissions are fetched again first; when that fails there is no permission. */
+/** Refreshes stale permissions first. If that fails, the user has no permissions. */
 async function makePermissionsReady(): Promise<boolean> {
   if (arePermissionsReady()) return true;
   try {
     await refreshPermissions();
     return true;
   } catch (error) {
-    log.warning('Permissions could not be refreshed', error);
+    log.warning('Failed to refresh permissions', error);
     return false;
   }
 }
@@ -38,7 +38,7 @@ async function isAllowed({ chain }: RouteMatch): Promise<boolean> {
   return guards.every((guard) => passesGuard(guard, facts));
 }
 
-/** Decides what a path shows, and loads the remote it needs. Rejects only on a fault of our own. */
+/** Decides which page a path shows, and loads its remote. Rejects only on an internal error. */
 export async function resolvePage(
   pathname: string,
   { remotes, loader }: { remotes: readonly ResolvedRemote[]; loader: RemoteLoader },

@@ -37,7 +37,7 @@ interface ShortcutSheetProps {
   onClose: () => void;
 }
 
-/** Every key that acts on the page shown, and the switch for those of a single character. */
+/** Every shortcut of the current page, and the setting that disables single-key shortcuts. */
 export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps) {
   const content = useRef<HTMLDivElement>(null);
   return (

@@ -9,10 +9,10 @@ const NAMES: Record<string, string> = {
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** What this keyboard calls the key of commands. */
+/** The name of the command key on this keyboard. */
 export const modKey = (): string => (isApple() ? '⌘' : 'Ctrl ');
 
-/** A shortcut's keys as printed on them: `mod+k` is "⌘" and "K". */
+/** A shortcut's keys as printed on the keyboard: `mod+k` is "⌘" and "K". */
 export function keyNames(shortcut: string): string[] {
   return shortcut
     .split(/\+(?=.)/)

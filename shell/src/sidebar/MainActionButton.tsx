@@ -27,7 +27,7 @@ function Face({ action, isCompact }: { action: MainAction; isCompact: boolean })
   );
 }
 
-/** The sidebar's main button: white, bordered, in the brand's ink. It opens a box, or leads to a page. */
+/** The sidebar's main button: white, with a border and brand-colored label. It opens a dialog or links to a page. */
 export function MainActionButton({ action, onRun, isCompact }: MainActionButtonProps) {
   const look = {
     variant: 'outline',

@@ -56,15 +56,18 @@ async function renderAt(width: number, testSetup: Parameters<typeof renderDashbo
 }
 
 describe('main action', () => {
-  it.each([ADMIN, AGENT])('opens the new-message box for user type %i [UI-15] [UI-16]', async (userType) => {
-    const { user } = await renderAt(1440, { userType });
-    await user.click(screen.getByRole('button', { name: 'New Message' }));
-    expect(await screen.findByRole('dialog', { name: 'New text' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Close box' }));
-    expect(screen.queryByRole('dialog', { name: 'New text' })).not.toBeInTheDocument();
-  });
+  it.each([ADMIN, AGENT])(
+    'opens the New Message dialog for user type %i [UI-15] [UI-16]',
+    async (userType) => {
+      const { user } = await renderAt(1440, { userType });
+      await user.click(screen.getByRole('button', { name: 'New Message' }));
+      expect(await screen.findByRole('dialog', { name: 'New text' })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Close box' }));
+      expect(screen.queryByRole('dialog', { name: 'New text' })).not.toBeInTheDocument();
+    },
+  );
 
-  it('opens the new-message box on the key c', async () => {
+  it('opens the New Message dialog with the shortcut c', async () => {
     const { user } = await renderAt(1440);
     await user.keyboard('c');
     expect(await screen.findByRole('dialog', { name: 'New text' })).toBeVisible();
@@ -73,7 +76,7 @@ describe('main action', () => {
   it.each([
     [PROVIDER, 'Customer Account', '/dashboard/management/customer-accounts/new-account'],
     [SUPER_ADMIN, 'Service Provider', '/dashboard/system/new-service-provider'],
-  ])('leads user type %i to "%s" where a remote offers that page', async (userType, label, href) => {
+  ])('links user type %i to "%s" when a remote provides that page', async (userType, label, href) => {
     const { user } = await renderAt(1440, { userType });
     const link = screen.getByRole('link', { name: label });
     expect(link).toHaveAttribute('href', href);
@@ -81,19 +84,19 @@ describe('main action', () => {
     expect(await screen.findByRole('heading', { name: 'A form' })).toBeVisible();
   });
 
-  it('is absent when no remote offers what it would open', async () => {
+  it('is hidden when no remote provides its target', async () => {
     await renderAt(1440, { remotes: [] });
     expect(screen.queryByRole('button', { name: 'New Message' })).not.toBeInTheDocument();
   });
 
-  it('is absent for someone who may not text', async () => {
+  it('is hidden without permission to send messages', async () => {
     await renderAt(1440, { permissions: [] });
     expect(screen.queryByRole('button', { name: 'New Message' })).not.toBeInTheDocument();
   });
 });
 
-describe('sidebar', () => {
-  it('follows the window over both boundaries [UI-22] [UI-23]', async () => {
+describe('Sidebar', () => {
+  it('adapts to the window width at both breakpoints [UI-22] [UI-23]', async () => {
     await renderAt(1025);
     expect(position()).toBe('expanded');
     setWindowWidth(1024);
@@ -102,7 +105,7 @@ describe('sidebar', () => {
     expect(position()).toBe('hidden');
   });
 
-  it('is toggled by the button in the header [UI-24]', async () => {
+  it('toggles with the button in the header [UI-24]', async () => {
     const { user } = await renderAt(1440);
     await user.click(screen.getByRole('button', { name: 'Collapse menu' }));
     expect(position()).toBe('collapsed');
@@ -110,7 +113,7 @@ describe('sidebar', () => {
     expect(position()).toBe('expanded');
   });
 
-  it('previews on a top item and collapses after a choice [UI-49] [UI-50]', async () => {
+  it('opens a preview on a top item and collapses after a selection [UI-49] [UI-50]', async () => {
     const { user } = await renderAt(900);
     await user.click(
       within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('button', { name: 'Settings' }),
@@ -129,7 +132,7 @@ describe('sidebar', () => {
     expect(position()).toBe('collapsed');
   });
 
-  it('floats on a phone and hides after a choice [UI-51]', async () => {
+  it('floats on a phone and hides after a selection [UI-51]', async () => {
     const { user } = await renderAt(390);
     await user.click(screen.getByRole('button', { name: 'Show menu' }));
     expect(position()).toBe('floating');
@@ -140,14 +143,14 @@ describe('sidebar', () => {
     expect(position()).toBe('hidden');
   });
 
-  it('closes a floating menu with the toggle that opened it [UI-45]', async () => {
+  it('hides the floating menu with the same toggle [UI-45]', async () => {
     const { user } = await renderAt(390);
     await user.click(screen.getByRole('button', { name: 'Show menu' }));
     await user.click(screen.getByRole('button', { name: 'Hide menu' }));
     expect(position()).toBe('hidden');
   });
 
-  it('hides a floating menu on Escape and on a press outside', async () => {
+  it('hides the floating menu on Escape and on a press outside', async () => {
     const { user } = await renderAt(390);
     await user.click(screen.getByRole('button', { name: 'Show menu' }));
     await user.keyboard('{Escape}');
@@ -157,7 +160,7 @@ describe('sidebar', () => {
     await waitFor(() => expect(position()).toBe('hidden'));
   });
 
-  it('names its pictures while collapsed', async () => {
+  it('shows names as tooltips while collapsed', async () => {
     await renderAt(900);
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
     expect(within(menu).getByRole('link', { name: 'Messages' })).toBeVisible();

@@ -12,7 +12,7 @@ export const SIDEBAR_ID = 'sidebar';
 const WIDE = '232px';
 const NARROW = '56px';
 
-/** What the sidebar takes from the page; what floats takes what it left behind. */
+/** The width that the sidebar takes from the page. A preview or floating sidebar overlays the page. */
 const SPACE: Record<SidebarPosition, string> = {
   expanded: WIDE,
   collapsed: NARROW,

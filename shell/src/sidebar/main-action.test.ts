@@ -1,17 +1,17 @@
 import { UserType } from '@dashboard/shared/contracts';
 import { mainActionFor } from './main-action';
 
-describe('main action of the sidebar', () => {
+describe('mainActionFor', () => {
   it.each([
     [UserType.ADMIN, 'New Message'],
     [UserType.END_USER_AGENT, 'New Message'],
     [UserType.SERVICE_PROVIDER, 'Customer Account'],
     [UserType.SUPER_ADMIN, 'Service Provider'],
-  ])('user type %i gets "%s"', (userType, label) => {
+  ])('gives user type %i "%s"', (userType, label) => {
     expect(mainActionFor(userType)?.label).toBe(label);
   });
 
-  it('is absent for a user without a type', () => {
+  it('returns null for a user without a type', () => {
     expect(mainActionFor(UserType.UNDEFINED)).toBeNull();
   });
 });

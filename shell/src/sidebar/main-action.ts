@@ -1,6 +1,6 @@
 import { UserType } from '@dashboard/shared/contracts';
 
-/** The sidebar's main button: what it says and where it leads. */
+/** The sidebar's main button: its label and its target. */
 export type MainAction =
   | { label: string; icon: 'compose'; slot: string; shortcut: string }
   | { label: string; icon: 'add'; path: string };
@@ -23,5 +23,5 @@ const BY_USER_TYPE: Partial<Record<number, MainAction>> = {
   [UserType.SUPER_ADMIN]: { label: 'Service Provider', icon: 'add', path: '/system/new-service-provider' },
 };
 
-/** The main action of a user type; null for a type that has none. */
+/** The main action of a user type; null for a type without one. */
 export const mainActionFor = (userType: number): MainAction | null => BY_USER_TYPE[userType] ?? null;

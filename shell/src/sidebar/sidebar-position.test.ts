@@ -14,12 +14,12 @@ describe('sidebar position', () => {
     expect(SIDEBAR_POSITIONS).toEqual(['expanded', 'collapsed', 'hidden', 'floating', 'preview']);
   });
 
-  it('is collapsed under 1025 px and expanded from there [UI-22]', () => {
+  it('is collapsed below 1025 px and expanded from there [UI-22]', () => {
     expect(initialSidebar(1024).position).toBe('collapsed');
     expect(initialSidebar(1025).position).toBe('expanded');
   });
 
-  it('is hidden under 813 px and collapsed from there [UI-23]', () => {
+  it('is hidden below 813 px and collapsed from there [UI-23]', () => {
     expect(initialSidebar(812).position).toBe('hidden');
     expect(initialSidebar(813).position).toBe('collapsed');
   });
@@ -34,7 +34,7 @@ describe('sidebar position', () => {
     expect(after(from, { type: 'toggle' })).toBe(to);
   });
 
-  it('previews when a top item is clicked while collapsed [UI-49]', () => {
+  it('opens a preview when a top item is clicked while collapsed [UI-49]', () => {
     expect(after('collapsed', { type: 'openTopItem' })).toBe('preview');
   });
 
@@ -45,15 +45,15 @@ describe('sidebar position', () => {
     },
   );
 
-  it('collapses again after a choice in preview [UI-50]', () => {
+  it('collapses again after a selection in preview [UI-50]', () => {
     expect(after('preview', { type: 'chooseItem' })).toBe('collapsed');
   });
 
-  it('hides a floating sidebar after a choice [UI-51]', () => {
+  it('hides a floating sidebar after a selection [UI-51]', () => {
     expect(after('floating', { type: 'chooseItem' })).toBe('hidden');
   });
 
-  it('stays expanded after a choice', () => {
+  it('stays expanded after a selection', () => {
     expect(after('expanded', { type: 'chooseItem' })).toBe('expanded');
   });
 
@@ -65,7 +65,7 @@ describe('sidebar position', () => {
     expect(after(from, { type: 'dismiss' })).toBe(to);
   });
 
-  it('keeps a manual choice until the width crosses a boundary', () => {
+  it('keeps a manual position until the width crosses a breakpoint', () => {
     const collapsed = sidebarReducer(initialSidebar(1400), { type: 'toggle' });
     const narrower = sidebarReducer(collapsed, { type: 'resize', width: 1100 });
     expect(narrower.position).toBe('collapsed');

@@ -4,20 +4,22 @@ export const SIDEBAR_POSITIONS = ['expanded', 'collapsed', 'hidden', 'floating',
 export type SidebarPosition = (typeof SIDEBAR_POSITIONS)[number];
 export type RestingPosition = Extract<SidebarPosition, 'expanded' | 'collapsed' | 'hidden'>;
 
-/** `resting` is what the window's width asked for last; a manual change holds until the width asks for another. */
+/**
+ * `resting` is the position for the last window width. A manual position stays until the width requires another one.
+ */
 export type SidebarState = { position: SidebarPosition; resting: RestingPosition };
 
 export type SidebarEvent =
   | { type: 'toggle' }
-  /** A top item with sub-items was clicked; it changes only a collapsed sidebar. */
+  /** A top item with sub-items was clicked; this changes only a collapsed sidebar. */
   | { type: 'openTopItem' }
-  /** An item that leads somewhere was chosen. */
+  /** A link was selected. */
   | { type: 'chooseItem' }
-  /** Escape, or a press outside what floats. */
+  /** Escape, or a press outside an overlaying sidebar. */
   | { type: 'dismiss' }
   | { type: 'resize'; width: number };
 
-/** Where the sidebar rests at a window width in CSS px. */
+/** The sidebar's position for a window width in CSS px. */
 export function restingPosition(width: number): RestingPosition {
   if (width < SIDEBAR_HIDDEN_BELOW_PX) return 'hidden';
   return width < SIDEBAR_COLLAPSED_BELOW_PX ? 'collapsed' : 'expanded';
@@ -36,7 +38,7 @@ const TOGGLED: Record<SidebarPosition, SidebarPosition> = {
   expanded: 'collapsed',
 };
 
-/** What floats over the page goes back to where it came from. */
+/** An overlaying sidebar returns to its previous position. */
 const SETTLED: Record<SidebarPosition, SidebarPosition> = {
   hidden: 'hidden',
   floating: 'hidden',

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Whether the press belongs to the element: it lies inside, or on a button that controls it. That button's own click
- * closes the element; closed by the press already, the click would open it again.
+ * Whether a press is inside the element or on the button that controls it. The button's own click closes the element;
+ * if the press had already closed it, the click would open it again.
  */
 const isOwnPress = (element: HTMLElement, target: Element) =>
   element.contains(target) || target.closest(`[aria-controls="${element.id}"]`) !== null;
 
-/** Calls `onDismiss` on Escape, and on a press outside the element, while `isActive`. */
+/** Calls `onDismiss` on Escape and on a press outside the element, while `isActive`. */
 export function useDismiss(
   element: RefObject<HTMLElement | null>,
   isActive: boolean,

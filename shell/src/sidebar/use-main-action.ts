@@ -3,7 +3,7 @@ import { usePageData } from '@dashboard/shared/session';
 import { useIsReachable } from '../menu/use-menu';
 import { type MainAction, mainActionFor } from './main-action';
 
-/** The signed-in user's main action; null when no remote here offers what it would open, or the user may not. */
+/** The signed-in user's main action; null when no remote provides its target or the user may not open it. */
 export function useMainAction(): MainAction | null {
   const { user, remotes } = usePageData();
   const isReachable = useIsReachable();

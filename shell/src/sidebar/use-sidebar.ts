@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { initialSidebar, sidebarReducer } from './sidebar-position';
 
-/** The sidebar's state for this window, and what may happen to it. */
+/** The sidebar's state for this window, and its dispatch. */
 export function useSidebar() {
   const [state, dispatch] = useReducer(sidebarReducer, window.innerWidth, initialSidebar);
   useEffect(() => {

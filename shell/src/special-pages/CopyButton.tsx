@@ -2,7 +2,7 @@ import { IconAction } from '@dashboard/shared/ui';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 
-/** Copies a text and says so by its picture and name. */
+/** Copies a string and shows the result in its icon and label. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

@@ -12,7 +12,7 @@ import { SpecialPage } from './SpecialPage';
 import { useCrashReport } from './use-crash-report';
 
 interface CrashPageProps {
-  /** Given where a remote's page may have thrown, and not the shell around it. */
+  /** Set where a remote's page may have thrown; not set for the shell's layout. */
   loader?: RemoteLoader;
 }
 
@@ -39,8 +39,8 @@ function CrashedPage({ error, loader }: CrashPageProps & { error: unknown }) {
 }
 
 /**
- * Replaces a page that threw while rendering. The dashboard is loaded afresh, since its state is in doubt; not so for a
- * lost file, which can be fetched again.
+ * Replaces a page that threw while rendering. Its links reload the whole dashboard, since its state may be
+ * inconsistent, except for a lost file, which can be fetched again.
  */
 export function CrashPage({ loader }: CrashPageProps) {
   const error = useRouteError();

@@ -3,10 +3,10 @@ import { Button } from '@dashboard/shared/ui';
 import type { MouseEvent } from 'react';
 import { useStartPath } from '../menu/use-start-path';
 
-/** React Router's key of the first page since the document was loaded. */
+/** React Router's key of the first page after the document loaded. */
 const FIRST_LOCATION_KEY = 'default';
 
-/** Leads to the page before; in a new tab, where there is none, to where the user starts. */
+/** Links to the previous page, or to the start page in a new tab without history. */
 export function GoBackLink() {
   const { key } = useLocation();
   const navigate = useNavigate();

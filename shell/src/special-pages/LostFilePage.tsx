@@ -7,10 +7,12 @@ import { describeLostFile, handleLostFile, lostFileName } from '../federation/lo
 import { reloadAfterRetry } from '../federation/stale-chunk';
 import { RemoteFailurePage } from './RemoteFailurePage';
 
-/** Where Retry was pressed last. A page that fails again is a new one, so that no component could know. */
+/** The location of the last Retry. Module state, because a page that fails again is a new component instance. */
 let retriedAt: string | null = null;
 
-/** Replaces a page of which a later file was lost. Retry fetches the file again; a second loss reloads the page once. */
+/**
+ * Replaces a page whose lazy file failed to load. Retry fetches the file again; a second failure reloads the page once.
+ */
 export function LostFilePage({ error, remote }: { error: unknown; remote: ResolvedRemote }) {
   const { remotes } = usePageData();
   const location = useLocation();
@@ -19,7 +21,7 @@ export function LostFilePage({ error, remote }: { error: unknown; remote: Resolv
   const { state } = useNavigation();
   const [failure] = useState(() => describeLostFile(error, remote.name));
   const handle = useEffectEvent(async () => {
-    log.error('A file of a page could not be loaded', error);
+    log.error('Failed to load a file of the page', error);
     const isRepeated = retriedAt === pathname;
     retriedAt = null;
     await handleLostFile(error, { remotes, reference: failure.reference });
@@ -29,7 +31,7 @@ export function LostFilePage({ error, remote }: { error: unknown; remote: Resolv
   const retry = () => {
     retriedAt = pathname;
     retryFailedParts();
-    // The router renders a page that failed again only for another location, be it one with the same address.
+    // The router renders a failed page again only for a new location object, which may have the same URL.
     void navigate(location, { replace: true, state: location.state });
   };
   return (

@@ -29,7 +29,7 @@ function SupportCenterButton() {
   );
 }
 
-/** Stands where a remote's page would be when it could not be loaded; everything around it goes on working. */
+/** Replaces a remote's page that failed to load; the rest of the dashboard keeps working. */
 export function RemoteFailurePage({ remote, failure, isRetrying, onRetry }: RemoteFailurePageProps) {
   const { timeZone } = useSession();
   const title = `${remote.definition.title} couldn’t be loaded`;

@@ -9,7 +9,7 @@ interface SpecialPageProps {
   footer?: ReactNode;
 }
 
-/** The one shape of every page that stands in for another: picture, title, why, what to do. */
+/** The layout of every special page: icon, title, explanation, actions. */
 export function SpecialPage({ icon, title, children, actions, footer }: SpecialPageProps) {
   return (
     <Flex

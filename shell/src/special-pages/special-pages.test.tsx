@@ -14,14 +14,14 @@ const reports = exampleRemote('mfe-reports', {
 });
 
 describe('not-found page', () => {
-  it('says so in the exact words, curly quote and all [NAV-51] [NAV-57] [NAV-58]', async () => {
+  it('shows the specified wording with a curly quote [NAV-51] [NAV-57] [NAV-58]', async () => {
     await renderDashboard({ path: '/nope' });
     expect(await screen.findByRole('heading', { name: 'We are Sorry...' })).toBeVisible();
     expect(screen.getByText('The page you\u2018re trying to access not exists')).toBeVisible();
   });
 
-  it('goes back to the page before [NAV-59]', async () => {
-    // Not the page where the user starts, to which a link would lead as well.
+  it('goes back to the previous page [NAV-59]', async () => {
+    // The previous page is not the start page, which the link could also open.
     const { user, go } = await renderDashboard({ path: '/forbidden', remotes: [reports] });
     await go('/nope');
     await user.click(await screen.findByRole('link', { name: 'Go Back' }));
@@ -33,7 +33,7 @@ describe('not-found page', () => {
     expect(await screen.findByRole('heading', { name: 'We are Sorry...' })).toBeVisible();
   });
 
-  it('stands in for a deeper page that the remote does not know', async () => {
+  it('replaces a deeper page that the remote does not match', async () => {
     const module = () => Promise.resolve({ default: [{ path: 'reports', element: <h1>Your reports</h1> }] });
     await renderDashboard({ path: '/reports/none', remotes: [reports], modules: { mfe_reports: module } });
     expect(await screen.findByRole('heading', { name: 'We are Sorry...' })).toBeVisible();
@@ -48,7 +48,7 @@ describe('forbidden page', () => {
     ).toBeVisible();
   });
 
-  it('names the administrator, and its links stay in the dashboard [NAV-64] [NAV-65] [NAV-66]', async () => {
+  it('names the administrator and links within the dashboard [NAV-64] [NAV-65] [NAV-66]', async () => {
     await renderDashboard({ path: '/forbidden' });
     expect(
       await screen.findByText('The page you\u2018re trying to access has restricted access.'),
@@ -60,7 +60,7 @@ describe('forbidden page', () => {
 });
 
 describe('logout page', () => {
-  it('logs out, also when a remote brings a page of that path [NAV-49]', async () => {
+  it('logs out even if a remote provides a page at that path [NAV-49]', async () => {
     const left = watchLeaving();
     const rival = exampleRemote('mfe-rival', { routes: [{ path: 'logout', title: 'Mine' }] });
     const modules = { mfe_rival: pagesShowing('Mine') };
@@ -88,30 +88,30 @@ describe('crash page', () => {
     };
   };
   let silenced: jest.SpyInstance;
-  // React writes every caught fault to the console, whoever handles it.
+  // React logs every caught error to the console.
   beforeEach(() => {
     silenced = jest.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => silenced.mockRestore());
 
-  it('replaces the page that threw, inside the layout [NAV-60] [NAV-61] [NAV-67]', async () => {
+  it('replaces a page that threw, inside the layout [NAV-60] [NAV-61] [NAV-67]', async () => {
     await renderDashboard(crashing());
     expect(await screen.findByText('Something went wrong...')).toBeVisible();
     expect(screen.getByText('We are sorry but application crashed.')).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   });
 
-  it('is reported once, as a crash of the remote’s version and not as a load [REL-09]', async () => {
+  it('reports a crash of the remote’s version once, not a load failure [REL-09]', async () => {
     const { api, go } = await renderDashboard(crashing());
     await screen.findByText('Something went wrong...');
-    // Rendering the page again throws the same fault.
+    // Another render throws the same error.
     await go('/reports');
     expect(reportsTo(api)).toEqual([
       { remote: 'mfe-reports', version: '1.0.0+abc', source: 'default', outcome: 'crashed' },
     ]);
   });
 
-  it('reports the version that runs, and the one that it stands in for', async () => {
+  it('reports the running version and the version that it replaces', async () => {
     const { version, globalName, ...rest } = exampleRemote('mfe-reports');
     const fallback = { ...rest, version: '0.9.0+abc', globalName: 'mfe_reports_old' };
     const { modules } = crashing();
@@ -134,7 +134,7 @@ describe('crash page', () => {
     ]);
   });
 
-  it('leads back, and to the dashboard [NAV-62] [NAV-63]', async () => {
+  it('links back and to the dashboard [NAV-62] [NAV-63]', async () => {
     const { user, go } = await renderDashboard({ ...crashing(), path: '/forbidden' });
     await go('/reports');
     await screen.findByText('Something went wrong...');
@@ -144,7 +144,7 @@ describe('crash page', () => {
   });
 });
 
-describe('a page of which a later file is lost', () => {
+describe('page with a lost lazy file', () => {
   let silenced: jest.SpyInstance;
   beforeEach(() => {
     silenced = jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -155,7 +155,7 @@ describe('a page of which a later file is lost', () => {
   const lost = () =>
     Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request: FILE });
 
-  /** A remote whose page is in a later file, which is lost the first times. */
+  /** A remote whose page is in a lazy file that fails to load the first times. */
   function losing(...errors: Error[]) {
     trustFiles(reports.baseUrl, { '7.0a1b.js': `sha384-${'C'.repeat(64)}` });
     const load = jest.fn(async () => ({ default: () => <h1>Your reports</h1> }));
@@ -168,7 +168,7 @@ describe('a page of which a later file is lost', () => {
   const retry = () => screen.getByRole('button', { name: 'Retry' });
   const page = () => screen.findByRole('heading', { name: 'Your reports' });
 
-  it('is shown when a retry succeeds, without a reload [REL-07]', async () => {
+  it('shows the page when a retry succeeds, without a reload [REL-07]', async () => {
     const left = watchLeaving();
     const { user } = await renderDashboard(losing(lost()));
     expect(await failure()).toBeVisible();
@@ -177,7 +177,7 @@ describe('a page of which a later file is lost', () => {
     expect(left).toEqual([]);
   });
 
-  it('is reported as a failed load of its remote and not as a crash [REL-09]', async () => {
+  it('reports a load failure of the remote, not a crash [REL-09]', async () => {
     const { api } = await renderDashboard(losing(lost()));
     await failure();
     await waitFor(() => expect(reportsTo(api)).toHaveLength(1));
@@ -194,7 +194,7 @@ describe('a page of which a later file is lost', () => {
     ]);
   });
 
-  it('is not reported again where the shell lost a file of its own, which has its own report', async () => {
+  it('does not report a lost shell file again', async () => {
     const error = new ShellFileError(new AttemptError('network', 'lost'), 'list.js', 3, 'SHL-7F3K-2Q9D');
     const { api } = await renderDashboard(losing(error));
     await failure();
@@ -202,7 +202,7 @@ describe('a page of which a later file is lost', () => {
     expect(reportsTo(api)).toEqual([]);
   });
 
-  it('reloads once when a retry does not help either [REL-08]', async () => {
+  it('reloads once when a retry fails too [REL-08]', async () => {
     const left = watchLeaving();
     const testSetup = losing(lost(), lost(), lost());
     const { api, user } = await renderDashboard(testSetup);
@@ -232,7 +232,7 @@ describe('remote failure page', () => {
     userType: ADMIN,
   });
 
-  it('says what failed, what goes on working and what to tell support', async () => {
+  it('shows the failure, what still works, and the reference for support', async () => {
     await renderDashboard(broken(9));
     const main = screen.getByRole('main');
     expect(await within(main).findByRole('heading', { name: 'Reports couldn’t be loaded' })).toBeVisible();

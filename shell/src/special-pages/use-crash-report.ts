@@ -7,7 +7,7 @@ import type { RemoteLoader } from '../federation/remote-loader';
 import { reportLoad } from '../federation/report-load';
 import { matchRemoteRoute } from '../remotes/match-remote-route';
 
-/** Reported already. A fault comes again whenever its page is rendered again, and still is one per load of the page. */
+/** Errors already reported. A page may render and throw several times, but is reported once per page load. */
 const reported = new Set<string>();
 
 function reportOnce(error: unknown, report: RemoteLoadReport): void {
@@ -17,7 +17,7 @@ function reportOnce(error: unknown, report: RemoteLoadReport): void {
   reportLoad(report);
 }
 
-/** Reports a page that threw while rendering. Without a loader it was the shell around the page. */
+/** Reports a page that threw while rendering. Without a loader the error belongs to the shell. */
 export function useCrashReport(error: unknown, loader: RemoteLoader | undefined): void {
   const { remotes, shellVersion } = usePageData();
   const { pathname } = useLocation();

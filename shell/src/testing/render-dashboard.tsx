@@ -36,13 +36,13 @@ interface TestSetup {
   userType?: number;
   user?: Partial<PageData['user']>;
   whiteLabel?: Partial<PageData['whiteLabel']>;
-  /** In place of those the user type has by default. */
+  /** Replaces the default permissions of the user type. */
   permissions?: Permission[];
   features?: PlanFeature[];
   remotes?: ResolvedRemote[];
 }
 
-/** Page data of an Acme user of some type, with any part replaced. */
+/** Page data of an Acme user of a given type, with overrides. */
 export function pageDataOf({ userType = ADMIN, remotes = [], ...testSetup }: TestSetup): PageData {
   const base = pageDataFor(PRINCIPALS[userType] ?? 'acme.admin', { remotes });
   const { permissions } = base;
@@ -58,16 +58,16 @@ export function pageDataOf({ userType = ADMIN, remotes = [], ...testSetup }: Tes
   };
 }
 
-/** What the federation would answer for a remote: its module, or an error. */
+/** The simulated federation response for a remote: its module, or an error. */
 export type RemoteModules = Record<string, () => Promise<object>>;
 
-/** The module of a remote whose every page shows one heading. */
+/** The module of a remote that shows one heading on every page. */
 export const pagesShowing = (heading: string, parts: object = {}) => {
   const routes: RouteObject[] = [{ path: '*', element: <h1>{heading}</h1> }];
   return () => Promise.resolve({ default: routes, ...parts });
 };
 
-/** Shows the whole dashboard at a path below /dashboard. A remote's script and the server are what is faked. */
+/** Renders the whole dashboard at a path below /dashboard. Only the remotes' scripts and the server are faked. */
 export async function renderDashboard({
   path = '/',
   modules = {},
@@ -97,7 +97,7 @@ export async function renderDashboard({
   return { router, user, go, api };
 }
 
-/** Gives the window a width in CSS px, as a person dragging its edge would. */
+/** Sets the window width in CSS px, as resizing the window would. */
 export function setWindowWidth(width: number): void {
   Object.defineProperty(window, 'innerWidth', { value: width, configurable: true, writable: true });
   act(() => {
