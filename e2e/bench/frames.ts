@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 
 interface LongFrame {
-  /** From the first work that led to the frame until it was drawn, waiting for a processor included, in ms. */
+  /** From the start of the work for the frame until it was presented, including waits for a processor, in ms. */
   length: number;
-  /** How long a key or a click could have had to wait within it for one task to end, beyond 50 ms each. */
+  /** Blocking time: how long tasks in the frame could have delayed a key press or click beyond 50 ms each, in ms. */
   blocked: number;
 }
 
 declare global {
   interface Window {
-    /** The frames that took longer than the browser thinks right (50 ms). */
+    /** Frames longer than the browser's threshold of 50 ms. */
     longFrames: LongFrame[];
   }
   interface PerformanceEntry {
-    /** Of a long animation frame. */
+    /** Duration of the long animation frame. */
     readonly blockingDuration?: number;
   }
 }
 
-/** Notes every long frame of the page from now on. */
+/** Records every long frame of the page from now on. */
 export const watchFrames = (page: Page) =>
   page.evaluate(() => {
     window.longFrames = [];
@@ -28,10 +28,10 @@ export const watchFrames = (page: Page) =>
     }).observe({ type: 'long-animation-frame' });
   });
 
-/** The longest frame since `watchFrames`, in ms; 0 when none was worth the browser's mention. */
+/** The longest frame since `watchFrames`, in ms; 0 when no frame exceeded the browser's threshold. */
 export const longestFrame = (page: Page) =>
   page.evaluate(() => Math.max(0, ...window.longFrames.map(({ length }) => length)));
 
-/** The longest that one of the frames since `watchFrames` kept a key or a click waiting beyond 50 ms, in ms. */
+/** The longest input delay beyond 50 ms in any frame since `watchFrames`, in ms. */
 export const longestBlock = (page: Page) =>
   page.evaluate(() => Math.max(0, ...window.longFrames.map(({ blocked }) => blocked)));

@@ -13,7 +13,7 @@ const LONG = 50_000;
 const OPENINGS = 15;
 const SCROLLS = 3;
 const ROWS_UP = 2_000;
-/** A frame that is longer is one too long, in ms. */
+/** Maximum acceptable frame duration, in ms. */
 const FRAME_MS = 50;
 
 interface Contact {
@@ -27,7 +27,7 @@ interface Inbox {
 
 function fill({ dataDir }: Suite): Inbox {
   const server = fileURLToPath(new URL('../../server/', import.meta.url));
-  // The flags of this process make the server's TypeScript run too.
+  // These flags let the process run the server's TypeScript as well.
   const args = [...process.execArgv, 'bench/fill.ts', String(LONG * 1.2), String(LONG)];
   const env = { ...process.env, DATA_DIR: dataDir };
   const printed = execFileSync(process.execPath, args, { cwd: server, env });
@@ -36,13 +36,13 @@ function fill({ dataDir }: Suite): Inbox {
 
 async function signedInPage(browser: Browser, { url }: Suite): Promise<Page> {
   const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
-  // The loader names functions with a helper that pages do not have.
+  // The loader wraps named functions in a helper that does not exist in pages.
   await page.addInitScript('globalThis.__name = (named) => named');
   await logIn(page, 'acme.agent');
   return page;
 }
 
-/** Resolves with the moment the page has painted a text. */
+/** Resolves with the time at which the page painted a message. */
 const painted = (page: Page, text: string) =>
   page.evaluate(
     (wanted) =>
@@ -58,7 +58,9 @@ const painted = (page: Page, text: string) =>
     text,
   );
 
-/** From a phone's text at the carrier to pixels in an open tab: carrier, webhook, database, socket, paint. */
+/**
+ * Measures from an inbound message at the carrier to pixels in an open tab: carrier, webhook, database, socket, paint.
+ */
 async function inboundTimes(page: Page, { url }: Suite, { tn }: Inbox, from: string): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < INBOUND_TEXTS; index += 1) {
@@ -70,7 +72,8 @@ async function inboundTimes(page: Page, { url }: Suite, { tn }: Inbox, from: str
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ from, to: tn, text }),
     });
-    if (!response.ok) throw new Error(`The simulator answered ${response.status}: ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(`The simulator responded with ${response.status}: ${await response.text()}`);
     times.push((await seen) - sent);
   }
   return times;
@@ -90,7 +93,7 @@ try {
     openings.push(await openConversation(page, contactName, newest));
   const scrolls = [];
   for (let index = 0; index < SCROLLS; index += 1) {
-    // In a tab of its own: what the pages before it left behind would be collected in the midst of a scroll.
+    // A new tab: garbage of the previous pages would otherwise be collected during a scroll.
     const tab = await signedInPage(browser, suite);
     await openConversation(tab, contactName, newest);
     scrolls.push(await scrollUp(tab, ROWS_UP));

@@ -17,12 +17,12 @@ const LIST = '/dashboard/management/platform-users';
 
 function fill({ dataDir }: Suite): void {
   const server = fileURLToPath(new URL('../../server/', import.meta.url));
-  // The flags of this process make the server's TypeScript run too.
+  // These flags let the process run the server's TypeScript as well.
   const args = [...process.execArgv, 'bench/fill-users.ts', String(USERS)];
   execFileSync(process.execPath, args, { cwd: server, env: { ...process.env, DATA_DIR: dataDir } });
 }
 
-/** The scripts a provider's list and form need that the inbox has not loaded, in KB as they cross the wire. */
+/** Scripts that a provider's list and form need in addition to the inbox's, in KB transferred. */
 async function addedKilobytes(browser: Browser, url: string): Promise<number> {
   const inbox = await scriptsOf(browser, { url, username: 'acme.agent' }, async (page) => {
     await page.getByRole('option').first().waitFor();
@@ -45,7 +45,7 @@ async function addedKilobytes(browser: Browser, url: string): Promise<number> {
 const bytesBeyond = (scripts: Scripts, known: Scripts) =>
   [...scripts].reduce((sum, [path, bytes]) => (known.has(path) ? sum : sum + bytes), 0);
 
-/** Key to paint in the search of the long list, and in a field with nothing around it, turn by turn. */
+/** Time from key press to paint in the search box of the long list and in a field on an empty page, interleaved. */
 async function typingTimes(browser: Browser, { url }: Suite) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

@@ -2,14 +2,14 @@ import type { Browser } from '@playwright/test';
 import { logIn } from '../support/sign-in';
 
 export interface PageFigures {
-  /** Bodies of scripts and style sheets as they crossed the wire. */
+  /** Transferred bytes of scripts and style sheets. */
   kilobytes: number;
   requests: number;
   /** Largest contentful paint after navigation, in ms. */
   lcp: number;
 }
 
-/** Chrome's own preset for a good mobile network, and a processor four times slower. */
+/** Chrome's preset for a good mobile network, and a fourfold CPU slowdown. */
 const FAST_4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 };
 const CPU_SLOWDOWN = 4;
 const KILOBYTE = 1000;
@@ -19,11 +19,11 @@ export interface Visit {
   path: string;
   /** Signs in first, in another context, so that no file is cached. */
   username?: string;
-  /** When the page is complete. */
+  /** Resolves when the page is complete. */
   ready: string;
 }
 
-/** Opens a page with an empty cache on a slow machine and network. */
+/** Opens a page with an empty cache on a throttled CPU and network. */
 export async function measurePage(
   browser: Browser,
   { url, path, username, ready }: Visit,
@@ -64,11 +64,11 @@ async function signedIn(browser: Browser, url: string, username: string) {
   await logIn(page, username);
   const state = await context.storageState();
   await context.close();
-  // What the browser remembers of a visit (drafts, sidebar) is not part of a cold one.
+  // Browser storage of an earlier visit (drafts, sidebar) is not part of a cold load.
   return { ...state, origins: [] };
 }
 
-/** The last candidate once nothing larger has come for two seconds. */
+/** The last LCP candidate, once no larger one has appeared for two seconds. */
 function largestPaint(): Promise<number> {
   return new Promise((resolve) => {
     let latest = 0;

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { longestBlock, longestFrame, watchFrames } from './frames';
 
 export interface OpeningFigures {
-  /** Longest frame from the pointer's way to the row until the texts stand still, in ms. */
+  /** Longest frame from the pointer move to the row until the messages have settled, in ms. */
   longestFrame: number;
-  /** The longest that a frame kept a key or a click waiting beyond 50 ms, in ms. */
+  /** Longest input delay beyond 50 ms in a frame, in ms. */
   longestBlock: number;
-  /** From the press of the button until the newest text is painted, in ms. */
+  /** From the click until the newest message is painted, in ms. */
   toText: number;
-  /** How far the newest text moved once it was painted, in px. */
+  /** How far the newest message moved after it was painted, in px. */
   jump: number;
 }
 
@@ -17,7 +17,7 @@ interface Sight {
   jump: number;
 }
 
-/** Opens a conversation from the list, as on the first visit of the day: nothing of it has run in this page. */
+/** Opens a conversation from the list as on a first visit: its code has not run in this page. */
 export async function openConversation(page: Page, name: string, newest: string): Promise<OpeningFigures> {
   await page.goto('/dashboard/messages');
   const row = page.getByRole('listbox', { name: 'Conversations' }).getByRole('option', { name });
@@ -31,10 +31,10 @@ export async function openConversation(page: Page, name: string, newest: string)
   return { ...sight, longestFrame: await longestFrame(page), longestBlock: await longestBlock(page) };
 }
 
-/** Follows the newest text from the press of the button until it has stood still, among elements that stay, for long. */
+/** Tracks the newest message from the click until its position has been stable for a while. */
 function watchNewest(newest: string): Promise<Sight> {
   const stillFrames = 30;
-  // Read after the frame: before it, a position is seen that the observers of sizes will have put right by the paint.
+  // Read after the frame: positions before it may still be corrected by ResizeObservers before the paint.
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const pressed = new Promise<number>((resolve) => {
     addEventListener('pointerdown', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
@@ -48,7 +48,7 @@ function watchNewest(newest: string): Promise<Sight> {
     const isShown = text?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     return text && isShown ? text.getBoundingClientRect().top : null;
   };
-  // Asks for no frames until then: the time until one that was asked for would count as part of it.
+  // Requests no frames until then: waiting for a requested frame would count toward the measurement.
   const inserted = new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => {
       if (!findNewest()) return;

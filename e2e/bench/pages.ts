@@ -16,7 +16,7 @@ function pick(figures: PageFigures[], field: keyof PageFigures): number {
   return median(figures.map((each) => each[field]));
 }
 
-/** One copy of each library, in the shell's builds and nowhere else. */
+/** Checks that each library is bundled once, in the shell's builds only. */
 function copyResults(): Result[] {
   const copies = libraryCopies(['react', 'shell', 'mfe-auth', 'mfe-management', 'mfe-messaging']);
   return Object.entries(copies).map(([library, builds]) => ({
@@ -42,7 +42,7 @@ function describe(federated: PageFigures[], monolith: PageFigures[], login: Page
   ];
 }
 
-/** Interleaved, so that a machine that slows down does so for all. */
+/** Interleaved, so that a slowdown of the machine affects all variants. */
 async function measureAll(): Promise<Record<'federated' | 'monolith' | 'login', PageFigures[]>> {
   const built = await buildMonolith();
   const suite = await startSuite();

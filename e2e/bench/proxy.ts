@@ -7,8 +7,8 @@ import type { Monolith } from '@dashboard/tooling/monolith';
 const SCRIPTS = /<(script defer|link rel="preload" as="script")[^>]*>(<\/script>)?\n?/g;
 
 /**
- * Stands before the real server and hands out either its own pages or, for the monolith, the same pages with the
- * monolith's scripts. Both variants go through it, so that both pay for it.
+ * Proxies the real server. It serves either the server's pages or, for the monolith, the same pages with the monolith's
+ * scripts. Both variants go through the proxy, so both have the same overhead.
  */
 export async function startProxy(target: string, monolith: Monolith | null) {
   const upstream = new URL(target);

@@ -5,9 +5,9 @@ export interface Result {
   name: string;
   value: number;
   unit: string;
-  /** The most it may be; absent where it is only reported. */
+  /** Upper limit; absent when the value is only reported. */
   limit?: number;
-  /** The least it may be; absent where little is good. */
+  /** Lower limit; absent when there is none. */
   least?: number;
 }
 
@@ -19,7 +19,7 @@ export function percentile(samples: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** The longest but one: a machine that looks away once says nothing of the page. */
+/** The second-longest sample: this ignores one hiccup of the machine. */
 export const longestButOne = (samples: readonly number[]) => samples.toSorted((a, b) => b - a)[1] ?? 0;
 
 export const median = (samples: readonly number[]) => percentile(samples, 0.5);
@@ -39,7 +39,7 @@ function line(result: Result): string {
   return `  ${name.padEnd(42)} ${value.toFixed(2).padStart(10)} ${unit.padEnd(4)} ${verdict}`;
 }
 
-/** Prints the table, keeps the figures in the file named on the command line, and fails when a limit is missed. */
+/** Prints the table, writes the figures to the file named on the command line, and fails when a limit is missed. */
 export function conclude(results: Result[], figures: unknown): void {
   for (const result of results) notify(line(result));
   const [, , file] = process.argv;

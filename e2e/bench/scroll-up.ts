@@ -2,17 +2,19 @@ import type { Page } from '@playwright/test';
 import { longestFrame, watchFrames } from './frames';
 
 export interface ScrollFigures {
-  /** Older texts that were loaded on the way. */
+  /** Number of older messages loaded while scrolling. */
   rows: number;
-  /** In ms; 0 when no frame was worth the browser's mention (50). */
+  /** In ms; 0 when no frame exceeded the browser's threshold of 50 ms. */
   longestFrame: number;
-  /** Most elements in the page, in relation to how many there were before. */
+  /** Maximum number of elements in the page, relative to the number before scrolling. */
   growth: number;
-  /** Farthest that the text in the middle moved by itself while older ones arrived above it, in px. */
+  /** Maximum movement of the message in the middle while older ones were inserted above it, in px. */
   jump: number;
 }
 
-/** Scrolls a conversation up until so many older texts have been loaded, watching frames, elements and the text read. */
+/**
+ * Scrolls a conversation up until the given number of older messages has loaded, measuring frames, elements and shifts.
+ */
 export async function scrollUp(page: Page, rows: number): Promise<ScrollFigures> {
   const size = 50;
   let loaded = 0;
@@ -34,11 +36,11 @@ export async function scrollUp(page: Page, rows: number): Promise<ScrollFigures>
 const countElements = () => document.querySelectorAll('*').length;
 
 /**
- * Scrolls close to the top, lets the frame settle, and then only watches the text in the middle of the window until the
- * older ones have been put above it. Answers how far it moved.
+ * Scrolls close to the top, lets the frame settle, and then tracks the message in the middle of the window until older
+ * messages are inserted above it. Returns how far it moved.
  */
 async function goToTopAndWatch(): Promise<number> {
-  // Read after the frame: before it, a position is seen that the observers of sizes will have put right by the paint.
+  // Read after the frame: positions before it may still be corrected by ResizeObservers before the paint.
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const log = document.querySelector('[role="log"]');
   const isScroller = (element: Element) =>

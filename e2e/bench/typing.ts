@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** As fast as a quick typist: the next key comes before a slow answer to the one before is painted. */
+/** As fast as a fast typist: the next key comes before a slow response to the previous one is painted. */
 const KEY_EVERY_MS = 90;
 
 declare global {
@@ -9,14 +9,14 @@ declare global {
   }
 }
 
-/** Notes for every key how long it took from its event to the paint that followed, in ms. */
+/** Records the time from each key event to the next paint, in ms. */
 export const watchKeys = (page: Page) =>
   page.evaluate(() => {
     window.keyTimes = [];
     window.addEventListener(
       'keydown',
       ({ timeStamp }) => {
-        // A message posted from within the frame's last callback runs once that frame has been painted.
+        // A message posted in the frame's last callback is handled after that frame has been painted.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => window.keyTimes.push(performance.now() - timeStamp);
@@ -27,7 +27,9 @@ export const watchKeys = (page: Page) =>
     );
   });
 
-/** Types the words into the focused field, one after another, taking each away again, and answers the keys' times. */
+/**
+ * Types the words into the focused field one after another, clearing it after each, and returns the times of the keys.
+ */
 export async function typeWords(page: Page, words: readonly string[]): Promise<number[]> {
   for (const word of words) {
     await page.keyboard.type(word, { delay: KEY_EVERY_MS });

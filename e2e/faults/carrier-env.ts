@@ -2,13 +2,13 @@ import type { TestCarrier } from './test-carrier';
 
 const credentials = { webhookUser: 'carrier', webhookPassword: 'webhook-password' };
 
-/** Where the server on a port takes the carrier's webhooks. */
+/** The webhook URL and credentials of the server on a port. */
 export const webhookOf = (port: number) => ({
   ...credentials,
   webhookUrl: `http://127.0.0.1:${port}/api/carrier/webhooks/messages`,
 });
 
-/** The environment of a server that sends by the test carrier. */
+/** The environment of a server that uses the test carrier. */
 export const carrierEnv = ({ url }: Pick<TestCarrier, 'url'>): NodeJS.ProcessEnv => ({
   CARRIER_URL: url,
   CARRIER_ACCOUNT_ID: 'test',

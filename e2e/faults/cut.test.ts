@@ -9,14 +9,14 @@ import { expect, test } from '../support/test';
 
 const MISSED = 50;
 const SENDERS = 6;
-/** As many as any tab shows; how far beyond its edge the list goes depends on how it came there. */
+/** The number of compared rows. How many rows the list renders beyond its edge depends on its scroll history. */
 const ROWS = 10;
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Conversations' });
 const thread = (page: Page) => page.getByRole('log', { name: 'Message history' });
 const bar = (page: Page) => page.getByText(/^Reconnecting…/);
 
-/** Every tab counts minutes for itself: two may differ for half of one. */
+/** Relative times are removed: each tab updates them once a minute on its own schedule. */
 const wordsWithoutAges = (rows: Element[]) =>
   rows.map((row) => {
     const words = row.cloneNode(true) as Element;
@@ -24,8 +24,8 @@ const wordsWithoutAges = (rows: Element[]) =>
     return words.textContent;
   });
 
-/** What the tab shows of conversations and texts, and how many it counts as unread. */
-async function shownBy(page: Page, arrived: RegExp) {
+/** The conversations, messages and unread counts that the tab shows. */
+async function visibleIn(page: Page, arrived: RegExp) {
   return {
     title: await page.title(),
     menu: await page
@@ -42,14 +42,14 @@ async function eventsAfter(api: ApiClient, after: number): Promise<EventsRespons
   return v.parse(EventsResponse, await (await api.get(`/api/events?after=${after}`)).json());
 }
 
-/** Where the account's log of events ends. */
+/** The last sequence number in the account's event log. */
 async function lastSeq(api: ApiClient): Promise<number> {
   let last = await eventsAfter(api, 0);
   while (last.hasMore) last = await eventsAfter(api, last.lastSeq);
   return last.lastSeq;
 }
 
-/** Takes the tab's connection away, and gives it back when called. */
+/** Disconnects the tab; the returned function reconnects it. */
 type Cut = (page: Page) => Promise<() => Promise<void>>;
 
 const cutNetwork: Cut = async (page) => {
@@ -57,7 +57,9 @@ const cutNetwork: Cut = async (page) => {
   return () => page.context().setOffline(false);
 };
 
-/** The browser has its network all the time and so says nothing: what came meanwhile is learned from the socket alone. */
+/**
+ * Cuts only the socket. The browser stays online and fires no events, so the tab catches up through the socket alone.
+ */
 async function cuttableSocket(page: Page): Promise<Cut> {
   const sockets: WebSocketRoute[] = [];
   let isCut = false;
@@ -74,7 +76,7 @@ async function cuttableSocket(page: Page): Promise<Cut> {
     for (const socket of sockets) await socket.close();
     return async () => {
       isCut = false;
-      // Attempts to connect grow up to 15 seconds apart.
+      // The reconnection delay grows up to 15 seconds.
       await page.clock.fastForward('00:15');
     };
   };
@@ -86,13 +88,13 @@ const cuts: [what: string, prepare: (page: Page) => Promise<Cut>][] = [
 ];
 
 for (const [what, prepare] of cuts) {
-  test(`a tab that was ${what} while ${MISSED} texts came shows what a fresh one does`, async ({
+  test(`shows in a tab that was ${what} during ${MISSED} inbound messages the same as in a fresh tab`, async ({
     page,
     context,
     suite,
   }) => {
     const before = `Before it was ${what}`;
-    // Every sender writes in turn; the first one's conversation is open.
+    // The senders take turns; the conversation of the first one is open.
     const missed = Array.from({ length: MISSED }, (_, index) => `Missed ${what} ${index}`);
     const missedInOpen = missed.filter((_, index) => index % SENDERS === 0);
     const last = missedInOpen.at(-1) ?? '';
@@ -128,9 +130,9 @@ for (const [what, prepare] of cuts) {
     await fresh.goto(path);
     await expect(thread(fresh).getByText(last, { exact: true })).toBeVisible();
     await expect(async () =>
-      expect(await shownBy(page, arrived)).toEqual(await shownBy(fresh, arrived)),
+      expect(await visibleIn(page, arrived)).toEqual(await visibleIn(fresh, arrived)),
     ).toPass({ timeout: 20_000 });
-    const { texts, rows } = await shownBy(page, arrived);
+    const { texts, rows } = await visibleIn(page, arrived);
     expect(texts).toEqual([before, ...missedInOpen]);
     expect(rows.filter((row) => row.includes(`Missed ${what}`))).toHaveLength(SENDERS);
   });

@@ -36,7 +36,7 @@ async function send(page: Page, text: string): Promise<void> {
   await box(page).press('Enter');
 }
 
-/** Resolves once a message is delivered; the conversation has it once, on the page and in the database. */
+/** Resolves once a message is delivered and appears exactly once, on the page and in the database. */
 async function expectDeliveredOnce(page: Page, contactId: number, text: string): Promise<void> {
   await expect(waiting(page)).toHaveCount(0);
   await expect(thread(page).getByText(text, { exact: true })).toHaveCount(1);
@@ -48,7 +48,7 @@ async function expectDeliveredOnce(page: Page, contactId: number, text: string):
   await expect.poll(statuses).toEqual([MessageStatus.DELIVERED]);
 }
 
-test('messages sent while the database is away wait, survive a reload and are delivered once [MSG-31]', async ({
+test('queues messages while the database is down, keeps them across a reload and delivers them once [MSG-31]', async ({
   page,
   database,
 }) => {
@@ -56,7 +56,7 @@ test('messages sent while the database is away wait, survive a reload and are de
   const { contactId } = await openTextable(page);
   await expect(box(page)).toBeVisible();
 
-  await test.step('the page keeps working, and sends the message when the database is back', async () => {
+  await test.step('the page keeps working and sends the message when the database is back', async () => {
     await database.stop();
     await send(page, 'Sent without a database');
     await expect(waiting(page)).toBeVisible();
@@ -66,7 +66,7 @@ test('messages sent while the database is away wait, survive a reload and are de
     await expect(box(page)).toHaveValue('A draft meanwhile');
   });
 
-  await test.step('a reload while the database is away loses nothing', async () => {
+  await test.step('a reload while the database is down loses nothing', async () => {
     await database.stop();
     await send(page, 'Sent before a reload');
     await expect(waiting(page)).toBeVisible();

@@ -9,17 +9,20 @@ import { type ApiClient, apiClient } from '../support/api-client';
 import { startSuite } from '../support/suite';
 import { expect, test } from '../support/test';
 
-/** Room for the demo data, the reserve, and what the server wants to see free before it accepts messages again. */
+/**
+ * Space for the demo data, the reserve file, and the free space that the server requires before it accepts messages
+ * again.
+ */
 const DISK_SIZE = '320m';
 const PHONE = '3035550149';
 
-/** A small file system: of this test, or the empty folder on one that SMALL_DISK names. */
+/** A small file system: a new one for this test, or the empty folder that SMALL_DISK names. */
 function smallDisk(): { folder: string; remove(): void } {
   const { SMALL_DISK } = process.env;
   if (SMALL_DISK) return { folder: SMALL_DISK, remove: () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'dashboard-disk-'));
   try {
-    // Readable for PostgreSQL's user.
+    // PostgreSQL's user must be able to read it.
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_SIZE},mode=755`, 'tmpfs', folder]);
   } catch (cause) {
     rmSync(folder, { recursive: true });
@@ -33,7 +36,7 @@ function smallDisk(): { folder: string; remove(): void } {
   return { folder, remove };
 }
 
-/** Writes until nothing more fits, not even a byte. */
+/** Writes until not even a single byte fits. */
 function fill(file: string): void {
   for (const size of [1024 * 1024, 4096, 1]) {
     const block = Buffer.alloc(size);
@@ -48,7 +51,7 @@ function fill(file: string): void {
 const send = (api: ApiClient, tn: string, clientId: string = randomUUID()) =>
   api.post('/api/messages', { clientId, tn, to: PHONE, smsText: `Sent as ${clientId}` });
 
-test('a full disk rejects sends with the reason, stops no reads and no sign-ins, and heals by itself [FLT-15]', async () => {
+test('rejects sends with a reason while the disk is full, still serves reads and sign-ins, and recovers by itself [FLT-15]', async () => {
   const disk = smallDisk();
   const dataDir = join(disk.folder, 'data');
   const filler = join(disk.folder, 'filler');
@@ -79,7 +82,7 @@ test('a full disk rejects sends with the reason, stops no reads and no sign-ins,
       await apiClient(suite.url, 'acme.admin');
     });
 
-    await test.step('recover from a crash of everything, and read and sign in again', async () => {
+    await test.step('recover from a crash of server and database, then read and sign in again', async () => {
       await suite.kill();
       const postmaster = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0];
       process.kill(Number(postmaster), 'SIGKILL');

@@ -13,7 +13,7 @@ import { startTestCarrier } from './test-carrier';
 const KILLS = Number(process.env.KILLS ?? 50);
 const LONGEST_LIFE_MS = 700;
 const SETTLE_LIMIT_MS = 90_000;
-const ENDS: number[] = [MessageStatus.DELIVERED, MessageStatus.UNCONFIRMED];
+const FINAL_STATUSES: number[] = [MessageStatus.DELIVERED, MessageStatus.UNCONFIRMED];
 
 const senders = [
   { username: 'acme.admin', phones: ['3035550141', '3035550142', '3035550143'] },
@@ -36,7 +36,7 @@ async function untilAcknowledged(clients: SendingClient[]): Promise<void> {
   while (acknowledgedBy(clients).length === before) await delay(5);
 }
 
-test(`${KILLS} kills while three clients send lose nothing, send nothing twice and leave no text without an end, though the carrier fails some`, async () => {
+test(`delivers every message of three clients once across ${KILLS} kills, with a carrier that fails some of them`, async () => {
   test.setTimeout(15 * 60_000);
   const port = await freePort();
   const carrier = await startTestCarrier({ ...webhookOf(port), slownessMs: 60 });
@@ -53,7 +53,7 @@ test(`${KILLS} kills while three clients send lose nothing, send nothing twice a
   await test.step('kill at random moments', async () => {
     const running = Promise.all(clients.map((client) => client.run()));
     for (let kill = 0; kill < KILLS; kill += 1) {
-      // Half of the lives are long enough for an acknowledgement, however busy this machine is.
+      // Every second time the server runs long enough for an acknowledgement, however busy the machine is.
       if (kill % 2 === 0) await untilAcknowledged(clients);
       await delay(Math.random() * LONGEST_LIFE_MS);
       await suite.kill();
@@ -65,8 +65,8 @@ test(`${KILLS} kills while three clients send lose nothing, send nothing twice a
 
   const readAll = async () => (await Promise.all(clients.map((client) => client.history()))).flat();
 
-  await test.step('every text reaches an end', async () => {
-    const unfinished = async () => (await readAll()).filter((row) => !ENDS.includes(row.status));
+  await test.step('every message reaches a final status', async () => {
+    const unfinished = async () => (await readAll()).filter((row) => !FINAL_STATUSES.includes(row.status));
     await expect.poll(unfinished, { timeout: SETTLE_LIMIT_MS, intervals: [1_000] }).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ test(`${KILLS} kills while three clients send lose nothing, send nothing twice a
   const acknowledged = acknowledgedBy(clients);
   const shown = new Map(rows.map((row) => [row.clientId, row]));
 
-  await test.step('nothing is lost, nothing is there twice', () => {
+  await test.step('no message is lost or duplicated', () => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS / 2);
     expect(acknowledged.filter(({ clientId }) => !shown.has(clientId))).toEqual([]);
     expect(acknowledged.filter((send) => shown.get(send.clientId)?.id !== send.messageId)).toEqual([]);
@@ -82,20 +82,20 @@ test(`${KILLS} kills while three clients send lose nothing, send nothing twice a
     expect(repeated(countBy(carrier.arrived, ({ text }) => text))).toEqual([]);
   });
 
-  await test.step('what is shown as delivered arrived, and nothing else was handed to the carrier', () => {
+  await test.step('every delivered message arrived, and nothing else was submitted to the carrier', () => {
     const delivered = rows.filter((row) => row.status === MessageStatus.DELIVERED);
     const arrived = new Set(carrier.arrived.map(({ text }) => text));
     expect(delivered.filter((row) => !arrived.has(row.smsText))).toEqual([]);
     const known = new Set(rows.map((row) => row.smsText));
     expect(carrier.accepted.filter(({ text }) => !known.has(text))).toEqual([]);
-    // Only what was on its way to the carrier at a kill may stay unconfirmed.
+    // Only messages that were being submitted during a kill may stay unconfirmed.
     expect(rows.length - delivered.length).toBeLessThanOrEqual(KILLS * senders.length);
     expect(carrier.owedReports()).toBe(0);
   });
 
   const unconfirmed = rows.filter((row) => row.status === MessageStatus.UNCONFIRMED).length;
-  const again = carrier.accepted.length - carrier.arrived.length;
-  const counts = `${acknowledged.length} acknowledged, ${carrier.arrived.length} arrived, ${again} tries failed, ${unconfirmed} unconfirmed`;
+  const failedAttempts = carrier.accepted.length - carrier.arrived.length;
+  const counts = `${acknowledged.length} acknowledged, ${carrier.arrived.length} arrived, ${failedAttempts} attempts failed, ${unconfirmed} unconfirmed`;
   test.info().annotations.push({ type: 'counts', description: counts });
   expect(databaseProcess()).toBe(firstDatabase);
   await suite.stop();

@@ -10,25 +10,28 @@ import { carrierEnv, webhookOf } from './carrier-env';
 import { sendingTn } from './sending-client';
 import { startTestCarrier } from './test-carrier';
 
-/** Of area codes where the demo data has nobody. */
+/** In area codes that the demo data does not use. */
 const phones = ['505', '867'].flatMap((area) =>
   Array.from({ length: 70 }, (_, index) => `${area}55501${String(index).padStart(2, '0')}`),
 );
 
-/** The embedded PostgreSQL of a server, for another server. The fifth line of its file names the socket's folder. */
+/**
+ * The connection URL of a server's embedded PostgreSQL, for a second server. Line 5 of postmaster.pid is the socket's
+ * folder.
+ */
 function databaseUrlOf({ dataDir }: Suite): string {
   const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   return `postgresql://dashboard@localhost/dashboard?host=${encodeURIComponent(lines[4] ?? '')}`;
 }
 
 /**
- * Sends two messages to each phone, the second one to the other server once the first one is acknowledged. One pair at
- * a time, so that neither server has a queue: the first message is on its way when the second one comes.
+ * Sends two messages to each phone; the second one goes to the other server after the first is acknowledged. Pairs are
+ * sent one at a time, so that neither server has a queue: the first message is being submitted when the second arrives.
  */
 async function sendPairs(servers: Suite[]): Promise<void> {
   const apis = await Promise.all(servers.map(({ url }) => apiClient(url, 'acme.admin')));
   const [first] = apis;
-  if (first === undefined) throw new Error('There is no server');
+  if (first === undefined) throw new Error('There is no server.');
   const tn = await sendingTn(first);
   for (const [index, to] of phones.entries()) {
     for (const [place, api] of (index % 2 === 0 ? apis : apis.toReversed()).entries()) {
@@ -39,7 +42,7 @@ async function sendPairs(servers: Suite[]): Promise<void> {
   }
 }
 
-test('two servers on one database submit each conversation’s messages in order', async () => {
+test('submits each conversation’s messages in order with two servers on one database', async () => {
   const port = await freePort();
   const carrier = await startTestCarrier({ ...webhookOf(port), slownessMs: 60, failedShare: 0 });
   const env = carrierEnv(carrier);

@@ -7,7 +7,7 @@ import type { ApiClient } from '../support/api-client';
 const RETRY_MS = 40;
 const PAUSE_MS = 150;
 
-/** A send that the server has acknowledged. */
+/** A send that the server acknowledged. */
 export interface AcknowledgedSend {
   clientId: string;
   messageId: number;
@@ -22,10 +22,10 @@ export async function sendingTn(api: ApiClient): Promise<string> {
   return group.tn;
 }
 
-/** Someone who writes to a few phones and repeats each send until it is acknowledged, always with the same id. */
+/** A client that sends to a few phones and retries each send with the same id until it is acknowledged. */
 export class SendingClient {
   readonly acknowledged: AcknowledgedSend[] = [];
-  /** Every id that was ever handed to the server, acknowledged or not. */
+  /** Every id that was ever sent to the server, acknowledged or not. */
   readonly attempted = new Set<string>();
   readonly #contacts = new Set<number>();
   #isStopped = false;
@@ -44,7 +44,7 @@ export class SendingClient {
     this.#isStopped = true;
   }
 
-  /** Sends until stop(); a send that has begun is still repeated until its acknowledgement. */
+  /** Sends until stop(). A started send is still retried until its acknowledgement. */
   async run(): Promise<void> {
     while (!this.#isStopped) {
       await this.#sendOne(this.attempted.size);
@@ -72,17 +72,17 @@ export class SendingClient {
     }
   }
 
-  /** Undefined when nothing is known about the send: no answer, or one that asks to come again. */
+  /** Returns undefined when the result is unknown: no response, or one that requires a retry. */
   async #attempt(body: object): Promise<HistoryRow | undefined> {
     const response = await this.api.post('/api/messages', body).catch(() => undefined);
     if (!response || response.status >= 500 || response.status === 429) return undefined;
-    const answer = await response.json().catch(() => undefined);
-    if (answer === undefined) return undefined;
-    if (!response.ok) throw new Error(`A send was refused: ${response.status} ${JSON.stringify(answer)}`);
-    return v.parse(HistoryRow, answer);
+    const responseBody = await response.json().catch(() => undefined);
+    if (responseBody === undefined) return undefined;
+    if (!response.ok) throw new Error(`A send failed: ${response.status} ${JSON.stringify(responseBody)}`);
+    return v.parse(HistoryRow, responseBody);
   }
 
-  /** Every outbound text to these phones, as a fresh load of the conversations shows them. */
+  /** Every outbound message to these phones, as freshly loaded from the history. */
   async history(): Promise<HistoryRow[]> {
     const rows: HistoryRow[] = [];
     for (const contactId of this.#contacts) {

@@ -14,15 +14,15 @@ async function untilEnded({ child, output }: ReturnType<typeof launch>) {
 
 const portText = async () => String(await freePort());
 
-test.describe('a start that cannot succeed ends with one line', () => {
-  test('on a DATA_DIR that another server uses', async ({ suite }) => {
+test.describe('start-up failure', () => {
+  test('exits with one line when another server uses the DATA_DIR', async ({ suite }) => {
     const second = launch({ PORT: await portText(), DATA_DIR: suite.dataDir });
     const { code, output } = await untilEnded(second);
     expect(output).toMatch(/^DATA_DIR: .+ is in use by another server \(process \d+\)\n$/);
     expect(code).toBe(1);
   });
 
-  test('on a port that is taken', async ({ suite }) => {
+  test('exits with one line when the port is in use', async ({ suite }) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-start-'));
     const { code, output } = await untilEnded(launch({ PORT: String(suite.port), DATA_DIR: dataDir }));
     expect(output).toMatch(new RegExp(`^[^\\n]*${suite.port}[^\\n]*\\n$`));
@@ -30,7 +30,7 @@ test.describe('a start that cannot succeed ends with one line', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('without a database at DATABASE_URL', async () => {
+  test('exits with one line when DATABASE_URL has no database', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-start-'));
     const url = `postgresql://me:secret@127.0.0.1:${await freePort()}/x`;
     const { code, output } = await untilEnded(
@@ -44,10 +44,10 @@ test.describe('a start that cannot succeed ends with one line', () => {
 
 for (const { what, signals, isRead } of [
   { what: 'Ctrl-C', signals: ['SIGINT'], isRead: true },
-  { what: 'Ctrl-C, which whoever started it hands on,', signals: ['SIGINT', 'SIGTERM'], isRead: true },
-  { what: 'a terminal that is closed', signals: ['SIGHUP'], isRead: false },
+  { what: 'Ctrl-C forwarded by a parent process', signals: ['SIGINT', 'SIGTERM'], isRead: true },
+  { what: 'closing the terminal', signals: ['SIGHUP'], isRead: false },
 ] as const)
-  test(`${what} during the start leaves no database running`, async () => {
+  test(`stops the database on ${what} during the start`, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-start-'));
     const database = join(dataDir, 'postgres', 'postmaster.pid');
     const server = launch({ PORT: await portText(), DATA_DIR: dataDir, SEED: 'none' });
@@ -60,7 +60,7 @@ for (const { what, signals, isRead } of [
     rmSync(dataDir, { recursive: true });
   });
 
-test('Ctrl-C during a command of the registry leaves no database running', async () => {
+test('stops the database on Ctrl-C during a registry command', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-start-'));
   const database = join(dataDir, 'postgres', 'postmaster.pid');
   const command = launch({ DATA_DIR: dataDir }, 'remotes.js', 'list');

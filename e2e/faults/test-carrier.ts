@@ -17,16 +17,16 @@ export interface AcceptedText {
   to: string;
   text: string;
   tag: string;
-  /** ISO. */
+  /** ISO 8601. */
   at: string;
 }
 
 interface Options {
-  /** Where the product takes its webhooks, and the Basic credentials it wants there. */
+  /** The product's webhook URL and its Basic credentials. */
   webhookUrl: string;
   webhookUser: string;
   webhookPassword: string;
-  /** Longest wait before a text is accepted, and again before the answer leaves, milliseconds. */
+  /** Maximum delay before a message is accepted, and again before the response, in ms. */
   slownessMs: number;
   /** Share of the accepted messages that are reported as failed, 0 to 1. */
   failedShare?: number;
@@ -34,9 +34,9 @@ interface Options {
 
 export interface TestCarrier {
   url: string;
-  /** Every acceptance, in order. */
+  /** Every accepted message, in order. */
   accepted: readonly AcceptedText[];
-  /** Those that reached their phone. The same text twice is a text that a phone received twice. */
+  /** The messages that reached their phone. A duplicate entry is a message that the phone received twice. */
   arrived: readonly AcceptedText[];
   /** Reports that the product has not acknowledged yet. */
   owedReports(): number;
@@ -46,7 +46,7 @@ export interface TestCarrier {
 const RETRY_MS = 250;
 const DUPLICATED_SHARE = 0.2;
 const FAILED_SHARE = 0.15;
-/** Sent too fast: the product tries again. */
+/** Too many requests: the product retries. */
 const FAILURE_CODE = 4780;
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -55,7 +55,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function answer(response: ServerResponse, status: number, body: unknown): void {
+function respond(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
 }
@@ -75,19 +75,19 @@ function reportOf(text: AcceptedText, type: string): object {
 }
 
 /**
- * A carrier outside the process that is killed: it speaks the messages part of Bandwidth's API, is slow at random,
- * accepts a text even when its sender is gone by then, fails some that it took, and reports twice or in the wrong order
- * now and then.
+ * A carrier that survives the kills of the server. It implements the messages part of Bandwidth's API with random
+ * delays, accepts a message even if the sender has disconnected, fails some accepted messages, and sometimes reports
+ * twice or out of order.
  */
 export async function startTestCarrier(options: Options): Promise<TestCarrier> {
   const accepted: AcceptedText[] = [];
   const arrived: AcceptedText[] = [];
-  let owed = 0;
+  let unacknowledged = 0;
   let isStopped = false;
   const credentials = Buffer.from(`${options.webhookUser}:${options.webhookPassword}`).toString('base64');
 
   async function report(body: object): Promise<void> {
-    owed += 1;
+    unacknowledged += 1;
     while (!isStopped) {
       const response = await fetch(options.webhookUrl, {
         method: 'POST',
@@ -97,7 +97,7 @@ export async function startTestCarrier(options: Options): Promise<TestCarrier> {
       if (response?.ok) break;
       await delay(RETRY_MS);
     }
-    owed -= 1;
+    unacknowledged -= 1;
   }
 
   async function reportAll(text: AcceptedText): Promise<void> {
@@ -113,14 +113,14 @@ export async function startTestCarrier(options: Options): Promise<TestCarrier> {
 
   async function submit(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Submission), await bodyOf(request));
-    if (!parsed.success) return answer(response, 400, { description: 'invalid' });
+    if (!parsed.success) return respond(response, 400, { description: 'invalid' });
     await delay(Math.random() * options.slownessMs);
     const { from, to, text, tag } = parsed.output;
     const stored = { id: randomUUID(), from, to: to[0], text, tag, at: new Date().toISOString() };
     accepted.push(stored);
     void reportAll(stored);
     await delay(Math.random() * options.slownessMs);
-    answer(response, 202, {
+    respond(response, 202, {
       id: stored.id,
       owner: from,
       to,
@@ -139,12 +139,12 @@ export async function startTestCarrier(options: Options): Promise<TestCarrier> {
     const messages = accepted
       .filter((text) => text.from === from && text.to === to && text.at >= since)
       .map((text) => ({ messageId: text.id, sourceTn: from, destinationTn: to, receiveTime: text.at }));
-    answer(response, 200, { totalCount: messages.length, pageInfo: {}, messages });
+    respond(response, 200, { totalCount: messages.length, pageInfo: {}, messages });
   }
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://carrier');
-    if (!/^\/api\/v2\/users\/[^/]+\/messages$/.test(url.pathname)) return answer(response, 404, {});
+    if (!/^\/api\/v2\/users\/[^/]+\/messages$/.test(url.pathname)) return respond(response, 404, {});
     if (request.method === 'GET') return list(url, response);
     submit(request, response).catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
@@ -156,7 +156,7 @@ export async function startTestCarrier(options: Options): Promise<TestCarrier> {
     url: `http://127.0.0.1:${address.port}`,
     accepted,
     arrived,
-    owedReports: () => owed,
+    owedReports: () => unacknowledged,
     async stop() {
       isStopped = true;
       server.closeAllConnections();

@@ -3,7 +3,7 @@ import { type BuiltHello, buildHello, flippedByte, loadReport, publishHello } fr
 import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
-// A published remote stands in everybody's menu.
+// Every user sees a published remote in the menu.
 test.use({ world: 'remotes' });
 
 let known: BuiltHello;
@@ -24,17 +24,17 @@ test.beforeEach(async ({ page }) => {
 const folder = ({ version }: BuiltHello) => `**/remotes/remote-hello/${version.replace('+', '-')}`;
 const missing = (route: Route) => route.fulfill({ status: 404, body: '' });
 
-/** Lets a file of the current version wait for ever, as often as it is asked for, and counts that. */
-async function keepSilent(page: Page, file: string): Promise<() => number> {
-  let asked = 0;
+/** Lets requests for a file of the current version hang, and returns a function that counts them. */
+async function hangRequests(page: Page, file: string): Promise<() => number> {
+  let requests = 0;
   await page.clock.install();
   await page.route(`${folder(current)}/${file}*`, () => {
-    asked += 1;
+    requests += 1;
   });
-  return () => asked;
+  return () => requests;
 }
 
-/** Reads the first page of the remote until long after the load, and counts what is loaded from then on. */
+/** Opens the remote's first page, moves the clock ten minutes ahead, and counts document loads from then on. */
 async function readForAWhile(page: Page): Promise<() => number> {
   await page.clock.install();
   await page.goto('/dashboard/hello');
@@ -47,7 +47,7 @@ async function readForAWhile(page: Page): Promise<() => number> {
   return () => documents;
 }
 
-/** The remote's region failed, and nothing else did. */
+/** Expects that only the remote's region failed. */
 async function expectFailureInLayout(page: Page) {
   await expect(page.getByRole('heading', { name: /Hello couldn.t be loaded/ })).toBeVisible({
     timeout: 15_000,
@@ -67,13 +67,13 @@ const files = [
 ] as const;
 
 for (const [what, file] of files) {
-  test(`a missing ${what} ends at the last version known good`, async ({ page }) => {
+  test(`starts the last known good version when the ${what} is missing`, async ({ page }) => {
     await page.route(`${folder(current)}/${file(current)}*`, missing);
     await page.goto('/dashboard/hello');
     await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible({ timeout: 15_000 });
   });
 
-  test(`a ${what} with one flipped byte never runs, and the last version known good does`, async ({
+  test(`never runs a ${what} with one flipped byte and starts the last known good version`, async ({
     page,
   }) => {
     const blocked: string[] = [];
@@ -84,7 +84,7 @@ for (const [what, file] of files) {
     expect(blocked.some((text) => text.includes('integrity'))).toBe(true);
   });
 
-  test(`a ${what} that is missing once is asked for again, and its version runs`, async ({ page }) => {
+  test(`retries a ${what} that is missing once and starts its version`, async ({ page }) => {
     await page.route(`${folder(current)}/${file(current)}*`, missing, { times: 1 });
     const report = loadReport(page);
     await page.goto('/dashboard/hello');
@@ -97,13 +97,15 @@ for (const [what, file] of files) {
     });
   });
 
-  test(`a ${what} missing in every version leaves a failure page with the rest usable`, async ({ page }) => {
+  test(`shows a failure page in the layout when the ${what} is missing in every version`, async ({
+    page,
+  }) => {
     for (const build of [known, current]) await page.route(`${folder(build)}/${file(build)}*`, missing);
     await page.goto('/dashboard/hello');
     await expectFailureInLayout(page);
   });
 
-  test(`a ${what} with a flipped byte in every version leaves a failure page, without trying again`, async ({
+  test(`shows a failure page without a retry when the ${what} has a flipped byte in every version`, async ({
     page,
   }) => {
     for (const build of [known, current]) await page.route(`${folder(build)}/${file(build)}*`, flippedByte);
@@ -118,7 +120,7 @@ for (const [what, file] of files) {
   });
 }
 
-test('a server that comes back is tried again by the button', async ({ page }) => {
+test('retries with the button after the server is back', async ({ page }) => {
   for (const build of [known, current]) await page.route(`${folder(build)}/**`, missing);
   await page.goto('/dashboard/hello');
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 15_000 });
@@ -127,7 +129,7 @@ test('a server that comes back is tried again by the button', async ({ page }) =
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible({ timeout: 15_000 });
 });
 
-test('a chunk that vanished after a deploy reloads the page, which has the new one', async ({ page }) => {
+test('reloads the page once to get a new chunk when a deploy deleted the old one', async ({ page }) => {
   const documents = await readForAWhile(page);
   await page.route(`${folder(current)}/${current.laterChunk}*`, (route) =>
     documents() === 0 ? missing(route) : route.continue(),
@@ -137,7 +139,7 @@ test('a chunk that vanished after a deploy reloads the page, which has the new o
   expect(documents()).toBe(1);
 });
 
-test('a chunk that stays away reloads the page once, and then says so [REL-08] [REL-09]', async ({
+test('reloads the page once for a chunk that stays missing, then shows a failure [REL-08] [REL-09]', async ({
   page,
 }) => {
   const documents = await readForAWhile(page);
@@ -161,14 +163,14 @@ test('a chunk that stays away reloads the page once, and then says so [REL-08] [
 });
 
 for (const [what, file] of files) {
-  test(`eight seconds without the ${what} start the last version known good, while the menu works [REL-07]`, async ({
+  test(`starts the last known good version after eight seconds without the ${what}, while the menu works [REL-07]`, async ({
     page,
   }) => {
-    const asked = await keepSilent(page, file(current));
+    const requests = await hangRequests(page, file(current));
     const report = loadReport(page);
     await page.goto('/dashboard/hello', { waitUntil: 'commit' });
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Hello' })).toBeVisible();
-    await expect.poll(asked).toBe(1);
+    await expect.poll(requests).toBe(1);
     await page.clock.fastForward(8_100);
     await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
     expect((await report).postDataJSON()).toMatchObject({

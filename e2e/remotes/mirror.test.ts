@@ -5,7 +5,7 @@ import { startSession } from '../support/sign-in';
 import { type Suite, startSuite } from '../support/suite';
 import { test as base, expect } from '../support/test';
 
-/** A dashboard whose remotes' files lie on a second origin as well. */
+/** A dashboard whose remote files are also on a second origin. */
 const test = base.extend<object, { mirror: Mirror; hello: BuiltHello }>({
   mirror: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
@@ -50,7 +50,7 @@ const loseFirstOrigin = (page: Page, suite: Suite) =>
   page.route(firstOrigin(suite), (route) => route.fulfill({ status: 404, body: '' }));
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { name });
 
-test('a remote that the first origin has not comes from the second, its later pages too', async ({
+test('loads a remote and its later pages from the second origin when the first does not have them', async ({
   page,
   suite,
   mirror,
@@ -68,7 +68,7 @@ test('a remote that the first origin has not comes from the second, its later pa
   expect(violations).toEqual([]);
 });
 
-test('a remote about which the first origin is silent comes from the second', async ({ page, suite }) => {
+test('loads a remote from the second origin when the first does not respond', async ({ page, suite }) => {
   await page.clock.install();
   await page.route(firstOrigin(suite), () => {});
   await page.goto('/dashboard/hello', { waitUntil: 'commit' });
@@ -80,12 +80,7 @@ test('a remote about which the first origin is silent comes from the second', as
   expect(violations).toEqual([]);
 });
 
-test('the second origin is believed no more than the first: a flipped byte never runs', async ({
-  page,
-  suite,
-  mirror,
-  hello,
-}) => {
+test('never runs a flipped byte from the second origin either', async ({ page, suite, mirror, hello }) => {
   await loseFirstOrigin(page, suite);
   await page.route(`${mirror.url}/**/${hello.firstChunk}*`, flippedByte);
   await page.goto('/dashboard/hello');

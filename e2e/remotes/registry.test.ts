@@ -2,7 +2,7 @@ import { type BuiltHello, buildHello, publishHello, remotes } from '../support/r
 import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
-// A published remote stands in everybody's menu.
+// Every user sees a published remote in the menu.
 test.use({ world: 'remotes' });
 
 const because = ['--reason', 'a test', '--actor', 'sam'];
@@ -16,7 +16,7 @@ test.beforeAll(({ suite }) => {
   publishHello(suite, hello);
 });
 
-test('a remote the shell has never heard of appears in menu, routes and title', async ({ page }) => {
+test('shows a remote unknown to the shell in menu, routes and title', async ({ page }) => {
   await signIn(page, 'acme.agent');
   await page.getByRole('navigation').getByRole('link', { name: 'Hello' }).click();
   await expect(page).toHaveURL(/\/dashboard\/hello$/);
@@ -24,7 +24,7 @@ test('a remote the shell has never heard of appears in menu, routes and title', 
   await expect(page).toHaveTitle(/Hello there/);
 });
 
-test('a remote works with the shell’s own React and router', async ({ page }) => {
+test('runs a remote with the shell’s own React and router', async ({ page }) => {
   await signIn(page, 'acme.agent', '/dashboard/hello');
   await page.getByRole('button', { name: 'Waved 0 times' }).click();
   await expect(page.getByRole('button', { name: 'Waved 1 times' })).toBeVisible();
@@ -35,7 +35,7 @@ test('a remote works with the shell’s own React and router', async ({ page }) 
   expect(requests).not.toContain('document');
 });
 
-test('an operator gives one provider another version, takes it back and switches the remote off', async ({
+test('pins one provider to another version, rolls it back and disables the remote', async ({
   browser,
   suite,
 }) => {

@@ -3,7 +3,7 @@ import { signIn } from '../support/sign-in';
 import { startSuite } from '../support/suite';
 import { test as base, expect } from '../support/test';
 
-/** A server whose shell a test may build anew. */
+/** A server whose shell a test may rebuild. */
 const test = base.extend<object, { builds: CopyOfBuilds }>({
   builds: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
@@ -20,7 +20,7 @@ const test = base.extend<object, { builds: CopyOfBuilds }>({
   ],
 });
 
-test('an open tab opens its first list page after the shell was built anew', async ({
+test('opens the first list page in an open tab after the shell was rebuilt', async ({
   page,
   context,
   suite,

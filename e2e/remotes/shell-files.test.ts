@@ -15,7 +15,7 @@ const palette = (page: Page) => page.getByRole('combobox', { name: /^Jump to/ })
 const drop = (route: Route) => route.abort();
 const missing = (route: Route) => route.fulfill({ status: 404, body: '' });
 
-/** What the page reports about loads from here on, and how many documents it loads. */
+/** Records the page's load reports and document loads from now on. */
 function watch(page: Page) {
   const reports: Record<string, unknown>[] = [];
   let documents = 0;
@@ -27,7 +27,7 @@ function watch(page: Page) {
   return { reports, failed, documents: () => documents };
 }
 
-/** A page that needs none of the shell's lazy files, with the menu of a service provider open. */
+/** A page that needs none of the shell's lazy files, with a service provider's menu open. */
 async function openFirstPage(page: Page) {
   await startSession(page, 'acme.provider');
   await page.goto('/dashboard/forbidden');
@@ -36,7 +36,7 @@ async function openFirstPage(page: Page) {
 
 const openList = (page: Page) => menu(page).getByRole('link', { name: 'Platform Users' }).click();
 
-/** From here on the shell's lazy files are gone, as after a deploy, until the page is loaded again. */
+/** Removes the shell's lazy files, as after a deploy, until the page is loaded again. */
 async function loseFilesUntilReload(page: Page) {
   const seen = watch(page);
   await page.clock.fastForward('10:00');
@@ -44,7 +44,7 @@ async function loseFilesUntilReload(page: Page) {
   return seen;
 }
 
-test('a lost request for a lazy file of the shell is repeated, and reported as the shell’s [REL-07] [REL-09]', async ({
+test('retries a failed request for a lazy shell file and reports it as the shell’s [REL-07] [REL-09]', async ({
   page,
 }) => {
   await openFirstPage(page);
@@ -60,7 +60,7 @@ test('a lost request for a lazy file of the shell is repeated, and reported as t
   expect(failed()).toEqual([]);
 });
 
-test('Retry recovers from lost lazy files of the shell without a reload [REL-07]', async ({ page }) => {
+test('recovers from lost lazy shell files with Retry, without a reload [REL-07]', async ({ page }) => {
   await openFirstPage(page);
   const { failed, documents } = watch(page);
   await page.route(SHELL_FILES, drop);
@@ -74,7 +74,7 @@ test('Retry recovers from lost lazy files of the shell without a reload [REL-07]
   for (const report of failed()) expect(report).toMatchObject({ remote: 'shell', errorClass: 'network' });
 });
 
-test('Retry recovers a later page of a running remote too [REL-07]', async ({ page }) => {
+test('recovers a later page of a running remote with Retry [REL-07]', async ({ page }) => {
   await openFirstPage(page);
   await openList(page);
   await expect(list(page)).toBeVisible();
@@ -89,7 +89,7 @@ test('Retry recovers a later page of a running remote too [REL-07]', async ({ pa
   for (const report of failed()) expect(report).toMatchObject({ remote: 'shell', outcome: 'failed' });
 });
 
-test('a second failure after Retry reloads the page once [REL-08]', async ({ page }) => {
+test('reloads the page once when Retry fails too [REL-08]', async ({ page }) => {
   await openFirstPage(page);
   const { documents } = watch(page);
   await page.route(SHELL_FILES, (route) => (documents() === 0 ? drop(route) : route.continue()));
@@ -99,7 +99,7 @@ test('a second failure after Retry reloads the page once [REL-08]', async ({ pag
   expect(documents()).toBe(1);
 });
 
-test('a lost request for the palette is repeated, and an opening after a failure fetches it again', async ({
+test('retries a failed request for the palette and fetches it again on the next opening', async ({
   page,
 }) => {
   await openFirstPage(page);
@@ -117,7 +117,7 @@ test('a lost request for the palette is repeated, and an opening after a failure
   expect(documents()).toBe(0);
 });
 
-test('the reload for a file that is gone keeps a half-filled form [REL-08]', async ({ page }) => {
+test('keeps a half-filled form across the reload for a deleted file [REL-08]', async ({ page }) => {
   await page.clock.install();
   await startSession(page, 'acme.provider');
   await page.goto(NEW_USER);
@@ -132,7 +132,7 @@ test('the reload for a file that is gone keeps a half-filled form [REL-08]', asy
   expect(documents()).toBe(1);
 });
 
-test('the reload for a file that is gone keeps a draft [REL-08]', async ({ page }) => {
+test('keeps a draft across the reload for a deleted file [REL-08]', async ({ page }) => {
   const box = page.getByRole('textbox', { name: /^Message to/ });
   await page.clock.install();
   await startSession(page, 'acme.agent');

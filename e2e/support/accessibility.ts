@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Accessibility faults of the named parts of a page, or of all of it: each rule with the elements at fault. */
+/** Accessibility violations in the given parts of a page, or in the whole page: each rule with its elements. */
 export async function faultsIn(page: Page, ...parts: string[]): Promise<[rule: string, html: string[]][]> {
-  // Our pages hold no frames, so one run tells all: otherwise each look opens a second page to put the frames' runs
-  // together. What holds no fault is not reported either.
+  // Our pages have no frames, so legacy mode is enough: otherwise each run opens a second page to merge the results of
+  // frames. Passing rules are not reported either.
   const whole = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const axe = parts.reduce((builder, part) => builder.include(part), whole);
   const { violations } = await axe.analyze();

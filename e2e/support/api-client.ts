@@ -5,7 +5,7 @@ export interface ApiClient {
   post(path: string, body: unknown): Promise<Response>;
 }
 
-/** Signs in over HTTP, as a browser without a screen; the session outlives restarts of the server. */
+/** Signs in over HTTP, without a browser. The session survives restarts of the server. */
 export async function apiClient(url: string, username: string): Promise<ApiClient> {
   const headers: Record<string, string> = { 'content-type': 'application/json', origin: url };
   const call = (method: string, path: string, body?: unknown) =>

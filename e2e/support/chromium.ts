@@ -7,9 +7,9 @@ import { chromium } from '@playwright/test';
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Features that Playwright switches off, for the last such switch is the only one that counts, and two of Debian's
- * browser: the omnibox's popup, which it draws unseen for every new window by a page of its own, which takes longer than
- * some tests, and a process kept in hand for the next page, which most tests end without.
+ * Playwright's disabled features, repeated because only the last --disable-features switch counts, and two more of
+ * Debian's Chromium: the omnibox popup, a hidden page per window that loads slower than some tests run, and a spare
+ * renderer process, which most tests never use.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -32,7 +32,7 @@ const DISABLED_FEATURES = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** A page of a test ends before code that was compiled to run fast has paid for itself. */
+/** Tests are too short for optimized JIT code to pay off. */
 const JS_FLAGS = ['--no-opt', '--no-maglev'];
 
 export const chromiumArguments = [
@@ -50,7 +50,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** The Chromium to test with: CHROMIUM_PATH, else Playwright's own, else the system's. */
+/** The Chromium for the tests: CHROMIUM_PATH, else Playwright's, else the system's. */
 export function findChromium(): string | undefined {
   const { CHROMIUM_PATH, PATH = '' } = process.env;
   const folders = ['/usr/bin', ...PATH.split(delimiter)];
@@ -65,11 +65,11 @@ function attempt(file: string, args: string[]): void {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   } catch {
-    // The next way is tried; when none works, ensureChromium says what to do.
+    // The next installation method is tried. If none works, ensureChromium prints instructions.
   }
 }
 
-/** Installs a Chromium where none is found: Playwright's own, else Debian's package when we are root. */
+/** Installs Chromium if none is found: Playwright's build, else Debian's package when running as root. */
 export function ensureChromium(): void {
   if (findChromium()) return;
   const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');

@@ -19,7 +19,7 @@ export async function ownTn(page: Page): Promise<string> {
   return groups.items.find((group) => group.isDefault)?.tn ?? '';
 }
 
-/** The newest conversations of the signed-in user's own number that fit; the demo data's names differ by day. */
+/** The newest matching conversations of the signed-in user's own number. The demo data's names vary by day. */
 export async function conversationsWhere(
   page: Page,
   fits: (conversation: Conversation) => boolean,
@@ -29,7 +29,7 @@ export async function conversationsWhere(
   return items.filter(fits);
 }
 
-/** Named contacts of whom nobody else has the name, who may be texted. */
+/** Contacts with a unique name that may receive messages. */
 export async function textableContacts(page: Page): Promise<Conversation[]> {
   const found = await conversationsWhere(
     page,
@@ -40,18 +40,18 @@ export async function textableContacts(page: Page): Promise<Conversation[]> {
 
 async function newestTextable(page: Page): Promise<Conversation> {
   const [conversation] = await textableContacts(page);
-  if (!conversation) throw new Error('The demo data has nobody who may be texted.');
+  if (!conversation) throw new Error('The demo data has no contact that may receive messages.');
   return conversation;
 }
 
-/** Opens the newest conversation with a contact who may be texted. */
+/** Opens the newest conversation with a contact that may receive messages. */
 export async function openTextable(page: Page): Promise<Conversation> {
   const conversation = await newestTextable(page);
   await page.goto(`/dashboard/messages?contact-id=${conversation.contactId}`);
   return conversation;
 }
 
-/** The same on the new messaging page, where a person chooses it from the list. */
+/** The same on the new messaging page, selecting the conversation in the list. */
 export async function openTextableOnNewPage(page: Page): Promise<Conversation> {
   const conversation = await newestTextable(page);
   await page.goto('/dashboard/messages-new');

@@ -10,11 +10,11 @@ const BUILDS = ['shell/dist', 'mfe-auth/dist', 'mfe-auth/pages/dist', 'mfe-manag
 export interface CopyOfBuilds {
   /** The copy's server, for `startSuite`. */
   program: string;
-  /** Puts a build with other file names and other bytes in the place of the shell's; returns its main script's name. */
+  /** Replaces the shell's build with one that has other file names and bytes; returns the name of its main script. */
   rebuildShell(): string;
 }
 
-/** A copy of what is built here, for a test that replaces a build: the other tests' servers start from the original. */
+/** A copy of the builds, for a test that replaces one: the servers of other tests use the original. */
 export function copyBuilds(): CopyOfBuilds {
   const copy = mkdtempSync(join(process.env.SUITE_BUILDS ?? '', 'copy-'));
   const filter = (path: string) => !path.endsWith('.map');
@@ -30,22 +30,23 @@ export function copyBuilds(): CopyOfBuilds {
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const hashOf = (file: string) => file.split('.').at(-2) ?? '';
 
-/** As if every source had changed: a build takes longer than the rest of the test. */
+/** Simulates a change of every source: a real build takes longer than the rest of the test. */
 function rebuildShell(dist: string): string {
   const scripts = readdirSync(dist).filter((file) => file.endsWith('.js'));
-  // The file of the others' hashes is last.
+  // The file with the hashes of the others comes last.
   scripts.sort((a, b) => Number(a.startsWith('hashes.')) - Number(b.startsWith('hashes.')));
   const replaced = new Map(scripts.map((file) => [hashOf(file), [...hashOf(file)].reverse().join('')]));
-  const renew = (text: string) => [...replaced].reduce((all, [old, next]) => all.replaceAll(old, next), text);
+  const withNewHashes = (text: string) =>
+    [...replaced].reduce((all, [old, next]) => all.replaceAll(old, next), text);
   for (const file of scripts) {
     const before = readFileSync(join(dist, file), 'utf8');
-    const text = `${renew(before)}\n;`;
-    writeFileSync(join(dist, renew(file)), text);
+    const text = `${withNewHashes(before)}\n;`;
+    writeFileSync(join(dist, withNewHashes(file)), text);
     for (const form of ['', '.br', '.gz']) rmSync(join(dist, file + form));
     replaced.set(integrityOf(before), integrityOf(text));
   }
   const assets = join(dist, 'assets.json');
   const { version } = JSON.parse(readFileSync(assets, 'utf8'));
-  writeFileSync(assets, renew(readFileSync(assets, 'utf8')).replace(version, '1.0.0+next'));
-  return renew(scripts.find((file) => file.startsWith('main.')) ?? '');
+  writeFileSync(assets, withNewHashes(readFileSync(assets, 'utf8')).replace(version, '1.0.0+next'));
+  return withNewHashes(scripts.find((file) => file.startsWith('main.')) ?? '');
 }

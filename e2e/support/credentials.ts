@@ -3,7 +3,7 @@ import { PASSWORD_KDF_BYTES, PASSWORD_KDF_ITERATIONS, PASSWORD_KDF_SALT } from '
 
 export const DEMO_PASSWORD = 'Demo-pass-1';
 
-/** What the sign-in page sends in place of the password. */
+/** The value that the sign-in page sends instead of the password. */
 const DERIVED_PASSWORD = pbkdf2Sync(
   DEMO_PASSWORD,
   PASSWORD_KDF_SALT,
@@ -12,7 +12,7 @@ const DERIVED_PASSWORD = pbkdf2Sync(
   'sha512',
 ).toString('hex');
 
-/** Body of the call that signs somebody of the demo data in. */
+/** Request body that signs in a demo user. */
 export const credentialsOf = (username: string) => ({
   username,
   password: DERIVED_PASSWORD,

@@ -8,8 +8,8 @@ import { startSuite } from './suite';
 const BUILDS = fileURLToPath(new URL('../.cache', import.meta.url));
 
 /**
- * Finds or installs the browser, and lets a server make the demo data once, for every suite to copy; a folder is there
- * for what tests build, once as well.
+ * Finds or installs the browser, lets a server create the demo data once for every suite to copy, and creates a folder
+ * for test builds.
  */
 export default async function setUp(): Promise<() => void> {
   ensureChromium();
@@ -17,7 +17,7 @@ export default async function setUp(): Promise<() => void> {
   const suite = await startSuite({ dataDir: template });
   await suite.stop();
   process.env.SUITE_TEMPLATE = template;
-  // Under this package, so that what is built finds its libraries.
+  // Inside this package, so that test builds can resolve its libraries.
   mkdirSync(BUILDS, { recursive: true });
   const builds = mkdtempSync(join(BUILDS, 'run-'));
   process.env.SUITE_BUILDS = builds;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Every sign that content came to life: dialogs, reports of the content policy, and requests to other sites. */
+/** Every sign that an injection ran: dialogs, content security policy reports, and requests to other sites. */
 export async function watchForHarm(context: BrowserContext, ownUrl: string): Promise<string[]> {
   const signs: string[] = [];
   const { host } = new URL(ownUrl);
@@ -10,7 +10,7 @@ export async function watchForHarm(context: BrowserContext, ownUrl: string): Pro
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
       report(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
     );
-    // Where a dialog would say nothing: in a worker, a frame without dialogs, a page that is left.
+    // Also detects calls where no dialog appears: in a worker, a sandboxed frame, or a page that is unloading.
     for (const name of ['alert', 'confirm', 'prompt', 'print']) {
       Reflect.set(window, name, () => report(`${name} was called`));
     }
@@ -34,8 +34,8 @@ export async function watchForHarm(context: BrowserContext, ownUrl: string): Pro
 }
 
 /**
- * What a page holds that only hostile content could have put there: elements, files of another site, and links that
- * lead to a script or hand our window over.
+ * What only an injection could have put into a page: elements, files of another site, links to a script, and links that
+ * expose our window.
  */
 export const harmIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

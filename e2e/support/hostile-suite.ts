@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { HOSTILE_TEXTS } from '../fixtures/hostile-texts';
 import { type Suite, startSuite } from './suite';
 
-/** Texts of one person; together they are the name of that person too. */
+/** Messages per contact; together they are also the contact's name. */
 const PER_CONTACT = 12;
 const ARRIVAL_LIMIT_MS = 60_000;
 
@@ -14,12 +14,12 @@ const chunks = <T>(list: T[], size: number): T[][] =>
   );
 
 export const HOSTILE_PEOPLE = chunks(HOSTILE_TEXTS, PER_CONTACT).map((texts, index) => ({
-  /** As a phone dials it; nobody of the demo data has it. */
+  /** As dialed; the demo data does not use these numbers. */
   number: `9075550${100 + index}`,
   texts,
 }));
 
-/** Short enough for places that are always in sight, yet they break out of every kind of place. */
+/** Short enough for places that are always visible, yet they break out of every context. */
 const BREAKOUTS = [
   `"><img data-hostile src=x onerror=alert(1)>`,
   `</title></script></style><script data-hostile>alert(1)</script>`,
@@ -42,7 +42,7 @@ async function textFrom(suite: Suite, from: string, to: string, text: string): P
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ from, to, text }),
   });
-  if (!response.ok) throw new Error(`The phone could not text: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The inbound message failed: ${await response.text()}`);
 }
 
 const NUMBERS = HOSTILE_PEOPLE.map(({ number }) => `+1${number}`);
@@ -55,12 +55,12 @@ async function untilArrived(client: Client, count: number): Promise<void> {
   for (;;) {
     const { rows } = await client.query(COUNT, [NUMBERS]);
     if (rows[0].found >= count) return;
-    if (Date.now() > end) throw new Error(`Only ${rows[0].found} of ${count} texts arrived`);
+    if (Date.now() > end) throw new Error(`Only ${rows[0].found} of ${count} messages arrived`);
     await delay(100);
   }
 }
 
-/** The newest text of the first person comes with a picture. */
+/** The newest message of the first contact has a picture. */
 const ATTACH = `with place as (
     select m.account_id, m.id from message m
     join contact c on c.account_id = m.account_id and c.id = m.contact_id
@@ -75,7 +75,7 @@ const ATTACH = `with place as (
   update message set has_media = true from place
   where message.account_id = place.account_id and message.id = place.id`;
 
-/** Everything that other people name: brands, companies, groups, contacts and their facts, files, users. */
+/** Every name that other users see: brands, companies, groups, contacts and their fields, files, users. */
 async function nameEverything(client: Client): Promise<void> {
   for (const { number, texts } of HOSTILE_PEOPLE) {
     const facts = Object.fromEntries(texts.slice(0, 2).map((text) => [text, text]));
@@ -110,7 +110,7 @@ async function nameEverything(client: Client): Promise<void> {
   );
 }
 
-/** A server whose every name, text and brand was chosen to do harm. */
+/** A server with hostile names, messages and brands. */
 export async function startHostileSuite(): Promise<Suite> {
   const suite = await startSuite();
   await withDatabase(suite, async (client) => {

@@ -1,6 +1,6 @@
 import type { Suite } from './suite';
 
-/** A text from a phone, by the embedded carrier's simulator; who is signed in does not matter to it. */
+/** Sends an inbound message through the embedded carrier's simulator. It does not depend on the signed-in user. */
 export async function receiveText(
   { url }: Pick<Suite, 'url'>,
   text: { from: string; to: string; text: string },
@@ -10,5 +10,6 @@ export async function receiveText(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(text),
   });
-  if (!response.ok) throw new Error(`The simulator answered ${response.status}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`The simulator responded with ${response.status}: ${await response.text()}`);
 }

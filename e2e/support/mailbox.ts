@@ -11,13 +11,13 @@ async function newestMailTo(page: Page, email: string) {
   return items.find(({ to }) => to === email);
 }
 
-/** Waits for a mail with this subject to be somebody's newest, and answers its text. */
+/** Waits until the newest email to an address has this subject, and returns its body. */
 export async function mailTo(page: Page, email: string, subject: string): Promise<string> {
   await expect.poll(async () => (await newestMailTo(page, email))?.subject).toBe(subject);
   return (await newestMailTo(page, email))?.text ?? '';
 }
 
-/** The link to a new password within a mail's text. */
+/** The new-password link in an email's body. */
 export function linkIn(text: string): string {
   const [link] = /http:\S+\?token=\S+/.exec(text) ?? [];
   if (link === undefined) throw new Error(`There is no link in: ${text}`);

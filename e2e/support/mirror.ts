@@ -4,16 +4,16 @@ import { createServer } from 'node:http';
 import { join, normalize } from 'node:path';
 
 export interface Mirror {
-  /** Origin of the mirror, not the dashboard's. */
+  /** Origin of the mirror, different from the dashboard's. */
   url: string;
-  /** Paths that were asked for. */
+  /** Requested paths. */
   asked: string[];
-  /** Has the files that were published into a DATA_DIR. */
+  /** Serves the files that were published to a DATA_DIR. */
   serve(dataDir: string): void;
   stop(): void;
 }
 
-/** A plain web server that has remotes' files under the same paths as the dashboard: as an operator's second origin. */
+/** A plain web server with remote files under the same paths as the dashboard, like an operator's second origin. */
 export async function startMirror(): Promise<Mirror> {
   const asked: string[] = [];
   let folder = '';

@@ -9,9 +9,9 @@ const log = { info() {}, warn() {} };
 
 /** A PostgreSQL with the demo data that a test stops and starts while a server uses it. */
 export interface OwnDatabase {
-  /** The DATA_DIR that its server uses as well. */
+  /** The DATA_DIR, which its server uses too. */
   dataDir: string;
-  /** For DATABASE_URL: a server stops and restarts only a PostgreSQL that it has found by itself. */
+  /** For DATABASE_URL: with it a server never starts or stops PostgreSQL itself. */
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;

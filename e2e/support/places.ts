@@ -8,7 +8,7 @@ export interface Place {
   right: number;
 }
 
-/** Where the fields, buttons and options of a part of the page are, as far as they are shown. */
+/** The positions of the visible fields, buttons and options in a part of the page. */
 export function placesOf(part: Locator): Promise<Place[]> {
   const controls = part.locator('input, textarea, button, [role=option]');
   return controls.evaluateAll((elements) =>

@@ -8,7 +8,7 @@ import type { Suite } from './suite';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const HELLO = join(ROOT, 'e2e/fixtures/remote-hello');
 
-/** Runs `npm run remotes -- …` beside the running server, and returns what it printed. */
+/** Runs `npm run remotes -- …` beside the running server, and returns its output. */
 export function remotes(suite: Suite, ...args: string[]): string {
   return execFileSync(process.execPath, [join(ROOT, 'server/dist/remotes.js'), ...args], {
     env: { ...process.env, DATA_DIR: suite.dataDir },
@@ -20,14 +20,14 @@ export function remotes(suite: Suite, ...args: string[]): string {
 export interface BuiltHello {
   dist: string;
   version: string;
-  /** File names: the entry, what the first page needs beside it, and the chunk of the page after it. */
+  /** File names: the entry, the chunk of the first page, and the chunk of the later page. */
   entry: string;
   firstChunk: string;
   laterChunk: string;
 }
 
 function buildInto(dist: string, greeting: string): void {
-  // The folder's name is the remote's.
+  // The folder has the name of the remote.
   const copy = join(`${dist}-${process.pid}`, 'remote-hello');
   cpSync(HELLO, copy, { recursive: true, filter: (path) => !path.endsWith('/dist') });
   const page = join(copy, 'src/HelloPage.tsx');
@@ -38,12 +38,12 @@ function buildInto(dist: string, greeting: string): void {
   try {
     renameSync(join(copy, 'dist'), dist);
   } catch (error) {
-    // Another worker's is the same.
+    // Another worker has already built the same files.
     if (!existsSync(dist)) throw error;
   }
 }
 
-/** The small remote that greets with the given word, built once a run; another word makes another version. */
+/** The small remote that greets with the given word, built once per run. Another word makes another version. */
 export function buildHello(greeting: string): BuiltHello {
   const dist = join(process.env.SUITE_BUILDS ?? '', greeting.toLowerCase());
   if (!existsSync(dist)) buildInto(dist, greeting);
@@ -59,17 +59,17 @@ export function publishHello(suite: Suite, { dist }: BuiltHello): void {
   remotes(suite, 'publish', 'remote-hello', '--from', dist, '--default', ...reason);
 }
 
-/** Answers a request with one bit of the file changed. */
+/** Fulfills a request with one bit of the file flipped. */
 export async function flippedByte(route: Route) {
-  const answer = await route.fetch();
-  const body = await answer.body();
+  const original = await route.fetch();
+  const body = await original.body();
   const last = body.length - 3;
   body[last] = (body[last] ?? 0) ^ 1;
-  const { 'content-encoding': _, 'content-length': __, ...headers } = answer.headers();
-  await route.fulfill({ response: answer, headers, body });
+  const { 'content-encoding': _, 'content-length': __, ...headers } = original.headers();
+  await route.fulfill({ response: original, headers, body });
 }
 
-/** What the page tells of how the small remote was loaded. */
+/** The page's load reports for the small remote. */
 export const loadReport = (page: Page) =>
   page.waitForRequest(
     (request) =>

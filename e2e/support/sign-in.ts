@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { credentialsOf, DEMO_PASSWORD } from './credentials';
 
-/** Signs in on the real page, as people do, and waits for the dashboard. */
+/** Signs in on the real page and waits for the dashboard. */
 export async function logIn(page: Page, username: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Username').fill(username);
@@ -10,7 +10,7 @@ export async function logIn(page: Page, username: string): Promise<void> {
   await page.waitForURL('**/dashboard/**');
 }
 
-/** Gives the browser somebody's session without a page: for stories that are not about signing in. */
+/** Sets a user's session in the browser without a page, for stories that are not about signing in. */
 export async function startSession(page: Page, username: string): Promise<void> {
   const response = await page.request.post('/login', {
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -21,8 +21,8 @@ export async function startSession(page: Page, username: string): Promise<void> 
 }
 
 /**
- * Opens a page of the dashboard as somebody. A page that is open is left first: a call of its own that the ended session
- * refuses would log the new one out.
+ * Opens a page of the dashboard as a user. An open page is left first: a request of its own that fails with the ended
+ * session would end the new session.
  */
 export async function signIn(page: Page, username: string, path = '/dashboard'): Promise<void> {
   await page.goto('about:blank');

@@ -11,15 +11,15 @@ const DIST = new URL('../../server/dist/', import.meta.url);
 const START_LIMIT_MS = 90_000;
 
 export interface Suite {
-  /** Address without a slash at the end. */
+  /** URL without a trailing slash. */
   url: string;
   port: number;
   dataDir: string;
-  /** Everything the server has written so far. */
+  /** All output of the server so far. */
   output(): string;
-  /** Stops the server gracefully and removes a DATA_DIR that was made for it. */
+  /** Stops the server gracefully and removes its temporary DATA_DIR. */
   stop(): Promise<void>;
-  /** Ends the server without warning, as a power cut would; its database keeps running. */
+  /** Kills the server without warning, like a power failure; its database keeps running. */
   kill(): Promise<void>;
   /** Starts the server again on the same port and data. */
   restart(): Promise<void>;
@@ -27,11 +27,11 @@ export interface Suite {
 
 interface Options {
   env?: NodeJS.ProcessEnv;
-  /** A DATA_DIR to use as it is and to keep; by default one is made that holds the demo data. */
+  /** An existing DATA_DIR to use and keep; by default a temporary copy of the demo data. */
   dataDir?: string;
-  /** A free one by default. */
+  /** Default: a free port. */
   port?: number;
-  /** Path of another copy of the server than the one that was built here. */
+  /** Path of another copy of the built server. */
   program?: string;
 }
 
@@ -40,7 +40,7 @@ export interface RunningServer {
   output(): string;
 }
 
-/** Starts a server, or another program of its package, and leaves it to the caller. */
+/** Starts a server, or another program of its package. The caller must stop it. */
 export function launch(env: NodeJS.ProcessEnv, program = 'main.js', ...args: string[]): RunningServer {
   const child = spawn(process.execPath, [fileURLToPath(new URL(program, DIST)), ...args], {
     env: { ...process.env, ...env },
@@ -52,7 +52,7 @@ export function launch(env: NodeJS.ProcessEnv, program = 'main.js', ...args: str
       output += chunk;
     });
   }
-  // A story that fails or is interrupted does not get as far as to stop its server.
+  // A failed or interrupted test does not stop its server.
   const stop = () => child.kill('SIGTERM');
   process.once('exit', stop);
   child.once('exit', () => process.off('exit', stop));
@@ -71,7 +71,7 @@ async function untilReady(url: string, server: RunningServer): Promise<void> {
   const end = Date.now() + START_LIMIT_MS;
   while (!(await isReady(url))) {
     if (server.child.exitCode !== null || Date.now() > end) {
-      throw new Error(`The server does not start:\n${server.output()}`);
+      throw new Error(`The server did not start:\n${server.output()}`);
     }
     await delay(50);
   }
@@ -83,22 +83,22 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit');
 }
 
-/** A DATA_DIR with the demo data, for the caller to remove. */
+/** A DATA_DIR with the demo data, which the caller must remove. */
 export function makeDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-suite-'));
   const { SUITE_TEMPLATE } = process.env;
-  // Node's own copy would not keep the database's user as the owner.
+  // Node's own copy would not preserve the database user's ownership.
   if (SUITE_TEMPLATE) execFileSync('cp', ['-a', `${SUITE_TEMPLATE}/.`, dataDir]);
   return dataDir;
 }
 
-/** A killed server leaves its database running, which the next one would use again. */
+/** A killed server leaves its database running, for a restarted server to use. */
 function endDatabase(dataDir: string): void {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   if (existsSync(file)) process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT');
 }
 
-/** Starts the built server as its users do, on a free port and with a DATA_DIR of its own. */
+/** Starts the built server as users do, on a free port with its own DATA_DIR. */
 export async function startSuite({
   env = {},
   dataDir: given,

@@ -2,9 +2,9 @@ import { test as base } from '@playwright/test';
 import { type Suite, startSuite } from './suite';
 
 interface WorkerFixtures {
-  /** Files that change the dashboard for everybody share a server under a name of their own: `test.use({ world })`. */
+  /** Test files that change the dashboard for all users share a server by world name: `test.use({ world })`. */
   world: string;
-  /** The server of this worker's tests, with the demo data; what one test changes, the next one sees. */
+  /** The server for this worker's tests, with the demo data. Changes of one test are visible to the next. */
   suite: Suite;
 }
 
