@@ -14,10 +14,10 @@ async function openConversation(page: Page) {
   return conversation;
 }
 
-/** Inter would draw some pairs of characters as another one. */
+/** Inter's ligatures would draw some pairs of characters as one other character. */
 const expectAsSent = (words: Locator) => expect(words).toHaveCSS('font-variant-ligatures', 'no-contextual');
 
-/** A picture of 2400 by 1800 px, drawn in the page and pasted into the box. */
+/** Pastes a picture of 2400 by 1800 px, drawn in the page, into the box. */
 async function pastePicture(page: Page, name: string): Promise<void> {
   await box(page).focus();
   await page.evaluate(async (fileName) => {
@@ -34,7 +34,9 @@ async function pastePicture(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-test('a text typed in the box is sent, delivered and kept [MSG-08] [MSG-31]', async ({ page }) => {
+test('sends a message from the composer, shows it delivered and stores it [MSG-08] [MSG-31]', async ({
+  page,
+}) => {
   await startSession(page, 'acme.agent');
   await openTextableOnNewPage(page);
   await box(page).fill('Free parking behind the building');
@@ -49,10 +51,10 @@ test('a text typed in the box is sent, delivered and kept [MSG-08] [MSG-31]', as
   await expect(sent).toBeVisible();
 });
 
-test('a message is drawn with the characters that are sent, not with arrows for "->"', async ({ page }) => {
+test('draws the characters that are sent, without ligatures for "->"', async ({ page }) => {
   await openConversation(page);
   await box(page).fill('A 3x4 frame -> 20 dollars');
-  // The box, and the copy under it that carries the marks.
+  // The box, and the highlight layer below it.
   const layers = page.getByRole('main').getByText(/^A 3x4 frame/);
   await expect(layers).toHaveCount(2);
   for (const layer of await layers.all()) await expectAsSent(layer);
@@ -63,14 +65,14 @@ test('a message is drawn with the characters that are sent, not with arrows for 
   await expectAsSent(page.getByRole('dialog').getByRole('textbox', { name: 'Message', exact: true }));
 });
 
-test('what is wrong with a long text stands clear of it on every width', async ({ page }) => {
+test('shows the error of a long message without overlapping it at every width', async ({ page }) => {
   await openConversation(page);
   await box(page).fill('Bring your insurance card and a photo ID, please. '.repeat(36));
   for (const width of [1440, 900, 390]) {
     await page.setViewportSize({ width, height: 844 });
     const error = page.getByRole('status').filter({ hasText: /^At most 10 segments fit/ });
     await expect(error).toBeVisible();
-    // The box scrolls within its frame: where that ends, not where the whole text would.
+    // The box scrolls within its frame: compare with the end of the frame, not of the content.
     const textBottom = await box(page).evaluate((text) => text.parentElement?.getBoundingClientRect().bottom);
     const { y = 0 } = (await error.boundingBox()) ?? {};
     expect(y - (textBottom ?? y), `${width} px wide`).toBeGreaterThanOrEqual(8);
@@ -78,7 +80,7 @@ test('what is wrong with a long text stands clear of it on every width', async (
   await box(page).fill('');
 });
 
-test('a pasted picture is made smaller, sent, and seen in the viewer', async ({ page }) => {
+test('shrinks and sends a pasted picture and opens it in the viewer', async ({ page }) => {
   await openConversation(page);
   await pastePicture(page, 'parking-map.png');
   const tray = page.getByRole('list', { name: 'Attachments' });
@@ -96,11 +98,11 @@ test('a pasted picture is made smaller, sent, and seen in the viewer', async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-/** The smallest PNG there is: one dot. */
+/** The smallest PNG: one pixel. */
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('as many pictures as fit in a text leave the conversation its room', async ({ page }) => {
+test('leaves room for the conversation with the maximum number of pictures', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await openConversation(page);
   const choosing = page.waitForEvent('filechooser');
@@ -121,7 +123,7 @@ test('as many pictures as fit in a text leave the conversation its room', async 
   await expect(cards.last()).toBeInViewport({ ratio: 1 });
 });
 
-test('a draft survives a reload and shows in the list', async ({ page }) => {
+test('keeps a draft across a reload and shows it in the list', async ({ page }) => {
   await openConversation(page);
   await box(page).fill('Half a sentence');
   await page.reload();
@@ -131,7 +133,7 @@ test('a draft survives a reload and shows in the list', async ({ page }) => {
   await expect(row(page)).not.toContainText('Draft:');
 });
 
-test('an opt-out by staff puts a bar in place of the box until it is lifted', async ({ page }) => {
+test('replaces the composer with a bar while staff has opted the contact out', async ({ page }) => {
   await openConversation(page);
   await details(page).getByRole('checkbox', { name: 'Opted in' }).press('Space');
   await expect(page.getByText(/^Opted out by .* on /)).toBeVisible();
@@ -145,7 +147,7 @@ test('an opt-out by staff puts a bar in place of the box until it is lifted', as
   await expect(box(page)).toBeVisible();
 });
 
-test('turning the device keeps text and caret', async ({ page }) => {
+test('keeps message and caret when the device is rotated', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openConversation(page);
   await box(page).fill('Half a sen');
@@ -158,7 +160,7 @@ test('turning the device keeps text and caret', async ({ page }) => {
   await expect(box(page)).toHaveValue('Half a sentence more');
 });
 
-test('a file that misses the conversation does not open in place of the dashboard', async ({ page }) => {
+test('does not navigate away when a file is dropped outside the conversation', async ({ page }) => {
   await openConversation(page);
   const isTaken = await page.getByRole('navigation').evaluate((menu) => {
     const dataTransfer = new DataTransfer();
@@ -169,7 +171,7 @@ test('a file that misses the conversation does not open in place of the dashboar
   await expect(page.getByRole('list', { name: 'Attachments' })).toHaveCount(0);
 });
 
-test('a link longer than the conversation is wide is broken, not cut off', async ({ page }) => {
+test('wraps a link that is wider than the conversation', async ({ page }) => {
   await openConversation(page);
   const link = `https://example.com/${'forms/'.repeat(40)}`;
   await box(page).fill(link);
@@ -178,7 +180,7 @@ test('a link longer than the conversation is wide is broken, not cut off', async
   await expect(history.getByRole('link', { name: link })).toBeInViewport({ ratio: 1 });
 });
 
-test('Enter that picks an input method’s word sends nothing', async ({ page, context }) => {
+test('does not send when Enter confirms an input method’s word', async ({ page, context }) => {
   await openConversation(page);
   await box(page).focus();
   const keyboard = await context.newCDPSession(page);
@@ -187,7 +189,7 @@ test('Enter that picks an input method’s word sends nothing', async ({ page, c
   await keyboard.send('Input.imeSetComposition', word);
   await keyboard.send('Input.dispatchKeyEvent', enter);
   await expect(box(page)).toHaveValue('駐車場');
-  // Safari tells of the key once the word stands.
+  // Safari fires keydown after the composition has ended.
   await keyboard.send('Input.insertText', { text: '駐車場' });
   await keyboard.send('Input.dispatchKeyEvent', enter);
   await page.keyboard.type('?');

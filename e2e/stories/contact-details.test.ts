@@ -11,7 +11,7 @@ async function openDetails(page: Page) {
   return { details, contactName };
 }
 
-test('facts are changed in place and are there after a reload [MSG-10]', async ({ page }) => {
+test('edits contact details inline and keeps them after a reload [MSG-10]', async ({ page }) => {
   const { details } = await openDetails(page);
   await details.getByRole('button', { name: /^(Add|Edit) Company/ }).click();
   await details.getByRole('textbox', { name: 'Company' }).fill('Bellweather Ltd');
@@ -27,7 +27,7 @@ test('facts are changed in place and are there after a reload [MSG-10]', async (
   await expect(details.getByText('LD-20418')).toBeVisible();
 });
 
-test('Edit Contact opens with the contact and its new name shows everywhere [MSG-10] [CON-01]', async ({
+test('opens Edit Contact with the contact and shows the new name everywhere [MSG-10] [CON-01]', async ({
   page,
 }) => {
   const { details, contactName } = await openDetails(page);
@@ -41,7 +41,7 @@ test('Edit Contact opens with the contact and its new name shows everywhere [MSG
   await expect(page.getByRole('option', { selected: true })).toContainText(`${contactName}-Low`);
 });
 
-test('a name that is too long for its line gives way to the time of the text', async ({ page }) => {
+test('truncates a long contact name before the time of the message', async ({ page }) => {
   const { details } = await openDetails(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Open contact details' }).click();
@@ -56,9 +56,7 @@ test('a name that is too long for its line gives way to the time of the text', a
   await expect(label.getByText(/^\d+:\d\d [AP]M$/)).toBeInViewport({ ratio: 1 });
 });
 
-test('on a phone the keys go on in the details, and Escape leads back to where they were opened', async ({
-  page,
-}) => {
+test('moves the focus into the details on a phone and back on Escape', async ({ page }) => {
   const { details } = await openDetails(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const open = page.getByRole('button', { name: 'Open contact details' });
@@ -75,7 +73,7 @@ test('on a phone the keys go on in the details, and Escape leads back to where t
   await expect(open).toBeFocused();
 });
 
-test('a blocked contact cannot be texted until unblocked [MSG-10]', async ({ page }) => {
+test('prevents messages to a blocked contact until it is unblocked [MSG-10]', async ({ page }) => {
   const { details } = await openDetails(page);
   const box = page.getByRole('textbox', { name: /^Message to/ });
   await expect(box).toBeVisible();

@@ -3,26 +3,26 @@ import { conversationsWhere, ownTn, textableContacts } from '../support/conversa
 import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
-/** Between the words and the marks. */
+/** Gap between preview and marks. */
 const GAP_PX = 8;
 const ROW_PX = 68;
 
 const rows = (page: Page): Locator =>
   page.getByRole('listbox', { name: 'Conversations' }).getByRole('option');
 
-/** Where the parts of each row end and begin: the time above, the words and the marks below it. */
+/** Horizontal edges of the parts of each row: the time above, preview and marks below. */
 const edgesOf = (options: Locator) =>
   options.evaluateAll((elements) =>
     elements.map((element) => {
       const text = element.lastElementChild;
       const [, time, words, marks] = [...(text?.children ?? [])].map((part) => part.getBoundingClientRect());
-      if (!text || !time || !words || !marks) throw new Error('A row has other parts.');
+      if (!text || !time || !words || !marks) throw new Error('A row has an unexpected structure.');
       const end = text.getBoundingClientRect().right;
       return { end, timeStart: time.left, wordsEnd: words.right, marksStart: marks.left };
     }),
   );
 
-test('the words of a conversation run up to its marks, whatever the time above them takes', async ({
+test("extends the preview of a conversation to its marks regardless of the time's width", async ({
   page,
 }) => {
   await startSession(page, 'acme.agent');
@@ -35,7 +35,7 @@ test('the words of a conversation run up to its marks, whatever the time above t
   expect(edges.some(({ timeStart, wordsEnd }) => timeStart < wordsEnd)).toBe(true);
 });
 
-test('the longest word that nothing matches stays within the list', async ({ page }) => {
+test('wraps the longest search term without matches within the list', async ({ page }) => {
   await startSession(page, 'acme.agent');
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -50,15 +50,15 @@ test('the longest word that nothing matches stays within the list', async ({ pag
   }
 });
 
-/** Where an element stands below the upper edge of the list. */
+/** Distance of an element from the top of the list, in px. */
 const topInList = (element: Locator) =>
   element.evaluate((row) => {
     const list = row.closest('[role=listbox]');
-    if (!list) throw new Error('It is not in the list.');
+    if (!list) throw new Error('The element is not in the list.');
     return Math.round(row.getBoundingClientRect().top - list.getBoundingClientRect().top);
   });
 
-test('a conversation that was revealed at the lower edge is in sight at the top once a text is sent', async ({
+test('scrolls to a conversation that moves from the lower edge to the top when a message is sent', async ({
   page,
 }) => {
   await startSession(page, 'acme.agent');
@@ -76,7 +76,7 @@ test('a conversation that was revealed at the lower edge is in sight at the top 
   await expect.poll(() => topInList(row)).toBe(0);
 });
 
-test('who reads further down the list keeps their place when a conversation moves to its top', async ({
+test('keeps the scroll position further down the list when a conversation moves to the top', async ({
   page,
 }) => {
   await startSession(page, 'acme.agent');

@@ -12,12 +12,15 @@ declare global {
   interface Window {
     /** The notifications that a desktop would show. */
     shown: Shown[];
-    /** Gone when the page is loaded anew. */
+    /** Lost on a page load. */
     isSamePage?: true;
   }
 }
 
-/** A person who wants notifications and works in another window; a browser without a screen shows none. */
+/**
+ * Enables notifications and simulates a focused other window. A headless browser shows no notifications, so they are
+ * recorded.
+ */
 async function workElsewhere(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('message-alerts', JSON.stringify({ isNotifying: true, offer: 'answered' }));
@@ -46,7 +49,7 @@ const notifiesOfMessages = (page: Page) =>
   });
 const shownTitles = (page: Page) => page.evaluate(() => window.shown.map(({ title }) => title));
 
-test('a text is announced on a page without messages, and a click leads to it without a new load', async ({
+test('announces an inbound message on a page without messages and opens it on a click without a page load', async ({
   page,
 }) => {
   await workElsewhere(page);
@@ -69,13 +72,13 @@ for (const [kind, width] of [
   ['wide', 1440],
   ['narrow', 390],
 ] as const) {
-  test(`the offer of notifications moves no row of a ${kind} list and leaves every button free`, async ({
+  test(`shows the notification offer in a ${kind} list without moving rows or covering buttons`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await startSession(page, 'acme.agent');
     const [contact] = await textableContacts(page);
-    // The newest already, so that its second text moves no row either.
+    // Already the newest conversation, so that its second message does not move rows either.
     await receive(page, contact?.contactNumber ?? '');
     const newestText = async () => (await textableContacts(page))[0]?.lastMessage?.text;
     await expect.poll(newestText).toBe('Is anybody there?');

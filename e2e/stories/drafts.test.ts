@@ -8,17 +8,14 @@ const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const row = (page: Page) => page.getByRole('option', { selected: true });
 const inStorage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
-test('a draft is unreadable where it is kept, and is there again for who wrote it, and nobody else', async ({
-  page,
-  context,
-}) => {
+test('stores a draft encrypted and restores it only for its author', async ({ page, context }) => {
   await startSession(page, 'acme.agent');
   const { contactId } = await openTextable(page);
   await box(page).fill('Half a sentence');
   await expect.poll(() => inStorage(page)).toContain('draft:');
   expect(await inStorage(page)).not.toContain('Half');
 
-  // Left first: a page that finds its session ended forgets what everybody has left in the browser.
+  // Left first: a page that finds its session ended deletes all drafts in the browser.
   await page.goto('about:blank');
   await context.clearCookies();
   await signIn(page, 'acme.admin', `/dashboard/messages?contact-id=${contactId}`);
@@ -32,9 +29,7 @@ test('a draft is unreadable where it is kept, and is there again for who wrote i
   await expect.poll(() => inStorage(page)).not.toContain('draft:');
 });
 
-test('a draft that an earlier version kept in plain words is taken over, and is unreadable from then on', async ({
-  page,
-}) => {
+test('encrypts a draft that an earlier version stored in plain text', async ({ page }) => {
   await startSession(page, 'acme.agent');
   await openTextable(page);
   await box(page).fill('Half a sentence');
@@ -50,10 +45,7 @@ test('a draft that an earlier version kept in plain words is taken over, and is 
   await box(page).fill('');
 });
 
-test('two tabs write one draft: each shows what the other wrote, and sending takes it from both', async ({
-  page,
-  context,
-}) => {
+test('syncs one draft between two tabs and clears it in both after sending', async ({ page, context }) => {
   await startSession(page, 'acme.agent');
   const { contactId } = await openTextable(page);
   await box(page).fill('From the first tab');
@@ -83,7 +75,7 @@ async function logInAgain(page: Page) {
 const messages = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: /^Messages( \d+)?$/ });
 
-/** Writes a draft and loads the profile's page, until what messaging does in the background has begun there. */
+/** Writes a draft, opens the profile page and waits until the background part of messaging has started there. */
 async function leaveDraftForProfile(page: Page) {
   await startSession(page, 'acme.agent');
   await openTextable(page);
@@ -98,10 +90,7 @@ async function leaveDraftForProfile(page: Page) {
   await isLoaded;
 }
 
-test('a session that ends under a draft is signed into again, and the draft is still there', async ({
-  page,
-  context,
-}) => {
+test('keeps a draft when the session expires and the user signs in again', async ({ page, context }) => {
   await startSession(page, 'acme.agent');
   await openTextable(page);
   await box(page).fill('Half a sentence');
@@ -113,7 +102,7 @@ test('a session that ends under a draft is signed into again, and the draft is s
   await box(page).fill('');
 });
 
-test('a session that ends on another page is signed into again there, and the draft is still there', async ({
+test('keeps a draft when the session expires on another page and the user signs in again', async ({
   page,
   context,
 }) => {
@@ -129,7 +118,7 @@ test('a session that ends on another page is signed into again there, and the dr
   await box(page).fill('');
 });
 
-test('whoever logs out on another page is told of drafts that go with the session', async ({ page }) => {
+test('warns about unsent drafts on a logout from another page', async ({ page }) => {
   await leaveDraftForProfile(page);
   const logOut = () => page.getByRole('navigation').getByRole('link', { name: 'Logout' }).click();
   await logOut();
@@ -143,9 +132,7 @@ test('whoever logs out on another page is told of drafts that go with the sessio
   expect(await inStorage(page)).not.toContain('draft:');
 });
 
-test('whoever logs out of changed settings is asked about these first, and then about drafts', async ({
-  page,
-}) => {
+test('asks about unsaved settings first and about drafts second on a logout', async ({ page }) => {
   await leaveDraftForProfile(page);
   await page.getByRole('textbox', { name: 'First Name' }).fill('Theodora');
   await page.getByRole('navigation').getByRole('link', { name: 'Logout' }).click();

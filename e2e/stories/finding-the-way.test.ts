@@ -9,18 +9,18 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 for (const [username, path, row] of [
   ['acme.admin', '/dashboard/messages', '[NAV-53] '],
   ['acme.agent', '/dashboard/messages', '[NAV-54] '],
-  // The first page in the menu, until the usual one of their type is there.
+  // The first page in the menu, until the default page of the user type exists.
   ['acme.provider', '/dashboard/management/platform-users', ''],
   ['super', '/dashboard/settings/profile', ''],
 ] as const) {
-  test(`${username} starts at ${path} ${row}[GRD-01]`, async ({ page }) => {
+  test(`starts ${username} at ${path} ${row}[GRD-01]`, async ({ page }) => {
     await signIn(page, username);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('banner').getByRole('link')).toHaveAttribute('href', path);
   });
 }
 
-test('end users have both messaging pages [GRD-03] [NAV-11] [NAV-12]', async ({ page, context }) => {
+test('gives end users both messaging pages [GRD-03] [NAV-11] [NAV-12]', async ({ page, context }) => {
   for (const username of ['acme.admin', 'acme.agent']) {
     await signIn(page, username);
     await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
@@ -37,7 +37,7 @@ test('end users have both messaging pages [GRD-03] [NAV-11] [NAV-12]', async ({ 
   }
 });
 
-test('the logout route ends the session of every user type [NAV-49] [GRD-30]', async ({ page }) => {
+test('ends the session of every user type at the logout route [NAV-49] [GRD-30]', async ({ page }) => {
   for (const username of ['acme.admin', 'acme.agent', 'acme.provider', 'super']) {
     await signIn(page, username, '/dashboard/logout');
     await expect(page).toHaveURL(/\/login/);
@@ -46,10 +46,10 @@ test('the logout route ends the session of every user type [NAV-49] [GRD-30]', a
   }
 });
 
-test('a path nobody offers shows the not-found page, and Go Back leaves it [NAV-51] [NAV-59]', async ({
+test('shows the not-found page for an unknown path and goes back from it [NAV-51] [NAV-59]', async ({
   page,
 }) => {
-  // Not where the user starts, to which a link would lead as well.
+  // The previous page is not the start page, which the link could also open.
   await signIn(page, 'acme.agent', '/dashboard/settings/profile');
   await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
   await page.goto('/dashboard/nope');
@@ -58,7 +58,7 @@ test('a path nobody offers shows the not-found page, and Go Back leaves it [NAV-
   await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
 });
 
-test('an address outside the dashboard shows the not-found page of the same provider', async ({ page }) => {
+test("shows the provider's not-found page for an address outside the dashboard", async ({ page }) => {
   await signIn(page, 'acme.agent');
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
   await page.evaluate(() => location.assign('/nope'));
@@ -68,14 +68,16 @@ test('an address outside the dashboard shows the not-found page of the same prov
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
 });
 
-test('messages need Read on Messaging, in the route and in the menu [GRD-04] [GRD-34]', async ({ page }) => {
+test('requires Read on Messaging for messages, in the route and in the menu [GRD-04] [GRD-34]', async ({
+  page,
+}) => {
   await signIn(page, 'acme.provider', '/dashboard/messages');
   await expect(page.getByText(FORBIDDEN)).toBeVisible();
   await expect(menu(page).getByRole('button', { name: 'Management' })).toBeVisible();
   await expect(menu(page).getByRole('link', { name: /^Messages/ })).toHaveCount(0);
 });
 
-test('the new messaging page needs Read on New Messaging too [GRD-05] [GRD-35]', async ({ page }) => {
+test('also requires Read on New Messaging for the new messaging page [GRD-05] [GRD-35]', async ({ page }) => {
   await signIn(page, 'bluebird.agent');
   await expect(menu(page).getByRole('link', { name: /^Messages( \d+)?$/ })).toBeVisible();
   await expect(menu(page).getByRole('link', { name: 'Messages New' })).toHaveCount(0);
@@ -87,9 +89,7 @@ test('the new messaging page needs Read on New Messaging too [GRD-05] [GRD-35]',
   ]);
 });
 
-test('each page has a title of its own, after the name of the portal [NAV-05] [NAV-08] [NAV-09]', async ({
-  page,
-}) => {
+test("gives each page its own title after the portal's name [NAV-05] [NAV-08] [NAV-09]", async ({ page }) => {
   const pages = [
     ['acme.agent', '/messages', 'Messages'],
     ['acme.agent', '/messages-new', 'Messages New'],
@@ -111,7 +111,7 @@ for (const [username, titles] of [
   ['acme.provider', ['Management', 'Settings', 'Help', 'Logout']],
   ['super', ['Settings', 'Help', 'Logout']],
 ] as const) {
-  test(`the menu of ${username} has what is theirs, in order [UI-25] [GRD-42]`, async ({ page }) => {
+  test(`shows the menu of ${username} in the specified order [UI-25] [GRD-42]`, async ({ page }) => {
     await signIn(page, username, '/dashboard/forbidden');
     await expect(menu(page).getByRole('listitem')).toHaveText(
       titles.map((title) => new RegExp(`^${title}\\d*$`)),
@@ -119,7 +119,7 @@ for (const [username, titles] of [
   });
 }
 
-test('the palette jumps to a contact', async ({ page }) => {
+test('jumps to a contact with the palette', async ({ page }) => {
   await signIn(page, 'acme.agent');
   await expect(page.getByRole('button', { name: /^Jump to contact or page/ })).toBeVisible();
   const response = await page.request.get('/api/contacts?search=ir');

@@ -6,7 +6,9 @@ import { expect, test } from '../support/test';
 
 const LINK = /first super admin, create a password: (\S+)/;
 
-test('an installation without demo data lets its first super admin in by a link, once', async ({ page }) => {
+test('prints a single-use link for the first super admin of an installation without demo data', async ({
+  page,
+}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-first-'));
   const suite = await startSuite({ dataDir, env: { SEED: 'none' } });
   const [, link = ''] = LINK.exec(suite.output()) ?? [];

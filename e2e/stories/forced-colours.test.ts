@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
-/** A colour of the system, as the browser spells it. */
+/** A system color, as the browser serializes it. */
 const systemColour = (page: Page, name: 'Highlight' | 'GrayText'): Promise<string> =>
   page.evaluate((colour) => {
     const probe = document.createElement('i');
@@ -22,7 +22,7 @@ async function openConversation(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
 }
 
-test('in forced colours what is selected is filled with the colour of selections', async ({ page }) => {
+test("fills the selection with the system's highlight color in forced colors", async ({ page }) => {
   await openConversation(page);
   const highlight = await systemColour(page, 'Highlight');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -42,13 +42,13 @@ test('in forced colours what is selected is filled with the colour of selections
   }
 });
 
-test('in forced colours a button that cannot be pressed is gray', async ({ page }) => {
+test('draws a disabled button gray in forced colors', async ({ page }) => {
   await openConversation(page);
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await expect(send).toHaveCSS('color', await systemColour(page, 'GrayText'));
 });
 
-test('in forced colours a switch keeps its shape, and is filled when it is on', async ({ page }) => {
+test('keeps the shape of a switch and fills it when it is on in forced colors', async ({ page }) => {
   await openConversation(page);
   const highlight = await systemColour(page, 'Highlight');
   const optedIn = page.getByRole('checkbox', { name: 'Opted in' });
@@ -62,7 +62,7 @@ test('in forced colours a switch keeps its shape, and is filled when it is on', 
   }
 });
 
-test('in forced colours the focus is seen in a field and on the row the keys stand on', async ({ page }) => {
+test('shows the focus in a field and on the active row in forced colors', async ({ page }) => {
   await openConversation(page);
   const search = page.getByRole('searchbox');
   await search.focus();

@@ -7,7 +7,7 @@ import type { Suite } from '../support/suite';
 import { test as base, expect } from '../support/test';
 
 interface Fixtures {
-  /** Signs of harm so far; a test fails for any. */
+  /** Signs of harm so far; any of them fails the test. */
   signs: string[];
 }
 
@@ -31,7 +31,7 @@ const test = base.extend<Fixtures, { suite: Suite }>({
   ],
 });
 
-/** Looks at what is on the screen now. */
+/** Checks the current page for harm. */
 const lookAround = async (page: Page) => expect(await harmIn(page)).toEqual([]);
 
 const history = (page: Page) => page.getByRole('log', { name: 'Message history' });
@@ -39,7 +39,7 @@ const nameOf = ({ texts }: (typeof HOSTILE_PEOPLE)[number]) => beginning(texts.j
 
 const [someone = { number: '', texts: [] }] = HOSTILE_PEOPLE;
 
-/** The first words as they read on a screen; the server keeps no control characters. */
+/** The beginning of a string as rendered; the server removes control characters. */
 const beginning = (text: string) =>
   text
     .replaceAll(/[\u200b\u00ad]|[^\P{Cc}\s]/gu, '')
@@ -47,7 +47,10 @@ const beginning = (text: string) =>
     .trim()
     .slice(0, 30);
 
-/** Opens somebody's conversation; until the list has answered, the row of the search before may be hit. */
+/**
+ * Opens a person's conversation. Retries, because the click may hit a row of the previous search until the list
+ * updates.
+ */
 async function openConversation(page: Page, person: (typeof HOSTILE_PEOPLE)[number]) {
   await page.getByRole('searchbox', { name: 'Search name, number or text' }).fill(person.number);
   await expect(async () => {
@@ -59,11 +62,11 @@ async function openConversation(page: Page, person: (typeof HOSTILE_PEOPLE)[numb
   }).toPass({ timeout: 60_000 });
 }
 
-test('there are more than two hundred of them', () => {
+test('covers more than two hundred hostile strings', () => {
   expect(new Set(HOSTILE_TEXTS).size).toBeGreaterThan(200);
 });
 
-test('content that came to life would be noticed', async ({ page, signs }) => {
+test('detects injected content', async ({ page, signs }) => {
   await page.goto('/login');
   await page.evaluate(
     ([first = '', ...others]) => {
@@ -80,7 +83,9 @@ test('content that came to life would be noticed', async ({ page, signs }) => {
   signs.splice(0);
 });
 
-test('texts and names stay words in the list, the history and the details', async ({ page }) => {
+test('renders hostile messages and names as plain text in the list, the history and the details', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   await signIn(page, 'acme.agent');
   await lookAround(page);
@@ -93,7 +98,9 @@ test('texts and names stay words in the list, the history and the details', asyn
   }
 });
 
-test('texts and names stay words wherever they are found, picked, sent and announced', async ({ page }) => {
+test('renders hostile messages and names as plain text in search, pickers, sending and notifications', async ({
+  page,
+}) => {
   await signIn(page, 'acme.agent');
   const search = page.getByRole('searchbox', { name: 'Search name, number or text' });
   await search.fill('data-hostile');
@@ -117,7 +124,9 @@ test('texts and names stay words wherever they are found, picked, sent and annou
   await lookAround(page);
 });
 
-test('files, colleagues and the other messaging page show them as words', async ({ page }) => {
+test('renders hostile file, colleague and contact names as plain text on the other messaging page', async ({
+  page,
+}) => {
   await signIn(page, 'acme.agent');
   await openConversation(page, someone);
   await expect(page.getByRole('region', { name: 'Contact details' })).toContainText(nameOf(someone));
@@ -143,7 +152,7 @@ test('files, colleagues and the other messaging page show them as words', async 
   await lookAround(page);
 });
 
-test('platform users are listed, found and edited under such names', async ({ page }) => {
+test('lists, finds and edits platform users with hostile names', async ({ page }) => {
   await signIn(page, 'acme.provider', '/dashboard/management/platform-users');
   await expect(page.getByRole('row').nth(10)).toContainText('alert');
   await lookAround(page);
@@ -158,9 +167,7 @@ test('platform users are listed, found and edited under such names', async ({ pa
   await lookAround(page);
 });
 
-test('pages before signing in stay as they are, in a hostile brand and at hostile addresses', async ({
-  page,
-}) => {
+test('keeps the pages before sign-in intact with a hostile brand and hostile addresses', async ({ page }) => {
   const breakout = encodeURIComponent(
     '"><img data-hostile src=x onerror=alert(1)></script><script>alert(1)</script>',
   );

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
-test("users of two providers each see their own provider's name and mark [UI-01] [UI-05]", async ({
+test("shows users of two providers their own provider's name and logo [UI-01] [UI-05]", async ({
   page,
   context,
 }) => {
@@ -26,7 +26,7 @@ test("users of two providers each see their own provider's name and mark [UI-01]
 });
 
 for (const width of [1440, 900, 390]) {
-  test(`until the scripts have come the page stands in its frame at ${width} px`, async ({ page }) => {
+  test(`shows the page's frame until the scripts have loaded at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await startSession(page, 'acme.agent');
     let release = () => {};
@@ -50,7 +50,7 @@ for (const width of [1440, 900, 390]) {
 
 const crash = (page: Page) => page.getByRole('heading', { name: 'Something went wrong...' });
 
-test('a page whose scripts do not come says so, with a way to try again', async ({ page }) => {
+test('shows an error with a retry when the scripts do not load', async ({ page }) => {
   await startSession(page, 'acme.agent');
   const files = '**/assets/shell/*.js';
   await page.route(files, (route) => route.abort());
@@ -64,26 +64,24 @@ test('a page whose scripts do not come says so, with a way to try again', async 
   await expect(crash(page)).toHaveCount(0);
 });
 
-test('a page that cannot start says so', async ({ page }) => {
+test('shows an error when the page cannot start', async ({ page }) => {
   await startSession(page, 'acme.agent');
   await page.route('**/dashboard/messages', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace('"permissions":', '"lost":');
-    await route.fulfill({ response: answer, body });
+    const original = await route.fetch();
+    const body = (await original.text()).replace('"permissions":', '"lost":');
+    await route.fulfill({ response: original, body });
   });
   await page.goto('/dashboard/messages');
   await expect(crash(page)).toBeVisible();
 });
 
-test("at its start the page asks for the provider's white-label information [NAV-04]", async ({ page }) => {
+test("requests the provider's white-label information at start-up [NAV-04]", async ({ page }) => {
   const asked = page.waitForRequest(/\/api\/service-providers\/\d+\/white-label$/);
   await signIn(page, 'acme.agent');
   expect((await (await asked).response())?.status()).toBe(200);
 });
 
-test('the page names every file that its start needs: one round trip for it, one for them', async ({
-  page,
-}) => {
+test('references every start-up file in the HTML, so that it loads in two round trips', async ({ page }) => {
   await startSession(page, 'acme.agent');
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -98,9 +96,7 @@ test('the page names every file that its start needs: one round trip for it, one
   expect(needed.filter((path) => !html.includes(path))).toEqual([]);
 });
 
-test('the sidebar follows the width of the window and the toggle [UI-22] [UI-23] [UI-24]', async ({
-  page,
-}) => {
+test('adapts the sidebar to the window width and the toggle [UI-22] [UI-23] [UI-24]', async ({ page }) => {
   await signIn(page, 'acme.agent');
   await page.setViewportSize({ width: 1025, height: 900 });
   await expect(sidebar(page)).toHaveCSS('width', '232px');
@@ -119,7 +115,7 @@ test('the sidebar follows the width of the window and the toggle [UI-22] [UI-23]
   await expect(sidebar(page)).toHaveCount(0);
 });
 
-test('the longest names leave everything in the header its place', async ({ page }) => {
+test("keeps the header's layout with the longest names", async ({ page }) => {
   const long = 'The Extraordinarily Long Name of a Telephone Company and Its Sons';
   await page.route(/\/dashboard\/|white-label$/, async (route) => {
     const response = await route.fetch();
@@ -147,7 +143,7 @@ test('the longest names leave everything in the header its place', async ({ page
   expect(menuWidth).toBeLessThanOrEqual(320);
 });
 
-test('a collapsed menu previews only items with sub-items [UI-49] [UI-50]', async ({ page }) => {
+test('previews only items with sub-items in a collapsed menu [UI-49] [UI-50]', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 900 });
   await signIn(page, 'acme.agent', '/dashboard/forbidden');
   await expect(sidebar(page)).toHaveCSS('width', '56px');
@@ -161,7 +157,7 @@ test('a collapsed menu previews only items with sub-items [UI-49] [UI-50]', asyn
   await expect(sidebar(page)).toHaveCSS('width', '56px');
 });
 
-test('New Message opens its box from the button and from the key c [UI-15] [UI-16]', async ({ page }) => {
+test('opens New Message from the button and with the key c [UI-15] [UI-16]', async ({ page }) => {
   await signIn(page, 'acme.agent');
   await page.getByRole('button', { name: 'New Message', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'New Message' })).toBeVisible();
@@ -172,7 +168,7 @@ test('New Message opens its box from the button and from the key c [UI-15] [UI-1
   await expect(page.getByRole('dialog', { name: 'New Message' })).toBeVisible();
 });
 
-test('Help leads out of the dashboard; feedback is for providers [UI-32] [UI-33] [UI-34] [UI-35] [GRD-33]', async ({
+test('links Help to external pages and shows feedback only to providers [UI-32] [UI-33] [UI-34] [UI-35] [GRD-33]', async ({
   page,
   context,
 }) => {
@@ -189,7 +185,7 @@ test('Help leads out of the dashboard; feedback is for providers [UI-32] [UI-33]
   await expect(menu(page).getByRole('link', { name: 'Product Feedback' })).toHaveAttribute('href', /^https:/);
 });
 
-test('what is unread is counted on a page that shows no messages', async ({ page }) => {
+test('counts unread messages on a page without messages', async ({ page }) => {
   await signIn(page, 'acme.agent', '/dashboard/settings/profile');
   const counted = async () => Number(/\((\d+)\)/.exec(await page.title())?.[1]);
   await expect(page).toHaveTitle(/ · \(\d+\) Edit Profile$/);
@@ -203,7 +199,7 @@ test('what is unread is counted on a page that shows no messages', async ({ page
   await expect(menu(page).getByRole('link', { name: 'Messages' }).first()).toContainText(String(before + 1));
 });
 
-test('Logout ends the session [UI-14]', async ({ page }) => {
+test('ends the session with Logout [UI-14]', async ({ page }) => {
   await signIn(page, 'acme.agent');
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -212,7 +208,7 @@ test('Logout ends the session [UI-14]', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a chosen theme is there before the first paint of the next visit', async ({ page }) => {
+test('applies the chosen theme before the first paint of the next visit', async ({ page }) => {
   await signIn(page, 'acme.agent');
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
@@ -221,7 +217,7 @@ test('a chosen theme is there before the first paint of the next visit', async (
   await expect(page.locator('html')).toHaveClass(/dark/);
 });
 
-test('what is selected stands on a colour of the theme, wherever it is', async ({ page }) => {
+test('draws every selection in a theme color', async ({ page }) => {
   const seen = new Set<string>();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -234,7 +230,9 @@ test('what is selected stands on a colour of the theme, wherever it is', async (
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`header, menu and footer hold no accessibility fault in ${colorScheme}`, async ({ page }) => {
+  test(`has no accessibility violations in header, menu and footer in ${colorScheme} mode`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await signIn(page, 'acme.agent');
     await expect(menu(page)).toBeVisible();

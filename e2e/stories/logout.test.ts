@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
-/** Keeps something in every place where a browser keeps things of a site. */
+/** Stores data in every kind of browser storage of a site. */
 const keepEverywhere = (page: Page) =>
   page.evaluate(async () => {
     localStorage.setItem('kept', 'yes');
@@ -33,7 +33,7 @@ const whatIsKept = (page: Page, cached: string) =>
     };
   }, cached);
 
-test('/logout deletes what the browser kept, and Back shows nothing of it [ASV-43]', async ({ page }) => {
+test('deletes browser storage on /logout and shows nothing of it on Back [ASV-43]', async ({ page }) => {
   await signIn(page, 'acme.agent');
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
   const cached = await keepEverywhere(page);

@@ -2,12 +2,12 @@ import { openTextable } from '../support/conversations';
 import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
-/** A window of 1280 by 1024 px, enlarged fourfold. */
+/** A window of 1280 by 1024 px at 400% zoom. */
 const ENLARGED = { width: 320, height: 256 };
-/** A phone held across. */
+/** A phone in landscape. */
 const ACROSS = { width: 740, height: 360 };
 
-test('enlarged fourfold, a conversation of the list is seen whole', async ({ page }) => {
+test('shows a whole conversation row at 400% zoom', async ({ page }) => {
   await page.setViewportSize(ENLARGED);
   await startSession(page, 'acme.agent');
   await page.goto('/dashboard/messages');
@@ -17,7 +17,7 @@ test('enlarged fourfold, a conversation of the list is seen whole', async ({ pag
 });
 
 for (const size of [ENLARGED, ACROSS]) {
-  test(`a long text leaves its Send button on a screen ${size.height} px high`, async ({ page }) => {
+  test(`keeps Send visible for a long message on a screen ${size.height} px high`, async ({ page }) => {
     await page.setViewportSize(size);
     await startSession(page, 'acme.agent');
     await openTextable(page);
@@ -26,7 +26,9 @@ for (const size of [ENLARGED, ACROSS]) {
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 });
   });
 
-  test(`New Message keeps all it holds in its box on a screen ${size.height} px high`, async ({ page }) => {
+  test(`keeps the content of New Message within its dialog on a screen ${size.height} px high`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size);
     await startSession(page, 'acme.agent');
     await page.goto('/dashboard/messages');

@@ -17,7 +17,7 @@ const pane = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 const HISTORY = /\/sms-numbers\/\d+\/history\/\d+/;
 
-/** Somebody with more texts than one page of history, and the id of the oldest text on that page. */
+/** A contact with more messages than one page of history, and the id of the oldest message on that page. */
 async function longConversation(page: Page) {
   const groups = v.parse(InboxGroups, await (await page.request.get('/api/groups')).json());
   const tn = groups.items.find(({ isDefault }) => isDefault)?.tn ?? '';
@@ -29,7 +29,7 @@ async function longConversation(page: Page) {
   throw new Error('The demo data has no long conversation.');
 }
 
-/** A text that lies further back than the newest page and that a search for its words finds, at a place of its answer. */
+/** A message older than the newest page that a search finds, at a given index of the results. */
 async function oldText(page: Page) {
   const { tn, contactId, oldestId } = await longConversation(page);
   const older = await page.request.get(
@@ -47,11 +47,11 @@ async function oldText(page: Page) {
 
 async function edgesOf(part: Locator): Promise<{ left: number; right: number }> {
   const box = await part.boundingBox();
-  if (!box) throw new Error('The part is not shown.');
+  if (!box) throw new Error('The element is not visible.');
   return { left: box.x, right: box.x + box.width };
 }
 
-test('the new page has the real list, conversation and contact side by side [MSG-02] [MSG-03] [MSG-05] [MSG-09]', async ({
+test('shows list, conversation and contact side by side on the new page [MSG-02] [MSG-03] [MSG-05] [MSG-09]', async ({
   page,
 }) => {
   await startSession(page, 'acme.agent');
@@ -65,13 +65,11 @@ test('the new page has the real list, conversation and contact side by side [MSG
   expect(thread.right).toBeLessThanOrEqual(details.left);
 });
 
-test('its conversation names the contact and ends in the newest texts [MSG-06] [MSG-07] [API-86]', async ({
-  page,
-}) => {
+test('names the contact and ends in the newest messages [MSG-06] [MSG-07] [API-86]', async ({ page }) => {
   await startSession(page, 'acme.agent');
-  const asked = page.waitForResponse(HISTORY);
+  const response = page.waitForResponse(HISTORY);
   const contact = await openTextableOnNewPage(page);
-  const { rows } = v.parse(HistoryPage, await (await asked).json());
+  const { rows } = v.parse(HistoryPage, await (await response).json());
   const conversation = pane(page, 'Conversation');
   await expect(conversation.getByRole('heading', { name: contact.contactName })).toBeVisible();
   await expect(conversation.getByText(formatContactNumber(contact.contactNumber)).first()).toBeVisible();
@@ -82,25 +80,25 @@ test('its conversation names the contact and ends in the newest texts [MSG-06] [
   }
 });
 
-test('older texts are asked for, 50 at a time, once the top is near [MSG-16] [MSG-17]', async ({ page }) => {
+test('requests older messages, 50 at a time, near the top [MSG-16] [MSG-17]', async ({ page }) => {
   await startSession(page, 'acme.agent');
   const { contactId, oldestId } = await longConversation(page);
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (HISTORY.test(pathname)) asked.push(Object.fromEntries(searchParams));
+    if (HISTORY.test(pathname)) requests.push(Object.fromEntries(searchParams));
   });
   await page.goto(`/dashboard/messages?contact-id=${contactId}`);
   const log = page.getByRole('log', { name: 'Message history' });
   await expect
     .poll(() => log.evaluate((element) => element.scrollTop))
     .toBeGreaterThan(HISTORY_LOAD_WITHIN_PX);
-  expect(asked).toEqual([{ pageSize: '50' }]);
+  expect(requests).toEqual([{ pageSize: '50' }]);
   await log.evaluate((element) => element.scrollTo(0, 0));
-  await expect.poll(() => asked[1]).toEqual({ pageSize: '50', previousPageLastItemId: String(oldestId) });
+  await expect.poll(() => requests[1]).toEqual({ pageSize: '50', previousPageLastItemId: String(oldestId) });
 });
 
-test('a text takes the pointer while the history still scrolls', async ({ page }) => {
+test('handles the pointer on a message while the history still scrolls', async ({ page }) => {
   await startSession(page, 'acme.agent');
   const { contactId } = await longConversation(page);
   await page.goto(`/dashboard/messages?contact-id=${contactId}`);
@@ -121,9 +119,7 @@ test('a text takes the pointer while the history still scrolls', async ({ page }
   expect(misses).toBe(0);
 });
 
-test('a scrollbar that takes room stands within the gutter, which is as wide as the other', async ({
-  baseURL,
-}) => {
+test('keeps a classic scrollbar within the gutter, with equal gutters on both sides', async ({ baseURL }) => {
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox'],
@@ -143,27 +139,27 @@ test('a scrollbar that takes room stands within the gutter, which is as wide as 
   }
 });
 
-test('nothing is seen of what stands for texts to come until they take 200 ms', async ({ page }) => {
+test('shows no message placeholders during the first 200 ms', async ({ page }) => {
   await startSession(page, 'acme.agent');
   const { contactId } = await longConversation(page);
   await page.route(HISTORY, () => {});
   await page.goto(`/dashboard/messages?contact-id=${contactId}`);
   const loading = page.getByRole('status').filter({ hasText: 'Loading messages' });
   await expect(loading).toBeVisible();
-  // Coming into view has a beginning, and is over by now where the machine is slow; the pulse goes on. What stands for
-  // the conversation's code gives way to what stands for its texts: a look between the two finds nothing that moves.
+  // The delay is read while animations are active. The fade-in may be over on a slow machine, but the pulse continues.
+  // Between the placeholder for the code and the one for the messages there may be no animation.
   const earliest = () =>
     loading.evaluate((element) => {
       const animations = element.getAnimations({ subtree: true });
       return animations.length === 0
-        ? 'nothing moves'
+        ? 'no animation'
         : Math.min(...animations.map(({ effect }) => effect?.getTiming().delay ?? 0));
     });
   await expect.poll(earliest).toBeGreaterThanOrEqual(200);
 });
 
 for (const width of [1440, 390])
-  test(`the texts keep their place when the box to write in comes, at ${width} px`, async ({ page }) => {
+  test(`keeps the messages in place when the composer appears at ${width} px`, async ({ page }) => {
     await startSession(page, 'acme.agent');
     await page.setViewportSize({ width, height: 844 });
     const [contact] = await textableContacts(page);
@@ -184,7 +180,7 @@ for (const width of [1440, 390])
     expect(await log.boundingBox()).toEqual(before);
   });
 
-test('a conversation opened by its address is shown in the list', async ({ page }) => {
+test('shows a conversation that was opened by URL in the list', async ({ page }) => {
   await startSession(page, 'acme.agent');
   const { contactId, contactName } = (await textableContacts(page))[20] ?? {};
   await page.goto(`/dashboard/messages?contact-id=${contactId}`);
@@ -194,7 +190,7 @@ test('a conversation opened by its address is shown in the list', async ({ page 
 
 const LINE_PX = 16;
 
-/** Checks that the contact's number ends before the header's buttons, and that the last time stands on one line. */
+/** Checks that the contact's number ends before the header's buttons and that the last time is on one line. */
 async function expectWholeThread(page: Page, minWidth: number): Promise<void> {
   const thread = pane(page, 'Conversation');
   await expect.poll(async () => (await thread.boundingBox())?.width).toBeGreaterThanOrEqual(minWidth);
@@ -214,7 +210,7 @@ async function expectWholeThread(page: Page, minWidth: number): Promise<void> {
   expect(time?.height).toBe(LINE_PX);
 }
 
-test('a thread keeps 420 px where list and details leave it less', async ({ page }) => {
+test('keeps the thread at least 420 px wide beside list and details', async ({ page }) => {
   await startSession(page, 'acme.agent');
   await page.setViewportSize({ width: 500, height: 800 });
   await openTextable(page);
@@ -230,7 +226,7 @@ test('a thread keeps 420 px where list and details leave it less', async ({ page
   await expectWholeThread(page, 300);
 });
 
-test('the rail of conversations opens over the thread, and closes at a press beside it', async ({ page }) => {
+test('opens the conversation rail over the thread and closes it on a press outside', async ({ page }) => {
   await startSession(page, 'acme.agent');
   await page.setViewportSize({ width: 560, height: 800 });
   await openTextable(page);
@@ -245,9 +241,9 @@ test('the rail of conversations opens over the thread, and closes at a press bes
   await expect(page.getByRole('searchbox')).toHaveCount(0);
 });
 
-test.describe('without accessibility faults', () => {
+test.describe('accessibility', () => {
   for (const width of [1440, 390]) {
-    test(`are list, conversation and details at ${width} px`, async ({ page }) => {
+    test(`has no violations in list, conversation and details at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await startSession(page, 'acme.agent');
       await page.goto('/dashboard/messages');
@@ -265,7 +261,7 @@ test.describe('without accessibility faults', () => {
   }
 });
 
-test('a text that was searched for opens where it stands, and leads back to the newest', async ({ page }) => {
+test('opens a found message in its context and links back to the newest one', async ({ page }) => {
   await startSession(page, 'acme.agent');
   const { contactId, id, words, place } = await oldText(page);
   await page.goto('/dashboard/messages');
@@ -288,7 +284,7 @@ test('a text that was searched for opens where it stands, and leads back to the 
   await expect(found).toBeInViewport({ ratio: 1 });
 });
 
-test('on a phone the last conversation comes clear of New Message', async ({ page }) => {
+test('keeps the last conversation clear of New Message on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await startSession(page, 'bluebird.agent');
   await page.goto('/dashboard/messages');
@@ -302,7 +298,7 @@ test('on a phone the last conversation comes clear of New Message', async ({ pag
   await expect.poll(isClear).toBe(true);
 });
 
-test('back from a conversation on a narrow screen, the keys go on from its row', async ({ page }) => {
+test("returns the focus to the conversation's row on Back on a narrow screen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await startSession(page, 'acme.agent');
   await page.goto('/dashboard/messages');
@@ -318,10 +314,10 @@ test('back from a conversation on a narrow screen, the keys go on from its row',
   await expect(list).not.toHaveAttribute('aria-activedescendant', opened ?? '');
 });
 
-test.describe('by touch', () => {
+test.describe('touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a tap on the words of a text opens its details', async ({ page }) => {
+  test('opens the details of a message on a tap', async ({ page }) => {
     await startSession(page, 'acme.agent');
     await openTextableOnNewPage(page);
     const words = page.getByRole('log', { name: 'Message history' }).locator('.bubble-body').last();

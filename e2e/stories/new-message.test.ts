@@ -16,7 +16,7 @@ async function openBox(page: Page) {
   return { dialog, to, choose, text: dialog.getByRole('textbox', { name: 'Message' }) };
 }
 
-test('one text goes to each of two people', async ({ page }) => {
+test('sends one message to each of two contacts', async ({ page }) => {
   await signIn(page, 'acme.agent');
   const [one, other] = await textableContacts(page);
   const { dialog, choose, text } = await openBox(page);
@@ -29,7 +29,7 @@ test('one text goes to each of two people', async ({ page }) => {
   await expect(page.getByRole('option', { name: /You: The office closes early/ })).toHaveCount(2);
 });
 
-test('a number nobody has becomes a conversation', async ({ page }) => {
+test('starts a conversation with an unknown number', async ({ page }) => {
   await signIn(page, 'acme.agent');
   const { dialog, to, text } = await openBox(page);
   await to.fill('(312) 555-0199');
@@ -41,7 +41,7 @@ test('a number nobody has becomes a conversation', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeFocused();
 });
 
-test('who opted out is shown and left out', async ({ page }) => {
+test('shows contacts that opted out and excludes them', async ({ page }) => {
   await signIn(page, 'acme.agent');
   const [optedOut] = await conversationsWhere(page, (one) => one.isOptOut);
   const { dialog, choose, text } = await openBox(page);

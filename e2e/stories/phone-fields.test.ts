@@ -5,11 +5,11 @@ import { expect, test } from '../support/test';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** An iPhone enlarges the page for a field of smaller letters. */
+/** iOS zooms into the page for a field with a smaller font size, in px. */
 const LETTERS_PX = 16;
 const FINGER_PX = 44;
 
-/** Fields whose letters are too small, or that are too low for a finger. */
+/** Fields with a small font or a height below the touch target size. */
 const smallFields = (page: Page) =>
   page
     .locator('input:not([type=checkbox]), textarea, select, [role=combobox]')
@@ -24,9 +24,7 @@ const smallFields = (page: Page) =>
       [LETTERS_PX, FINGER_PX] as const,
     );
 
-test('fields on a phone are 44 px high, and do not make the page jump when they are touched', async ({
-  page,
-}) => {
+test('has fields 44 px high on a phone that do not zoom the page on focus', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Username')).toBeVisible();
   expect(await smallFields(page)).toEqual([]);
@@ -49,7 +47,7 @@ test('fields on a phone are 44 px high, and do not make the page jump when they 
   expect(await smallFields(page)).toEqual([]);
 });
 
-test('fields on a tablet are as high', async ({ page }) => {
+test('has fields 44 px high on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/login');
   await expect(page.getByLabel('Username')).toBeVisible();

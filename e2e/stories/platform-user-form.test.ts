@@ -14,18 +14,18 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const status = (page: Page) => page.getByRole('combobox', { name: 'User Status' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Unsaved Changes' });
-const answer = (page: Page, name: string) => question(page).getByRole('button', { name });
+const questionButton = (page: Page, name: string) => question(page).getByRole('button', { name });
 const list = (page: Page) => page.getByRole('table', { name: 'platform users' });
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' });
 
 let made = 0;
-/** A name nobody has yet. */
+/** A unique name. */
 function newName() {
   made += 1;
   return `tess.${Date.now().toString(36)}.${made}`;
 }
 
-/** Adds a pending user over HTTP, for a test to do with as it likes. */
+/** Adds a pending user over HTTP for the test to modify. */
 async function makeUser(page: Page, firstName = 'Tess'): Promise<PlatformUser> {
   const username = newName();
   const response = await page.request.post('/users/platform-users', {
@@ -40,12 +40,12 @@ async function userNow(page: Page, userId: number): Promise<PlatformUser> {
   return v.parse(PlatformUser, await response.json());
 }
 
-/** Some active user who is not the one signed in. */
+/** An active user other than the signed-in one. */
 async function activeUser(page: Page): Promise<PlatformUser> {
   const response = await page.request.get('/users/platform-users?pageSize=100');
   const { items } = v.parse(PlatformUserList, await response.json());
   const found = items.find((user) => user.status === 'Active' && user.username !== 'acme.provider');
-  if (!found) throw new Error('The demo data has nobody who is active.');
+  if (!found) throw new Error('The demo data has no other active user.');
   return found;
 }
 
@@ -54,7 +54,7 @@ async function openUser(page: Page, { userId, firstName, lastName }: PlatformUse
   await expect(page.getByRole('heading', { level: 1, name: `${firstName} ${lastName}` })).toBeVisible();
 }
 
-/** Signs in and opens somebody from the list, with a last name typed that is not saved. */
+/** Signs in and opens a user from the list with an unsaved last name. */
 async function openChanged(page: Page): Promise<PlatformUser> {
   await startSession(page, 'acme.provider');
   const user = await makeUser(page);
@@ -72,7 +72,7 @@ async function logInAgain(page: Page, password: string) {
   return dialog;
 }
 
-test('the longest name leaves room for everything else', async ({ page }) => {
+test('leaves room for all other elements with the longest name', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 640 });
   await startSession(page, 'acme.provider');
   const user = await makeUser(page, 'W'.repeat(80));
@@ -88,7 +88,9 @@ test('the longest name leaves room for everything else', async ({ page }) => {
   await button(page, 'Cancel').click();
   const dialog = await question(page).boundingBox();
   const places = () =>
-    Promise.all(['Go Back', 'Discard Changes', 'Save'].map((name) => answer(page, name).boundingBox()));
+    Promise.all(
+      ['Go Back', 'Discard Changes', 'Save'].map((name) => questionButton(page, name).boundingBox()),
+    );
   for (const box of await places()) expect(box?.x).toBeGreaterThan(dialog?.x ?? 320);
   await page.setViewportSize({ width: 375, height: 640 });
   const rows = (await places()).map((box) => box?.y);
@@ -96,7 +98,7 @@ test('the longest name leaves room for everything else', async ({ page }) => {
 });
 
 for (const width of [1440, 900, 390]) {
-  test(`nothing jumps when a form’s record arrives at ${width} px`, async ({ page }) => {
+  test(`does not shift the layout when a form’s record arrives at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await startSession(page, 'acme.provider');
     const user = await activeUser(page);
@@ -121,7 +123,7 @@ for (const width of [1440, 900, 390]) {
 }
 
 for (const width of [1440, 390]) {
-  test(`a platform user is added at ${width} px [USR-20] [USR-21] [USR-22] [USR-23] [USR-24] [USR-25] [ERR-28] [ERR-29]`, async ({
+  test(`adds a platform user at ${width} px [USR-20] [USR-21] [USR-22] [USR-23] [USR-24] [USR-25] [ERR-28] [ERR-29]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -156,7 +158,7 @@ for (const width of [1440, 390]) {
     );
   });
 
-  test(`a platform user is edited at ${width} px [USR-19] [USR-27] [USR-28] [USR-29] [USR-30] [USR-31] [USR-32] [USR-33] [USR-34] [ERR-35] [FRM-30] [NAV-27]`, async ({
+  test(`edits a platform user at ${width} px [USR-19] [USR-27] [USR-28] [USR-29] [USR-30] [USR-31] [USR-32] [USR-33] [USR-34] [ERR-35] [FRM-30] [NAV-27]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -182,25 +184,25 @@ for (const width of [1440, 390]) {
     expect(await userNow(page, user.userId)).toMatchObject({ lastName: `${user.lastName}-${width}` });
   });
 
-  test(`leaving unsaved changes asks, at ${width} px [FRM-25] [FRM-27] [FRM-29]`, async ({ page }) => {
+  test(`asks about unsaved changes at ${width} px [FRM-25] [FRM-27] [FRM-29]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const user = await openChanged(page);
     await page.goBack();
     await expect(question(page)).toContainText(`You changed Last Name for Tess ${user.lastName}.`);
-    await expect(answer(page, 'Save')).toBeFocused();
+    await expect(questionButton(page, 'Save')).toBeFocused();
     expect(await faultsIn(page, '[role=dialog]')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(question(page)).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(`${LIST}/${user.userId}$`));
     await expect(field(page, 'Last Name')).toHaveValue('Ambrose-Lind');
     await page.goBack();
-    await answer(page, 'Save').click();
+    await questionButton(page, 'Save').click();
     await expect(list(page)).toBeVisible();
     expect(await userNow(page, user.userId)).toMatchObject({ lastName: 'Ambrose-Lind' });
   });
 }
 
-test('the menu, the breadcrumbs, Cancel and Logout ask before changes are lost [FRM-25] [FRM-28]', async ({
+test('asks about unsaved changes on the menu, the breadcrumbs, Cancel and Logout [FRM-25] [FRM-28]', async ({
   page,
 }) => {
   const user = await openChanged(page);
@@ -212,40 +214,40 @@ test('the menu, the breadcrumbs, Cancel and Logout ask before changes are lost [
     sidebar.getByRole('link', { name: 'Logout' }),
   ]) {
     await control.click();
-    await answer(page, 'Go Back').click();
+    await questionButton(page, 'Go Back').click();
     await expect(question(page)).toHaveCount(0);
     await expect(field(page, 'Last Name')).toHaveValue('Ambrose-Lind');
   }
   await button(page, 'Cancel').click();
-  await answer(page, 'Discard Changes').click();
+  await questionButton(page, 'Discard Changes').click();
   await expect(list(page)).toBeVisible();
   expect(await userNow(page, user.userId)).toMatchObject({ lastName: user.lastName });
 });
 
-test('a reload asks first, and a clean form does not', async ({ page }) => {
+test('asks before a reload with unsaved changes only', async ({ page }) => {
   const { lastName } = await openChanged(page);
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     return dialog.dismiss();
   });
-  // Stays on the page, so nothing ever loads.
+  // The dialog is dismissed, so no reload happens and page.reload would never resolve.
   await page.evaluate(() => window.location.reload());
-  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect.poll(() => dialogs).toEqual(['beforeunload']);
   await field(page, 'Last Name').fill(lastName);
   await page.reload();
   await expect(field(page, 'Last Name')).toHaveValue(lastName);
-  expect(asked).toHaveLength(1);
+  expect(dialogs).toHaveLength(1);
 });
 
-test('a clean form is left without a question [FRM-26] [USR-26]', async ({ page }) => {
+test('leaves a clean form without a question [FRM-26] [USR-26]', async ({ page }) => {
   await signIn(page, 'acme.provider', `${LIST}/create`);
   await button(page, 'Cancel').click();
   await expect(list(page)).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 });
 
-test('a session that ended is signed into again, and what was typed is saved', async ({ page, context }) => {
+test('signs in again after the session expired and saves the unsaved input', async ({ page, context }) => {
   const user = await openChanged(page);
   await context.clearCookies();
   await button(page, 'Save').click();
@@ -260,7 +262,7 @@ test('a session that ended is signed into again, and what was typed is saved', a
   expect(await userNow(page, user.userId)).toMatchObject({ lastName: 'Ambrose-Lind' });
 });
 
-test('somebody else logs in on the sign-in page, without what was typed', async ({ page, context }) => {
+test('discards unsaved input when another user logs in on the sign-in page', async ({ page, context }) => {
   await openChanged(page);
   await context.clearCookies();
   await button(page, 'Save').click();
@@ -268,10 +270,7 @@ test('somebody else logs in on the sign-in page, without what was typed', async 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a page is nobody else’s: who logs in in another tab gets neither its changes nor its calls', async ({
-  page,
-  context,
-}) => {
+test('protects a page from the session of another user in another tab', async ({ page, context }) => {
   const login = await context.newPage();
   await login.goto('/login');
   const user = await openChanged(page);
@@ -290,11 +289,11 @@ test('a page is nobody else’s: who logs in in another tab gets neither its cha
   await button(page, 'Save').click();
   await expect(list(page)).toBeVisible();
   expect((await userNow(page, user.userId)).lastName).toBe('Ambrose-Lind');
-  // The other tabs come after, each by a load of its own: the test ends when both are through.
+  // The other tabs follow with a page load each; wait for both before the test ends.
   for (const other of [login, clean]) await expect(other.getByText('Acme Telecom').first()).toBeVisible();
 });
 
-test('a taken username or email is named while typing, the record’s own is not [FRM-59] [FRM-60] [FRM-61] [FRM-62] [USR-67] [USR-71]', async ({
+test('reports a taken username or email while typing, but not the record’s own [FRM-59] [FRM-60] [FRM-61] [FRM-62] [USR-67] [USR-71]', async ({
   page,
 }) => {
   await startSession(page, 'acme.provider');
@@ -311,16 +310,16 @@ test('a taken username or email is named while typing, the record’s own is not
     ['Email', 'email'],
   ] as const) {
     const own = user[key].toUpperCase();
-    const asked = page.waitForResponse('**/users/validate');
+    const validation = page.waitForResponse('**/users/validate');
     await field(page, name).fill(own);
-    expect((await asked).request().postDataJSON()).toEqual({ [key]: own, userId: user.userId });
+    expect((await validation).request().postDataJSON()).toEqual({ [key]: own, userId: user.userId });
   }
   await expect(page.getByText(/already in use/)).toHaveCount(0);
   await button(page, 'Save').click();
   await expect(list(page)).toBeVisible();
 });
 
-test('access is removed with the keyboard alone [USR-54] [USR-55] [USR-56]', async ({ page }) => {
+test('removes access by keyboard alone [USR-54] [USR-55] [USR-56]', async ({ page }) => {
   await startSession(page, 'acme.provider');
   const user = await activeUser(page);
   await openUser(page, user);
@@ -334,7 +333,7 @@ test('access is removed with the keyboard alone [USR-54] [USR-55] [USR-56]', asy
       )
         return;
     }
-    throw new Error(`Tab never reaches ${name}.`);
+    throw new Error(`Tab does not reach ${name}.`);
   };
   await tabTo('Edit & View');
   await page.keyboard.press('Enter');
@@ -350,7 +349,7 @@ test('access is removed with the keyboard alone [USR-54] [USR-55] [USR-56]', asy
   expect(await userNow(page, user.userId)).toMatchObject({ status: 'Disabled' });
 });
 
-test('a pending user is mailed another welcome, an active one a new password [USR-35] [USR-36] [ERR-20] [ERR-22]', async ({
+test('sends a pending user another welcome email and an active user a password reset [USR-35] [USR-36] [ERR-20] [ERR-22]', async ({
   page,
 }) => {
   await startSession(page, 'acme.provider');

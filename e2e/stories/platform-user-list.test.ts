@@ -18,7 +18,7 @@ const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const forbidden = (page: Page) => page.getByText('Please refer to your system administrator');
 
-/** The names in the rows shown. */
+/** The names in the visible rows. */
 const names = (page: Page) =>
   rows(page)
     .getByRole('cell')
@@ -30,14 +30,14 @@ async function openList(page: Page, query = '') {
   await expect(rows(page).first()).toBeVisible();
 }
 
-/** Everybody of Acme, in the order of the list as it is first opened. */
-async function everybody(page: Page) {
-  const answer = await page.request.get('/users/platform-users?pageSize=100');
-  const { items } = v.parse(PlatformUserList, await answer.json());
+/** All platform users of Acme, in the list's default order. */
+async function platformUsers(page: Page) {
+  const response = await page.request.get('/users/platform-users?pageSize=100');
+  const { items } = v.parse(PlatformUserList, await response.json());
   return items.map((user) => ({ ...user, name: `${user.firstName} ${user.lastName}` }));
 }
 
-/** What could be scrolled sideways. */
+/** The elements that can scroll horizontally. */
 const scrollingSideways = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('html, main, main *')]
@@ -49,7 +49,7 @@ const scrollingSideways = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-/** From here on the server makes pages for somebody who lacks one permission on platform users. */
+/** Serves pages from now on for a user without one permission on platform users. */
 async function remove(page: Page, action: 'Read' | 'Create' | 'Update') {
   await page.route('**/dashboard/**', async (route) => {
     const response = await route.fetch();
@@ -61,7 +61,7 @@ async function remove(page: Page, action: 'Read' | 'Create' | 'Update') {
   });
 }
 
-test('Management shows its tabs and the first list, ordered by name [NAV-23] [NAV-25] [GRD-43] [USR-06] [USR-09] [USR-17] [USR-18]', async ({
+test('shows the Management tabs and the first list, ordered by name [NAV-23] [NAV-25] [GRD-43] [USR-06] [USR-09] [USR-17] [USR-18]', async ({
   page,
 }) => {
   await signIn(page, 'acme.provider', '/dashboard/management');
@@ -69,7 +69,7 @@ test('Management shows its tabs and the first list, ordered by name [NAV-23] [NA
   await expect(page.getByRole('heading', { name: 'Management', level: 1 })).toBeVisible();
   await expect(menu(page).getByRole('link', { name: 'Platform Users' })).toBeVisible();
   const tabs = page.getByRole('main').getByRole('navigation', { name: 'Management' });
-  const all = await everybody(page);
+  const all = await platformUsers(page);
   await expect(tabs.getByRole('link', { name: `Platform Users ${all.length}` })).toHaveAttribute(
     'aria-current',
     'page',
@@ -89,11 +89,11 @@ test('Management shows its tabs and the first list, ordered by name [NAV-23] [NA
   await expect(page).toHaveTitle(/Platform Users/);
 });
 
-test('a search finds by full name, its link reproduces it, and Back ends it [USR-10] [USR-11] [USR-12]', async ({
+test('searches by full name, restores the search from its URL and clears it on Back [USR-10] [USR-11] [USR-12]', async ({
   page,
 }) => {
   await openList(page);
-  const all = await everybody(page);
+  const all = await platformUsers(page);
   const [someone] = all.slice(12);
   if (!someone) throw new Error('The demo data has too few platform users.');
   await expect(searchBox(page)).toHaveAttribute('placeholder', 'Search platform users');
@@ -111,9 +111,11 @@ test('a search finds by full name, its link reproduces it, and Back ends it [USR
   await expect(searchBox(page)).toBeFocused();
 });
 
-test('order, pages and sizes are in the address, and Back undoes each [UI-37] [UI-38]', async ({ page }) => {
+test('stores sort order, page and page size in the URL and undoes each on Back [UI-37] [UI-38]', async ({
+  page,
+}) => {
   await openList(page);
-  const all = await everybody(page);
+  const all = await platformUsers(page);
   await page.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(firstName(page)).toHaveText(all.at(-1)?.name ?? '');
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -133,7 +135,7 @@ test('order, pages and sizes are in the address, and Back undoes each [UI-37] [U
   await expect(firstName(page)).toHaveText(all[0]?.name ?? '');
 });
 
-test('a list that does not load says so, and Retry loads it', async ({ page }) => {
+test('shows an error when the list fails to load and loads it on Retry', async ({ page }) => {
   await startSession(page, 'acme.provider');
   await page.route(CALL, (route) =>
     route.fulfill({ status: 400, json: { message: 'The harbour is closed.', requestId: '9f2c-41ab' } }),
@@ -148,7 +150,10 @@ test('a list that does not load says so, and Retry loads it', async ({ page }) =
   await expect(rows(page)).toHaveCount(10);
 });
 
-test('a page turned without a network says so, and comes with the network', async ({ page, context }) => {
+test('shows an error when a page fails to load offline and loads it when online again', async ({
+  page,
+  context,
+}) => {
   await openList(page);
   const [before] = await names(page).allTextContents();
   await context.setOffline(true);
@@ -159,9 +164,9 @@ test('a page turned without a network says so, and comes with the network', asyn
   await expect(firstName(page)).not.toHaveText(before ?? '');
 });
 
-test('the list is worked by the keyboard alone', async ({ page }) => {
+test('supports the list by keyboard alone', async ({ page }) => {
   await openList(page);
-  const all = await everybody(page);
+  const all = await platformUsers(page);
   await page.keyboard.press('/');
   await expect(searchBox(page)).toBeFocused();
   await page.keyboard.type(all[1]?.name ?? '');
@@ -182,7 +187,7 @@ test('the list is worked by the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(`${LIST}/${all.at(-1)?.userId}`);
 });
 
-test('the link to add one leads to its page [USR-14] [USR-20] [NAV-26]', async ({ page }) => {
+test('links to the page for a new user [USR-14] [USR-20] [NAV-26]', async ({ page }) => {
   await openList(page);
   await page.getByRole('link', { name: '+ Add Platform User', exact: true }).click();
   await expect(page).toHaveURL(`${LIST}/create`);
@@ -193,7 +198,7 @@ test('the link to add one leads to its page [USR-14] [USR-20] [NAV-26]', async (
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the list holds no accessibility fault in ${colorScheme}`, async ({ page }) => {
+  test(`has no accessibility violations in ${colorScheme} mode`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openList(page);
     expect(await faultsIn(page, 'main')).toEqual([]);
@@ -201,12 +206,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const width of [390, 320]) {
-  test(`on a phone of ${width} px every row is a small card, and nothing scrolls sideways`, async ({
+  test(`shows every row as a card without horizontal scrolling on a phone of ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await openList(page, '?pageSize=25');
-    const [someone] = await everybody(page);
+    const [someone] = await platformUsers(page);
     const first = rows(page).first();
     await expect(first).toContainText(someone?.email ?? '');
     expect(await scrollingSideways(page)).toEqual([]);
@@ -219,17 +224,17 @@ for (const width of [390, 320]) {
   });
 }
 
-test('a phone of 390 px shows the whole of an email', async ({ page }) => {
+test('shows a whole email on a phone of 390 px', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page);
-  const [someone] = await everybody(page);
+  const [someone] = await platformUsers(page);
   const email = rows(page)
     .first()
     .getByRole('cell', { name: someone?.email ?? '', exact: true });
   expect(await email.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('no status is cut at any width between a phone and a tablet', async ({ page }) => {
+test('does not truncate a status at any width between phone and tablet', async ({ page }) => {
   await openList(page, '?pageSize=25&sort=status');
   for (const width of [520, 640, 720, 760, 812, 814, 900]) {
     await page.setViewportSize({ width, height: 844 });
@@ -243,7 +248,7 @@ test('no status is cut at any width between a phone and a tablet', async ({ page
   }
 });
 
-test('only service providers may open Management [GRD-13]', async ({ page, context }) => {
+test('opens Management for service providers only [GRD-13]', async ({ page, context }) => {
   for (const username of ['acme.admin', 'acme.agent', 'super']) {
     await signIn(page, username, LIST);
     await expect(forbidden(page)).toBeVisible();
@@ -253,7 +258,7 @@ test('only service providers may open Management [GRD-13]', async ({ page, conte
   }
 });
 
-test('without Read on platform users there is neither the page nor its menu item [GRD-14] [GRD-43]', async ({
+test('hides the page and its menu item without Read on platform users [GRD-14] [GRD-43]', async ({
   page,
 }) => {
   await startSession(page, 'acme.provider');
@@ -267,9 +272,7 @@ test('without Read on platform users there is neither the page nor its menu item
   await expect(page.getByRole('link', { name: /Platform Users/ })).toHaveCount(0);
 });
 
-test('without Create there is neither the link nor the page to add one [GRD-16] [USR-15]', async ({
-  page,
-}) => {
+test('hides the link and the page for a new user without Create [GRD-16] [USR-15]', async ({ page }) => {
   await startSession(page, 'acme.provider');
   await remove(page, 'Create');
   await page.goto(LIST);
@@ -279,15 +282,13 @@ test('without Create there is neither the link nor the page to add one [GRD-16] 
   await expect(forbidden(page)).toBeVisible();
 });
 
-test('without Update there is neither a pencil nor the page to edit one [GRD-17] [USR-13]', async ({
-  page,
-}) => {
+test('hides the edit link and the edit page without Update [GRD-17] [USR-13]', async ({ page }) => {
   await startSession(page, 'acme.provider');
   await remove(page, 'Update');
   await page.goto(LIST);
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(0);
-  const [someone] = await everybody(page);
+  const [someone] = await platformUsers(page);
   await page.goto(`${LIST}/${someone?.userId}`);
   await expect(forbidden(page)).toBeVisible();
 });

@@ -18,13 +18,13 @@ const userMenu = (page: Page) => page.getByRole('button', { name: /^User menu/ }
 const updated = (page: Page) => page.getByText('Profile Settings successfully updated', { exact: true });
 const smsBox = (page: Page) => page.getByRole('checkbox', { name: 'SMS to Email' });
 
-/** The signed-in user's record as the server has it. */
+/** The signed-in user's record on the server. */
 async function ownProfile(page: Page): Promise<OwnProfile> {
-  const answer = await page.request.get('/users/self');
-  return v.parse(OwnProfile, await answer.json());
+  const response = await page.request.get('/users/self');
+  return v.parse(OwnProfile, await response.json());
 }
 
-/** The record that Edit Profile shows, once it does. */
+/** The record that Edit Profile shows, once it has loaded. */
 async function shownProfile(page: Page): Promise<OwnProfile> {
   await expect(field(page, 'First Name')).toBeVisible();
   return ownProfile(page);
@@ -35,7 +35,7 @@ async function openProfile(page: Page, username: string): Promise<OwnProfile> {
   return shownProfile(page);
 }
 
-/** Opens it from the user menu, by its first letters: what the menu fetches later moves its items. */
+/** Opens Edit Profile from the user menu by typing: items move when the menu's data arrives. */
 async function openProfileFromMenu(page: Page, username: string): Promise<OwnProfile> {
   await signIn(page, username);
   await userMenu(page).press('Enter');
@@ -48,12 +48,12 @@ async function openProfileFromMenu(page: Page, username: string): Promise<OwnPro
   return shownProfile(page);
 }
 
-/** A phone number as its field writes it. */
+/** A phone number in the format of its field. */
 const masked = (number: string) => number.replace(/^(\d{3})(\d{3})(\d{4})$/, '+1 ($1) $2-$3');
 
 async function zoneName(page: Page, zoneId: number): Promise<string> {
-  const answer = await page.request.get('/api/common/timezones');
-  const zones = v.parse(v.array(TimeZone), await answer.json());
+  const response = await page.request.get('/api/common/timezones');
+  const zones = v.parse(v.array(TimeZone), await response.json());
   return zones.find(({ id }) => id === zoneId)?.description ?? '';
 }
 
@@ -62,7 +62,7 @@ async function chooseZone(page: Page, name: string) {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-/** Bodies of the saves, in order. */
+/** Request bodies of the saves, in order. */
 function watchSaves(page: Page): unknown[] {
   const bodies: unknown[] = [];
   page.on('request', (request) => {
@@ -73,7 +73,7 @@ function watchSaves(page: Page): unknown[] {
   return bodies;
 }
 
-/** The hour of day shown at the foot of the sidebar. */
+/** The hour shown at the foot of the sidebar. */
 const clock = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' }).getByRole('time');
 const timeIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date());
@@ -85,14 +85,14 @@ const people = [
   { username: 'super', width: 1440 },
 ];
 
-test('Settings itself leads to its first page', async ({ page }) => {
+test('redirects Settings to its first page', async ({ page }) => {
   await signIn(page, 'acme.provider', '/dashboard/settings');
   await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
   await expect(page).toHaveURL(PROFILE);
 });
 
 for (const { username, width } of people) {
-  test(`${username} edits their profile at ${width} px [NAV-39] [UI-13] [GRD-65] [PRO-01] [PRO-02] [PRO-03] [PRO-04] [PRO-05] [PRO-06] [PRO-07] [PRO-10] [PRO-17] [PRO-22] [API-104]`, async ({
+  test(`edits the profile of ${username} at ${width} px [NAV-39] [UI-13] [GRD-65] [PRO-01] [PRO-02] [PRO-03] [PRO-04] [PRO-05] [PRO-06] [PRO-07] [PRO-10] [PRO-17] [PRO-22] [API-104]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -129,7 +129,7 @@ for (const { username, width } of people) {
   });
 }
 
-test('Settings leads to Edit Profile [UI-29] [NAV-39]', async ({ page }) => {
+test('opens Edit Profile from Settings [UI-29] [NAV-39]', async ({ page }) => {
   await signIn(page, 'bluebird.admin');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('button', { name: 'Settings' }).click();
@@ -138,9 +138,7 @@ test('Settings leads to Edit Profile [UI-29] [NAV-39]', async ({ page }) => {
   await expect(field(page, 'First Name')).toBeVisible();
 });
 
-test('without Read on Profile Settings there is neither the page nor a way to it [GRD-26] [GRD-44]', async ({
-  page,
-}) => {
+test('hides the page and its links without Read on Profile Settings [GRD-26] [GRD-44]', async ({ page }) => {
   await startSession(page, 'bluebird.agent');
   await page.route('**/dashboard/**', async (route) => {
     const response = await route.fetch();
@@ -157,7 +155,7 @@ test('without Read on Profile Settings there is neither the page nor a way to it
   await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toHaveCount(0);
 });
 
-test('another email needs the password, and the old one is told [PRO-16] [ERR-16] [FRM-59]', async ({
+test('requires the password for a new email and notifies the old address [PRO-16] [ERR-16] [FRM-59]', async ({
   page,
 }) => {
   const { email } = await openProfile(page, 'joana.farrant');
@@ -186,7 +184,7 @@ test('another email needs the password, and the old one is told [PRO-16] [ERR-16
   expect(await mailTo(page, email, 'Your email was changed')).toContain('joana.farrant');
 });
 
-test('a profile that does not load says so, and Retry loads it [ERR-15]', async ({ page }) => {
+test('shows an error when the profile fails to load and loads it on Retry [ERR-15]', async ({ page }) => {
   await startSession(page, 'sam.osgood');
   await page.route(SELF, (route) =>
     route.fulfill({ status: 500, json: { message: 'The harbour is closed.', requestId: '9f2c-41ab' } }),
@@ -199,7 +197,7 @@ test('a profile that does not load says so, and Retry loads it [ERR-15]', async 
   await expect(field(page, 'Username')).toHaveValue('sam.osgood');
 });
 
-test('SMS to Email is there for an inbox’s people, and stays as it was set [PRO-08] [PRO-18] [PRO-19] [API-105]', async ({
+test('shows SMS to Email to users of an inbox and saves it [PRO-08] [PRO-18] [PRO-19] [API-105]', async ({
   page,
 }) => {
   const saves = watchSaves(page);
@@ -214,7 +212,7 @@ test('SMS to Email is there for an inbox’s people, and stays as it was set [PR
   await expect(box).toBeChecked();
 });
 
-test('SMS to Email is nothing for a provider’s people [PRO-08] [PRO-19] [API-105]', async ({ page }) => {
+test('hides SMS to Email from a provider’s users [PRO-08] [PRO-19] [API-105]', async ({ page }) => {
   const saves = watchSaves(page);
   await openProfile(page, 'bluebird.provider');
   await expect(smsBox(page)).toHaveCount(0);
@@ -224,7 +222,7 @@ test('SMS to Email is nothing for a provider’s people [PRO-08] [PRO-19] [API-1
   expect(saves).toEqual([expect.not.objectContaining({ smsToEmail: expect.anything() })]);
 });
 
-test('a profile is edited by the keyboard alone, and changes are not lost by leaving', async ({ page }) => {
+test('edits a profile by keyboard alone and does not lose changes on leaving', async ({ page }) => {
   await openProfileFromMenu(page, 'ana.kestrel');
   await field(page, 'First Name').focus();
   await page.keyboard.press('End');
@@ -258,7 +256,9 @@ test('a profile is edited by the keyboard alone, and changes are not lost by lea
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1440]) {
-    test(`Edit Profile holds no accessibility fault in ${colorScheme} at ${width} px`, async ({ page }) => {
+    test(`has no accessibility violations on Edit Profile in ${colorScheme} mode at ${width} px`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 844 });
       await openProfile(page, 'ana.kestrel');

@@ -11,13 +11,13 @@ const NEW_PASSWORD = 'Lakeview-2026';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** A small page has neither menu nor sidebar. */
+/** An AuthPage has neither menu nor sidebar. */
 async function expectNoLayout(page: Page) {
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('complementary')).toHaveCount(0);
 }
 
-/** Keys of the bodies sent to a path, in order. */
+/** Keys of the request bodies sent to a path, in order. */
 function watchBodies(page: Page, path: string): string[][] {
   const bodies: string[][] = [];
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ function watchBodies(page: Page, path: string): string[][] {
   return bodies;
 }
 
-/** Presses Tab until a link has the focus, as somebody without a mouse does. */
+/** Presses Tab until a link has the focus. */
 async function tabTo(page: Page, name: string) {
   const link = page.getByRole('link', { name });
   for (let presses = 0; presses < 12; presses += 1) {
@@ -53,7 +53,7 @@ const people = [
 ];
 
 for (const { width, height, username } of people) {
-  test(`a forgotten password is replaced by keyboard alone at ${width} px [AUTH-02] [AUTH-04] [AUTH-14] [AUTH-16] [AUTH-23] [AUTH-25] [AUTH-28] [AUTH-30] [AUTH-31] [API-22]`, async ({
+  test(`resets a forgotten password by keyboard alone at ${width} px [AUTH-02] [AUTH-04] [AUTH-14] [AUTH-16] [AUTH-23] [AUTH-25] [AUTH-28] [AUTH-30] [AUTH-31] [API-22]`, async ({
     browser,
     page,
   }) => {
@@ -93,7 +93,7 @@ for (const { width, height, username } of people) {
     await expect(page.getByLabel('New Password', { exact: true })).toHaveCount(0);
     expect(sent.map((keys) => keys.sort())).toEqual([['password', 'token']]);
 
-    // By itself: its socket was closed.
+    // The page leaves by itself, because the server closed its socket.
     await expect(elsewhere).toHaveURL(/\/login/);
     await elsewhere.close();
 
@@ -109,7 +109,7 @@ for (const { width, height, username } of people) {
   });
 }
 
-/** Every request of the page from now on whose address or Referer holds a secret, by its kind. */
+/** Records the kind of every later request of the page whose URL or Referer contains a secret. */
 function watchSecret(page: Page, secret: string): () => Promise<string[]> {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
@@ -133,7 +133,7 @@ async function orderLink(page: Page, email: string): Promise<{ link: string; tok
   return { link, token: new URL(link).searchParams.get('token') ?? '' };
 }
 
-test('the token of a mailed link is in no request but the first, and a reload still has it [ASV-44]', async ({
+test('sends the token of an emailed link only in the first request and keeps it across a reload [ASV-44]', async ({
   page,
 }) => {
   const { link, token } = await orderLink(page, 'bluebird.agent@staff.example.com');
@@ -156,9 +156,7 @@ test('the token of a mailed link is in no request but the first, and a reload st
   await expect(page.getByRole('alert')).toContainText('Open the link in your email again.');
 });
 
-test('the token leaves the address also when no file of the page can be fetched [ASV-44]', async ({
-  page,
-}) => {
+test('removes the token from the address even when no file of the page loads [ASV-44]', async ({ page }) => {
   await page.route('**/assets/**', (route) => route.abort());
   await page.goto('/create-password?token=invented', { waitUntil: 'commit' });
   await expect(page).toHaveURL(/\/create-password$/);
@@ -170,11 +168,11 @@ async function pendingEmail(page: Page): Promise<string> {
   const { items } = v.parse(PlatformUserList, await response.json());
   await page.goto('/logout');
   const pending = items.find(({ status }) => status === 'Pending');
-  if (pending === undefined) throw new Error('The demo data has nobody without a password.');
+  if (pending === undefined) throw new Error('The demo data has no user without a password.');
   return pending.email;
 }
 
-test('somebody new creates the first password [AUTH-05] [AUTH-13] [AUTH-15] [AUTH-22] [AUTH-24] [USR-52]', async ({
+test('creates the first password of a new user [AUTH-05] [AUTH-13] [AUTH-15] [AUTH-22] [AUTH-24] [USR-52]', async ({
   page,
 }) => {
   const email = await pendingEmail(page);
@@ -205,9 +203,7 @@ test('somebody new creates the first password [AUTH-05] [AUTH-13] [AUTH-15] [AUT
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('a forgotten username comes by mail [AUTH-03] [AUTH-32] [AUTH-33] [AUTH-34] [API-27]', async ({
-  page,
-}) => {
+test('emails a forgotten username [AUTH-03] [AUTH-32] [AUTH-33] [AUTH-34] [API-27]', async ({ page }) => {
   const email = 'acme.admin@staff.example.com';
   const sent = watchBodies(page, '/forgot-username');
   await page.goto('/login');
@@ -226,9 +222,7 @@ test('a forgotten username comes by mail [AUTH-03] [AUTH-32] [AUTH-33] [AUTH-34]
 });
 
 for (const name of ['reset', 'create']) {
-  test(`an invented link to ${name} a password is refused on the page [AUTH-26] [AUTH-27]`, async ({
-    page,
-  }) => {
+  test(`rejects an invented link to ${name} a password on the page [AUTH-26] [AUTH-27]`, async ({ page }) => {
     await page.goto(`/${name}-password?token=invented`);
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: `${name} password` }).click();
@@ -239,7 +233,7 @@ for (const name of ['reset', 'create']) {
   });
 }
 
-test('what is wrong with an email stands clear of the button below', async ({ page }) => {
+test('shows the error of an email without overlapping the button below', async ({ page }) => {
   await page.goto('/forgot-username');
   const button = page.getByRole('button', { name: 'Send Username' });
   await expect(button).toBeEnabled();
@@ -249,7 +243,9 @@ test('what is wrong with an email stands clear of the button below', async ({ pa
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the pages outside the dashboard hold no accessibility fault in ${colorScheme}`, async ({ page }) => {
+  test(`has no accessibility violations on the pages outside the dashboard in ${colorScheme} mode`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const path of ['login', 'forgot-password', 'forgot-username', 'reset-password', 'create-password']) {
       await page.goto(`/${path}`);

@@ -3,13 +3,13 @@ import { placesOf } from '../support/places';
 import { logIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
-test('an agent signs in and sees the messages inside the dashboard [NAV-01] [AUTH-10]', async ({ page }) => {
+test('signs an agent in and shows the messages inside the dashboard [NAV-01] [AUTH-10]', async ({ page }) => {
   await logIn(page, 'acme.agent');
   await expect(page).toHaveURL(/\/dashboard\/messages/);
   await expect(page.getByRole('navigation').getByRole('link', { name: /^Messages( \d+)?$/ })).toBeVisible();
 });
 
-test('a wrong password is answered on the page, at both fields [AUTH-11] [AUTH-12]', async ({ page }) => {
+test('shows a wrong password on the page at both fields [AUTH-11] [AUTH-12]', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Username').fill('acme.agent');
   await page.getByLabel('Password', { exact: true }).fill('Not-the-password-1');
@@ -25,7 +25,7 @@ const backgroundOf = (part: Locator) => part.evaluate((element) => getComputedSt
 const EMAIL = { Email: 'somebody@example.com' };
 const PASSWORD = { 'New Password': 'Lakeview-2026' };
 
-/** Page, button, answer, and what is filled in before. */
+/** Page, button, error message, and the values to fill in. */
 const REJECTIONS = [
   ['/login', 'Log in', 'Enter your username and password.', {}],
   ['/forgot-password', 'Reset Password', 'Too many attempts. Try again in 15 minutes.', EMAIL],
@@ -37,7 +37,9 @@ for (const { width, height } of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`an error moves no field of a small page at ${width} px`, async ({ page }) => {
+  test(`keeps the fields of sign-in and recovery pages in place on an error at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     for (const [path, button, text, values] of REJECTIONS) {
       await page.route(`**${path}`, (route) =>
@@ -58,7 +60,7 @@ for (const { width, height } of [
   });
 }
 
-test('Remember me is drawn in the colours of the theme', async ({ page }) => {
+test("draws Remember me in the theme's colors", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.goto('/login');
   const box = page.getByRole('checkbox', { name: 'Remember me' });
@@ -70,7 +72,7 @@ test('Remember me is drawn in the colours of the theme', async ({ page }) => {
   );
 });
 
-test('a page of the dashboard asks a stranger to sign in first', async ({ page }) => {
+test('redirects to the sign-in page without a session', async ({ page }) => {
   await page.goto('/dashboard/messages');
   await expect(page).toHaveURL(/\/login\?next=/);
 });

@@ -9,14 +9,14 @@ const toast = (page: Page) => page.getByRole('alert');
 
 async function namesUnder(part: Locator, places: Place[]): Promise<string[]> {
   const box = await part.boundingBox();
-  if (!box) throw new Error('The part is not shown.');
+  if (!box) throw new Error('The element is not visible.');
   const { x, y, width, height } = box;
   const isUnder = ({ top, bottom, left, right }: Place) =>
     left < x + width && right > x && top < y + height && bottom > y;
   return places.filter(isUnder).map(({ name }) => name);
 }
 
-/** A kind of picture that no text carries, pasted into the box: answered with a warning. */
+/** Pastes a picture of an unsupported type into the box, which shows a warning. */
 async function pasteUnsendable(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Message to/ }).focus();
   await page.evaluate(() => {
@@ -28,7 +28,7 @@ async function pasteUnsendable(page: Page): Promise<void> {
 }
 
 for (const width of WIDTHS) {
-  test(`${width} px wide, a toast covers no field and no button of a form`, async ({ page }) => {
+  test(`covers no field and no button of a form with a toast at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await startSession(page, 'acme.provider');
     await page.route('**/users/self', (route) =>
@@ -43,7 +43,7 @@ for (const width of WIDTHS) {
     expect(await namesUnder(toast(page), places)).toEqual([]);
   });
 
-  test(`${width} px wide, a toast covers of a conversation only texts`, async ({ page }) => {
+  test(`covers only messages of a conversation with a toast at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await startSession(page, 'acme.agent');
     await openTextable(page);
@@ -59,7 +59,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('on a phone a toast leaves the contact’s details to be changed again', async ({ page }) => {
+test('keeps the contact’s details editable below a toast on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await startSession(page, 'acme.agent');
   await openTextable(page);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** How high a strip through the middle of a control answers to a finger. */
+/** The height of the area around a control's center that responds to touch, in px. */
 const reach = (control: Locator): Promise<number> =>
   control.evaluate((element) => {
     element.scrollIntoView({ block: 'center' });
@@ -32,14 +32,14 @@ async function expectRoom(page: Page, names: (string | RegExp)[]): Promise<void>
   }
 }
 
-test('a finger finds 44 px on the links of the sign-in page', async ({ page }) => {
+test('has 44 px touch targets for the links of the sign-in page', async ({ page }) => {
   await page.goto('/login');
   await expectRoom(page, ['Show password', 'Forgot username?', 'Support Center']);
   const line = page.locator('label', { has: page.getByRole('checkbox', { name: 'Remember me' }) });
   expect(await reach(line)).toBeGreaterThanOrEqual(43);
 });
 
-test('a finger finds 44 px on what is drawn smaller', async ({ page }) => {
+test('has 44 px touch targets for controls that are drawn smaller', async ({ page }) => {
   await startSession(page, 'acme.agent');
   await page.goto('/dashboard/messages');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -57,7 +57,7 @@ test('a finger finds 44 px on what is drawn smaller', async ({ page }) => {
   await expectRoom(page, ['Add field', 'Opted in', 'Block']);
 });
 
-test('a finger finds 44 px on the emoji and on the page sizes of a list', async ({ page }) => {
+test('has 44 px touch targets for the emoji and the page sizes of a list', async ({ page }) => {
   await startSession(page, 'acme.agent');
   await openTextable(page);
   await page.getByRole('button', { name: 'Add to the message' }).tap();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 
 const HEBREW = 'שלום, אפשר לקבוע תור ליום שלישי בבוקר, או אולי ביום רביעי אחרי הצהריים? תודה רבה ולהתראות';
 
-/** How far the first letter of a line stands from the line's right edge, in px; negative beyond it. */
+/** Distance of the first letter of a line from the line's right edge, in px; negative if beyond it. */
 const firstLetterFromRight = (line: Locator) =>
   line.evaluate(
     (element, first) => {
@@ -20,13 +20,10 @@ const firstLetterFromRight = (line: Locator) =>
     HEBREW.slice(0, 1),
   );
 
-test('a text that runs from right to left is cut off at its end, not at its beginning', async ({
-  page,
-  baseURL,
-}) => {
+test('truncates a right-to-left message at its end, not at its beginning', async ({ page, baseURL }) => {
   await startSession(page, 'acme.agent');
   const [contact] = await textableContacts(page);
-  if (!contact) throw new Error('The demo data has nobody who may be texted.');
+  if (!contact) throw new Error('The demo data has no contact that may receive messages.');
   await page.goto('/dashboard/messages');
   await receiveText(
     { url: baseURL ?? '' },
