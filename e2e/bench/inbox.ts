@@ -8,7 +8,7 @@ import { openConversation } from './open-conversation';
 import { conclude, longestButOne, median, notify, percentile } from './results';
 import { scrollUp } from './scroll-up';
 
-const INBOUND_TEXTS = 100;
+const INBOUND_MESSAGES = 100;
 const LONG = 50_000;
 const OPENINGS = 15;
 const SCROLLS = 3;
@@ -63,8 +63,8 @@ const painted = (page: Page, text: string) =>
  */
 async function inboundTimes(page: Page, { url }: Suite, { tn }: Inbox, from: string): Promise<number[]> {
   const times: number[] = [];
-  for (let index = 0; index < INBOUND_TEXTS; index += 1) {
-    const text = `On my way, stop ${index} of ${INBOUND_TEXTS} passed`;
+  for (let index = 0; index < INBOUND_MESSAGES; index += 1) {
+    const text = `On my way, stop ${index} of ${INBOUND_MESSAGES} passed`;
     const seen = painted(page, text);
     const sent = Date.now();
     const response = await fetch(`${url}/api/simulator/inbound`, {
@@ -82,7 +82,7 @@ async function inboundTimes(page: Page, { url }: Suite, { tn }: Inbox, from: str
 const suite = await startSuite();
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 try {
-  notify(`  filling a conversation to ${LONG.toLocaleString('en-US')} texts …`);
+  notify(`  filling a conversation to ${LONG.toLocaleString('en-US')} messages …`);
   const inbox = fill(suite);
   const page = await signedInPage(browser, suite);
   const response = await page.request.get(`/api/contacts/${inbox.longContactId}`);
@@ -108,9 +108,13 @@ try {
 
   conclude(
     [
-      { name: 'Inbound text to paint, p50', value: median(times), unit: 'ms' },
-      { name: 'Inbound text to paint, p99', value: percentile(times, 0.99), unit: 'ms' },
-      { name: 'Click to newest text, p50', value: median(openings.map(({ toText }) => toText)), unit: 'ms' },
+      { name: 'Inbound message to paint, p50', value: median(times), unit: 'ms' },
+      { name: 'Inbound message to paint, p99', value: percentile(times, 0.99), unit: 'ms' },
+      {
+        name: 'Click to newest message, p50',
+        value: median(openings.map(({ toText }) => toText)),
+        unit: 'ms',
+      },
       {
         name: `Longest frame of ${OPENINGS} openings but one`,
         value: longestButOne(opened),
@@ -124,31 +128,31 @@ try {
       },
       { name: 'Longest frame of all openings', value: Math.max(...opened), unit: 'ms' },
       {
-        name: 'Input kept waiting by one of them, at most',
+        name: 'Maximum input delay of all openings',
         value: Math.max(...openings.map((opening) => opening.longestBlock)),
         unit: 'ms',
       },
       {
-        name: 'Move of the newest text once painted',
+        name: 'Shift of the newest message after its paint',
         value: Math.max(...openings.map(({ jump }) => jump)),
         unit: 'px',
         limit: 1,
       },
       {
-        name: `Longest frame of ${SCROLLS} times ${ROWS_UP} texts but one`,
+        name: `Longest frame of ${SCROLLS} times ${ROWS_UP} messages, without the worst`,
         value: longestButOne(scrolled),
         unit: 'ms',
         limit: FRAME_MS,
       },
       { name: 'Longest frame of all scrolling', value: Math.max(...scrolled), unit: 'ms' },
       {
-        name: 'Elements in the page, most to first',
+        name: 'Elements in the page, maximum to initial',
         value: Math.max(...scrolls.map(({ growth }) => growth)),
         unit: '',
         limit: 1.1,
       },
       {
-        name: 'Jump of the text being read, at most',
+        name: 'Maximum shift of the message in view',
         value: Math.max(...scrolls.map(({ jump }) => jump)),
         unit: 'px',
         limit: 1,

@@ -11,7 +11,7 @@ const Submission = v.object({
   tag: v.string(),
 });
 
-export interface AcceptedText {
+export interface AcceptedMessage {
   id: string;
   from: string;
   to: string;
@@ -35,9 +35,9 @@ interface Options {
 export interface TestCarrier {
   url: string;
   /** Every accepted message, in order. */
-  accepted: readonly AcceptedText[];
+  accepted: readonly AcceptedMessage[];
   /** The messages that reached their phone. A duplicate entry is a message that the phone received twice. */
-  arrived: readonly AcceptedText[];
+  arrived: readonly AcceptedMessage[];
   /** Reports that the product has not acknowledged yet. */
   owedReports(): number;
   stop(): Promise<void>;
@@ -60,9 +60,9 @@ function respond(response: ServerResponse, status: number, body: unknown): void 
   response.end(JSON.stringify(body));
 }
 
-function reportOf(text: AcceptedText, type: string): object {
+function reportOf(sent: AcceptedMessage, type: string): object {
   const isFailure = type === 'message-failed';
-  const { id, from, to, tag, at } = text;
+  const { id, from, to, tag, at } = sent;
   const message = { id, owner: from, applicationId: 'test', time: at, segmentCount: 1, direction: 'out' };
   return {
     time: new Date().toISOString(),
@@ -80,8 +80,8 @@ function reportOf(text: AcceptedText, type: string): object {
  * twice or out of order.
  */
 export async function startTestCarrier(options: Options): Promise<TestCarrier> {
-  const accepted: AcceptedText[] = [];
-  const arrived: AcceptedText[] = [];
+  const accepted: AcceptedMessage[] = [];
+  const arrived: AcceptedMessage[] = [];
   let unacknowledged = 0;
   let isStopped = false;
   const credentials = Buffer.from(`${options.webhookUser}:${options.webhookPassword}`).toString('base64');
@@ -100,13 +100,13 @@ export async function startTestCarrier(options: Options): Promise<TestCarrier> {
     unacknowledged -= 1;
   }
 
-  async function reportAll(text: AcceptedText): Promise<void> {
+  async function reportAll(message: AcceptedMessage): Promise<void> {
     const isArrived = Math.random() >= (options.failedShare ?? FAILED_SHARE);
-    if (isArrived) arrived.push(text);
+    if (isArrived) arrived.push(message);
     const end = isArrived ? 'message-delivered' : 'message-failed';
     const types = ['message-sending', end].sort(() => Math.random() - 0.5);
     const copies = Math.random() < DUPLICATED_SHARE ? 2 : 1;
-    const bodies = types.flatMap((type) => Array.from({ length: copies }, () => reportOf(text, type)));
+    const bodies = types.flatMap((type) => Array.from({ length: copies }, () => reportOf(message, type)));
     await delay(Math.random() * options.slownessMs);
     await Promise.all(bodies.map(report));
   }
@@ -137,8 +137,8 @@ export async function startTestCarrier(options: Options): Promise<TestCarrier> {
     const to = url.searchParams.get('destinationTn');
     const since = url.searchParams.get('fromDateTime') ?? '';
     const messages = accepted
-      .filter((text) => text.from === from && text.to === to && text.at >= since)
-      .map((text) => ({ messageId: text.id, sourceTn: from, destinationTn: to, receiveTime: text.at }));
+      .filter((message) => message.from === from && message.to === to && message.at >= since)
+      .map(({ id, at }) => ({ messageId: id, sourceTn: from, destinationTn: to, receiveTime: at }));
     respond(response, 200, { totalCount: messages.length, pageInfo: {}, messages });
   }
 

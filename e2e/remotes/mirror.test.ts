@@ -41,7 +41,7 @@ test.beforeEach(async ({ page, mirror }) => {
   page.on('console', (message) => {
     if (/Content Security Policy|CORS/.test(message.text())) violations.push(message.text());
   });
-  mirror.asked.length = 0;
+  mirror.requests.length = 0;
   await startSession(page, 'acme.agent');
 });
 
@@ -64,7 +64,7 @@ test('loads a remote and its later pages from the second origin when the first d
   await page.getByRole('link', { name: 'See you later' }).click();
   await expect(heading(page, 'Later')).toBeVisible();
   const files = [hello.entry, hello.firstChunk, hello.laterChunk];
-  expect(mirror.asked.map((path) => path.split('/').at(-1))).toEqual(files);
+  expect(mirror.requests.map((path) => path.split('/').at(-1))).toEqual(files);
   expect(violations).toEqual([]);
 });
 

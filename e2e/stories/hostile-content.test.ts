@@ -37,7 +37,7 @@ const lookAround = async (page: Page) => expect(await harmIn(page)).toEqual([]);
 const history = (page: Page) => page.getByRole('log', { name: 'Message history' });
 const nameOf = ({ texts }: (typeof HOSTILE_PEOPLE)[number]) => beginning(texts.join(' '));
 
-const [someone = { number: '', texts: [] }] = HOSTILE_PEOPLE;
+const [firstPerson = { number: '', texts: [] }] = HOSTILE_PEOPLE;
 
 /** The beginning of a string as rendered; the server removes control characters. */
 const beginning = (text: string) =>
@@ -113,23 +113,23 @@ test('renders hostile messages and names as plain text in search, pickers, sendi
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'New Message' }).click();
   const box = page.getByRole('dialog', { name: 'New Message' });
-  await box.getByRole('combobox', { name: 'To' }).fill(someone.number);
+  await box.getByRole('combobox', { name: 'To' }).fill(firstPerson.number);
   await box.getByRole('option').first().click();
-  await expect(box.getByText(nameOf(someone)).first()).toBeVisible();
+  await expect(box.getByText(nameOf(firstPerson)).first()).toBeVisible();
   await lookAround(page);
-  await box.getByRole('textbox', { name: 'Message' }).fill(someone.texts.join('\n'));
+  await box.getByRole('textbox', { name: 'Message' }).fill(firstPerson.texts.join('\n'));
   await box.getByRole('button', { name: /^Send/ }).click();
   await expect(box).toHaveCount(0);
-  await expect(history(page)).toContainText(beginning(someone.texts.join(' ')));
+  await expect(history(page)).toContainText(beginning(firstPerson.texts.join(' ')));
   await lookAround(page);
 });
 
-test('renders hostile file, colleague and contact names as plain text on the other messaging page', async ({
+test('renders hostile file and colleague names as plain text, also on the other messaging page', async ({
   page,
 }) => {
   await signIn(page, 'acme.agent');
-  await openConversation(page, someone);
-  await expect(page.getByRole('region', { name: 'Contact details' })).toContainText(nameOf(someone));
+  await openConversation(page, firstPerson);
+  await expect(page.getByRole('region', { name: 'Contact details' })).toContainText(nameOf(firstPerson));
   await page
     .getByRole('button', { name: /^Open picture/ })
     .last()

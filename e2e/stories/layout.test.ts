@@ -76,9 +76,9 @@ test('shows an error when the page cannot start', async ({ page }) => {
 });
 
 test("requests the provider's white-label information at start-up [NAV-04]", async ({ page }) => {
-  const asked = page.waitForRequest(/\/api\/service-providers\/\d+\/white-label$/);
+  const request = page.waitForRequest(/\/api\/service-providers\/\d+\/white-label$/);
   await signIn(page, 'acme.agent');
-  expect((await (await asked).response())?.status()).toBe(200);
+  expect((await (await request).response())?.status()).toBe(200);
 });
 
 test('references every start-up file in the HTML, so that it loads in two round trips', async ({ page }) => {

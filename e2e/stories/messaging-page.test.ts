@@ -65,7 +65,9 @@ test('shows list, conversation and contact side by side on the new page [MSG-02]
   expect(thread.right).toBeLessThanOrEqual(details.left);
 });
 
-test('names the contact and ends in the newest messages [MSG-06] [MSG-07] [API-86]', async ({ page }) => {
+test("shows the contact's name and the newest messages of a conversation [MSG-06] [MSG-07] [API-86]", async ({
+  page,
+}) => {
   await startSession(page, 'acme.agent');
   const response = page.waitForResponse(HISTORY);
   const contact = await openTextableOnNewPage(page);
@@ -241,9 +243,11 @@ test('opens the conversation rail over the thread and closes it on a press outsi
   await expect(page.getByRole('searchbox')).toHaveCount(0);
 });
 
-test.describe('accessibility', () => {
+test.describe('messaging page', () => {
   for (const width of [1440, 390]) {
-    test(`has no violations in list, conversation and details at ${width} px`, async ({ page }) => {
+    test(`has no accessibility violations in list, conversation and details at ${width} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 844 });
       await startSession(page, 'acme.agent');
       await page.goto('/dashboard/messages');

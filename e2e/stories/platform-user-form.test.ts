@@ -72,7 +72,7 @@ async function logInAgain(page: Page, password: string) {
   return dialog;
 }
 
-test('leaves room for all other elements with the longest name', async ({ page }) => {
+test('leaves room for the form and its dialogs with the longest name', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 640 });
   await startSession(page, 'acme.provider');
   const user = await makeUser(page, 'W'.repeat(80));

@@ -89,19 +89,19 @@ test('shows the Management tabs and the first list, ordered by name [NAV-23] [NA
   await expect(page).toHaveTitle(/Platform Users/);
 });
 
-test('searches by full name, restores the search from its URL and clears it on Back [USR-10] [USR-11] [USR-12]', async ({
+test('searches platform users by full name, restores the search from its URL and clears it on Back [USR-10] [USR-11] [USR-12]', async ({
   page,
 }) => {
   await openList(page);
   const all = await platformUsers(page);
-  const [someone] = all.slice(12);
-  if (!someone) throw new Error('The demo data has too few platform users.');
+  const [user] = all.slice(12);
+  if (!user) throw new Error('The demo data has too few platform users.');
   await expect(searchBox(page)).toHaveAttribute('placeholder', 'Search platform users');
-  await searchBox(page).fill(someone.name.toUpperCase());
+  await searchBox(page).fill(user.name.toUpperCase());
   await expect(rows(page)).toHaveCount(1);
-  await expect(firstName(page)).toHaveText(someone.name);
+  await expect(firstName(page)).toHaveText(user.name);
   await page.reload();
-  await expect(searchBox(page)).toHaveValue(someone.name.toUpperCase());
+  await expect(searchBox(page)).toHaveValue(user.name.toUpperCase());
   await expect(rows(page)).toHaveCount(1);
   await searchBox(page).fill('nobody by this name');
   await expect(page.getByText('Nothing matches ‘nobody by this name’')).toBeVisible();
@@ -135,7 +135,7 @@ test('stores sort order, page and page size in the URL and undoes each on Back [
   await expect(firstName(page)).toHaveText(all[0]?.name ?? '');
 });
 
-test('shows an error when the list fails to load and loads it on Retry', async ({ page }) => {
+test('shows an error when the platform user list fails to load and loads it on Retry', async ({ page }) => {
   await startSession(page, 'acme.provider');
   await page.route(CALL, (route) =>
     route.fulfill({ status: 400, json: { message: 'The harbour is closed.', requestId: '9f2c-41ab' } }),
@@ -164,7 +164,7 @@ test('shows an error when a page fails to load offline and loads it when online 
   await expect(firstName(page)).not.toHaveText(before ?? '');
 });
 
-test('supports the list by keyboard alone', async ({ page }) => {
+test('supports the platform user list by keyboard alone', async ({ page }) => {
   await openList(page);
   const all = await platformUsers(page);
   await page.keyboard.press('/');
@@ -187,7 +187,7 @@ test('supports the list by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(`${LIST}/${all.at(-1)?.userId}`);
 });
 
-test('links to the page for a new user [USR-14] [USR-20] [NAV-26]', async ({ page }) => {
+test('links to the page for a new platform user [USR-14] [USR-20] [NAV-26]', async ({ page }) => {
   await openList(page);
   await page.getByRole('link', { name: '+ Add Platform User', exact: true }).click();
   await expect(page).toHaveURL(`${LIST}/create`);
@@ -198,7 +198,9 @@ test('links to the page for a new user [USR-14] [USR-20] [NAV-26]', async ({ pag
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`has no accessibility violations in ${colorScheme} mode`, async ({ page }) => {
+  test(`has no accessibility violations in the platform user list in ${colorScheme} mode`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await openList(page);
     expect(await faultsIn(page, 'main')).toEqual([]);
@@ -206,16 +208,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const width of [390, 320]) {
-  test(`shows every row as a card without horizontal scrolling on a phone of ${width} px`, async ({
+  test(`shows every platform user as a card without horizontal scrolling on a phone of ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await openList(page, '?pageSize=25');
-    const [someone] = await platformUsers(page);
+    const [user] = await platformUsers(page);
     const first = rows(page).first();
-    await expect(first).toContainText(someone?.email ?? '');
+    await expect(first).toContainText(user?.email ?? '');
     expect(await scrollingSideways(page)).toEqual([]);
-    const edit = await page.getByRole('link', { name: `Edit ${someone?.name}` }).boundingBox();
+    const edit = await page.getByRole('link', { name: `Edit ${user?.name}` }).boundingBox();
     expect(edit?.width).toBeGreaterThanOrEqual(44);
     await page.getByRole('button', { name: 'Status' }).click();
     await expect(firstName(page)).not.toHaveText('');
@@ -227,14 +229,14 @@ for (const width of [390, 320]) {
 test('shows a whole email on a phone of 390 px', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page);
-  const [someone] = await platformUsers(page);
+  const [user] = await platformUsers(page);
   const email = rows(page)
     .first()
-    .getByRole('cell', { name: someone?.email ?? '', exact: true });
+    .getByRole('cell', { name: user?.email ?? '', exact: true });
   expect(await email.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('does not truncate a status at any width between phone and tablet', async ({ page }) => {
+test("does not truncate a user's status at any width between phone and tablet", async ({ page }) => {
   await openList(page, '?pageSize=25&sort=status');
   for (const width of [520, 640, 720, 760, 812, 814, 900]) {
     await page.setViewportSize({ width, height: 844 });
@@ -272,7 +274,9 @@ test('hides the page and its menu item without Read on platform users [GRD-14] [
   await expect(page.getByRole('link', { name: /Platform Users/ })).toHaveCount(0);
 });
 
-test('hides the link and the page for a new user without Create [GRD-16] [USR-15]', async ({ page }) => {
+test('hides the link and the page for a new platform user without Create [GRD-16] [USR-15]', async ({
+  page,
+}) => {
   await startSession(page, 'acme.provider');
   await remove(page, 'Create');
   await page.goto(LIST);
@@ -282,13 +286,15 @@ test('hides the link and the page for a new user without Create [GRD-16] [USR-15
   await expect(forbidden(page)).toBeVisible();
 });
 
-test('hides the edit link and the edit page without Update [GRD-17] [USR-13]', async ({ page }) => {
+test('hides the edit link and the edit page of platform users without Update [GRD-17] [USR-13]', async ({
+  page,
+}) => {
   await startSession(page, 'acme.provider');
   await remove(page, 'Update');
   await page.goto(LIST);
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(0);
-  const [someone] = await platformUsers(page);
-  await page.goto(`${LIST}/${someone?.userId}`);
+  const [user] = await platformUsers(page);
+  await page.goto(`${LIST}/${user?.userId}`);
   await expect(forbidden(page)).toBeVisible();
 });

@@ -7,7 +7,7 @@ export interface Mirror {
   /** Origin of the mirror, different from the dashboard's. */
   url: string;
   /** Requested paths. */
-  asked: string[];
+  requests: string[];
   /** Serves the files that were published to a DATA_DIR. */
   serve(dataDir: string): void;
   stop(): void;
@@ -15,11 +15,11 @@ export interface Mirror {
 
 /** A plain web server with remote files under the same paths as the dashboard, like an operator's second origin. */
 export async function startMirror(): Promise<Mirror> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let folder = '';
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://mirror');
-    asked.push(pathname);
+    requests.push(pathname);
     const file = createReadStream(join(folder, normalize(pathname)));
     file.once('open', () => {
       response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
@@ -33,7 +33,7 @@ export async function startMirror(): Promise<Mirror> {
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     serve: (dataDir) => {
       folder = dataDir;
     },

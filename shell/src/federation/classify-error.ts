@@ -2,7 +2,7 @@ import type { ResolvedVersion } from '@dashboard/shared/contracts';
 import { AttemptError } from './load-failure';
 import { trustedHash } from './trusted-scripts';
 
-const LOOK_AGAIN_MS = 4000;
+const REFETCH_TIMEOUT_MS = 4000;
 
 /**
  * Finds out why a script did not run. The browser reports the same error for a missing file and for a wrong hash, so
@@ -36,7 +36,7 @@ async function inspectFile(url: string, message: string): Promise<AttemptError> 
     const response = await fetch(url, {
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(LOOK_AGAIN_MS),
+      signal: AbortSignal.timeout(REFETCH_TIMEOUT_MS),
     });
     if (!response.ok)
       return new AttemptError('network', `${url}: ${response.status}`, response.status === 404);

@@ -9,23 +9,23 @@ const NewMessageBox = () => null;
 
 function loaderFor(remotes: ResolvedRemote[], modules: (object | Error)[]) {
   const reports: RemoteLoadReport[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const loader = createRemoteLoader({
     remotes,
     report: (report) => reports.push(report),
     load: async ({ version }) => {
-      asked.push(version);
+      requested.push(version);
       const next = modules.shift() ?? new AttemptError('integrity', 'nothing left');
       if (next instanceof Error) throw next;
       return next;
     },
   });
-  return { loader, reports, asked };
+  return { loader, reports, requested };
 }
 
 describe('createRemoteLoader', () => {
   it('loads a remote once for all its routes and slots', async () => {
-    const { loader, asked } = loaderFor([remote()], [{ default: routes, NewMessageBox }]);
+    const { loader, requested } = loaderFor([remote()], [{ default: routes, NewMessageBox }]);
     const [app, again] = await Promise.all([
       loader.loadRemoteApp('mfe-messaging'),
       loader.loadRemoteApp('mfe-messaging'),
@@ -33,7 +33,7 @@ describe('createRemoteLoader', () => {
     expect(app).toBe(again);
     expect(app.routes).toBe(routes);
     expect(await loader.loadRemoteSlot('new-message')).toBe(NewMessageBox);
-    expect(asked).toEqual(['2.0.0']);
+    expect(requested).toEqual(['2.0.0']);
   });
 
   it('returns null for a slot that no remote fills', async () => {
@@ -51,13 +51,13 @@ describe('createRemoteLoader', () => {
   });
 
   it('stays on the last known good version after a fallback', async () => {
-    const { loader, asked } = loaderFor(
+    const { loader, requested } = loaderFor(
       [remote({ fallback: version('1.0.0') })],
       [new AttemptError('integrity', 'flipped'), { default: routes, NewMessageBox }],
     );
     await loader.loadRemoteApp('mfe-messaging');
     await loader.loadRemoteSlot('new-message');
-    expect(asked).toEqual(['2.0.0', '1.0.0']);
+    expect(requested).toEqual(['2.0.0', '1.0.0']);
   });
 
   it('returns the running version and its source', async () => {

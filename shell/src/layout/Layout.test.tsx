@@ -141,10 +141,10 @@ describe('main menu', () => {
     document.head.replaceChildren();
     await renderWide({ userType: AGENT, features: [], remotes: [texting, guarded, partly] });
     act(() => jest.advanceTimersByTime(2_000));
-    const asked = [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) =>
+    const prefetched = [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) =>
       link.getAttribute('href'),
     );
-    expect(asked).toEqual([
+    expect(prefetched).toEqual([
       '/remotes/mfe-texting/1.0.0-abc/remoteEntry.1a2b.js',
       '/remotes/mfe-reports/1.0.0-abc/remoteEntry.1a2b.js',
     ]);
@@ -156,10 +156,10 @@ describe('main menu', () => {
     document.head.replaceChildren();
     jest.useFakeTimers({ now: Date.now() + 10_001, advanceTimers: true });
     fireEvent.pointerEnter(menu().getByRole('link', { name: 'Messages' }));
-    const asked = [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) =>
+    const prefetched = [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) =>
       link.getAttribute('href'),
     );
-    expect(asked).toEqual(['/remotes/mfe-texting/1.0.0-abc/remoteEntry.1a2b.js']);
+    expect(prefetched).toEqual(['/remotes/mfe-texting/1.0.0-abc/remoteEntry.1a2b.js']);
     await waitFor(() => expect(api.callsOf('GET /api/permissions')).toHaveLength(1));
     jest.useRealTimers();
   });

@@ -7,7 +7,7 @@ import { hasReachableRoute, matchRemoteRoute } from '../remotes/match-remote-rou
 import { prefetchRemote } from '../remotes/prefetch-remote';
 import { whenIdle } from './when-idle';
 
-function refreshEarly(): void {
+function prefetchPermissions(): void {
   if (arePermissionsReady()) return;
   refreshPermissions().catch((error) => log.info('Failed to prefetch permissions', error));
 }
@@ -28,6 +28,6 @@ export function usePrefetching(): (path: string) => void {
   return (path) => {
     const match = matchRemoteRoute(remotes, path);
     if (match) prefetchRemote(match.remote);
-    refreshEarly();
+    prefetchPermissions();
   };
 }

@@ -8,11 +8,11 @@ export function prefetchRemote(
   { baseUrl, preload, files }: ResolvedRemote,
   { head }: Document = document,
 ): void {
-  const asked = new Set([...head.querySelectorAll('link')].map((link) => link.getAttribute('href')));
+  const requested = new Set([...head.querySelectorAll('link')].map((link) => link.getAttribute('href')));
   for (const file of preload) {
     const href = baseUrl + file;
     const integrity = files[file];
-    if (!integrity || asked.has(href)) continue;
+    if (!integrity || requested.has(href)) continue;
     const link = head.ownerDocument.createElement('link');
     link.rel = 'prefetch';
     link.as = 'script';

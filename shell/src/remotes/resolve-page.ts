@@ -19,7 +19,7 @@ export type ResolvedPage =
   | { kind: 'failed'; match: RouteMatch; failure: RemoteLoadFailure };
 
 /** Refreshes stale permissions first. If that fails, the user has no permissions. */
-async function makePermissionsReady(): Promise<boolean> {
+async function ensureFreshPermissions(): Promise<boolean> {
   if (arePermissionsReady()) return true;
   try {
     await refreshPermissions();
@@ -33,7 +33,7 @@ async function makePermissionsReady(): Promise<boolean> {
 async function isAllowed({ chain }: RouteMatch): Promise<boolean> {
   const guards = chain.flatMap((route) => route.guard ?? []);
   if (guards.length === 0) return true;
-  if (!(await makePermissionsReady())) return false;
+  if (!(await ensureFreshPermissions())) return false;
   const facts = currentGuardFacts();
   return guards.every((guard) => passesGuard(guard, facts));
 }
