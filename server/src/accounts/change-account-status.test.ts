@@ -57,14 +57,14 @@ async function logIn(username: string) {
   return postFromAnywhere(app, '/login', { username, password, remember_me: false });
 }
 
-const isLetIn = async (cookie: string) =>
+const isSignedIn = async (cookie: string) =>
   (await app.anonymous({ url: '/users/self', headers: { cookie } })).statusCode === 200;
 
 describe.each([
   ['suspended', AccountStatus.SUSPENDED],
   ['disabled', AccountStatus.DISABLED],
-])('an account that was %s', (_, status) => {
-  it('loses sessions and sockets of all its people within a second, on every server', async () => {
+])('a %s account', (_, status) => {
+  it('loses all sessions and sockets of its users within a second on every server', async () => {
     const { origin, close } = await startOtherServer(app.services);
     closers.push(close);
     const cookie = await app.cookieOf(own.admin.username);
@@ -76,11 +76,11 @@ describe.each([
     others.forEach(closing);
     await setStatus(status);
     await withinASecond(() => [here, there].every(isNotifiedAndClosed));
-    expect(await isLetIn(cookie)).toBe(false);
+    expect(await isSignedIn(cookie)).toBe(false);
     expect(others.every(({ socket }) => socket.connected)).toBe(true);
   });
 
-  it('lets nobody in, and tells them no more than a wrong password does', async () => {
+  it('rejects logins with the same error as a wrong password', async () => {
     await setStatus(status);
     const response = await logIn(own.agent.username);
     expect(response.statusCode).toBe(401);
@@ -90,7 +90,7 @@ describe.each([
 });
 
 describe('a suspended account', () => {
-  it('locks its people out also when the status was changed by other means than ours', async () => {
+  it('locks its users out after a direct change in the database', async () => {
     const cookie = await app.cookieOf(own.agent.username);
     const client = closing(await connectAs(app, own.agent.username, cookie));
     await app.services.db
@@ -98,10 +98,10 @@ describe('a suspended account', () => {
       .set({ status: AccountStatus.SUSPENDED })
       .where(eq(account.id, own.accountId));
     await withinASecond(() => isNotifiedAndClosed(client));
-    expect(await isLetIn(cookie)).toBe(false);
+    expect(await isSignedIn(cookie)).toBe(false);
   });
 
-  it('tells whoever still comes with a socket, and closes it', async () => {
+  it('notifies and closes a new socket', async () => {
     const cookie = await app.cookieOf(own.agent.username);
     await app.services.db
       .update(account)
@@ -111,15 +111,15 @@ describe('a suspended account', () => {
     await withinASecond(() => isNotifiedAndClosed(client));
   });
 
-  it('takes in again whoever signs in anew once it is active, but no earlier session', async () => {
+  it('accepts new logins but no earlier session once it is active again', async () => {
     const cookie = await app.cookieOf(own.agent.username);
     await setStatus(AccountStatus.SUSPENDED);
     await setStatus(AccountStatus.ACTIVE);
-    expect(await isLetIn(cookie)).toBe(false);
+    expect(await isSignedIn(cookie)).toBe(false);
     expect((await logIn(own.agent.username)).statusCode).toBe(200);
   });
 
-  it('mails its people no way back in', async () => {
+  it('sends no recovery mail to its users', async () => {
     await setStatus(AccountStatus.SUSPENDED);
     for (const path of ['/forgot-password', '/forgot-username']) {
       const response = await postFromAnywhere(app, path, { email: emailOf(own.admin) });
@@ -128,7 +128,7 @@ describe('a suspended account', () => {
     expect(await mailsTo(app.services, emailOf(own.admin))).toEqual([]);
   });
 
-  it('still stores what its contacts text, obeys their STOP, and answers and mails nothing', async () => {
+  it('stores incoming messages and opt-outs without sending responses or mail', async () => {
     const { db } = app.services;
     await db.update(appUser).set({ smsToEmail: true }).where(eq(appUser.id, own.agent.userId));
     await setStatus(AccountStatus.SUSPENDED);
@@ -148,7 +148,7 @@ describe('a suspended account', () => {
     expect(await mailsTo(app.services, emailOf(own.agent))).toEqual([]);
   });
 
-  it('sends nothing, whoever asks', async () => {
+  it('rejects outgoing messages', async () => {
     await setStatus(AccountStatus.SUSPENDED);
     const sender = { ...own.agent, firstName: '', lastName: '', numberIds: [own.numberId] };
     const body = { ...sendBody(own.tn), mediaIds: [] };
@@ -159,7 +159,7 @@ describe('a suspended account', () => {
     });
   });
 
-  it('keeps back texts that waited for their turn: they end as not sent', async () => {
+  it('does not send queued messages', async () => {
     const { db, messaging, clock } = app.services;
     const twoMinutesWorth = 480;
     messaging.throttle.take(own.accountId, { isRegistered: true }, twoMinutesWorth, clock.now());
@@ -177,14 +177,14 @@ describe('a suspended account', () => {
   });
 });
 
-describe('changing the status of an account', () => {
-  it('leaves everybody in who works in a sub-account', async () => {
+describe('changeAccountStatus', () => {
+  it('keeps users signed in when an account becomes a sub-account', async () => {
     const cookie = await app.cookieOf(own.agent.username);
     await setStatus(AccountStatus.SUB_ACCOUNT);
-    expect(await isLetIn(cookie)).toBe(true);
+    expect(await isSignedIn(cookie)).toBe(true);
   });
 
-  it('is noted in the audit trail, once', async () => {
+  it('writes one audit entry', async () => {
     await app.services.db.delete(auditEntry);
     await setStatus(AccountStatus.SUSPENDED);
     await setStatus(AccountStatus.SUSPENDED);
@@ -200,7 +200,7 @@ describe('changing the status of an account', () => {
     ]);
   });
 
-  it('is refused for a disabled account, and for one that does not exist', async () => {
+  it('rejects a disabled account and an unknown account', async () => {
     await setStatus(AccountStatus.DISABLED);
     await expect(setStatus(AccountStatus.ACTIVE)).rejects.toThrow(Unprocessable);
     await expect(setStatus(AccountStatus.SUSPENDED, 999_999)).rejects.toThrow(NotFound);

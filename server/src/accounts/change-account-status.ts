@@ -30,9 +30,9 @@ async function deleteSessionsOfAccount(tx: Transaction, accountId: number): Prom
 }
 
 /**
- * Changes the status of an account, and with it who may come in: unless it stays in use, the sessions of its people end
- * and their sockets are told and closed, on every server. Whose change it is to make is the caller's to have checked.
- * @throws NotFound, Unprocessable for an account that was disabled, which is for good
+ * Changes the status of an account. If the account becomes unusable, all sessions of its users end, and their sockets are
+ * notified and closed on every server. The caller must check the permission.
+ * @throws NotFound, Unprocessable for a disabled account, because disabling is permanent
  */
 export async function changeAccountStatus(
   services: Pick<Services, 'db' | 'clock' | 'sockets'>,
@@ -42,11 +42,11 @@ export async function changeAccountStatus(
     const before = await lockStatus(tx, accountId);
     if (before === status) return;
     if (before === AccountStatus.DISABLED) {
-      const text = 'A disabled account cannot be used again.';
-      throw new Unprocessable(text, { errors: { status: [text] } });
+      const message = 'A disabled account cannot be used again.';
+      throw new Unprocessable(message, { errors: { status: [message] } });
     }
     await tx.update(account).set({ status }).where(eq(account.id, accountId));
-    // Also when it is back in use: a login that ran beside the change must not come to life again.
+    // Also when the account is active again: a session opened during the change must not become valid again.
     if (!isWorking(before) || !isWorking(status)) await deleteSessionsOfAccount(tx, accountId);
     const change = { action: 'account.status', subject: `account ${accountId}`, before: { status: before } };
     await recordAudit(

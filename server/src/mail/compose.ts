@@ -4,7 +4,7 @@ import { oneLine } from './plain-text';
 import { renderHtml } from './render-html';
 import { renderText } from './render-text';
 
-/** The text as a part of its own making: the usual encoding would break a link that is longer than 76 characters. */
+/** Builds the text part by hand. The default encoding would break a link that is longer than 76 characters. */
 const textPart = (text: string) =>
   [
     'Content-Type: text/plain; charset=utf-8',
@@ -13,7 +13,7 @@ const textPart = (text: string) =>
     ...text.split('\n'),
   ].join('\r\n');
 
-/** A mail as it leaves. Names and subject are words of other people: they become values of headers, never headers. */
+/** Builds the outgoing mail. Names and the subject are untrusted, so line breaks are removed to prevent header injection. */
 export const composeMail = (mail: Mail, from: string): SendMailOptions => ({
   from: { name: oneLine(mail.brand.companyName), address: from },
   to: { name: '', address: oneLine(mail.to) },
@@ -21,7 +21,7 @@ export const composeMail = (mail: Mail, from: string): SendMailOptions => ({
   subject: oneLine(mail.subject),
   text: { raw: textPart(renderText(mail)) },
   html: renderHtml(mail),
-  // Nobody's holiday notice shall answer it (RFC 3834).
+  // Prevents automatic replies (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   disableFileAccess: true,
   disableUrlAccess: true,

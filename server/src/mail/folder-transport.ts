@@ -10,7 +10,7 @@ export async function mailNames(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => NAME.test(name)).sort();
 }
 
-/** Keeps every mail as a file that any mail program opens, for its owner's eyes only; the oldest make room. */
+/** Stores every mail as an .eml file that only its owner can read. Deletes the oldest files above the limit. */
 export class FolderTransport implements Transport {
   readonly name = 'folder';
   readonly version = '1';
@@ -24,13 +24,13 @@ export class FolderTransport implements Transport {
   ) {}
 
   send: Transport['send'] = ({ message }, done) => {
-    const keep = async (): Promise<SentMessageInfo> => {
+    const store = async (): Promise<SentMessageInfo> => {
       await this.#write(await message.build());
       return { envelope: message.getEnvelope(), messageId: message.messageId() };
     };
-    const keeping = this.#last.then(keep);
-    this.#last = keeping.catch(() => undefined);
-    keeping.then(
+    const stored = this.#last.then(store);
+    this.#last = stored.catch(() => undefined);
+    stored.then(
       (info) => done(null, info),
       (error) => done(error),
     );
@@ -41,7 +41,7 @@ export class FolderTransport implements Transport {
     this.#written += 1;
     const time = this.now().toISOString().replaceAll(':', '-');
     const path = join(this.folder, `${time}-${String(this.#written).padStart(6, '0')}.eml`);
-    // Moved into place whole: nobody reads half a mail.
+    // Renamed when complete, so that no reader sees a partial mail.
     await writeFile(`${path}.part`, content, { mode: 0o600 });
     await rename(`${path}.part`, path);
     const surplus = names.slice(0, Math.max(0, names.length + 1 - this.storedMax));

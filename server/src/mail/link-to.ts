@@ -1,8 +1,8 @@
 import type { Config } from '../platform/config/config';
 
 /**
- * An address at a provider's own host, for mails. Scheme and port are the public address's, the name comes from the
- * provider's record: what a request calls itself never decides where a link leads.
+ * Builds a URL at a provider's own host, for mails. The scheme and port come from the public URL, the host from the
+ * provider's record. Request headers never affect it.
  */
 export function linkTo(
   { publicUrl }: Pick<Config, 'publicUrl'>,

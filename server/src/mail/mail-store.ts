@@ -7,8 +7,8 @@ import { outgoingMail } from '../platform/db/schema';
 export type OutgoingMail = typeof outgoingMail.$inferSelect;
 
 /**
- * Writes down what is to be mailed, in the transaction of what causes it: both come about, or neither. The mailer is to
- * be woken once that is committed.
+ * Stores mail orders in the caller's transaction, so that the change and its mails commit together. Wake the mailer after
+ * the commit.
  */
 export async function orderMails(
   { db, clock }: { db: Pick<Database, 'insert'>; clock: Clock },
@@ -21,7 +21,7 @@ export async function orderMails(
     .values(orders.map((contents) => ({ contents, createdAt: now, nextAttemptAt: now })));
 }
 
-/** Takes due mails, oldest first. Nobody else takes them before the lease is over, should this process die with them. */
+/** Claims due mails, oldest first. Other processes can claim them after the lease expires, in case this process dies. */
 export async function claimMails(
   db: Database,
   { now, leaseMs, limit }: { now: Date; leaseMs: number; limit: number },
@@ -44,7 +44,7 @@ export async function claimMails(
   return claimed.toSorted((a, b) => a.id - b.id);
 }
 
-/** The mail has left, or is given up: nothing of it stays. */
+/** Deletes a mail that was sent or given up. */
 export async function removeMail(db: Database, id: number): Promise<void> {
   await db.delete(outgoingMail).where(eq(outgoingMail.id, id));
 }

@@ -25,20 +25,20 @@ const entry = (mail: StoredMail) =>
   `<li><a href="/dev/mailbox/${encodeURIComponent(mail.id)}">${escapeHtml(subjectOf(mail))}</a><br>` +
   `${sentAt(mail)} to ${escapeHtml(recipientOf(mail.email))}</li>`;
 
-/** The mails in the folder, to be opened one by one. */
+/** The list of mails in the folder, with a link to each. */
 export function mailboxPage(mails: StoredMail[], nonce: string): string {
   const about = '<p>Mails stay here until SMTP_URL names a mail server.</p>';
   if (mails.length === 0) return page('Mailbox', nonce, `${about}<p>No mails yet.</p>`);
   return page('Mailbox', nonce, `${about}<ul>${mails.map(entry).join('')}</ul>`);
 }
 
-/** A line that is nothing but an address can be followed. */
+/** Turns a line that is only a URL into a link. */
 const line = (text: string) =>
   /^https?:\/\/\S+$/.test(text)
     ? `<a href="${escapeHtml(text)}" rel="noreferrer">${escapeHtml(text)}</a>`
     : escapeHtml(text);
 
-/** One mail in both its forms. The HTML form stands in a frame of its own, without scripts or our cookies. */
+/** One mail as text and HTML. The HTML is shown in a sandboxed frame, without scripts or our cookies. */
 export function mailPage(mail: StoredMail, nonce: string): string {
   const { from, text = '' } = mail.email;
   return page(

@@ -9,16 +9,16 @@ import { mailFolder } from './open-transport';
 
 const SHOWN_MAX = 100;
 
-/** Our own pages: a style sheet, the mail's frame, links. Mails come from people's words, so nothing else may run. */
+/** The policy of our pages: a style sheet and the mail's frame. Mails contain untrusted content, so scripts are blocked. */
 const pagePolicy = (nonce: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-const Wanted = v.object({ id: v.string() });
+const MailParams = v.object({ id: v.string() });
 
-/** With a mail server there is no folder to look into. */
+/** The mail folder. @throws NotFound when a mail server is configured */
 function folderOf({ config }: Services): string {
   if (config.mail.smtpUrl !== undefined) throw new NotFound();
   return mailFolder(config);
@@ -63,7 +63,7 @@ const MailSummary = v.object({
 const getMessages = route({
   method: 'GET',
   url: '/dev/mailbox/messages',
-  summary: 'The same for programs',
+  summary: 'The mails in the folder, as JSON',
   access: { kind: 'loopback' },
   response: v.object({ items: v.array(MailSummary) }),
   handler: async ({ services }) => {
@@ -85,7 +85,7 @@ const getMail = route({
   url: '/dev/mailbox/:id',
   summary: 'One mail',
   access: { kind: 'loopback' },
-  params: Wanted,
+  params: MailParams,
   handler: async ({ services, params, reply }) => {
     const nonce = newNonce();
     return send(reply, mailPage(await mailOf(services, params.id), nonce), pagePolicy(nonce));
@@ -95,9 +95,9 @@ const getMail = route({
 const getMailHtml = route({
   method: 'GET',
   url: '/dev/mailbox/:id/html',
-  summary: 'One mail as its reader sees it',
+  summary: 'The HTML of one mail',
   access: { kind: 'loopback' },
-  params: Wanted,
+  params: MailParams,
   handler: async ({ services, params, reply }) => {
     const { email } = await mailOf(services, params.id);
     return send(reply, email.html ?? '', MAIL_POLICY);

@@ -26,7 +26,7 @@ describe('the mailbox of a server without a mail server', () => {
 
   const items = async () => (await test.anonymous({ url: '/dev/mailbox/messages' })).json().items;
 
-  it('lists mails, newest first, for programs', async () => {
+  it('returns mails as JSON, newest first', async () => {
     expect(await items()).toEqual([
       expect.objectContaining({ subject: 'Second' }),
       {
@@ -39,7 +39,7 @@ describe('the mailbox of a server without a mail server', () => {
     ]);
   });
 
-  it('shows them as a page, with nothing of them taken for markup', async () => {
+  it('shows mails on a page with escaped content', async () => {
     const list = await test.anonymous({ url: '/dev/mailbox' });
     expect(list.body).toContain('Hello &lt;b&gt;Ana&lt;/b&gt;');
     expect(list.body.indexOf('Second')).toBeLessThan(list.body.indexOf('Hello'));
@@ -49,7 +49,7 @@ describe('the mailbox of a server without a mail server', () => {
     for (const { body } of [list, one]) expect(body).not.toMatch(/<script|<b>/);
   });
 
-  it('shows the HTML form without scripts, forms or our origin', async () => {
+  it('shows the HTML without scripts, forms or our origin', async () => {
     const [, { id }] = await items();
     const { headers, body } = await test.anonymous({ url: `/dev/mailbox/${id}/html` });
     expect(body).toContain('&lt;script&gt;alert(1)');
@@ -57,14 +57,14 @@ describe('the mailbox of a server without a mail server', () => {
   });
 
   it.each(['/dev/mailbox/nothing', '/dev/mailbox/..%2F..%2Fserver.lock', '/dev/mailbox/nothing/html'])(
-    'has nothing at %s',
+    'returns 404 at %s',
     async (url) => expect((await test.anonymous({ url })).statusCode).toBe(404),
   );
 
   it.each([
     ['another machine', { remoteAddress: '203.0.113.9' }],
     ['a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
-  ])('does not exist for %s', async (_, from) => {
+  ])('returns 404 to %s', async (_, from) => {
     for (const url of ['/dev/mailbox', '/dev/mailbox/messages']) {
       expect((await test.anonymous({ url, ...from })).statusCode).toBe(404);
     }
@@ -72,7 +72,7 @@ describe('the mailbox of a server without a mail server', () => {
 });
 
 describe('the mailbox of a server with a mail server', () => {
-  it('does not exist', async () => {
+  it('returns 404', async () => {
     const test = await startTestApp({
       config: { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.test' } },
     });

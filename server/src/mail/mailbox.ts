@@ -17,7 +17,7 @@ async function readMail(folder: string, name: string): Promise<StoredMail | unde
     const email = await PostalMime.parse(await readFile(join(folder, name)));
     return { id: name.replace(ENDING, ''), email };
   } catch (error) {
-    // It has just made room for a newer one.
+    // The transport has just deleted it to make room.
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
@@ -35,5 +35,5 @@ export async function findMail(folder: string, id: string): Promise<StoredMail |
   return name === undefined ? undefined : readMail(folder, name);
 }
 
-/** Who a mail went to, as one line. */
+/** The recipients of a mail, on one line. */
 export const recipientOf = ({ to = [] }: Email): string => to.map(({ address }) => address ?? '').join(', ');

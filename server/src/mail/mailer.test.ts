@@ -26,7 +26,7 @@ const mailWith = (parts: Partial<Mail> = {}): Mail => ({
   ...parts,
 });
 
-describe('mails without a mail server', () => {
+describe('the mailer without a mail server', () => {
   let dataDir: string;
   let mailing: Mailing;
   const start = (folder = dataDir) => startMailing({ PUBLIC_URL: 'https://acme.test', DATA_DIR: folder });
@@ -50,7 +50,7 @@ describe('mails without a mail server', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('are files that any mail program opens, and only their owner', async () => {
+  it('writes .eml files that only the owner can read', async () => {
     await sent({});
     const [name = ''] = await stored();
     const { mode } = await stat(join(mailFolder({ dataDir }), name));
@@ -75,13 +75,10 @@ describe('mails without a mail server', () => {
   });
 
   it.each([
-    ['short words', {}],
-    [
-      'words of other alphabets',
-      { brand: { ...brand, companyName: 'Čaj & Žito' }, paragraphs: ['Grüße 👋'] },
-    ],
-    ['a text without an end', { paragraphs: ['x'.repeat(3_000), 'word '.repeat(600)] }],
-  ])('show the link whole on a line of its own beside %s', async (_, parts) => {
+    ['a short paragraph', {}],
+    ['non-ASCII characters', { brand: { ...brand, companyName: 'Čaj & Žito' }, paragraphs: ['Grüße 👋'] }],
+    ['very long lines', { paragraphs: ['x'.repeat(3_000), 'word '.repeat(600)] }],
+  ])('writes the link unbroken on its own line beside %s', async (_, parts) => {
     const file = await sent(parts);
     const lines = file.split('\r\n');
     expect(lines).toContain(LINK);
@@ -96,7 +93,7 @@ describe('mails without a mail server', () => {
     '"><b>Acme</b>" <evil@evil.test>',
     'Acme, evil@evil.test',
     '=?utf-8?Q?Acme=0D=0ABcc:_everyone@evil.test?=',
-  ])('make no header and no markup of the name %j', async (hostile) => {
+  ])('prevents header and HTML injection by the name %j', async (hostile) => {
     const file = await sent({
       brand: { ...brand, companyName: hostile },
       subject: hostile,
@@ -123,7 +120,7 @@ describe('mails without a mail server', () => {
   });
 
   it.each(['ana@example.test\r\nBcc: everyone@evil.test', 'ana@example.test, everyone@evil.test'])(
-    'go to one person, be their address %j',
+    'sends to one recipient for the address %j',
     async (to) => {
       const { to: people = [], bcc } = await PostalMime.parse(await sent({ to }));
       expect(people).toHaveLength(1);
@@ -132,14 +129,14 @@ describe('mails without a mail server', () => {
     },
   );
 
-  it('keep their order, and only the newest', async () => {
+  it('keeps the order and stores only the newest mails', async () => {
     await mailing.post(...['1', '2', '3', '4', '5'].map((subject) => mailWith({ subject })));
     mailing.open({ storedMax: 3 });
     await mailing.left();
     expect((await mailsToAna()).map((email) => email.subject)).toEqual(['3', '4', '5']);
   });
 
-  it('that cannot be kept are tried for a day, and the log never tells what is in them', async () => {
+  it('retries a failing write for a day and logs no content', async () => {
     await writeFile(join(dataDir, 'file'), '');
     const failing = await start(join(dataDir, 'file'));
     await failing.post(mailWith());
@@ -150,6 +147,6 @@ describe('mails without a mail server', () => {
     failing.open();
     await failing.left();
     await failing.close();
-    expect(failing.errors).toEqual([[{ code: 'ENOTDIR', responseCode: undefined }, 'a mail was given up']]);
+    expect(failing.errors).toEqual([[{ code: 'ENOTDIR', responseCode: undefined }, 'gave up on a mail']]);
   });
 });

@@ -12,15 +12,15 @@ import { claimMails, type OutgoingMail, removeMail, tryMailLater } from './mail-
 import { openTransport } from './open-transport';
 
 export interface Mailer {
-  /** There may be mails to send: call it once they are committed. */
+  /** Checks for mails to send. Call it after the commit. */
   wake(): void;
-  /** Gives mails on their way a moment, then lets go of the mail server; the others stay for the next start. */
+  /** Waits briefly for mails in progress, then disconnects. Unsent mails stay stored until the next start. */
   close(): Promise<void>;
 }
 
 declare module '../platform/http/services' {
   interface Services {
-    /** Sends mail to people. */
+    /** Sends mail to users. */
     mail: Mailer;
   }
 }
@@ -37,44 +37,44 @@ export interface MailerParts {
   config: Config;
   clock: Clock;
   log: Pick<Logger, 'error'>;
-  /** Makes the mail of an order when it is to leave; undefined when there is nothing to mail (any more). */
+  /** Creates the mail of an order just before sending. Returns undefined when there is nothing to send. */
   makeMail: (order: MailOrder) => Promise<Mail | undefined>;
 }
 
 const DEFAULTS = { backoffMs: 2_000, pollMs: 1_000, drainMs: 5_000, storedMax: 500 };
 
-const AT_A_TIME = 10;
-/** Longer than one attempt may take: by then whoever claimed it is gone. */
+const CONCURRENCY = 10;
+/** Longer than one attempt can take: after this time the process that claimed the mail must have died. */
 const LEASE_MS = 60_000;
 const ATTEMPT_MS = 45_000;
 
-/** After some minutes a mail server is not restarting but away: many mails that wait for it come by less often. */
-const AWAY_AFTER = 8;
-const AWAY_MS = 10 * 60_000;
+/** After this many attempts the mail server is down rather than restarting, so retries become less frequent. */
+const DOWN_AFTER_ATTEMPTS = 8;
+const DOWN_RETRY_MS = 10 * 60_000;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a mail is tried. Nobody waits longer for a new password without asking again. */
+/** How long to retry a mail. A user who waits longer for a reset link requests another one. */
 const lifeMs = (order: MailOrder): number =>
   order.kind === 'link' && order.purpose === 'reset' ? HOUR_MS : DAY_MS;
 
 const responseCodeOf = (error: unknown): number | undefined =>
   error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined;
 
-/** Whether trying again may help: the server said "not now", or said nothing. */
-function isPassing(error: unknown): boolean {
+/** Whether a retry may succeed: the server returned a temporary error (4xx) or no response. */
+function isTemporary(error: unknown): boolean {
   const code = responseCodeOf(error);
   return code === undefined ? errorCode(error) !== 'EENVELOPE' : code < 500;
 }
 
-/** A mail that is made anew at every attempt, with another link, is another mail each time. */
+/** A link mail has a new link in each attempt, so each attempt needs its own message id. */
 const messageIdOf = ({ messageId, attempts, contents }: OutgoingMail, from: string): string => {
   const [domain] = from.split('@').slice(-1);
   return `<${contents.kind === 'ready' ? messageId : `${messageId}.${attempts}`}@${domain}>`;
 };
 
-/** Sends what `orderMails` wrote down, each at least once. Any number of servers may share one database. */
+/** Sends the mails stored by `orderMails`, each at least once. Several servers may share one database. */
 class QueuedMailer implements Mailer {
   readonly #loop: WakeableLoop;
   readonly #open = new Set<Promise<void>>();
@@ -101,8 +101,8 @@ class QueuedMailer implements Mailer {
 
   async #claim(): Promise<boolean> {
     const { db, clock } = this.parts;
-    // A mail that has left wakes the loop again.
-    const limit = AT_A_TIME - this.#open.size;
+    // The loop wakes again when a mail finishes.
+    const limit = CONCURRENCY - this.#open.size;
     if (limit <= 0) return false;
     const mails = await claimMails(db, { now: clock.now(), leaseMs: LEASE_MS, limit });
     for (const mail of mails) this.#begin(mail);
@@ -111,8 +111,8 @@ class QueuedMailer implements Mailer {
 
   #begin(row: OutgoingMail): void {
     const delivery = this.#deliver(row)
-      // Its lease runs out, and it is tried again.
-      .catch((error) => this.#notify(error, 'what became of a mail was not noted'))
+      // The mail is retried when its lease expires.
+      .catch((error) => this.#logError(error, 'failed to record the result of a mail'))
       .finally(() => {
         this.#open.delete(delivery);
         this.#loop.wake();
@@ -141,22 +141,22 @@ class QueuedMailer implements Mailer {
     const { db, clock } = this.parts;
     const now = clock.now().getTime();
     if (this.#stopping.signal.aborted) return tryMailLater(db, id, new Date(now));
-    const atLeast = attempts > AWAY_AFTER ? AWAY_MS : null;
+    const atLeast = attempts > DOWN_AFTER_ATTEMPTS ? DOWN_RETRY_MS : null;
     const again = now + backoffMs(attempts, this.options.backoffMs, atLeast, Math.random());
-    if (isPassing(error) && again < createdAt.getTime() + lifeMs(contents)) {
+    if (isTemporary(error) && again < createdAt.getTime() + lifeMs(contents)) {
       return tryMailLater(db, id, new Date(again));
     }
-    this.#notify(error, 'a mail was given up');
+    this.#logError(error, 'gave up on a mail');
     return removeMail(db, id);
   }
 
-  // An error's own words repeat the address.
-  #notify(error: unknown, text: string): void {
-    this.parts.log.error({ code: errorCode(error), responseCode: responseCodeOf(error) }, text);
+  // The error's own message contains the address, so it is not logged.
+  #logError(error: unknown, message: string): void {
+    this.parts.log.error({ code: errorCode(error), responseCode: responseCodeOf(error) }, message);
   }
 }
 
-/** Opens the way for mails and begins with those that wait. */
+/** Opens the transport and starts sending stored mails. */
 export function openMailer(parts: MailerParts, given: MailerOptions = {}): Mailer {
   const options = { ...DEFAULTS, ...given };
   return new QueuedMailer(openTransport(parts.config, parts.clock, options.storedMax), parts, options);

@@ -7,10 +7,10 @@ import { FolderTransport } from './folder-transport';
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
 
-/** Where mails stay while no mail server is configured. */
+/** The folder for mails while no mail server is configured. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail');
 
-/** The last step of a mail: the mail server of SMTP_URL, else a folder. Nothing is connected yet. */
+/** Returns the transport: the mail server at SMTP_URL, or a folder. Does not connect yet. */
 export function openTransport(config: Config, clock: Clock, storedMax: number): Transporter {
   const { smtpUrl } = config.mail;
   if (smtpUrl === undefined) {
@@ -19,9 +19,9 @@ export function openTransport(config: Config, clock: Clock, storedMax: number): 
   return createTransport({
     url: smtpUrl,
     pool: true,
-    // A password never travels in the open, even when somebody in between hides that the server could do better.
+    // Never send a password without TLS, even if an attacker strips STARTTLS from the connection.
     requireTLS: new URL(smtpUrl).password !== '',
-    // One rule for trying again: ours.
+    // The mailer handles retries.
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,

@@ -1,17 +1,17 @@
-/** Longest line of a mail, in bytes, that every mail server passes on (RFC 5322, 2.1.1). */
+/** The maximum length of a line, in bytes (RFC 5322, 2.1.1). */
 const LINE_BYTES_MAX = 998;
-/** Code points of a piece of a longer line: at four bytes each they fit. */
+/** The maximum length of a folded piece, in code points. At four bytes each it fits the line limit. */
 const PIECE_LENGTH = 240;
 const PIECE = new RegExp(`.{1,${PIECE_LENGTH}}(?:\\s+|$)|.{${PIECE_LENGTH}}`, 'gu');
 
 const isControl = (character: string) =>
   /\p{Cc}/u.test(character) && character !== '\n' && character !== '\t';
 
-/** Text without control characters, its lines ended by a line feed. */
+/** Removes control characters and normalizes line ends to LF. */
 export const cleanText = (text: string): string =>
   [...text.replace(/\r\n?/g, '\n')].filter((character) => !isControl(character)).join('');
 
-/** Text on one line, as a header's value: nothing in it can begin another header. */
+/** Puts a string on one line for a header value, which prevents header injection. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 const foldLine = (line: string): string =>
@@ -19,5 +19,5 @@ const foldLine = (line: string): string =>
     ? line
     : (line.match(PIECE) ?? []).map((piece) => piece.trimEnd()).join('\n');
 
-/** Breaks the lines that are too long for a mail, at a space where there is one; all others stay whole. */
+/** Folds lines that are too long for a mail, at a space if possible. Other lines stay unchanged. */
 export const foldLongLines = (text: string): string => text.split('\n').map(foldLine).join('\n');

@@ -4,7 +4,7 @@ import { escapeHtml } from '../platform/html/html';
 import { cleanText, oneLine } from './plain-text';
 import { supportContact } from './support-contact';
 
-/** The light values stand in the elements, for readers that drop style sheets; the dark ones replace them here. */
+/** Light colors are inline styles, for mail clients that drop style sheets. These rules override them in dark mode. */
 function darkRules(brandColor: string): string {
   const { dark } = brandTheme(brandColor);
   const rules = [
@@ -24,7 +24,7 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${words(text)}</
 const quiet = (markup: string) =>
   `<p class="quiet" style="margin:16px 0 0;font-size:14px;line-height:20px;color:#5a6477">${markup}</p>`;
 
-// Readers open links in a new window anyway; what shows mails in a frame has to be told.
+// Mail clients open links in a new window anyway. The mailbox page shows mails in a frame and needs the target.
 const link = (url: string, label: string, color: string) =>
   `<a class="link" href="${escapeHtml(url)}" target="_blank" rel="noreferrer" style="color:${color};word-break:break-all">${escapeHtml(label)}</a>`;
 
@@ -44,7 +44,7 @@ function footer(brand: MailBrand): string {
   return quiet(`${words(brand.companyName)}${help}`);
 }
 
-/** The HTML form of a mail, in the provider's colours, for light and dark readers. */
+/** Renders a mail as HTML in the provider's colors, for light and dark mode. */
 export function renderHtml({ brand, subject, greeting, paragraphs, action, note }: Mail): string {
   const { light } = brandTheme(brand.brandColor);
   return [

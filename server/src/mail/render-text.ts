@@ -2,7 +2,7 @@ import type { Mail } from '../platform/db/mail-order';
 import { cleanText, foldLongLines } from './plain-text';
 import { supportContact } from './support-contact';
 
-/** The text form of a mail. A link stands on a line of its own. */
+/** Renders a mail as plain text. Each link is on its own line. */
 export function renderText({ brand, greeting, paragraphs, action, note }: Mail): string {
   const support = supportContact(brand);
   const signature = ['-- ', brand.companyName, support && `Help: ${support.label}`];

@@ -14,7 +14,7 @@ const brand: MailBrand = {
 const mail: Mail = { to: 'ana@example.test', brand, subject: 'Hello', paragraphs: ['One\nTwo'] };
 
 describe('a rendered mail', () => {
-  it('takes no words for markup, wherever they stand', () => {
+  it('escapes HTML in every field', () => {
     const html = renderHtml({
       ...mail,
       brand: { ...brand, companyName: HOSTILE, supportTicketUrl: null, supportTicketEmail: HOSTILE },
@@ -40,7 +40,7 @@ describe('a rendered mail', () => {
     expect(html).not.toContain('onerror="');
   });
 
-  it('has the provider’s colours, for light readers and dark ones', () => {
+  it('uses the provider’s colors in light and dark mode', () => {
     const html = renderHtml({ ...mail, action: { label: 'Open', url: 'https://acme.test' } });
     const { light, dark } = brandTheme('Plum');
     expect(html).toContain(`background:${light.solid};color:${light.contrast}`);
@@ -48,12 +48,12 @@ describe('a rendered mail', () => {
     expect(html).toContain(`.action{background:${dark.solid}!important`);
   });
 
-  it('keeps line breaks in both forms', () => {
+  it('keeps line breaks in HTML and text', () => {
     expect(renderHtml(mail)).toContain('One<br>Two');
     expect(renderText(mail)).toContain('One\nTwo');
   });
 
-  it('names the way to get help: the ticket system, else the mailbox, never a script', () => {
+  it('links to the ticket system or the support mailbox, never to a script', () => {
     const helpOf = (parts: Partial<MailBrand>) => renderHtml({ ...mail, brand: { ...brand, ...parts } });
     expect(helpOf({})).toContain('href="https://help.acme.test/new"');
     expect(helpOf({ supportTicketUrl: 'javascript:alert(1)' })).toContain('href="mailto:help@acme.test"');

@@ -26,7 +26,7 @@ const mailTo = (to: string): Mail => ({
 const rejection = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-/** A mail server on this machine that answers each recipient with the next of `refusals`, then takes everything. */
+/** Starts a local mail server that rejects recipients with `rejections` in turn, then accepts all mail. */
 async function startMailServer(rejections: Error[] = [], lostResponses = 0) {
   const deliveries: Delivery[] = [];
   const passwords: unknown[] = [];
@@ -66,7 +66,7 @@ async function startMailServer(rejections: Error[] = [], lostResponses = 0) {
   };
 }
 
-describe('mails through a mail server', () => {
+describe('the mailer with a mail server', () => {
   let server: Awaited<ReturnType<typeof startMailServer>>;
   let mailing: Mailing;
   afterEach(async () => {
@@ -74,7 +74,7 @@ describe('mails through a mail server', () => {
     await server.stop();
   });
 
-  /** A mail server, and a mailer that sends through it once it is opened. */
+  /** Starts a mail server and prepares a mailer that uses it. */
   const start = async (rejections: Error[] = [], { login = '', lostResponses = 0 } = {}) => {
     server = await startMailServer(rejections, lostResponses);
     const url = `smtp://${login}127.0.0.1:${server.port}`;
@@ -89,7 +89,7 @@ describe('mails through a mail server', () => {
   const messageIds = () =>
     Promise.all(server.deliveries.map(async ({ content }) => (await PostalMime.parse(content)).messageId));
 
-  it('arrive whole, from the address that was configured', async () => {
+  it('delivers complete mails from the configured address', async () => {
     await start();
     await send('ana@example.test');
     const [delivery] = server.deliveries;
@@ -104,28 +104,28 @@ describe('mails through a mail server', () => {
     expect(mailing.errors).toEqual([]);
   });
 
-  it('go to nobody, when an address is more than one', async () => {
+  it('sends nothing when an address contains several addresses', async () => {
     await start();
     await send('ana@example.test, everyone@evil.test', 'ana@example.test>\r\nRCPT TO:<everyone@evil.test');
     expect(server.deliveries).toEqual([]);
     expect(mailing.errors).toHaveLength(2);
   });
 
-  it('are sent again when the server says "not now"', async () => {
+  it('retries after a temporary error', async () => {
     await start([rejection(451, 'Greylisted'), rejection(421, 'Busy')]);
     await send('ana@example.test');
     expect([server.attempts(), server.deliveries.length]).toEqual([3, 1]);
     expect(mailing.errors).toEqual([]);
   });
 
-  it('are given up when it says "never", without a word about whom they were for', async () => {
+  it('gives up after a permanent error without logging the recipient', async () => {
     await start([rejection(550, 'No such user ana@example.test')]);
     await send('ana@example.test');
     expect(server.attempts()).toBe(1);
-    expect(mailing.errors).toEqual([[{ code: 'EENVELOPE', responseCode: 550 }, 'a mail was given up']]);
+    expect(mailing.errors).toEqual([[{ code: 'EENVELOPE', responseCode: 550 }, 'gave up on a mail']]);
   });
 
-  it('are tried for a day, not for ever', async () => {
+  it('stops retrying after a day', async () => {
     await start(Array.from({ length: 10_000 }, () => rejection(451, 'Greylisted')));
     mailing.open();
     await mailing.post(mailTo('ana@example.test'));
@@ -137,10 +137,10 @@ describe('mails through a mail server', () => {
     mailing.open();
     await mailing.left();
     expect(server.deliveries).toEqual([]);
-    expect(mailing.errors).toEqual([[{ code: 'EENVELOPE', responseCode: 451 }, 'a mail was given up']]);
+    expect(mailing.errors).toEqual([[{ code: 'EENVELOPE', responseCode: 451 }, 'gave up on a mail']]);
   });
 
-  it('whose answer was lost are sent again, as the same mail', async () => {
+  it('resends a mail with the same message id after a lost response', async () => {
     await start([], { lostResponses: 1 });
     await send('ana@example.test');
     const ids = await messageIds();
@@ -148,7 +148,7 @@ describe('mails through a mail server', () => {
     expect(new Set(ids)).toEqual(new Set([expect.stringMatching(/^<[\da-f-]{36}@acme\.test>$/)]));
   });
 
-  it('that carry another link each time are other mails', async () => {
+  it('uses a new message id when the link is new', async () => {
     await start([], { lostResponses: 1 });
     let made = 0;
     mailing.open({}, async () => {
@@ -164,7 +164,7 @@ describe('mails through a mail server', () => {
     ]);
   });
 
-  it('of a server that was killed are sent by the next once it can be sure of that', async () => {
+  it('sends mails of a killed server after the lease expires', async () => {
     await start();
     await mailing.post(mailTo('ana@example.test'));
     const { db } = mailing.database;
@@ -177,7 +177,7 @@ describe('mails through a mail server', () => {
     expect(server.deliveries).toHaveLength(1);
   });
 
-  it('are shared among the servers of one database, none sent twice', async () => {
+  it('shares mails among several servers without duplicates', async () => {
     await start();
     const people = Array.from({ length: 40 }, (_, index) => `person${index}@example.test`);
     for (let servers = 0; servers < 3; servers += 1) mailing.open();
@@ -189,7 +189,7 @@ describe('mails through a mail server', () => {
     expect(reached.toSorted()).toEqual(people.toSorted());
   });
 
-  it('that wait hold up no stop, and leave after the next start', async () => {
+  it('stops without waiting for retries and sends them after the next start', async () => {
     await start([rejection(451, 'Greylisted')]);
     const stopped = mailing.open({ backoffMs: 60_000, drainMs: 100 });
     await mailing.post(mailTo('ana@example.test'));
@@ -203,7 +203,7 @@ describe('mails through a mail server', () => {
     expect(mailing.errors).toEqual([]);
   });
 
-  it('never give the password to a server without TLS', async () => {
+  it('never sends the password to a server without TLS', async () => {
     await start([], { login: 'texts:secret@' });
     mailing.open();
     await mailing.post(mailTo('ana@example.test'));
@@ -213,6 +213,6 @@ describe('mails through a mail server', () => {
     await mailing.left();
     expect(server.passwords).toEqual([]);
     expect(server.deliveries).toEqual([]);
-    expect(mailing.errors).toEqual([[expect.objectContaining({ code: 'ETLS' }), 'a mail was given up']]);
+    expect(mailing.errors).toEqual([[expect.objectContaining({ code: 'ETLS' }), 'gave up on a mail']]);
   });
 });

@@ -1,7 +1,7 @@
 import { safeLink } from '../branding/web-address';
 import type { MailBrand } from '../platform/db/mail-order';
 
-/** Where a provider's customers find help: the ticket system's address, else a mailbox, else nowhere. */
+/** Returns the provider's support contact: the ticket system, else the mailbox, else null. */
 export function supportContact({ supportTicketUrl, supportTicketEmail }: MailBrand) {
   const url = safeLink(supportTicketUrl ?? '');
   if (url !== '') return { label: url, url };

@@ -3,14 +3,14 @@ import { satisfies } from 'semver';
 import { foreignNames } from './foreign-names';
 import { addressesOf } from './remote-routes';
 
-/** What a shell offers to remotes. */
+/** The shared modules that a shell offers to remotes. */
 export interface ShellOffer {
   sharedVersion: string;
   /** Version of every module in its share scope. */
   offers: Record<string, string>;
 }
 
-/** What keeps a version from being published beside the other remotes; empty when nothing does. */
+/** Returns the problems that prevent publishing a version beside the other remotes. */
 export function problemsOf(
   candidate: RemoteContract,
   others: readonly RemoteContract[],
@@ -29,14 +29,14 @@ export function problemsOf(
   ];
 }
 
-/** What a remote claims that belongs to the shell, to the browser or to one of the other remotes. */
+/** Returns the names a remote claims that belong to the shell, the browser or another remote. */
 export function clashesOf(candidate: RemoteContract, others: readonly RemoteContract[]): string[] {
   return [...foreignNames(candidate, others), ...clashesBetween(candidate, others)];
 }
 
 /**
- * What a remote claims that one of the others claims as well: an address, a slot, or the page of a menu item. The
- * first by name would get it, and the other would lose it without a word.
+ * Returns the paths, slots and menu items that another remote also claims. Otherwise the remote with the first name
+ * would silently win.
  */
 function clashesBetween(candidate: RemoteContract, others: readonly RemoteContract[]): string[] {
   const { routes, slots, menu } = candidate.definition;
@@ -59,6 +59,6 @@ function clashesBetween(candidate: RemoteContract, others: readonly RemoteContra
     });
 }
 
-/** Items of one title become one, which can lead to one page only. */
+/** Menu items with the same title are merged, and the merged item can lead to only one page. */
 const leadingTitles = (menu: MenuItem[]) =>
   menu.filter(({ path }) => path !== undefined).map(({ title }) => title);

@@ -4,7 +4,7 @@ import { contradictionsOf } from './check-contract';
 
 const MENU_ITEM = { title: 'Messages', icon: 'messages', order: 10, section: 'main' } as const;
 
-/** What is wrong with the example after a change. */
+/** Returns the problems of the example contract after a change. */
 function problemsAfter(change: (contract: RemoteContract) => unknown, version = '1.0.0+a'): string[] {
   const contract = exampleContract(version);
   change(contract);
@@ -12,12 +12,12 @@ function problemsAfter(change: (contract: RemoteContract) => unknown, version = 
 }
 
 describe('a contract', () => {
-  it.each(['1.0.0', '1.0.0+1a2b3c4d5e6f', '2.0.0-beta.1+a'])('may have the version %s', (version) => {
+  it.each(['1.0.0', '1.0.0+1a2b3c4d5e6f', '2.0.0-beta.1+a'])('accepts the version %s', (version) => {
     expect(problemsAfter(() => {}, version)).toEqual([]);
   });
 
   it.each(['../../evil', '1.0', 'v1.0.0', ' 1.0.0', '1.0.0/..', '1.0.0+a/b', '', '1.0.0 '])(
-    'may not have the version "%s"',
+    'rejects the version "%s"',
     (version) => {
       expect(problemsAfter(() => {}, version)).toEqual([
         `version: "${version}" is not a semantic version such as 1.0.0`,
@@ -25,12 +25,12 @@ describe('a contract', () => {
     },
   );
 
-  it('may not describe another remote than its own', () => {
+  it('rejects a definition of another remote', () => {
     const rename = ({ definition }: RemoteContract) => Object.assign(definition, { name: 'mfe-auth' });
     expect(problemsAfter(rename)).toEqual(['definition.name: is mfe-auth, the contract’s is mfe-messaging']);
   });
 
-  it('may not begin with a file that it does not describe', () => {
+  it('rejects an entry or preload file that is not in its files', () => {
     const change = (contract: RemoteContract) =>
       Object.assign(contract, { entry: 'first.js', preload: ['entry.js', 'second.js'] });
     expect(problemsAfter(change)).toEqual([
@@ -39,14 +39,14 @@ describe('a contract', () => {
     ]);
   });
 
-  it.each(['../login', '/messages', 'messages/../../login'])('may not have the route %s', (path) => {
+  it.each(['../login', '/messages', 'messages/../../login'])('rejects the route %s', (path) => {
     const change = ({ definition }: RemoteContract) => definition.routes.push({ path, title: 'Log in' });
     expect(problemsAfter(change)).toEqual([
       `definition.routes.1.path: "${path}" is not a path below /dashboard such as settings/profile`,
     ]);
   });
 
-  it('leads from its menu to pages that its own routes name', () => {
+  it('accepts menu items that lead to its own routes', () => {
     const change = ({ definition }: RemoteContract) =>
       definition.menu.push({
         ...MENU_ITEM,
@@ -57,7 +57,7 @@ describe('a contract', () => {
   });
 
   it.each(['https://evil.example', '//evil.example', '/management', '/messages/../login', 'messages'])(
-    'may not lead from its menu to %s',
+    'rejects a menu item that leads to %s',
     (path) => {
       const change = ({ definition }: RemoteContract) => {
         definition.menu.push({ ...MENU_ITEM, path }, { ...MENU_ITEM, children: [{ title: 'Inbox', path }] });

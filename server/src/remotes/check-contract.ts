@@ -3,8 +3,7 @@ import { parse } from 'semver';
 import { isRoutePath, namesPage } from './remote-routes';
 
 /**
- * What in a contract cannot be true or must not be served, beyond what its schema says: one line each, which begins
- * with the field. Empty when there is nothing.
+ * Returns the problems of a contract that its schema cannot express, one line each, starting with the field.
  */
 export function contradictionsOf({
   name,
@@ -27,7 +26,7 @@ export function contradictionsOf({
   ];
 }
 
-/** The version as it is written, with its build: the parser alone also takes `v1.0.0` and spaces around it. */
+/** Compares the whole string, because the parser also accepts `v1.0.0` and surrounding spaces. */
 function isVersion(text: string): boolean {
   const parsed = parse(text);
   if (!parsed) return false;

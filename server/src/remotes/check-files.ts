@@ -4,16 +4,16 @@ import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RemoteContract } from '@dashboard/shared/contracts';
 
-/** A file as it is, and as the build compressed it: the server sends whichever the browser takes. */
-const FORMS = [
+/** The plain file and its compressed variants. The server sends the one that the browser accepts. */
+const VARIANTS = [
   { ending: '', unpack: (bytes: Buffer) => bytes },
   { ending: '.br', unpack: (bytes: Buffer) => brotliDecompressSync(bytes) },
   { ending: '.gz', unpack: (bytes: Buffer) => gunzipSync(bytes) },
 ];
 
 /**
- * Where a folder is not what its contract describes: each described file with its hash, no script or style sheet
- * beside them, and no link, which would put a file from elsewhere before the public. Empty when it is.
+ * Compares a folder with its contract and returns the problems: a missing file or wrong hash, an extra script or style
+ * sheet, or a symbolic link, which could publish a file from outside the folder.
  */
 export function fileProblems(folder: string, { files }: Pick<RemoteContract, 'files'>): string[] {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({
@@ -27,21 +27,21 @@ export function fileProblems(folder: string, { files }: Pick<RemoteContract, 'fi
     ...found
       .filter(({ file }) => /\.(js|css)$/.test(file) && !Object.hasOwn(files, file))
       .map(({ file }) => `${file} is not in its contract`),
-    ...Object.entries(files).flatMap(([file, integrity]) => wrongForms(folder, file, integrity)),
+    ...Object.entries(files).flatMap(([file, integrity]) => wrongVariants(folder, file, integrity)),
   ];
 }
 
 const fileName = (folder: string, { parentPath, name }: Dirent) =>
   relative(folder, join(parentPath, name)).replaceAll('\\', '/');
 
-function wrongForms(folder: string, file: string, integrity: string): string[] {
+function wrongVariants(folder: string, file: string, integrity: string): string[] {
   if (!existsSync(join(folder, file))) return [`${file} is missing`];
-  return FORMS.filter(({ ending }) => existsSync(join(folder, file + ending)))
+  return VARIANTS.filter(({ ending }) => existsSync(join(folder, file + ending)))
     .filter(({ ending, unpack }) => integrityOf(join(folder, file + ending), unpack) !== integrity)
     .map(({ ending }) => `${file}${ending} is not the file its contract describes`);
 }
 
-/** Undefined for what cannot be read or unpacked: whatever that is, it is not the file. */
+/** Returns undefined if the file cannot be read or decompressed. */
 function integrityOf(path: string, unpack: (bytes: Buffer) => Buffer): string | undefined {
   try {
     return `sha384-${createHash('sha384')

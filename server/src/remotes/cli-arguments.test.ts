@@ -1,7 +1,7 @@
 import { readCommand } from './cli-arguments';
 import { RegistryError } from './registry-error';
 
-/** What the registry answers to a command line whose words are separated by `|`. */
+/** Returns the error message for a command line whose words are separated by `|`. */
 function rejectionOf(line: string): string {
   try {
     readCommand(line.split('|'), 'sam');
@@ -13,7 +13,7 @@ function rejectionOf(line: string): string {
 }
 
 describe('the remotes command', () => {
-  it('takes what a move needs and names the user at the terminal as its actor', () => {
+  it('reads a move and defaults the actor to the terminal user', () => {
     const words = ['pin', 'mfe-messaging', '1.0.0+a', '--provider', 'acme.localhost', '--reason', ' why '];
     expect(readCommand(words, 'sam')).toEqual({
       command: 'pin',
@@ -26,7 +26,7 @@ describe('the remotes command', () => {
     });
   });
 
-  it('keeps actor and reason as one line each', () => {
+  it('reduces actor and reason to one line each', () => {
     const words = [
       'disable',
       'mfe-messaging',
@@ -49,21 +49,21 @@ describe('the remotes command', () => {
     ['list|--provider|acme.localhost', '"list" does not take --provider.'],
     ['disable|mfe-messaging|--provider||--reason|x', '--provider is empty.'],
     ['disable|mfe-messaging|--reason| ', '--reason is empty.'],
-    ['disable|mfe-messaging', 'Say why: --reason'],
-    ['publish|mfe-messaging|--default', 'Say why: --reason'],
-    ['pin|mfe-messaging|1.0.0+a|--reason|x', 'Say for whom: --provider'],
+    ['disable|mfe-messaging', 'Add --reason'],
+    ['publish|mfe-messaging|--default', 'Add --reason'],
+    ['pin|mfe-messaging|1.0.0+a|--reason|x', 'Add --provider'],
     ['default|mfe-messaging|--reason|x', '"default" takes NAME and VERSION.'],
-    ['list|mfe-messaging', '"list" takes nothing but its name.'],
-    ['vanish|mfe-messaging', 'Unknown command "vanish".'],
+    ['list|mfe-messaging', '"list" takes no operands.'],
+    ['promote|mfe-messaging', 'Unknown command "promote".'],
     ['list|--everything', `Unknown option '--everything'. "npm run remotes" alone shows the commands.`],
     ['disable|mfe-messaging|--reason', `Option '--reason <value>' argument missing. "npm run remotes" alone`],
     ['disable|mfe-messaging|--reason|--provider', "Option '--reason' argument is ambiguous."],
-  ])('refuses %s in one line', (line, words) => {
-    expect(rejectionOf(line)).toContain(words);
+  ])('rejects %s in one line', (line, message) => {
+    expect(rejectionOf(line)).toContain(message);
     expect(rejectionOf(line)).not.toContain('\n');
   });
 
-  it('shows its usage when it is called with nothing', () => {
+  it('shows its usage without arguments', () => {
     expect(() => readCommand([], 'sam')).toThrow('rollback NAME');
   });
 });

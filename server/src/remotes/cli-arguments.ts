@@ -3,15 +3,15 @@ import { RegistryError } from './registry-error';
 
 export const USAGE = `npm run remotes -- COMMAND
 
-  list                                    what is published, and where the pointers stand
-  publish NAME [--default] [--from DIST]  take a built remote into the registry (and make it the default)
-  default NAME VERSION                    the version of every provider without a pin
-  pin NAME VERSION --provider HOST|ID     a version of one provider's own
+  list                                    show published versions, pointers and the latest moves
+  publish NAME [--default] [--from DIST]  add a built remote to the registry (and make it the default)
+  default NAME VERSION                    set the version of every provider without a pin
+  pin NAME VERSION --provider HOST|ID     set the version of one provider
   unpin NAME --provider HOST|ID
-  disable NAME [--provider HOST|ID]       take a remote out of a provider's pages, or of everybody's
+  disable NAME [--provider HOST|ID]       remove a remote from the pages of one provider, or of all
   enable NAME [--provider HOST|ID]
-  rollback NAME                           back to the default before this one
-  rollback NAME --provider HOST|ID        back to what one provider had before its last pin, unpin, disable or enable
+  rollback NAME                           return to the previous default
+  rollback NAME --provider HOST|ID        undo a provider's last pin, unpin, disable or enable
 
 Every command that moves a pointer needs --reason "…"; --actor defaults to the user at the terminal.`;
 
@@ -30,7 +30,7 @@ type Values = { [option in Option]?: string | boolean };
 
 const MOVE = ['reason', 'actor'] as const;
 
-/** What each command is called with, and which options it takes; any other would be a wish that nobody hears. */
+/** The operands and options of each command. Any other option is an error, so that none is silently ignored. */
 const COMMANDS = {
   list: { operands: [], options: [] },
   publish: { operands: ['NAME'], options: ['default', 'from', ...MOVE] },
@@ -48,18 +48,18 @@ export interface Command {
   command: CommandName;
   name: string;
   version: string;
-  /** Id or host name as typed; absent: every provider. */
+  /** Id or host name as typed. Absent: every provider. */
   provider?: string;
   alsoDefault: boolean;
-  /** Folder of a remote that was built elsewhere; absent: this repository's. */
+  /** Folder of a remote that was built elsewhere. Absent: this repository's build. */
   from?: string;
   actor: string;
   reason: string;
 }
 
 /**
- * Reads the command line. Throws RegistryError with one line for whatever it does not understand, and with the usage
- * when there is no command.
+ * Reads the command line.
+ * @throws RegistryError with one line for an invalid command line, or with the usage when there is no command
  */
 export function readCommand(args: string[], user: string): Command {
   const { values, positionals } = parse(args);
@@ -71,10 +71,10 @@ export function readCommand(args: string[], user: string): Command {
   const alsoDefault = values.default ?? false;
   const moves = command === 'publish' ? alsoDefault : command !== 'list';
   if (moves && values.reason === undefined) {
-    throw new RegistryError(`Say why: --reason "…". Every move of a pointer keeps its reason.`);
+    throw new RegistryError(`Add --reason "…". Every move of a pointer needs a reason.`);
   }
   if ((command === 'pin' || command === 'unpin') && values.provider === undefined) {
-    throw new RegistryError(`Say for whom: --provider HOST or --provider ID.`);
+    throw new RegistryError(`Add --provider HOST or --provider ID.`);
   }
   return {
     command,
@@ -88,21 +88,21 @@ export function readCommand(args: string[], user: string): Command {
   };
 }
 
-/** "list" shows a move a line: what a terminal obeys instead of showing must not get there. */
+/** "list" shows one move per line. Removes control characters, which a terminal would interpret. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 function checkOperands(command: CommandName, given: number): void {
   const { operands } = COMMANDS[command];
   if (given === operands.length) return;
-  const takes = operands.length === 0 ? 'nothing but its name' : operands.join(' and ');
+  const takes = operands.length === 0 ? 'no operands' : operands.join(' and ');
   throw new RegistryError(`"${command}" takes ${takes}. ${SEE_USAGE}`);
 }
 
-/** A blank value, as an unset variable of the terminal leaves it, must not mean every provider. */
+/** Rejects blank values: an unset shell variable must not select every provider. */
 function checkOptions(command: CommandName, values: Values): void {
-  const taken: readonly string[] = COMMANDS[command].options;
+  const accepted: readonly string[] = COMMANDS[command].options;
   for (const [option, value] of Object.entries(values)) {
-    if (!taken.includes(option)) {
+    if (!accepted.includes(option)) {
       throw new RegistryError(`"${command}" does not take --${option}. ${SEE_USAGE}`);
     }
     if (typeof value === 'string' && value.trim() === '') {
@@ -115,7 +115,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: OPTIONS });
   } catch (error) {
-    // Node's advice after its first sentence is about other programs.
+    // Node's advice after the first sentence does not apply here.
     const [sentence] = String(error instanceof Error ? error.message : error).split(/\.\s/);
     throw new RegistryError(`${sentence}. ${SEE_USAGE}`);
   }

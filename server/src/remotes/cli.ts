@@ -12,7 +12,7 @@ import { runCommand } from './run-command';
 /** The exit code of a program that a signal ended. */
 const INTERRUPTED = 130;
 
-/** The database, which its command and a signal may both stop. */
+/** Opens the database with an idempotent stop, because both the command and a signal may stop it. */
 async function openOnce(config: Config, log: Logger): Promise<OpenDatabase> {
   const opened = await openDatabase(config, log, { isBeside: true });
   let stopped: Promise<void> | undefined;
@@ -23,7 +23,7 @@ async function openOnce(config: Config, log: Logger): Promise<OpenDatabase> {
   return { ...opened, stop };
 }
 
-/** Runs beside a server or without one, on the same database; a running server's next page load sees the result. */
+/** Runs with or without a running server on the same database. The server's next page load sees the result. */
 async function main(args: string[]): Promise<string> {
   const command = readCommand(args, userInfo().username);
   const config = loadConfig(process.env);

@@ -4,7 +4,7 @@ import { findProvider, readMoves, readReleases } from './registry-store';
 
 const RECENT_MOVES = 10;
 
-/** The registry as text for the terminal: each remote's versions and pointers, then the latest moves. */
+/** Formats the registry for the terminal: the versions and pointers of each remote, then the latest moves. */
 export async function describeRegistry(db: Database): Promise<string> {
   const [releases, moves] = await Promise.all([readReleases(db), readMoves(db)]);
   if (releases.length === 0) return 'Nothing is published yet.';
@@ -47,10 +47,10 @@ function describeMove(
   { at, name, kind, version, undoes, serviceProviderId, actor, reason }: Move,
   providers: Map<number, string>,
 ) {
-  const what = version === null ? `${kind} taken away` : `${kind} ${version === '*' ? '' : version}`.trim();
-  const how = undoes ? ', undoing a move' : '';
-  const whom = providers.get(serviceProviderId) ?? `provider ${serviceProviderId}`;
-  return `${at.toISOString().slice(0, 19)}Z  ${name}: ${what}${how}, ${whom}, by ${actor}: ${reason}`;
+  const change = version === null ? `${kind} removed` : `${kind} ${version === '*' ? '' : version}`.trim();
+  const suffix = undoes ? ', undoing a move' : '';
+  const target = providers.get(serviceProviderId) ?? `provider ${serviceProviderId}`;
+  return `${at.toISOString().slice(0, 19)}Z  ${name}: ${change}${suffix}, ${target}, by ${actor}: ${reason}`;
 }
 
 async function providerNames(db: Database, moves: Move[]): Promise<Map<number, string>> {

@@ -7,7 +7,7 @@ const MENU_ITEM = { title: 'Texts', icon: 'messages', order: 10, section: 'main'
 const other = exampleContract('1.0.0');
 renameRemote(other, 'mfe-auth');
 
-/** What the example calls its own and must not after a change, beside another remote. */
+/** Returns the foreign names in the example contract after a change, beside another remote. */
 function problemsAfter(change: (contract: RemoteContract) => unknown): string[] {
   const contract = exampleContract('1.0.0');
   change(contract);
@@ -18,7 +18,7 @@ const shellRoutes = Object.values(SHELL_CLAIMS.routes);
 const shellTitles = Object.values(SHELL_CLAIMS.menu).map(({ title }) => title);
 
 describe('the names of a remote', () => {
-  it('accepts a route, a menu item and a global of its own', () => {
+  it('accepts its own route, menu item and global', () => {
     const change = ({ definition }: RemoteContract) => {
       definition.routes.push({ path: 'messages/logout', title: 'Leave a group' });
       definition.menu.push({ ...MENU_ITEM, children: [{ title: 'Logout', path: '/messages/logout' }] });
@@ -57,7 +57,7 @@ describe('the names of a remote', () => {
     expect(problemsAfter(change)).toEqual([`globalName: "${globalName}" ${words}`]);
   });
 
-  it('rejects a global of the browser to a remote of the same name', () => {
+  it('rejects a browser global for a remote with the same name', () => {
     const change = (contract: RemoteContract) => {
       renameRemote(contract, 'document');
       Object.assign(contract, { globalName: 'document' });

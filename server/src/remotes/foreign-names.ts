@@ -5,7 +5,7 @@ import {
   type RemoteContract,
 } from '@dashboard/shared/contracts';
 
-/** What a remote calls its own although it belongs to somebody else: one line each, which begins with the field. */
+/** Returns the names a remote claims that belong to another owner, one line each, starting with the field. */
 export function foreignNames(candidate: RemoteContract, others: readonly RemoteContract[]): string[] {
   const { routes, menu } = candidate.definition;
   return [

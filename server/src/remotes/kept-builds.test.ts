@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const dist = () => join(folder, 'dist');
 const dataDir = () => join(folder, 'data');
 
-/** Builds the shell and starts a server on it, as many days after the first one as given. */
+/** Builds the shell and stores it as a server start does, `day` days after the first start. */
 function startOn(source: string, { day = 0, mode }: { day?: number; mode?: 'development' } = {}) {
   const main = writeShell(dist(), { source, mode });
   const now = new Date(START + day * DAY_MS);
@@ -29,34 +29,34 @@ function startOn(source: string, { day = 0, mode }: { day?: number; mode?: 'deve
 const foldersOnDisk = () => readdirSync(join(dataDir(), 'builds/shell'));
 const mainOf = (build: string) => readdirSync(build).find((file) => file.endsWith('.js'));
 
-describe('the builds of the shell that a server keeps', () => {
-  it('are one for the same bytes, however often they are built', () => {
+describe('the stored builds of the shell', () => {
+  it('include one copy of identical builds', () => {
     const { build } = startOn('one');
     expect(startOn('one', { day: 1 }).build).toEqual(build);
     expect(foldersOnDisk()).toHaveLength(1);
   });
 
-  it('are the last five before the present one, and any in use within the last 7 days', () => {
+  it('include the previous five and all builds in use within the last 7 days', () => {
     const old = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((source, day) => startOn(source, { day }));
     expect(foldersOnDisk()).toHaveLength(7);
-    const isKept = () => old.map(({ build }) => existsSync(build.folder));
+    const isStored = () => old.map(({ build }) => existsSync(build.folder));
     // The first was replaced on day 1.
     startOn('h', { day: 8 });
-    expect(isKept()).toEqual(Array(7).fill(true));
+    expect(isStored()).toEqual(Array(7).fill(true));
     startOn('h', { day: 8.5 });
-    expect(isKept()).toEqual([false, ...Array(6).fill(true)]);
+    expect(isStored()).toEqual([false, ...Array(6).fill(true)]);
     const { build } = startOn('i', { day: 400 });
-    expect(isKept()).toEqual([false, false, false, ...Array(4).fill(true)]);
+    expect(isStored()).toEqual([false, false, false, ...Array(4).fill(true)]);
     expect(build.earlier.map(mainOf)).toHaveLength(5);
   });
 
-  it('count a build that was in use for long from the day it was replaced', () => {
+  it('expire 7 days after a build is replaced, not after it is built', () => {
     const { build } = startOn('long', { day: 0 });
     for (const source of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) startOn(source, { day: 90 });
     expect(existsSync(build.folder)).toBe(true);
   });
 
-  it('begin with the one in use, also after a return to an earlier one', () => {
+  it('start with the current build after a return to an earlier one', () => {
     const { build } = startOn('one', { day: 0 });
     startOn('two', { day: 1 });
     startOn('one', { day: 2 });
@@ -64,12 +64,12 @@ describe('the builds of the shell that a server keeps', () => {
     expect(foldersOnDisk()).toHaveLength(2);
   });
 
-  it('are only the last five of development, which makes hundreds in a day', () => {
+  it('include only the previous five development builds', () => {
     for (const source of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) startOn(source, { mode: 'development' });
     expect(foldersOnDisk()).toHaveLength(6);
   });
 
-  it('include no copy that a killed server left unfinished', () => {
+  it('do not include unfinished copies of a killed server', () => {
     const { build } = startOn('one');
     const unfinished = `${build.folder}.0badcafe.part`;
     mkdirSync(unfinished);
@@ -77,7 +77,7 @@ describe('the builds of the shell that a server keeps', () => {
     expect(existsSync(unfinished)).toBe(false);
   });
 
-  it('include none whose files are not those that it describes', () => {
+  it('do not include a build whose files do not match its description', () => {
     const main = writeShell(dist(), { source: 'one' });
     writeFileSync(join(dist(), main), 'another');
     const keep = () => keepBuild('shell', { from: dist(), dataDir: dataDir(), now: new Date(START) });
@@ -104,7 +104,7 @@ describe('a server', () => {
     return test.anonymous;
   }
 
-  it('serves open tabs the files of earlier builds, compressed and for ever', async () => {
+  it('serves files of earlier builds to open tabs, compressed and immutable', async () => {
     const earlier = startOn('first'.repeat(50));
     const send = await serve(startOn('second'.repeat(50)).build);
     const headers = { 'accept-encoding': 'br' };
@@ -114,7 +114,7 @@ describe('a server', () => {
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('serves the build that it was started with when another one is built', async () => {
+  it('serves the build it started with after a newer build', async () => {
     const { main, build } = startOn('first');
     const send = await serve(build);
     expect((await send({ url: '/login' })).body).toContain(main);

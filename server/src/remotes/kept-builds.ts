@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { RegistryError } from './registry-error';
 import { storeFiles, UNFINISHED, versionFolder } from './stored-files';
 
-/** Builds before the present one that are kept, however old they are. */
-const EARLIER_KEPT = 5;
-/** An open tab may load files of its build for this long after another build has replaced it. */
+/** The number of earlier builds to keep, whatever their age. */
+const EARLIER_BUILDS_MAX = 5;
+/** How long an open tab can load files of its build after the build is replaced. */
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** A build in use, and the folders of earlier builds whose files open tabs may still load. */
@@ -34,8 +34,8 @@ function describe(kind: Kind, folder: string): v.InferOutput<typeof Description>
 
 const buildsFolder = (dataDir: string): string => join(dataDir, 'builds');
 
-/** The kept builds of a kind, newest first: the time of a folder says since when its build has been in use. */
-function keptBuilds(kind: Kind, dataDir: string): { folder: string; since: number }[] {
+/** The stored builds of a kind, newest first. The folder's mtime is the time its build came into use. */
+function storedBuilds(kind: Kind, dataDir: string): { folder: string; since: number }[] {
   const parent = join(buildsFolder(dataDir), kind);
   if (!existsSync(parent)) return [];
   return readdirSync(parent)
@@ -45,14 +45,14 @@ function keptBuilds(kind: Kind, dataDir: string): { folder: string; since: numbe
     .sort((a, b) => b.since - a.since);
 }
 
-/** The build of a kind that the server on this DATA_DIR serves, or served last; undefined before its first start. */
+/** The build that the server on this DATA_DIR serves or last served. Undefined before the first start. */
 export const presentBuild = (kind: Kind, dataDir: string): string | undefined =>
-  keptBuilds(kind, dataDir)[0]?.folder;
+  storedBuilds(kind, dataDir)[0]?.folder;
 
 /**
- * Copies a build to DATA_DIR unless it is there already, and removes the earlier ones that nobody needs any more. What
- * the server serves is this copy: building again, or publishing a remote, changes nothing before the next start.
- * @throws RegistryError when there is no build, or not the files that its description names
+ * Copies a build to DATA_DIR unless it is already there, and removes expired builds. The server serves this copy, so a
+ * new build has no effect before the next start.
+ * @throws RegistryError when the build is missing or does not match its description
  */
 export function keepBuild(
   kind: Kind,
@@ -60,36 +60,37 @@ export function keepBuild(
 ): Build {
   const build = { name: kind, ...describe(kind, from) };
   const folder = versionFolder(build, buildsFolder(dataDir));
-  const [last] = keptBuilds(kind, dataDir);
+  const [last] = storedBuilds(kind, dataDir);
   if (!existsSync(folder)) storeFiles(from, build, buildsFolder(dataDir));
-  // Later than the last one's also by a clock that was set back.
+  // Later than the last build's time, even if the clock was set back.
   const since = new Date(Math.max(now.getTime(), (last?.since ?? 0) + 1));
   if (last?.folder !== folder) utimesSync(folder, since, since);
   return { folder, earlier: removeExpired(kind, { dataDir, now }) };
 }
 
-/** Returns the folders of the earlier builds that stay. */
+/** Removes expired builds and returns the folders of the remaining earlier builds. */
 function removeExpired(kind: Kind, { dataDir, now }: { dataDir: string; now: Date }): string[] {
-  const [, ...earlier] = keptBuilds(kind, dataDir).map(({ folder }, index, stored) => ({
+  const [, ...earlier] = storedBuilds(kind, dataDir).map(({ folder }, index, stored) => ({
     folder,
     replacedAt: stored[index - 1]?.since ?? 0,
   }));
   const expired = earlier
-    .slice(EARLIER_KEPT)
+    .slice(EARLIER_BUILDS_MAX)
     .filter(
-      ({ folder, replacedAt }) => now.getTime() - replacedAt > RETENTION_MS || isOfDevelopment(kind, folder),
+      ({ folder, replacedAt }) =>
+        now.getTime() - replacedAt > RETENTION_MS || isDevelopmentBuild(kind, folder),
     );
-  // Out of the kept ones at once: a killed process must not leave a build with some of its files.
+  // Renamed first, so that a killed process does not leave a partly deleted build.
   for (const { folder } of expired) renameSync(folder, folder + UNFINISHED);
   removeUnfinished(join(buildsFolder(dataDir), kind));
   return earlier.filter((build) => !expired.includes(build)).map(({ folder }) => folder);
 }
 
-/** A day of development makes hundreds of builds. */
-const isOfDevelopment = (kind: Kind, folder: string): boolean =>
+/** Development creates hundreds of builds per day, so they have no retention time. */
+const isDevelopmentBuild = (kind: Kind, folder: string): boolean =>
   describe(kind, folder).mode === 'development';
 
-/** No other server works in this DATA_DIR, so nothing is being copied there. */
+/** Removes unfinished copies. No other server uses this DATA_DIR, so none is in progress. */
 function removeUnfinished(parent: string): void {
   for (const name of readdirSync(parent))
     if (name.endsWith(UNFINISHED)) rmSync(join(parent, name), { recursive: true, force: true });

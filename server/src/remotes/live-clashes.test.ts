@@ -47,36 +47,36 @@ const makeDefault = (name: string, version: string) => moveDefault(database.db, 
 const pinAt = (serviceProviderId: number, name: string, version: string) =>
   pin(database.db, { name, serviceProviderId, version }, mover);
 
-/** Fails unless the move is refused with these words and the pointers stay where they are. */
-async function expectRejected(move: Promise<unknown>, words: string) {
+/** Expects that the move is rejected with this message and that no pointer moves. */
+async function expectRejected(move: Promise<unknown>, message: string) {
   const before = await readMoves(database.db);
-  await expect(move).rejects.toThrow(words);
+  await expect(move).rejects.toThrow(message);
   expect(await readMoves(database.db)).toEqual(before);
 }
 
-describe('two remotes are never both live', () => {
+describe('the second of two remotes is rejected', () => {
   it.each<[string, Page, Page, string]>([
-    ['at one route', { route: 'reports' }, { route: 'reports' }, 'route reports belongs to mfe-one'],
+    ['with the same route', { route: 'reports' }, { route: 'reports' }, 'route reports belongs to mfe-one'],
     [
-      'at one address of their routes',
+      'with a path in common',
       { route: 'Reports/:id?' },
       { route: 'reports' },
       'route reports belongs to mfe-one',
     ],
     [
-      'at one address with a parameter',
+      'with the same path and parameter',
       { route: 'reports/:id' },
       { route: 'reports/:reportId' },
       'route reports/:reportId belongs to mfe-one',
     ],
     [
-      'under one menu item',
+      'with the same menu item',
       { route: 'reports', menu: { title: 'Reports', path: '/reports' } },
       { route: 'figures', menu: { title: 'Reports', path: '/figures' } },
       'menu item Reports belongs to mfe-one',
     ],
     [
-      'in one slot',
+      'with the same slot',
       { route: 'reports', slot: 'new-message' },
       { route: 'figures', slot: 'new-message' },
       'slot new-message is filled by mfe-one',
@@ -89,7 +89,7 @@ describe('two remotes are never both live', () => {
     await expect(publish('mfe-two', '2.0.0', two)).rejects.toThrow(words);
   });
 
-  it('but may share the start of an address, and a menu item that opens', async () => {
+  it('unless they share only a path prefix', async () => {
     await publish('mfe-one', '1.0.0', { route: 'management', menu: { title: 'All', path: '/management' } });
     await makeDefault('mfe-one', '1.0.0');
     await publish('mfe-two', '1.0.0', { route: 'management/users', slot: 'new-message' });
@@ -98,7 +98,7 @@ describe('two remotes are never both live', () => {
   });
 });
 
-it('a release that claims a menu item of the shell cannot go live, though the registry has it already', async () => {
+it('rejects a stored release that claims a menu item of the shell', async () => {
   const contract = exampleContract('1.0.0');
   const { name, version, definition } = contract;
   definition.menu.push({ title: 'Logout', icon: 'logout', order: 120, section: 'help', path: '/messages' });
@@ -109,7 +109,7 @@ it('a release that claims a menu item of the shell cannot go live, though the re
   );
 });
 
-describe('with a clash between published versions', () => {
+describe('a clash between published versions', () => {
   beforeEach(async () => {
     await publish('mfe-one', '1.0.0', { route: 'reports' });
     await publish('mfe-one', '2.0.0', { route: 'figures' });
@@ -117,7 +117,7 @@ describe('with a clash between published versions', () => {
     await publish('mfe-two', '2.0.0', { route: 'charts' });
   });
 
-  it('one provider may get the one and another provider the other', async () => {
+  it('is allowed across providers', async () => {
     await makeDefault('mfe-one', '1.0.0');
     await expectRejected(pinAt(ACME, 'mfe-two', '1.0.0'), 'route reports belongs to mfe-one');
     await disable(database.db, { name: 'mfe-one', serviceProviderId: ACME }, mover);
@@ -129,7 +129,7 @@ describe('with a clash between published versions', () => {
     await expectRejected(pinAt(BLUEBIRD, 'mfe-two', '1.0.0'), 'route reports belongs to mfe-one');
   });
 
-  it('a default may not clash with the pin of a single provider', async () => {
+  it('is rejected between a default and the pin of one provider', async () => {
     await makeDefault('mfe-one', '2.0.0');
     await pinAt(ACME, 'mfe-one', '1.0.0');
     await expectRejected(makeDefault('mfe-two', '1.0.0'), 'route reports belongs to mfe-one');
@@ -137,7 +137,7 @@ describe('with a clash between published versions', () => {
     await makeDefault('mfe-two', '1.0.0');
   });
 
-  it('no way back leads into it', async () => {
+  it('is rejected for rollback, undo and enable', async () => {
     await makeDefault('mfe-one', '1.0.0');
     await makeDefault('mfe-one', '2.0.0');
     await makeDefault('mfe-two', '1.0.0');
@@ -157,7 +157,7 @@ describe('with a clash between published versions', () => {
     );
   });
 
-  it('taking away a pin may not lead into it', async () => {
+  it('is rejected for unpin', async () => {
     await pinAt(ACME, 'mfe-one', '2.0.0');
     await pinAt(ACME, 'mfe-two', '1.0.0');
     await disable(database.db, { name: 'mfe-two', serviceProviderId: ACME }, mover);

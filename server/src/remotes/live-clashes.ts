@@ -4,7 +4,7 @@ import { ALL_PROVIDERS, liveVersions, type PointerMove } from './registry';
 import { assertNoProblems } from './registry-error';
 import { type Executor, readMoves, readReleases } from './registry-store';
 
-/** Contracts of what the pointers give a provider; ALL_PROVIDERS: one without pointers of its own. */
+/** The contracts of a provider's live remotes. ALL_PROVIDERS stands for a provider without pointers. */
 export async function liveContracts(
   tx: Executor,
   moves: readonly PointerMove[],
@@ -17,20 +17,20 @@ export async function liveContracts(
 }
 
 /**
- * Makes sure that no provider's pages would get two remotes with one address, slot or menu item after a move.
+ * Checks that after a move no provider has two live remotes with the same path, slot or menu item.
  * @throws RegistryError
  */
 export async function checkClashes(tx: Executor, next: PointerMove): Promise<void> {
   const moves = [...(await readMoves(tx)), next];
-  for (const serviceProviderId of concerned(moves, next)) {
+  for (const serviceProviderId of affectedProviders(moves, next)) {
     const live = await liveContracts(tx, moves, serviceProviderId);
     const moved = live.find(({ name }) => name === next.name);
     if (moved) assertNoProblems(`${moved.name} ${moved.version} cannot go live:`, clashesOf(moved, live));
   }
 }
 
-/** Whose pages a move may change: those without pointers of their own stand for each other. */
-function concerned(moves: PointerMove[], { serviceProviderId }: PointerMove): number[] {
+/** The providers that a move affects. ALL_PROVIDERS stands for every provider without pointers. */
+function affectedProviders(moves: PointerMove[], { serviceProviderId }: PointerMove): number[] {
   if (serviceProviderId !== ALL_PROVIDERS) return [serviceProviderId];
   return [...new Set([ALL_PROVIDERS, ...moves.map((move) => move.serviceProviderId)])];
 }

@@ -9,10 +9,10 @@ import {
   isPublished,
   type NewMove,
   readMoves,
-  whileMovesWait,
+  withMoveLock,
 } from './registry-store';
 
-/** Who moves a pointer, and why: asked for with every move. */
+/** The actor and reason, required for every move. */
 export interface Mover {
   actor: string;
   reason: string;
@@ -30,12 +30,12 @@ export async function moveDefault(
   mover: Mover,
 ): Promise<void> {
   await requireRelease(db, name, version);
-  // Also to the present one: said by a person, it stays when a later start has built another.
+  // Also stored when unchanged: a default set by an operator is not replaced by later builds.
   const move: NewMove = { name, version, kind: 'default', serviceProviderId: ALL_PROVIDERS, ...mover };
-  await whileMovesWait(db, (tx) => addCheckedMove(tx, move));
+  await withMoveLock(db, (tx) => addCheckedMove(tx, move));
 }
 
-/** Gives one provider a version of its own. */
+/** Pins one provider to a version. */
 export async function pin(db: Database, target: Target & { version: string }, mover: Mover): Promise<void> {
   await requireRelease(db, target.name, target.version);
   const move: NewMove = { ...target, kind: 'pin', ...mover };
@@ -47,7 +47,7 @@ export async function unpin(db: Database, target: Target, mover: Mover): Promise
   await makeChange(db, { ...target, kind: 'pin', version: null, ...mover }, 'has no pin there');
 }
 
-/** Takes a remote out of a provider's pages, or of everybody's. */
+/** Removes a remote from the pages of one provider, or of all providers. */
 export async function disable(db: Database, target: Target, mover: Mover): Promise<void> {
   await requireRemote(db, target.name);
   await makeChange(db, { ...target, kind: 'off', version: '*', ...mover }, 'is switched off there already');
@@ -58,14 +58,14 @@ export async function enable(db: Database, target: Target, mover: Mover): Promis
   await makeChange(db, { ...target, kind: 'off', version: null, ...mover }, 'is not switched off there');
 }
 
-/** Goes back to the default before the present one; returns both. Throws RegistryError when there is none. */
+/** Returns to the previous default, and returns both versions. @throws RegistryError when there is no previous default */
 export async function rollback(
   db: Database,
   name: string,
   mover: Mover,
 ): Promise<{ from: string; to: string }> {
   await requireRemote(db, name);
-  return whileMovesWait(db, async (tx) => {
+  return withMoveLock(db, async (tx) => {
     const [from, to] = defaultStack(await readMoves(tx), name).reverse();
     if (!from || !to) throw new RegistryError(`${name} has no earlier default to go back to.`);
     await addCheckedMove(tx, {
@@ -80,8 +80,8 @@ export async function rollback(
 }
 
 /**
- * Takes back the last move of one provider's own pointers that still stands: each rollback goes a move further back,
- * and a rollback itself is never what is taken back. Returns which pointer moved, and to what.
+ * Undoes the last effective move of one provider's pointers. Each call goes one move further back and never undoes
+ * another undo. Returns the pointer and its new version.
  * @throws RegistryError when no move is left
  */
 export async function undoLast(
@@ -90,7 +90,7 @@ export async function undoLast(
   mover: Mover,
 ): Promise<Pick<Move, 'kind' | 'version'>> {
   await requireRemote(db, target.name);
-  return whileMovesWait(db, async (tx) => {
+  return withMoveLock(db, async (tx) => {
     const moves = await readMoves(tx);
     const last = lastStandingMove(moves, target);
     if (!last) throw new RegistryError(`${target.name} has no move of this provider left to undo.`);
@@ -102,11 +102,11 @@ export async function undoLast(
   });
 }
 
-/** A move to where the pointer stands is refused: taken back by a rollback later, it would change nothing. */
-async function makeChange(db: Database, move: NewMove, otherwise: string): Promise<void> {
-  await whileMovesWait(db, async (tx) => {
+/** Adds a move. Rejects one that changes nothing, because undoing it later would change nothing either. */
+async function makeChange(db: Database, move: NewMove, noChangeMessage: string): Promise<void> {
+  await withMoveLock(db, async (tx) => {
     if (pointer(await readMoves(tx), move) === move.version) {
-      throw new RegistryError(`${move.name} ${otherwise}.`);
+      throw new RegistryError(`${move.name} ${noChangeMessage}.`);
     }
     await addCheckedMove(tx, move);
   });

@@ -10,12 +10,12 @@ import { shellOffer } from './shell-offer';
 import type { Site } from './site';
 import { builtRemotes, distOf } from './workspace-remotes';
 
-/** The actor of moves that the server makes by itself. */
+/** The actor of moves that the server makes at start. */
 const START = 'start';
 
 /**
- * At start: publishes what this repository has built, and makes it the default. A default that a person has moved is
- * left where that person put it.
+ * At start, publishes the remotes built in this repository and makes them the defaults. A default set by an operator
+ * stays unchanged.
  */
 export async function publishBuilt(
   { db, config, log }: Pick<Services, 'db' | 'config' | 'log'>,
@@ -29,7 +29,7 @@ export async function publishBuilt(
       if (isNew) log.info({ remote: name, version: contract.version }, 'Published a remote');
       await followBuild(db, contract, log);
     } catch (error) {
-      // One remote that does not fit keeps its last default; the server starts with the others.
+      // An incompatible remote keeps its last default. The server starts with the others.
       if (!(error instanceof RegistryError)) throw error;
       log.error({ remote: name }, error.message);
     }
@@ -44,13 +44,13 @@ async function followBuild(
   const moves = await readMoves(db);
   const present = pointer(moves, { name, kind: 'default', serviceProviderId: ALL_PROVIDERS });
   if (present === version) return;
-  if (isOurs(moves, name))
+  if (isSetByServer(moves, name))
     await moveDefault(db, { name, version }, { actor: START, reason: 'built and started' });
-  else log.warn({ remote: name, default: present }, 'The default was moved by hand and stays');
+  else log.warn({ remote: name, default: present }, 'The default was set by an operator and stays unchanged');
 }
 
-/** Whether nobody but the server itself has moved a remote's default last. */
-function isOurs(moves: Move[], name: string): boolean {
+/** Whether the server itself made the last move of a remote's default. */
+function isSetByServer(moves: Move[], name: string): boolean {
   const newest = moves.findLast((move) => move.name === name && move.kind === 'default');
   return !newest || newest.actor === START;
 }

@@ -20,7 +20,7 @@ import { readReleases } from './registry-store';
 
 const shell = { sharedVersion: '1.0.0', offers: { react: '19.3.1' } };
 const folder = mkdtempSync(join(tmpdir(), 'publish-'));
-// Deep enough that a way up would still end within the test's own folder.
+// Deep enough that a path traversal still ends within the test's own folder.
 const dataDir = join(folder, 'a/b/data');
 let database: TestDatabase;
 
@@ -38,25 +38,25 @@ const publish = (from: string, name = 'mfe-messaging') =>
 const built = (version: string, change?: (contract: RemoteContract) => unknown) =>
   builtRemote(folder, version, change);
 
-/** What the registry says to a build that it refuses; fails unless it is one line and leaves nothing behind. */
+/** Returns the error for a rejected build. Expects one line and no changes on disk or in the registry. */
 async function rejectionOf(from: string, name?: string): Promise<string> {
-  const before = await traces();
+  const before = await readState();
   const error = await publish(from, name).catch((rejection: unknown) => rejection);
   if (!(error instanceof RegistryError)) throw error;
   expect(error.message).not.toContain('\n');
-  expect(await traces()).toEqual(before);
+  expect(await readState()).toEqual(before);
   return error.message;
 }
 
-/** Everything that publishing may change. */
-async function traces() {
+/** Everything that publishing can change. */
+async function readState() {
   const files = readdirSync(join(folder, 'a'), { recursive: true }).map(String).sort();
   return { files, releases: await readReleases(database.db) };
 }
 
 beforeAll(() => mkdirSync(dataDir, { recursive: true }));
 
-describe('publishing refuses, in one line and without a trace,', () => {
+describe('publishing rejects', () => {
   it.each(['../../evil', '../2.0.0', '/etc'])('the version %s', async (version) => {
     const from = built(version);
     expect(await rejectionOf(from)).toBe(
@@ -91,12 +91,12 @@ describe('publishing refuses, in one line and without a trace,', () => {
       (contract: RemoteContract) => Object.assign(contract.files, { 'a/.hidden.js': '' }),
     ],
     ['entry', (contract: RemoteContract) => Object.assign(contract, { entry: 'first.js' })],
-  ])('a contract whose %s is wrong', async (field, change) => {
+  ])('a contract with an invalid %s', async (field, change) => {
     const from = built('1.0.0', change);
     expect(await rejectionOf(from)).toContain(`${join(from, 'contract.json')}: ${field}: `);
   });
 
-  it('a contract whose words would write more lines, or colours, to the terminal', async () => {
+  it('a contract with control characters in its version', async () => {
     const from = built('1.0.0', (contract) => Object.assign(contract, { version: '1.0.0\n\u001b[32mDone.' }));
     expect(await rejectionOf(from)).toContain('version: "1.0.0 [32mDone." is not a semantic version');
   });
@@ -130,13 +130,13 @@ describe('publishing refuses, in one line and without a trace,', () => {
     );
   });
 
-  it('a contract that is no JSON', async () => {
+  it('a contract that is not JSON', async () => {
     const from = built('1.0.0');
     writeFileSync(join(from, 'contract.json'), '{\n  "name": oops\n}\n');
     expect(await rejectionOf(from)).toContain(`${join(from, 'contract.json')} is not JSON`);
   });
 
-  it('a folder without a contract, and what is no file in its place', async () => {
+  it('a folder without a readable contract', async () => {
     const from = built('1.0.0');
     rmSync(join(from, 'contract.json'));
     expect(await rejectionOf(from)).toContain(`${join(from, 'contract.json')} does not exist`);
@@ -145,8 +145,8 @@ describe('publishing refuses, in one line and without a trace,', () => {
   });
 
   it.each([
-    ['a script that the contract does not describe', 'more/late.js', 'more/late.js is not in its contract'],
-    ['a style sheet that it does not describe', 'late.css', 'late.css is not in its contract'],
+    ['a script that is not in the contract', 'more/late.js', 'more/late.js is not in its contract'],
+    ['a style sheet that is not in the contract', 'late.css', 'late.css is not in its contract'],
   ])('%s', async (_, file, message) => {
     const from = built('1.0.0');
     mkdirSync(join(from, 'more'));
@@ -154,7 +154,7 @@ describe('publishing refuses, in one line and without a trace,', () => {
     expect(await rejectionOf(from)).toBe(`mfe-messaging 1.0.0 in ${from}: ${message}.`);
   });
 
-  it('a file that is missing, and one with other bytes', async () => {
+  it('a missing file and a changed file', async () => {
     const missing = built('1.0.0', ({ files }) => Object.assign(files, { 'late.js': integrityOf('') }));
     expect(await rejectionOf(missing)).toBe(`mfe-messaging 1.0.0 in ${missing}: late.js is missing.`);
     const other = built('1.0.0');
@@ -165,15 +165,15 @@ describe('publishing refuses, in one line and without a trace,', () => {
   });
 
   it.each([
-    ['of other bytes', brotliCompressSync('var app = "another";')],
-    ['that is none', Buffer.from('no brotli')],
-  ])('a compressed form %s', async (_, bytes) => {
+    ['with other content', brotliCompressSync('var app = "another";')],
+    ['that is corrupt', Buffer.from('no brotli')],
+  ])('a compressed file %s', async (_, bytes) => {
     const from = built('1.0.0');
     writeFileSync(join(from, 'entry.js.br'), bytes);
     expect(await rejectionOf(from)).toContain('entry.js.br is not the file its contract describes');
   });
 
-  it('a link, which would put a file from elsewhere before the public', async () => {
+  it('a symbolic link to a file outside the folder', async () => {
     const from = built('1.0.0');
     writeFileSync(join(folder, 'secret.txt'), 'secret');
     symlinkSync(join(folder, 'secret.txt'), join(from, 'notes.txt'));
@@ -181,10 +181,10 @@ describe('publishing refuses, in one line and without a trace,', () => {
   });
 });
 
-describe('a version that was published', () => {
+describe('a published version', () => {
   const changed = (contract: RemoteContract) => Object.assign(contract.definition, { title: 'Texts' });
 
-  it('is taken again with the same contents, whatever commit they were built at', async () => {
+  it('accepts the same contents again from any commit', async () => {
     const from = built('1.0.0+same');
     expect(await publish(from)).toMatchObject({ isNew: true });
     expect(await publish(from)).toMatchObject({ isNew: false });
@@ -192,7 +192,7 @@ describe('a version that was published', () => {
     expect(await publish(later)).toMatchObject({ isNew: false });
   });
 
-  it('is refused with other bytes, and with another definition', async () => {
+  it('rejects other files and another definition', async () => {
     await publish(built('1.0.0+once'));
     const source = 'var app = "another";';
     const other = built('1.0.0+once', ({ files }) =>
@@ -200,14 +200,14 @@ describe('a version that was published', () => {
     );
     writeFileSync(join(other, 'entry.js'), source);
     const rejection =
-      'mfe-messaging 1.0.0+once was published before with other contents: a version never changes.';
+      'mfe-messaging 1.0.0+once is already published with other contents. Publish it under a new version.';
     expect(await rejectionOf(other)).toBe(rejection);
     expect(await rejectionOf(built('1.0.0+once', changed))).toBe(rejection);
     const stored = join(dataDir, 'remotes/mfe-messaging/1.0.0-once');
     expect(readFileSync(join(stored, 'entry.js'), 'utf8')).toContain('1.0.0+once');
   });
 
-  it('gets its files back when they are gone, and is refused when others lie in their place', async () => {
+  it('restores deleted files and rejects a folder with other files', async () => {
     const from = built('1.0.0+kept');
     await publish(from);
     const stored = join(dataDir, 'remotes/mfe-messaging/1.0.0-kept');

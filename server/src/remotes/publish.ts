@@ -6,7 +6,7 @@ import { liveContracts } from './live-clashes';
 import { readContract } from './read-contract';
 import { ALL_PROVIDERS } from './registry';
 import { assertNoProblems, RegistryError } from './registry-error';
-import { addRelease, type Executor, findRelease, readMoves, whileMovesWait } from './registry-store';
+import { addRelease, type Executor, findRelease, readMoves, withMoveLock } from './registry-store';
 import { remotesFolder, storedBaseUrl, storeFiles } from './stored-files';
 
 export interface Publication {
@@ -19,9 +19,9 @@ export interface Publication {
 }
 
 /**
- * Takes a built remote into the registry: checks it against the shell and the other remotes, stores its files, adds
- * the release. No pointer moves. Publishing the same contents again changes nothing; a version never gets others.
- * @throws RegistryError, before anything is written
+ * Publishes a built remote: checks it against the shell and the other remotes, stores its files and adds the release.
+ * Does not move pointers. Publishing the same contents again changes nothing.
+ * @throws RegistryError before it writes anything
  */
 export async function publishFromDist(
   db: Database,
@@ -30,7 +30,7 @@ export async function publishFromDist(
   const contract = readContract(from);
   if (contract.name !== name) throw new RegistryError(`${from} holds ${contract.name}, not ${name}.`);
   const { version } = contract;
-  return whileMovesWait(db, async (tx) => {
+  return withMoveLock(db, async (tx) => {
     const live = await liveContracts(tx, await readMoves(tx), ALL_PROVIDERS);
     const problems = problemsOf(contract, live, shell);
     assertNoProblems(`${name} ${version} cannot be published:`, problems);
@@ -41,13 +41,13 @@ export async function publishFromDist(
   });
 }
 
-/** The commit may differ: most commits change nothing in most remotes. */
+/** Ignores the commit, because most commits do not change a given remote. */
 async function checkSameContents(tx: Executor, contract: RemoteContract): Promise<void> {
   const { name, version, commit } = contract;
   const known = await findRelease(tx, name, version);
   if (known && !isDeepStrictEqual({ ...known.contract, commit }, contract)) {
     throw new RegistryError(
-      `${name} ${version} was published before with other contents: a version never changes.`,
+      `${name} ${version} is already published with other contents. Publish it under a new version.`,
     );
   }
 }

@@ -7,8 +7,8 @@ import { contradictionsOf } from './check-contract';
 import { assertNoProblems, RegistryError, rejection } from './registry-error';
 
 /**
- * The contract of a built remote, fit to be published as far as one can tell from it alone.
- * @throws RegistryError, one line that names the file and every field that is wrong
+ * Reads and validates the contract of a built remote.
+ * @throws RegistryError with one line that names the file and every invalid field
  */
 export function readContract(dist: string): RemoteContract {
   const path = join(dist, 'contract.json');
@@ -29,7 +29,7 @@ function readJson(path: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    // The parser quotes the place it stopped at, line breaks and all.
+    // The parser's message quotes the input, including line breaks.
     throw rejection(`${path} is not JSON:`, [error.message]);
   }
 }

@@ -71,7 +71,7 @@ describe('the registry', () => {
     }
   });
 
-  it('gives everybody the default until one provider is pinned', async () => {
+  it('gives every provider the default unless it has a pin', async () => {
     expect(await versionsFor('acme.localhost')).toEqual(['2.0.0+b']);
     await type('pin mfe-messaging 1.0.0+a --provider acme.localhost');
     expect(await versionsFor('acme.localhost')).toEqual(['1.0.0+a']);
@@ -80,7 +80,7 @@ describe('the registry', () => {
     expect(await versionsFor('acme.localhost')).toEqual(['2.0.0+b']);
   });
 
-  it('switches a remote off and on for one provider', async () => {
+  it('disables and enables a remote for one provider', async () => {
     await type('disable mfe-messaging --provider bluebird.localhost');
     expect(await versionsFor('bluebird.localhost')).toEqual([]);
     expect(await versionsFor('acme.localhost')).toEqual(['2.0.0+b']);
@@ -88,24 +88,24 @@ describe('the registry', () => {
     expect(await versionsFor('bluebird.localhost')).toEqual(['2.0.0+b']);
   });
 
-  it('rolls back to the default before, once for each that there was', async () => {
+  it('rolls back once per earlier default', async () => {
     expect(await type('rollback mfe-messaging')).toContain('2.0.0+b to 1.0.0+a');
     expect(await versionsFor('acme.localhost')).toEqual(['1.0.0+a']);
     await expect(type('rollback mfe-messaging')).rejects.toThrow('no earlier default');
   });
 
-  it('lists who moved what and why', async () => {
+  it('lists moves with actor and reason', async () => {
     const list = await runCommand(database.db, readCommand(['list'], 'sam'), dataDir);
     expect(list).toContain('* 1.0.0+a');
     expect(list).toContain('off, bluebird.localhost, by sam: a test');
   });
 
-  it('keeps a version once it is published, files and all', async () => {
+  it('stores the files of a published version once', async () => {
     expect(await publish(built('2.0.0+b'))).toMatchObject({ isNew: false });
     expect(readdirSync(join(dataDir, 'remotes/mfe-messaging')).sort()).toEqual(['1.0.0-a', '2.0.0-b']);
   });
 
-  it('rolls back one provider move by move, and nobody else', async () => {
+  it('rolls back the moves of one provider only', async () => {
     const cedar = '--provider cedar.localhost';
     await type(`pin mfe-messaging 2.0.0+b ${cedar}`);
     await type(`pin mfe-messaging 1.0.0+a ${cedar}`);
@@ -122,10 +122,10 @@ describe('the registry', () => {
     expect(await type(rollback)).toBe('cedar gets the default of mfe-messaging again.');
     await expect(type(rollback)).rejects.toThrow('mfe-messaging has no move of this provider left to undo.');
     const list = await runCommand(database.db, readCommand(['list'], 'sam'), dataDir);
-    expect(list).toContain('mfe-messaging: pin taken away, undoing a move, cedar.localhost, by sam: a test');
+    expect(list).toContain('mfe-messaging: pin removed, undoing a move, cedar.localhost, by sam: a test');
   });
 
-  it('rolls back what was moved since a rollback, not the rollback', async () => {
+  it('undoes a move after a rollback, but not the rollback', async () => {
     await type('pin mfe-messaging 2.0.0+b --provider cedar.localhost');
     await type('rollback mfe-messaging --provider cedar.localhost');
     await type('disable mfe-messaging --provider cedar.localhost');
@@ -135,7 +135,7 @@ describe('the registry', () => {
   });
 });
 
-it('a remote is checked against the shell in use, not the one in the working tree', async () => {
+it('publish checks a remote against the shell in use, not the one in the working tree', async () => {
   const dist = join(folder, 'shell');
   writeShell(dist, { source: 'shell' });
   keepBuild('shell', { from: dist, dataDir, now: new Date() });
@@ -147,8 +147,8 @@ it('a remote is checked against the shell in use, not the one in the working tre
   );
 });
 
-describe('the registry refuses', () => {
-  it('a move of a provider to where its pointer stands, which a rollback could not take back', async () => {
+describe('the registry rejects', () => {
+  it('a move that does not change the pointer', async () => {
     const acme = 'mfe-messaging --provider acme.localhost';
     const pinned = 'pin mfe-messaging 2.0.0+b --provider acme.localhost';
     await type(pinned);
@@ -166,25 +166,17 @@ describe('the registry refuses', () => {
       'pin mfe-messaging 9.9.9 --provider acme.localhost',
       'is not published',
     ],
+    ['an unknown provider', 'pin mfe-messaging 1.0.0+a --provider nobody.localhost', 'no service provider'],
     [
-      'a provider nobody knows',
-      'pin mfe-messaging 1.0.0+a --provider nobody.localhost',
-      'no service provider',
-    ],
-    [
-      'a provider by a number that no provider can have',
+      'a provider id out of range',
       'pin mfe-messaging 1.0.0+a --provider 99999999999999999999',
       'no service provider',
     ],
-    ['to switch off a remote nobody knows', 'disable mfe-nothing', 'no remote "mfe-nothing"'],
-    ['to switch on a remote nobody knows', 'enable mfe-nothing', 'no remote "mfe-nothing"'],
-    ['to roll back a remote nobody knows', 'rollback mfe-nothing', 'no remote "mfe-nothing"'],
-    [
-      'to unpin a remote nobody knows',
-      'unpin mfe-nothing --provider acme.localhost',
-      'no remote "mfe-nothing"',
-    ],
-    ['taking away a pin that is not there', 'unpin mfe-messaging --provider acme.localhost', 'has no pin'],
+    ['to disable an unknown remote', 'disable mfe-nothing', 'no remote "mfe-nothing"'],
+    ['to enable an unknown remote', 'enable mfe-nothing', 'no remote "mfe-nothing"'],
+    ['to roll back an unknown remote', 'rollback mfe-nothing', 'no remote "mfe-nothing"'],
+    ['to unpin an unknown remote', 'unpin mfe-nothing --provider acme.localhost', 'no remote "mfe-nothing"'],
+    ['to unpin without a pin', 'unpin mfe-messaging --provider acme.localhost', 'has no pin'],
   ])('%s', async (_, line, message) => {
     await expect(type(line)).rejects.toThrow(message);
   });

@@ -10,7 +10,7 @@ const Kind = v.picklist(['default', 'pin', 'off']);
 
 export type Executor = Pick<Database, 'select' | 'insert' | 'execute'>;
 
-/** What a provider's pages get, as the registry stands now. */
+/** Resolves the remotes of a provider's pages from the current registry. */
 export async function resolveForProvider(db: Executor, audience: Audience) {
   const moves = await readMoves(db);
   return resolveRemotes(await readMovedReleases(db, moves), moves, audience);
@@ -43,7 +43,7 @@ export async function isPublished(db: Executor, name: string): Promise<boolean> 
   return found.length > 0;
 }
 
-/** Only versions that some pointer ever named can be chosen; the others may be many. */
+/** Reads only versions that a pointer has named. There may be many others, and none can be chosen. */
 async function readMovedReleases(db: Executor, moves: Move[]): Promise<Release[]> {
   const named = new Map(
     moves.flatMap(({ name, version }) => (version ? [[`${name} ${version}`, { name, version }]] : [])),
@@ -86,26 +86,26 @@ export async function addMove(db: Executor, move: NewMove): Promise<void> {
   await db.insert(remoteMove).values(move);
 }
 
-/** Runs whatever reads the registry before it writes to it one after the other. */
-export async function whileMovesWait<T>(db: Database, work: (tx: Executor) => Promise<T>): Promise<T> {
+/** Runs work in a transaction with an exclusive lock, for work that reads the registry before it writes. */
+export async function withMoveLock<T>(db: Database, work: (tx: Executor) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('remote_move'))`);
     return work(tx);
   });
 }
 
-/** As the database counts them; more digits are nobody's. */
+/** A provider id. More digits would exceed a safe integer. */
 const ID = /^\d{1,15}$/;
 
 /** Finds a provider by its id or its host name. */
 export async function findProvider(db: Executor, idOrHost: string) {
-  const wanted = ID.test(idOrHost)
+  const condition = ID.test(idOrHost)
     ? eq(serviceProvider.id, Number(idOrHost))
     : eq(serviceProvider.host, idOrHost.toLowerCase());
   const [row] = await db
     .select({ id: serviceProvider.id, host: serviceProvider.host, companyName: serviceProvider.companyName })
     .from(serviceProvider)
-    .where(wanted);
+    .where(condition);
   return row ?? null;
 }
 

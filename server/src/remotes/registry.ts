@@ -4,7 +4,7 @@ import type { RemoteContract } from '@dashboard/shared/contracts';
 export interface Release {
   name: string;
   version: string;
-  /** Folder of its files as the browser asks for it; ends with `/`. */
+  /** URL path of its folder, ending with `/`. */
   baseUrl: string;
   contract: RemoteContract;
 }
@@ -20,19 +20,19 @@ export interface Move {
   name: string;
   kind: MoveKind;
   serviceProviderId: number;
-  /** The version pointed at; `*` for an off-switch; null takes the pointer away. */
+  /** The target version, `*` for kind `off`, or null to remove the pointer. */
   version: string | null;
-  /** The move that this one takes back. */
+  /** The id of the move that this one undoes. */
   undoes?: number | null;
   actor: string;
   reason: string;
   at: Date;
 }
 
-/** A move as far as the pointers follow from it. */
+/** The fields of a move that determine the pointers. */
 export type PointerMove = Pick<Move, 'name' | 'kind' | 'serviceProviderId' | 'version'>;
 
-/** Where the pointer of this kind stands, or null when there is none. Moves are in order of their ids. */
+/** Returns the current version of a pointer, or null. Moves must be sorted by id. */
 export function pointer(
   moves: readonly PointerMove[],
   { name, kind, serviceProviderId }: Pick<Move, 'name' | 'kind' | 'serviceProviderId'>,
@@ -43,7 +43,7 @@ export function pointer(
   return newest?.version ?? null;
 }
 
-/** The newest of one provider's own moves that was not taken back and takes none back itself. */
+/** Returns the newest move of one provider that is neither undone nor an undo. */
 export function lastStandingMove(
   moves: readonly Move[],
   { name, serviceProviderId }: Pick<Move, 'name' | 'serviceProviderId'>,
@@ -59,8 +59,8 @@ export function lastStandingMove(
 }
 
 /**
- * The defaults of a remote as a stack, oldest first, the present one last. Moving back to an earlier default takes
- * away what came after it: a version that was rolled back is nobody's "last known good".
+ * Returns the defaults of a remote as a stack, with the current one last. A return to an earlier default removes the later
+ * ones, because a version that was rolled back must not become a fallback.
  */
 export function defaultStack(moves: readonly PointerMove[], name: string): string[] {
   const stack: string[] = [];
@@ -73,14 +73,14 @@ export function defaultStack(moves: readonly PointerMove[], name: string): strin
   return stack;
 }
 
-/** Whether the off-switch of a provider, or everybody's, keeps a remote out of its pages. */
+/** Whether a remote is disabled for one provider or for all providers. */
 export function isOff(moves: readonly PointerMove[], name: string, serviceProviderId: number): boolean {
   return [serviceProviderId, ALL_PROVIDERS].some(
     (provider) => pointer(moves, { name, kind: 'off', serviceProviderId: provider }) !== null,
   );
 }
 
-/** The version of each remote that the pointers give a provider, by the remote's name. */
+/** The live version of each remote for a provider, by remote name. */
 export function liveVersions(moves: readonly PointerMove[], serviceProviderId: number): Map<string, string> {
   const names = [...new Set(moves.map(({ name }) => name))];
   return new Map(

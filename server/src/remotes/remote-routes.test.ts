@@ -1,8 +1,8 @@
 import { addressesOf, isRoutePath, namesPage } from './remote-routes';
 
-describe('the path of a route', () => {
+describe('isRoutePath', () => {
   it.each(['messages', 'settings/profile', 'messages-new/:conversationId?', 'management/users/:id/log'])(
-    'may be %s',
+    'accepts %s',
     (path) => expect(isRoutePath(path)).toBe(true),
   );
 
@@ -22,24 +22,24 @@ describe('the path of a route', () => {
     'messages/*',
     'messages/:id?/log',
     'messages?tab=1',
-  ])('may not be "%s"', (path) => expect(isRoutePath(path)).toBe(false));
+  ])('rejects "%s"', (path) => expect(isRoutePath(path)).toBe(false));
 });
 
-describe('the addresses of a route', () => {
-  it('are the same for other letters, other parameter names, and an optional parameter left out', () => {
+describe('addressesOf', () => {
+  it('ignores case and parameter names and expands an optional parameter', () => {
     expect(addressesOf('Users/:id')).toEqual(addressesOf('users/:userId'));
     expect(addressesOf('users/:id?')).toEqual([...addressesOf('users/:id'), ...addressesOf('users')]);
     expect(addressesOf('users')).not.toEqual(addressesOf('users/create'));
   });
 });
 
-describe('a route names a page', () => {
+describe('namesPage', () => {
   it.each([
     ['messages', '/messages'],
     ['messages', '/Messages'],
     ['messages-new/:conversationId?', '/messages-new'],
     ['messages-new/:conversationId?', '/messages-new/42'],
-  ])('%s: %s', (route, path) => expect(namesPage(route, path)).toBe(true));
+  ])('matches %s with %s', (route, path) => expect(namesPage(route, path)).toBe(true));
 
   it.each([
     ['messages', '/messages/inbox'],
@@ -50,5 +50,5 @@ describe('a route names a page', () => {
     ['messages/:id', '/messages'],
     ['messages/:id', '/messages/..'],
     ['messages', 'https://evil.example/messages'],
-  ])('but not %s: %s', (route, path) => expect(namesPage(route, path)).toBe(false));
+  ])('does not match %s with %s', (route, path) => expect(namesPage(route, path)).toBe(false));
 });

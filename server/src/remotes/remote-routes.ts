@@ -1,4 +1,4 @@
-/** Begins with a letter or digit: nothing empty, nothing hidden, and no way up. */
+/** A segment that starts with a letter or digit, which excludes empty and hidden segments and `..`. */
 const LITERAL = '[A-Za-z0-9][\\w.~-]*';
 
 const ROUTE_PATH = new RegExp(`^${LITERAL}(/(${LITERAL}|:\\w+))*(/:\\w+\\?)?$`);
@@ -7,12 +7,12 @@ const PAGE_PATH = new RegExp(`^(/${LITERAL})+$`);
 const isParam = (segment: string) => segment.startsWith(':');
 const isOptional = (segment: string) => segment.endsWith('?');
 
-/** Whether a path is a prefix below /dashboard: literal segments and `:params`, a literal first, at most the last optional. */
+/** Whether a path is valid below /dashboard: a literal, then literals and `:params`, with at most an optional last param. */
 export function isRoutePath(path: string): boolean {
   return ROUTE_PATH.test(path);
 }
 
-/** The forms that a route's addresses have, e.g. `users/:` and `users` for `Users/:id?`. */
+/** The normalized path patterns of a route, e.g. `users/:` and `users` for `Users/:id?`. */
 export function addressesOf(route: string): string[] {
   const segments = route.split('/');
   const form = (some: string[]) =>
@@ -21,7 +21,7 @@ export function addressesOf(route: string): string[] {
   return isOptional(route) ? [whole, form(segments.slice(0, -1))] : [whole];
 }
 
-/** Whether a page of the menu, `/messages`, is one that the route itself names, not only one somewhere below it. */
+/** Whether a menu page such as `/messages` matches the route exactly, not only as a prefix. */
 export function namesPage(route: string, page: string): boolean {
   if (!PAGE_PATH.test(page)) return false;
   const segments = route.split('/');

@@ -50,25 +50,25 @@ describe('a second origin', () => {
   const resolveWith = (releases: Release[]) =>
     resolveRemotes(releases, moves(['default', '1']), { ...SHELL, mirrorUrl: 'https://mirror.example' })[0];
 
-  it('has the files of this server under the same paths', () => {
+  it('has the same paths as this server', () => {
     expect(resolveWith([release('1')])?.mirrorUrl).toBe('https://mirror.example/remotes/mfe-a/1/');
     expect(resolve([release('1')], [['default', '1']])).not.toHaveProperty('mirrorUrl');
   });
 
-  it('has none of a release that lies elsewhere', () => {
+  it('is not used for a release on another origin', () => {
     const elsewhere = { ...release('1'), baseUrl: 'https://team.example/mfe-a/1/' };
     expect(resolveWith([elsewhere])).not.toHaveProperty('mirrorUrl');
   });
 });
 
-describe('what a provider gets', () => {
+describe('the resolved version of a provider', () => {
   const three = [release('1'), release('2'), release('3')];
 
-  it('is nothing before a version is the default', () => {
+  it('is undefined without a default', () => {
     expect(resolve(three, [])).toBeUndefined();
   });
 
-  it('is the default, with the default before it to fall back on', () => {
+  it('is the default, with the previous default as fallback', () => {
     expect(
       resolve(three, [
         ['default', '1'],
@@ -81,7 +81,7 @@ describe('what a provider gets', () => {
     });
   });
 
-  it('is the pin of the provider, not of another', () => {
+  it('is the provider’s own pin', () => {
     const steps: Step[] = [
       ['default', '2'],
       ['pin', '1', 1],
@@ -90,7 +90,7 @@ describe('what a provider gets', () => {
     expect(resolve(three, steps)).toMatchObject({ version: '1', source: 'pin', fallback: { version: '2' } });
   });
 
-  it('is the default again when the pin is taken away', () => {
+  it('is the default after the pin is removed', () => {
     expect(
       resolve(three, [
         ['default', '2'],
@@ -100,7 +100,7 @@ describe('what a provider gets', () => {
     ).toMatchObject({ version: '2' });
   });
 
-  it('is nothing while the remote is off for the provider or for all, whatever else is set', () => {
+  it('is undefined while the remote is off for the provider or for all', () => {
     expect(
       resolve(three, [
         ['default', '2'],
@@ -129,7 +129,7 @@ describe('what a provider gets', () => {
     ).toMatchObject({ version: '2' });
   });
 
-  it('does not fall back on a version that was rolled back', () => {
+  it('does not fall back to a version that was rolled back', () => {
     const steps: Step[] = [
       ['default', '1'],
       ['default', '2'],
@@ -139,7 +139,7 @@ describe('what a provider gets', () => {
     expect(resolve(three, steps)).toMatchObject({ version: '2', fallback: { version: '1' } });
   });
 
-  it('passes over a version that needs another shell', () => {
+  it('skips a version that needs another shell', () => {
     const releases = [release('1'), release('2', '^2.0.0')];
     const found = resolve(releases, [
       ['default', '1'],
@@ -151,7 +151,7 @@ describe('what a provider gets', () => {
   });
 });
 
-describe('whatever moves were made', () => {
+describe('resolveRemotes after any moves', () => {
   const versions = ['1', '2', '3', 'unknown'];
   const step = fc.record({
     name: fc.constantFrom('mfe-a', 'mfe-b'),
@@ -170,7 +170,7 @@ describe('whatever moves were made', () => {
       steps.map((each, id): Move => ({ ...each, id, actor: 'any', reason: 'any', at: new Date(0) })),
     );
 
-  it('every remote appears at most once, fits the shell and never falls back on itself', () => {
+  it('returns each remote at most once, compatible with the shell and with a different fallback', () => {
     fc.assert(
       fc.property(history, (past) => {
         const resolved = resolveRemotes(releases, past, SHELL);
@@ -184,7 +184,7 @@ describe('whatever moves were made', () => {
     );
   });
 
-  it('what one provider gets does not depend on the moves made for another', () => {
+  it('ignores the moves of other providers', () => {
     fc.assert(
       fc.property(history, (past) => {
         const mine = past.filter(({ serviceProviderId }) => serviceProviderId !== 2);
@@ -193,7 +193,7 @@ describe('whatever moves were made', () => {
     );
   });
 
-  it('the order in which the rows were read does not matter', () => {
+  it('ignores the order of the rows', () => {
     fc.assert(
       fc.property(history, (past) => {
         expect(resolveRemotes(releases.toReversed(), past.toReversed(), SHELL)).toEqual(
@@ -203,7 +203,7 @@ describe('whatever moves were made', () => {
     );
   });
 
-  it('switching a remote off and on again changes nothing', () => {
+  it('returns the same result after a remote is disabled and enabled', () => {
     fc.assert(
       fc.property(history, (past) => {
         const clear = [0, 1].map((serviceProviderId) => ({

@@ -6,14 +6,13 @@ export interface Audience {
   serviceProviderId: number;
   /** Version of the shared package that the shell offers. */
   sharedVersion: string;
-  /** Where the files of releases that this server holds can be had as well, under the same paths. */
+  /** A second origin that serves this server's release files under the same paths. */
   mirrorUrl?: string | undefined;
 }
 
 /**
- * What one provider's pages get: for each remote the off-switch decides first, then the provider's pin, then the
- * default. A version that does not fit the shell is passed over, so that a page never loads what it cannot run.
- * Rollouts will come between pin and default.
+ * Resolves the remotes of one provider's pages. For each remote the off pointer wins, then the provider's pin, then the
+ * default. Skips versions that are incompatible with the shell. Rollouts will come between pin and default.
  */
 export function resolveRemotes(
   releases: readonly Release[],
@@ -33,7 +32,7 @@ function resolveOne(
 ): ResolvedRemote | null {
   if (isOff(moves, name, serviceProviderId)) return null;
 
-  const fitting = (version: string | null) =>
+  const findCompatible = (version: string | null) =>
     releases.find(
       (release) =>
         release.name === name &&
@@ -42,8 +41,8 @@ function resolveOne(
     );
   const knownGood = defaultStack(moves, name)
     .reverse()
-    .flatMap((version) => fitting(version) ?? []);
-  const pinned = fitting(pointer(moves, { name, kind: 'pin', serviceProviderId }));
+    .flatMap((version) => findCompatible(version) ?? []);
+  const pinned = findCompatible(pointer(moves, { name, kind: 'pin', serviceProviderId }));
   const chosen = pinned ?? knownGood[0];
   if (!chosen) return null;
 
@@ -58,7 +57,7 @@ function resolveOne(
   };
 }
 
-/** Releases of another origin have no copies but their own. */
+/** Releases on another origin have no mirror. */
 const mirrorOf = ({ baseUrl }: Release, mirrorUrl: string | undefined) =>
   mirrorUrl !== undefined && baseUrl.startsWith('/') ? { mirrorUrl: new URL(baseUrl, mirrorUrl).href } : {};
 

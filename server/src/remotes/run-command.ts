@@ -11,7 +11,7 @@ import { shellOffer } from './shell-offer';
 import { builtSite } from './site';
 import { distOf } from './workspace-remotes';
 
-/** Carries out a command on the registry and returns what to print. Throws RegistryError. */
+/** Runs a command on the registry and returns the output. @throws RegistryError */
 export async function runCommand(db: Database, command: Command, dataDir: string): Promise<string> {
   const { name, version, actor, reason } = command;
   const mover = { actor, reason };
@@ -61,7 +61,7 @@ async function moveForProvider(
   }
 }
 
-/** What a move of a provider's pointer means for whom it concerns. */
+/** Describes the effect of a pointer move on a provider. */
 function describeMove(
   label: string,
   name: string,
@@ -84,12 +84,12 @@ async function publish(
     from,
     dataDir,
     actor,
-    // The shell in use, which another one in the working tree has not replaced yet.
+    // The shell in use. A newer build in the working tree takes effect at the next start.
     shell: shellOffer(presentBuild('shell', dataDir) ?? builtSite.shell.folder),
   });
   if (alsoDefault) await moveDefault(db, contract, { actor, reason });
-  const did = isNew ? 'is published' : 'was published before';
-  return `${name} ${contract.version} ${did}${alsoDefault ? ' and is the default' : ''}.`;
+  const outcome = isNew ? 'is published' : 'was already published';
+  return `${name} ${contract.version} ${outcome}${alsoDefault ? ' and is the default' : ''}.`;
 }
 
 async function providerOf(db: Database, idOrHost: string | undefined) {

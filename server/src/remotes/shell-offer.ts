@@ -6,9 +6,9 @@ import { RegistryError } from './registry-error';
 
 const ShellAssets = v.object({ sharedVersion: v.string(), offers: v.record(v.string(), v.string()) });
 
-/** What a build of the shell offers to remotes; throws RegistryError when there is none in the folder. */
+/** Reads the shared modules that a build of the shell offers. @throws RegistryError when there is no build */
 export function shellOffer(folder: string): ShellOffer {
   const path = join(folder, 'assets.json');
-  if (!existsSync(path)) throw new RegistryError('The shell has not been built.');
+  if (!existsSync(path)) throw new RegistryError('The shell has not been built. Run npm run build first.');
   return v.parse(ShellAssets, JSON.parse(readFileSync(path, 'utf8')));
 }

@@ -6,24 +6,24 @@ import * as v from 'valibot';
 import { packageRoot } from '../platform/config/package-root';
 import { type Build, keepBuild } from './kept-builds';
 
-/** What a server serves besides the published remotes; the same as long as it runs. */
+/** The builds that a server serves besides the published remotes. They do not change while it runs. */
 export interface Site {
   /** The shell, with `assets.json`. */
   shell: Build;
   /** The pages outside the dashboard, with `pages.json` and `server.cjs`. */
   pages: Build;
-  /** Folder of the logos that come with the product. */
+  /** Folder of the built-in logos. */
   brand: string;
 }
 
-/** The builds of this repository as they are now. */
+/** The current builds of this repository. */
 export const builtSite: Site = {
   shell: { folder: join(packageRoot, '../shell/dist'), earlier: [] },
   pages: { folder: join(packageRoot, '../mfe-auth/pages/dist'), earlier: [] },
   brand: join(packageRoot, 'brand'),
 };
 
-/** Copies of these builds under DATA_DIR, for a server to serve while it runs. Throws RegistryError. */
+/** Copies these builds to DATA_DIR, where the server serves them from. @throws RegistryError */
 export function keepSite({ shell, pages, brand }: Site, dataDir: string, now: Date): Site {
   return {
     shell: keepBuild('shell', { from: shell.folder, dataDir, now }),
@@ -38,7 +38,7 @@ export type BuiltFile = v.InferOutput<typeof BuiltFile>;
 const ShellAssets = v.object({
   version: v.string(),
   sharedVersion: v.string(),
-  /** In order of execution, React's among them. */
+  /** In order of execution, including React. */
   scripts: v.array(BuiltFile),
   react: BuiltFile,
   fonts: v.array(v.string()),
@@ -47,7 +47,7 @@ export type ShellAssets = v.InferOutput<typeof ShellAssets>;
 
 const PageFiles = v.object({ script: BuiltFile, style: BuiltFile });
 const PageAssets = v.object({
-  /** Files of the pages outside the dashboard; the recovery pages share theirs. */
+  /** Files of the pages outside the dashboard. The recovery pages share one entry. */
   entries: v.object({ login: PageFiles, recovery: PageFiles }),
 });
 export type PageAssets = v.InferOutput<typeof PageAssets>;
@@ -75,7 +75,7 @@ export const readShellAssets = (site: Site): ShellAssets =>
   shellAssets(join(site.shell.folder, 'assets.json'));
 export const readPageAssets = (site: Site): PageAssets => pageAssets(join(site.pages.folder, 'pages.json'));
 
-/** Markup of a page outside the dashboard, as its own module renders it. */
+/** Renders the markup of a page outside the dashboard with its own module. */
 export const renderLogin = (site: Site, page: LoginPageData): string =>
   String(readPagesModule(site).renderLogin(page));
 export const renderRecovery = (site: Site, page: RecoveryPageData): string =>

@@ -17,7 +17,7 @@ const MAIN = '/assets/shell/main.0123456789ab.js';
 const get = (url: string, headers: Record<string, string> = {}) => test.anonymous({ url, headers });
 
 describe('static files', () => {
-  it('go out as the build compressed them to browsers that take it', async () => {
+  it('are sent precompressed to browsers that accept it', async () => {
     const packed = await get(MAIN, { 'accept-encoding': 'gzip, deflate, br' });
     expect(packed.headers['content-encoding']).toBe('br');
     const plain = await get(MAIN);
@@ -26,12 +26,12 @@ describe('static files', () => {
     expect(packed.headers.vary).toBe('accept-encoding');
   });
 
-  it('are not compressed for browsers that refuse it', async () => {
+  it('are sent uncompressed when Accept-Encoding excludes compression', async () => {
     const response = await get(MAIN, { 'accept-encoding': 'br;q=0, gzip;q=0' });
     expect(response.headers['content-encoding']).toBeUndefined();
   });
 
-  it('may be kept for ever when their name holds their hash, and be checked by pages elsewhere', async () => {
+  it('are immutable when the name contains a hash, and allow cross-origin integrity checks', async () => {
     const { headers } = await get(MAIN);
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -41,13 +41,13 @@ describe('static files', () => {
     });
   });
 
-  it('include those of earlier sign-in pages, which a page opened before may still load', async () => {
+  it('include files of earlier login pages', async () => {
     const { statusCode, headers } = await get('/assets/auth/login.STUVWXYZ.js');
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toContain('immutable');
   });
 
-  it('are asked for anew when their name stays the same', async () => {
+  it('are not immutable without a hash in the name', async () => {
     const { headers, statusCode } = await get('/assets/brand/acme.svg');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('image/svg+xml');
@@ -68,13 +68,13 @@ describe('static files', () => {
     '/remotes/',
     '/remotes/mfe-talk/1.0.0/../../../outside.js',
     '/remotes/nobody/1.0.0/entry.js',
-  ])('do not include %s', async (url) => {
+  ])('return 404 for %s', async (url) => {
     const response = await get(url);
     expect(response.statusCode).toBe(404);
     expect(response.body).not.toContain('secret');
   });
 
-  it('are not found by a name with a NUL in it', async () => {
+  it('return 400 for a NUL in the name', async () => {
     expect((await get('/assets/shell/main.0123456789ab.js%00.css')).statusCode).toBe(400);
   });
 });

@@ -6,12 +6,12 @@ import type { Site } from './site';
 import { remotesFolder } from './stored-files';
 
 const Path = v.object({ '*': v.string() });
-const access = { kind: 'public', reason: 'Code and pictures, the same for everyone' } as const;
+const access = { kind: 'public', reason: 'Code and images, the same for all users' } as const;
 
-/** The name of a build's file holds the file's hash, so the file of an earlier build is found by its name alone. */
+/** File names contain a hash, so a file of an earlier build is found by its name alone. */
 const foldersOf = ({ folder, earlier }: Build): string[] => [folder, ...earlier];
 
-/** Files of the builds, the published remotes and the logos. Nothing is listed. */
+/** Serves files of the builds, the published remotes and the logos, without directory listings. */
 export function staticRoutes(site: Site): RouteSpec[] {
   const folder = (url: string, summary: string, roots: string[]) =>
     route({

@@ -5,31 +5,31 @@ import type { RemoteContract } from '@dashboard/shared/contracts';
 import { fileProblems } from './check-files';
 import { assertNoProblems, RegistryError } from './registry-error';
 
-/** Folder of published remotes under DATA_DIR; served as /remotes/. */
+/** Folder of published remotes in DATA_DIR, served as /remotes/. */
 export function remotesFolder(dataDir: string): string {
   return join(dataDir, 'remotes');
 }
 
-/** A version as a path segment: `1.0.0+ab12` becomes `1.0.0-ab12`, for a plus sign is a space to some. */
+/** A version as a path segment: `1.0.0+ab12` becomes `1.0.0-ab12`, because some clients decode a plus sign as a space. */
 export function versionSegment(version: string): string {
   return version.replaceAll('+', '-');
 }
 
-/** Path of a published version's folder as the browser asks for it. */
+/** URL path of a published version's folder. */
 export function storedBaseUrl({ name, version }: RemoteContract): string {
   return `/remotes/${name}/${versionSegment(version)}/`;
 }
 
-/** A build as far as it is stored: a remote's contract, or the description of a build of the shell or its pages. */
+/** The stored part of a remote's contract, or of the description of a build of the shell or pages. */
 export type StoredBuild = Pick<RemoteContract, 'name' | 'version' | 'files'>;
 
-/** The end of the name of a copy that is not complete. */
+/** The name suffix of an unfinished copy. */
 export const UNFINISHED = '.part';
 
 /**
- * Copies a build into its own folder below `parent`. A version that is already there stays as it is. The copy gets its
- * name only when it is complete, so that a killed process leaves no half version behind.
- * @throws RegistryError when the build, or what lies in its place already, is not what its description says
+ * Copies a build into its own folder below `parent`, unless it is already there. The copy is renamed when it is complete,
+ * so that a killed process leaves no partial version.
+ * @throws RegistryError when the build or the existing folder does not match its description
  */
 export function storeFiles(from: string, build: StoredBuild, parent: string): void {
   const { name, version } = build;
@@ -50,10 +50,10 @@ export function storeFiles(from: string, build: StoredBuild, parent: string): vo
   }
 }
 
-/** Two plain segments below the parent, whoever wrote the contract. */
+/** Returns the folder of a build, two plain segments below the parent. Rejects path traversal by an untrusted contract. */
 export function versionFolder({ name, version }: StoredBuild, parent: string): string {
   const segments = [name, versionSegment(version)];
-  const odd = segments.find((segment) => !/^\w[\w.-]*$/.test(segment));
-  if (odd !== undefined) throw new RegistryError(`"${odd}" cannot be the name of a folder.`);
+  const invalid = segments.find((segment) => !/^\w[\w.-]*$/.test(segment));
+  if (invalid !== undefined) throw new RegistryError(`"${invalid}" cannot be the name of a folder.`);
   return join(parent, ...segments);
 }

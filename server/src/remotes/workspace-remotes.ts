@@ -4,7 +4,7 @@ import { packageRoot } from '../platform/config/package-root';
 
 const repository = join(packageRoot, '..');
 
-/** Names of the remotes of this repository that have been built. */
+/** The names of this repository's built remotes. */
 export function builtRemotes(): string[] {
   return readdirSync(repository)
     .filter((name) => name.startsWith('mfe-') && existsSync(join(distOf(name), 'contract.json')))

@@ -1,7 +1,7 @@
 import { type AccessCase, signedIn } from '../../testing/access-matrix/access-case';
 
 const payload = { address: '120 Juniper Street', country: 'US' };
-/** Agents have no form with an address. */
+/** Agents cannot use these endpoints, because their forms have no address field. */
 const responses = { ...signedIn(200), agent: 403 };
 
 export const addressCases: AccessCase[] = [

@@ -9,7 +9,7 @@ beforeAll(async () => {
   admin = await test.signIn('north1.admin');
 });
 afterAll(() => test.close());
-// Past the windows of the limits.
+// Resets the rate limits.
 beforeEach(() => test.advance(60_000));
 
 const ask = (send: Send, call: 'verify' | 'search', payload: object) =>
@@ -21,7 +21,7 @@ const search = async (address: string, country = 'US') =>
 
 describe('POST /api/address/verify', () => {
   it.each(['120 Juniper Street', '7B O’Neill St.', '12-14 N. 5th Ave #3', '1200, rue Sainte-Hélène'])(
-    'takes %s [FRM-54] [API-03] [API-43] [API-45]',
+    'accepts %s [FRM-54] [API-03] [API-43] [API-45]',
     async (address) => {
       expect(await verify(address)).toEqual({ isValid: true });
       expect(await verify(address, 'CA')).toEqual({ isValid: true });
@@ -37,13 +37,13 @@ describe('POST /api/address/verify', () => {
     '??? Juniper Street',
     '120 <b>Juniper</b>',
     '1'.repeat(160),
-  ])('does not take %s [FRM-54] [API-45]', async (address) => {
+  ])('rejects %s [FRM-54] [API-45]', async (address) => {
     expect(await verify(address)).toEqual({ isValid: false });
   });
 });
 
 describe('POST /api/address/search', () => {
-  it('answers a list of addresses, each with all it is made of [API-02] [API-46] [API-48]', async () => {
+  it('returns addresses with all their parts [API-02] [API-46] [API-48]', async () => {
     const found = await search('120 jun');
     expect(found).toHaveLength(8);
     expect(found[0]).toEqual({
@@ -57,38 +57,35 @@ describe('POST /api/address/search', () => {
     expect(await search('120 jun')).toEqual(found);
   });
 
-  it('finds by every word, of the street and of the town, in any case and without accents', async () => {
+  it('matches every word of street and town, ignoring case and accents', async () => {
     const cities = (await search('8 RUE moulin erables', 'CA')).map(({ city }: { city: string }) => city);
     expect(cities).toEqual(['Val-des-Érables']);
     expect(await search('8 Juniper Street nowhere')).toEqual([]);
   });
 
-  it.each(['US', 'CA'] as const)(
-    'finds in %s what it would take, with postal codes of there',
-    async (country) => {
-      const found = await search('qua', country);
-      expect(found.length).toBeGreaterThan(0);
-      for (const { address, postalCode: code } of found) {
-        expect(await verify(address, country)).toEqual({ isValid: true });
-        expect(v.is(postalCode(country), code)).toBe(true);
-      }
-    },
-  );
+  it.each(['US', 'CA'] as const)('returns only valid addresses and postal codes for %s', async (country) => {
+    const found = await search('qua', country);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { address, postalCode: code } of found) {
+      expect(await verify(address, country)).toEqual({ isValid: true });
+      expect(v.is(postalCode(country), code)).toBe(true);
+    }
+  });
 });
 
-describe('both calls', () => {
+describe('both endpoints', () => {
   it.each(['verify', 'search'] as const)(
-    '%s takes address and country, and nothing else [API-44] [API-47]',
+    '%s accepts only address and country [API-44] [API-47]',
     async (call) => {
-      const question = { address: '120 Juniper Street', country: 'US' };
-      expect((await ask(admin, call, question)).statusCode).toBe(200);
+      const query = { address: '120 Juniper Street', country: 'US' };
+      expect((await ask(admin, call, query)).statusCode).toBe(200);
       const others = [
         { address: '120 Juniper Street' },
         { country: 'US' },
-        { ...question, address: ' ' },
-        { ...question, address: 'a'.repeat(161) },
-        { ...question, country: 'FR' },
-        { ...question, city: 'Bluestem' },
+        { ...query, address: ' ' },
+        { ...query, address: 'a'.repeat(161) },
+        { ...query, country: 'FR' },
+        { ...query, city: 'Bluestem' },
       ];
       for (const payload of others) expect((await ask(admin, call, payload)).statusCode).toBe(400);
     },
@@ -97,13 +94,13 @@ describe('both calls', () => {
   it.each([
     ['verify', 60],
     ['search', 120],
-  ] as const)('%s lets one user ask %i times a minute, and others on', async (call, max) => {
+  ] as const)('%s limits each user to %i requests per minute', async (call, max) => {
     const provider = await test.signIn('north.provider');
-    const question = { address: '120 Juniper Street', country: 'US' };
-    const responses = await Promise.all(Array.from({ length: max + 1 }, () => ask(admin, call, question)));
+    const query = { address: '120 Juniper Street', country: 'US' };
+    const responses = await Promise.all(Array.from({ length: max + 1 }, () => ask(admin, call, query)));
     const stopped = responses.filter(({ statusCode }) => statusCode === 429);
     expect(stopped).toHaveLength(1);
     expect(Number(stopped[0]?.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await ask(provider, call, question)).statusCode).toBe(200);
+    expect((await ask(provider, call, query)).statusCode).toBe(200);
   });
 });

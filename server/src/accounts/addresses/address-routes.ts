@@ -2,13 +2,13 @@ import { AddressQuestion, AddressSuggestions, AddressVerification } from '@dashb
 import type { SignedInAccess } from '../../platform/http/access';
 import { type RouteSpec, route } from '../../platform/http/route';
 
-/** Addresses are asked about by the forms of companies and service providers; who has such a form has this. */
+/** The forms of companies and service providers use these endpoints. Every user with such a form has this permission. */
 const access: SignedInAccess = { kind: 'can', action: 'Update', resource: 'Companies' };
 
 const verify = route({
   method: 'POST',
   url: '/api/address/verify',
-  summary: 'Whether there is such an address',
+  summary: 'Whether an address exists',
   access,
   rateLimit: { max: 60, windowMs: 60_000, by: 'user' },
   body: AddressQuestion,
@@ -19,9 +19,9 @@ const verify = route({
 const search = route({
   method: 'POST',
   url: '/api/address/search',
-  summary: 'Addresses that what was typed may become, likeliest first',
+  summary: 'Address suggestions for a partial address, most likely first',
   access,
-  // Somebody who types without a rest asks twice a second.
+  // A form sends at most two requests per second while the user types.
   rateLimit: { max: 120, windowMs: 60_000, by: 'user' },
   body: AddressQuestion,
   response: AddressSuggestions,

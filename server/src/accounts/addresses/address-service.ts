@@ -1,12 +1,12 @@
 import type { AddressQuestion, AddressSuggestion } from '@dashboard/shared/contracts';
 import { HttpError } from '../../platform/http/errors';
 
-/** Who knows addresses. Its calls reject with AddressServiceUnavailable when it cannot tell. */
+/** Looks up postal addresses. Calls reject with AddressServiceUnavailable when the lookup fails. */
 export interface AddressService {
-  /** Whether post would find the house by this first line. */
-  verify(question: AddressQuestion): Promise<boolean>;
-  /** What the first line may become, likeliest first, no more than a list shows. */
-  search(question: AddressQuestion): Promise<AddressSuggestion[]>;
+  /** Whether the first line is a deliverable address. */
+  verify(query: AddressQuestion): Promise<boolean>;
+  /** Suggestions for a partial first line, most likely first, at most ADDRESS_SUGGESTIONS_MAX. */
+  search(query: AddressQuestion): Promise<AddressSuggestion[]>;
   close(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ declare module '../../platform/http/services' {
   }
 }
 
-/** Not an empty list: a browser would remember that nothing is found. */
+/** An error rather than an empty list, because a browser would cache the empty list. */
 export class AddressServiceUnavailable extends HttpError {
   constructor() {
     super(503, 'Addresses can’t be looked up right now.', { code: 'ADDRESS_SERVICE' });

@@ -7,19 +7,19 @@ import {
 import type { AddressService } from './address-service';
 import { PLACES, type Place, STREETS } from './invented-places';
 
-/** A house number: 12, 12B, 12-14, 12/3. A comma after it is Québec's way. */
+/** A house number: 12, 12B, 12-14, 12/3. A comma may follow, as in Québec. */
 const HOUSE_NUMBER = /^\d{1,6}[a-z]?([-/]\d{1,4}[a-z]?)?,?$/i;
 const STREET_WORD = /\p{L}{2}/u;
-/** What stands in no address, in whatever language. */
-const FOREIGN = /[^\p{L}\p{M}\p{N} .,'’#&/()-]/u;
+/** Characters that occur in no address in any language. */
+const INVALID_CHARACTER = /[^\p{L}\p{M}\p{N} .,'’#&/()-]/u;
 
-/** Whether it reads as an address's first line: a house number, then a street that has a word in it. */
+/** Whether the string looks like a first address line: a house number, then a street with at least one word. */
 function isAddressLine(address: string): boolean {
   const [house = '', ...street] = address.split(' ');
-  return HOUSE_NUMBER.test(house) && STREET_WORD.test(street.join(' ')) && !FOREIGN.test(address);
+  return HOUSE_NUMBER.test(house) && STREET_WORD.test(street.join(' ')) && !INVALID_CHARACTER.test(address);
 }
 
-/** The words of a text, as they compare: small letters without accents. */
+/** The words of a string in lower case without accents, for comparison. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -33,13 +33,13 @@ function suggestionOf(house: string, street: string, place: Place): AddressSugge
   return { ...place, address, display, value: display };
 }
 
-/** Any street is in any town; where no house is named, each has one that stays the same. */
+/** Every street exists in every town. Each combination has a fixed house number, used when the query has none. */
 const everyStreet = (country: CountryCode) =>
   STREETS[country].flatMap((street, row) =>
     PLACES[country].map((place, column) => ({ street, place, house: String(100 + row * 48 + column * 6) })),
   );
 
-/** Streets of the country where every word after the house number begins a word of street or town. */
+/** Finds addresses where every query word after the house number is the prefix of a word of the street or town. */
 function findAddresses({ address, country }: AddressQuestion): AddressSuggestion[] {
   const [first = '', ...rest] = address.split(' ');
   const named = HOUSE_NUMBER.test(first) ? first.replace(',', '') : undefined;
@@ -54,11 +54,11 @@ function findAddresses({ address, country }: AddressQuestion): AddressSuggestion
 }
 
 /**
- * Addresses without a service to ask: it takes every first line that reads as one, and suggests houses of invented
- * streets and towns, so that nothing it fills in is anybody's. The same question always gets the same answer.
+ * The address service without an external service. It accepts every well-formed first line and suggests invented streets
+ * and towns, so that no suggestion is a real address. The same query always returns the same result.
  */
 export const embeddedAddressService: AddressService = {
   verify: async ({ address }) => isAddressLine(address),
-  search: async (question) => findAddresses(question),
+  search: async (query) => findAddresses(query),
   close: async () => {},
 };

@@ -10,17 +10,17 @@ interface Received {
   body: unknown;
 }
 
-/** A service of somebody else's: keeps what it heard, answers as told. */
-class OtherService {
+/** A fake external service that records requests and returns the configured response. */
+class FakeAddressService {
   readonly received: Received[] = [];
-  /** null: it keeps silent. */
-  answer: { status: number; body: string } | null = null;
+  /** null: never responds. */
+  response: { status: number; body: string } | null = null;
   readonly #server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     this.received.push({ url: request.url, body: JSON.parse(Buffer.concat(chunks).toString()) });
-    if (this.answer === null) return;
-    response.writeHead(this.answer.status, { 'content-type': 'application/json' }).end(this.answer.body);
+    if (this.response === null) return;
+    response.writeHead(this.response.status, { 'content-type': 'application/json' }).end(this.response.body);
   });
 
   async listen(): Promise<string> {
@@ -35,28 +35,28 @@ class OtherService {
   }
 }
 
-const other = new OtherService();
+const fake = new FakeAddressService();
 let url: string;
 let test: TestApp;
 let admin: Send;
 beforeAll(async () => {
-  url = await other.listen();
+  url = await fake.listen();
   test = await startTestApp({ config: { addressUrl: url } });
   admin = await test.signIn('north1.admin');
 });
 afterAll(async () => {
   await test.close();
-  await other.close();
+  await fake.close();
 });
 beforeEach(() => {
-  other.received.length = 0;
+  fake.received.length = 0;
 });
 
-const question: AddressQuestion = { address: '120 Juniper Street', country: 'US' };
+const query: AddressQuestion = { address: '120 Juniper Street', country: 'US' };
 const ask = (call: 'verify' | 'search') =>
-  admin({ method: 'POST', url: `/api/address/${call}`, payload: question });
-const responses = (status: number, body: unknown) => {
-  other.answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
+  admin({ method: 'POST', url: `/api/address/${call}`, payload: query });
+const respondWith = (status: number, body: unknown) => {
+  fake.response = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 };
 const suggestion = (at: number) => ({
   address: `${at} Juniper Street`,
@@ -67,61 +67,61 @@ const suggestion = (at: number) => ({
   value: String(at),
 });
 
-describe('the service of ADDRESS_URL', () => {
-  it('is asked the question and believed', async () => {
-    responses(200, { isValid: false, secret: 'x' });
+describe('the service at ADDRESS_URL', () => {
+  it('receives the query and returns its result', async () => {
+    respondWith(200, { isValid: false, secret: 'x' });
     expect((await ask('verify')).json()).toEqual({ isValid: false });
-    expect(other.received).toEqual([{ url: '/v1/verify', body: question }]);
+    expect(fake.received).toEqual([{ url: '/v1/verify', body: query }]);
   });
 
-  it('may know more addresses than a list shows', async () => {
-    responses(
+  it('has its suggestions cut to the maximum of the list', async () => {
+    respondWith(
       200,
       Array.from({ length: 20 }, (_, at) => suggestion(at)),
     );
     expect((await ask('search')).json()).toEqual(Array.from({ length: 8 }, (_, at) => suggestion(at)));
-    expect(other.received[0]?.url).toBe('/v1/search');
+    expect(fake.received[0]?.url).toBe('/v1/search');
   });
 
   it.each([
-    ['refuses', 500, '{}'],
-    ['answers something else', 200, { valid: 'yes' }],
-    ['answers no JSON', 200, '<html>'],
-    ['answers without an end', 200, JSON.stringify('x'.repeat(300_000))],
-  ])('fails in our words, and not as an empty list, when it %s', async (_what, status, body) => {
-    responses(status, body);
+    ['returns an error status', 500, '{}'],
+    ['returns an unexpected body', 200, { valid: 'yes' }],
+    ['does not return JSON', 200, '<html>'],
+    ['returns an oversized body', 200, JSON.stringify('x'.repeat(300_000))],
+  ])('returns 503 when it %s', async (_title, status, body) => {
+    respondWith(status, body);
     for (const call of ['verify', 'search'] as const) {
-      const answer = await ask(call);
-      expect(answer.statusCode).toBe(503);
-      expect(answer.json()).toMatchObject({
+      const response = await ask(call);
+      expect(response.statusCode).toBe(503);
+      expect(response.json()).toMatchObject({
         message: 'Addresses can’t be looked up right now.',
         code: 'ADDRESS_SERVICE',
       });
     }
   });
 
-  it('is waited for no longer than agreed', async () => {
-    other.answer = null;
+  it('times out', async () => {
+    fake.response = null;
     const service = httpAddressService({ url, log: { warn: () => {} }, timeoutMs: 50 });
-    await expect(service.search(question)).rejects.toThrow(AddressServiceUnavailable);
+    await expect(service.search(query)).rejects.toThrow(AddressServiceUnavailable);
     await service.close();
   });
 
-  it('leaves no address in the log, whatever it answers', async () => {
+  it('leaves no address in the log after an invalid response', async () => {
     const lines: string[] = [];
     const warn = ({ err }: { err: Error }) => lines.push(`${err}`);
     const service = httpAddressService({ url, log: { warn } });
     for (const body of ['120 Juniper Street', JSON.stringify([{ address: '120 Juniper Street' }])]) {
-      responses(200, body);
-      await expect(service.search(question)).rejects.toThrow(AddressServiceUnavailable);
+      respondWith(200, body);
+      await expect(service.search(query)).rejects.toThrow(AddressServiceUnavailable);
     }
     await service.close();
-    expect(lines).toEqual(Array(2).fill('Error: Its answer is not as agreed'));
+    expect(lines).toEqual(Array(2).fill('Error: The response does not match the schema'));
   });
 
-  it('may not be there at all', async () => {
+  it('may be unreachable', async () => {
     const service = httpAddressService({ url: 'http://127.0.0.1:1', log: { warn: () => {} } });
-    await expect(service.verify(question)).rejects.toThrow(AddressServiceUnavailable);
+    await expect(service.verify(query)).rejects.toThrow(AddressServiceUnavailable);
     await service.close();
   });
 });

@@ -15,14 +15,14 @@ const RESPONSE_BYTES_MAX = 256_000;
 const CONNECTIONS_MAX = 16;
 
 interface HttpAddressOptions {
-  /** What the two calls are below, e.g. https://addresses.example/v1. */
+  /** The base URL of the two endpoints, e.g. https://addresses.example/v1. */
   url: string;
   log: Pick<Logger, 'warn'>;
-  /** Whole call, milliseconds. */
+  /** Timeout of a whole request, in milliseconds. */
   timeoutMs?: number;
 }
 
-/** What is no JSON fits no schema. The parser's own words would carry a piece of the answer into the log. */
+/** Returns undefined for invalid JSON. The parser's error message would copy a part of the response into the log. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -32,8 +32,8 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * A service that answers our own two calls: POST {url}/verify and POST {url}/search take an AddressQuestion as JSON
- * and answer 200 with an AddressVerification, or with AddressSuggestions.
+ * Calls an external service with two endpoints: POST {url}/verify and POST {url}/search. Both accept an AddressQuestion
+ * as JSON and return 200 with an AddressVerification or AddressSuggestions.
  */
 export function httpAddressService({ url, log, timeoutMs = TIMEOUT_MS }: HttpAddressOptions): AddressService {
   const base = url.replace(/\/+$/, '');
@@ -43,38 +43,38 @@ export function httpAddressService({ url, log, timeoutMs = TIMEOUT_MS }: HttpAdd
     maxResponseSize: RESPONSE_BYTES_MAX,
   });
 
-  async function post(call: 'verify' | 'search', question: AddressQuestion): Promise<unknown> {
+  async function post(call: 'verify' | 'search', query: AddressQuestion): Promise<unknown> {
     const { statusCode, body } = await request(`${base}/${call}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(question),
+      body: JSON.stringify(query),
       dispatcher: agent,
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (statusCode === 200) return jsonOf(await body.text());
     await body.dump();
-    throw new Error(`It answered ${statusCode}`);
+    throw new Error(`The service returned status ${statusCode}`);
   }
 
   async function ask<S extends v.GenericSchema>(
     call: 'verify' | 'search',
-    question: AddressQuestion,
+    query: AddressQuestion,
     schema: S,
   ): Promise<v.InferOutput<S>> {
     try {
-      const response = v.safeParse(schema, await post(call, question));
+      const response = v.safeParse(schema, await post(call, query));
       if (response.success) return response.output;
-      throw new Error('Its answer is not as agreed');
+      throw new Error('The response does not match the schema');
     } catch (error) {
-      log.warn({ err: error, call }, 'the address service failed');
+      log.warn({ err: error, call }, 'address service request failed');
       throw new AddressServiceUnavailable();
     }
   }
 
   return {
-    verify: async (question) => (await ask('verify', question, AddressVerification)).isValid,
-    search: async (question) =>
-      (await ask('search', question, AddressSuggestions)).slice(0, ADDRESS_SUGGESTIONS_MAX),
+    verify: async (query) => (await ask('verify', query, AddressVerification)).isValid,
+    search: async (query) =>
+      (await ask('search', query, AddressSuggestions)).slice(0, ADDRESS_SUGGESTIONS_MAX),
     close: () => agent.destroy(),
   };
 }

@@ -1,9 +1,9 @@
 import type { AddressSuggestion, CountryCode } from '@dashboard/shared/contracts';
 
-/** A town as it stands in an address. */
+/** A town as part of an address. */
 export type Place = Pick<AddressSuggestion, 'city' | 'adminArea' | 'postalCode'>;
 
-/** Towns that do not exist, each with one postal code, which is of the kind that its state or province has. */
+/** Invented towns. Each has one postal code in the range of its state or province. */
 export const PLACES: Record<CountryCode, readonly Place[]> = {
   US: [
     { city: 'Cedar Hollow', adminArea: 'IL', postalCode: '60499' },

@@ -4,7 +4,7 @@ import type { AddressService } from './address-service';
 import { embeddedAddressService } from './embedded-address-service';
 import { httpAddressService } from './http-address-service';
 
-/** The service of ADDRESS_URL, else the embedded one. Nothing is connected yet. */
+/** Returns the service at ADDRESS_URL, or the embedded one. Does not connect yet. */
 export const openAddressService = (
   { addressUrl }: Pick<Config, 'addressUrl'>,
   log: Pick<Logger, 'warn'>,

@@ -5,7 +5,7 @@ export const loginCases: AccessCase[] = [
   {
     route: 'POST /login',
     title: 'with a wrong password',
-    // A name of its own for everybody: guesses at one name are counted.
+    // Each caller uses a different username, because failures are counted per username.
     call: () => ({
       url: '/login',
       payload: { username: randomUUID(), password: '0'.repeat(32), remember_me: false },

@@ -15,29 +15,29 @@ const OWN_PASSWORD_FAILURES_MAX = 10;
 /** Failures for one username from one address. */
 const PAIR_MAX = 5;
 const PAIR_WINDOW_MS = 5 * 60_000;
-/** Far more than somebody with many browsers needs: each costs a password check, a session and an audit entry. */
+/** Successful logins per username. Each one costs a password check, a session and an audit entry. */
 const LOGINS_MAX = 120;
 
-/** Failures for one username, from anywhere, that slow nobody down. */
+/** Failures for one username, from any address, before a delay applies. */
 const UNDELAYED_FAILURES = 5;
 const FIRST_DELAY_MS = 250;
-/** What the owner of an attacked username waits at most. */
+/** The longest wait for the owner of an attacked username. */
 const LONGEST_DELAY_MS = 3_000;
-/** Each holds a connection of its client and nothing else. */
+/** A delayed attempt holds its client's connection, but no database connection. */
 const DELAYED_MAX = 500;
 
-/** Slows down guessing the password behind a session. A right one is given back: it does not count. */
+/** Limits password guesses from a signed-in session. A correct password does not count. */
 export const loginLimits = (clock: Clock) => new AttemptLimits(clock, OWN_PASSWORD_FAILURES_MAX);
 
 function delayMs(attempts: number): number {
-  const beyond = attempts - UNDELAYED_FAILURES;
-  return beyond <= 0 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (beyond - 1));
+  const excess = attempts - UNDELAYED_FAILURES;
+  return excess <= 0 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (excess - 1));
 }
 
 interface Keys {
   address: string;
   username: string;
-  /** Both together. */
+  /** The address and the username together. */
   pair: string;
 }
 
@@ -48,8 +48,8 @@ function keysOf({ address, person }: Attempt): Keys {
 
 /**
  * Limits sign-in attempts. Failures block an address for one username, and an address for all usernames. Failures for a
- * username from many addresses only delay its attempts, or anybody could lock its owner out. Usernames that do not exist
- * are counted and delayed the same.
+ * username from many addresses only delay its attempts, because a block would let an attacker lock out the owner.
+ * Unknown usernames are counted and delayed the same way.
  */
 export class LoginLimits {
   readonly #pairs: RateLimiter;
@@ -68,9 +68,9 @@ export class LoginLimits {
   }
 
   /**
-   * Checks credentials within the limits, and returns what `check` does: undefined is a failure. A check that throws
-   * counts as no attempt.
-   * @throws TooMany, mostly before anything is checked
+   * Checks credentials within the limits and returns the result of `check`, where undefined is a failure. A check that
+   * throws does not count as an attempt.
+   * @throws TooMany, usually before the check runs
    */
   async limit<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
     const keys = keysOf(attempt);
@@ -83,7 +83,7 @@ export class LoginLimits {
     return user;
   }
 
-  /** Counts an attempt as a failure until it turns out otherwise, so that parallel ones are all counted. */
+  /** Counts an attempt as a failure until it succeeds, so that parallel attempts are all counted. */
   #take({ address, username, pair }: Keys): number {
     this.#logins.check(username);
     this.#addresses.check(address);
@@ -98,7 +98,7 @@ export class LoginLimits {
     this.#usernames.giveBack(username);
   }
 
-  /** Forgets this address's failures. Those of others stay, or each sign-in of the owner would speed up an attacker. */
+  /** Resets this address's failures. Other addresses keep theirs, or each login by the owner would help an attacker. */
   #succeed(keys: Keys): void {
     this.#giveBack(keys);
     this.#pairs.reset(keys.pair);

@@ -22,7 +22,7 @@ interface Attempt {
   next?: string;
 }
 
-// The limiter remembers: every login comes from an address of its own, unless a test says otherwise.
+// The limiter keeps state between tests, so each login uses a new address unless a test sets one.
 let logins = 0;
 const nextAddress = () => {
   logins += 1;
@@ -39,75 +39,75 @@ function logIn({ address = nextAddress(), cookie, next, ...body }: Attempt = {})
   });
 }
 
-const REJECTION = 'The username or password is not correct.';
+const LOGIN_ERROR = 'The username or password is not correct.';
 const wrong = '0'.repeat(32);
 const cookieOf = (response: Awaited<ReturnType<typeof logIn>>) =>
   String(response.headers['set-cookie']).split(';')[0] ?? '';
-const isLetIn = async (cookie: string) =>
+const isSignedIn = async (cookie: string) =>
   (await test.anonymous({ url: '/users/self', headers: { cookie } })).statusCode === 200;
 
-describe('logging in', () => {
-  it('answers where to go and sets a session cookie scripts cannot read [API-16]', async () => {
+describe('POST /login', () => {
+  it('returns the redirect and sets an HttpOnly session cookie [API-16]', async () => {
     const response = await logIn();
     expect(response.statusCode).toBe(200);
     const { userId } = test.world.providers[0].accounts[0].agent;
     expect(response.json()).toEqual({ userId, redirectTo: '/dashboard' });
     expect(response.headers['set-cookie']).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(await isLetIn(cookieOf(response))).toBe(true);
+    expect(await isSignedIn(cookieOf(response))).toBe(true);
   });
 
-  it('keeps the cookie beyond the browser’s session when asked to remember', async () => {
+  it('sets Max-Age on the cookie when remember_me is true', async () => {
     const response = await logIn({ remember_me: true });
     expect(response.headers['set-cookie']).toContain(`Max-Age=${30 * 24 * 3600}`);
   });
 
-  it('goes to the wanted page of the dashboard and nowhere else', async () => {
+  it('redirects only to pages of the dashboard', async () => {
     const inside = await logIn({ next: '/dashboard/messages?contact-id=4' });
     const outside = await logIn({ next: '//evil.test/dashboard' });
     expect(inside.json().redirectTo).toBe('/dashboard/messages?contact-id=4');
     expect(outside.json().redirectTo).toBe('/dashboard');
   });
 
-  it('answers a wrong password, an unknown name and a user who may not log in with the same words [AUTH-11]', async () => {
+  it('returns the same error for a wrong password, an unknown username and an inactive user [AUTH-11]', async () => {
     const { userId } = test.world.providers[0].accounts[0].admin;
     const responses = [await logIn({ password: wrong }), await logIn({ username: 'nobody' })];
     for (const statusId of [UserStatus.PENDING, UserStatus.DISABLED]) {
       await test.services.db.update(appUser).set({ statusId }).where(eq(appUser.id, userId));
       responses.push(await logIn({ username: 'north1.admin' }));
     }
-    for (const answer of responses) {
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toMatchObject({ message: REJECTION, code: 'LOGIN' });
-      expect(answer.headers['set-cookie']).toBeUndefined();
+    for (const response of responses) {
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({ message: LOGIN_ERROR, code: 'LOGIN' });
+      expect(response.headers['set-cookie']).toBeUndefined();
     }
   });
 
-  it('takes a username in any capitals', async () => {
+  it('ignores the case of the username', async () => {
     expect((await logIn({ username: 'North1.AGENT' })).statusCode).toBe(200);
   });
 
-  it('asks for every field by name when the body is empty [API-17]', async () => {
+  it('lists every required field when the body is empty [API-17]', async () => {
     const response = await test.anonymous({ method: 'POST', url: '/login', payload: {} });
     expect(response.statusCode).toBe(400);
     expect(Object.keys(response.json().errors)).toEqual(['username', 'password', 'remember_me']);
   });
 
-  it('takes only a hashed password: 32 hex characters [API-18]', async () => {
+  it('accepts only a hashed password of 32 hex characters [API-18]', async () => {
     expect((await logIn({ password: TEST_PASSWORD })).statusCode).toBe(400);
   });
 
-  it('ends the session the browser had and begins a new one', async () => {
+  it('ends the browser’s previous session and starts a new one', async () => {
     const before = cookieOf(await logIn());
     const after = cookieOf(await logIn({ cookie: before }));
     expect(after).not.toBe(before);
-    expect([await isLetIn(before), await isLetIn(after)]).toEqual([false, true]);
+    expect([await isSignedIn(before), await isSignedIn(after)]).toEqual([false, true]);
   });
 
-  it('does not take over a token that somebody else chose', async () => {
+  it('ignores a session token planted by an attacker', async () => {
     const planted = `session=${'a'.repeat(43)}`;
     const given = cookieOf(await logIn({ cookie: planted }));
     expect(given).not.toBe(planted);
-    expect(await isLetIn(planted)).toBe(false);
+    expect(await isSignedIn(planted)).toBe(false);
   });
 
   it('stores the hash of the token, not the token', async () => {
@@ -117,7 +117,7 @@ describe('logging in', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is written to the audit trail, without what was typed as a name', async () => {
+  it('writes an audit entry without the username as typed', async () => {
     await logIn();
     await logIn({ username: 'my-password-by-mistake' });
     const newest = test.services.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(2);
@@ -128,39 +128,39 @@ describe('logging in', () => {
   });
 });
 
-describe('a login while the password changes', () => {
+describe('a login during a password change', () => {
   const waiting = async () => {
     const query =
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     return (await test.services.pool.query(query)).rowCount;
   };
 
-  it('leaves no session of the old password behind', async () => {
+  it('leaves no session that used the old password', async () => {
     const username = 'south2.agent';
     const client = await test.services.pool.connect();
     await client.query('begin');
     await client.query("update app_user set password_hash = 'another' where username = $1", [username]);
-    const answer = logIn({ username });
-    await Promise.race([answer, eventually(waiting, (count) => count !== 0)]);
+    const pendingLogin = logIn({ username });
+    await Promise.race([pendingLogin, eventually(waiting, (count) => count !== 0)]);
     await client.query('commit');
     client.release();
-    expect((await answer).statusCode).toBe(401);
-    expect((await answer).headers['set-cookie']).toBeUndefined();
+    expect((await pendingLogin).statusCode).toBe(401);
+    expect((await pendingLogin).headers['set-cookie']).toBeUndefined();
   });
 });
 
-describe('guessing', () => {
+describe('login limits', () => {
   const MINUTE_MS = 60_000;
-  const failOften = async (times: number, attempt: Attempt) => {
+  const failTimes = async (times: number, attempt: Attempt) => {
     const responses = await Promise.all(
       Array.from({ length: times }, () => logIn({ ...attempt, password: wrong })),
     );
     return responses.map(({ statusCode }) => statusCode);
   };
 
-  it('blocks an address for a username after five failures, right password or not, for five minutes', async () => {
+  it('blocks an address and username for five minutes after five failures, even with the correct password', async () => {
     const attempt = { username: 'south1.agent', address: '192.0.2.10' };
-    expect(await failOften(5, attempt)).toEqual(Array(5).fill(401));
+    expect(await failTimes(5, attempt)).toEqual(Array(5).fill(401));
     const blocked = [await logIn({ ...attempt, password: wrong }), await logIn(attempt)];
     for (const response of blocked) {
       expect(response.statusCode).toBe(429);
@@ -172,27 +172,27 @@ describe('guessing', () => {
     expect((await logIn(attempt)).statusCode).toBe(200);
   });
 
-  it('forgets the failures of an address for a username when it signs in', async () => {
+  it('resets the failures of an address and username after a successful login', async () => {
     const attempt = { username: 'south1.agent', address: '192.0.2.11' };
     for (let round = 0; round < 3; round += 1) {
-      expect(await failOften(4, attempt)).toEqual(Array(4).fill(401));
+      expect(await failTimes(4, attempt)).toEqual(Array(4).fill(401));
       expect((await logIn(attempt)).statusCode).toBe(200);
     }
   });
 
-  it('lets the owner in while others fail from one address or from many', async () => {
+  it('lets the owner log in while other addresses fail', async () => {
     const username = 'south1.admin';
-    expect(await failOften(12, { username, address: '192.0.2.12' })).toEqual([
+    expect(await failTimes(12, { username, address: '192.0.2.12' })).toEqual([
       ...Array(5).fill(401),
       ...Array(7).fill(429),
     ]);
     expect((await logIn({ username })).statusCode).toBe(200);
-    expect(await failOften(60, { username })).toEqual(Array(60).fill(401));
+    expect(await failTimes(60, { username })).toEqual(Array(60).fill(401));
     expect((await logIn({ username })).statusCode).toBe(200);
   });
 
   it.each(['south2.admin', 'nobody.at.all'])(
-    'delays attempts to sign in as %s more and more, up to 3 s',
+    'doubles the delay of login attempts as %s, up to 3 s',
     async (username) => {
       const before = test.slept.length;
       for (let index = 0; index < 12; index += 1) await logIn({ username, password: wrong });
@@ -203,11 +203,11 @@ describe('guessing', () => {
     },
   );
 
-  it('keeps others from waiting for an attempt that is delayed', async () => {
+  it('does not block other logins while an attempt is delayed', async () => {
     const { sleep } = test.services;
     const wakes: (() => void)[] = [];
     test.services.sleep = () => new Promise((resolve) => wakes.push(resolve));
-    const attempts = failOften(30, { username: 'attacked' });
+    const attempts = failTimes(30, { username: 'attacked' });
     await eventually(
       async () => wakes.length,
       (count) => count === 25,
@@ -222,7 +222,7 @@ describe('guessing', () => {
     expect(await attempts).toEqual(Array(30).fill(401));
   });
 
-  it('does not count an attempt that could not be checked', async () => {
+  it('does not count an attempt when the check throws', async () => {
     const attempt = { address: '192.0.2.13', username: 'south1.agent' };
     const { db } = test.services;
     test.services.db = Object.assign(Object.create(db), {
@@ -235,7 +235,7 @@ describe('guessing', () => {
     expect((await logIn(attempt)).statusCode).toBe(200);
   });
 
-  it('counts a username together in whatever capitals and form it is written', async () => {
+  it('counts all cases and Unicode forms of a username together', async () => {
     const address = '192.0.2.14';
     const forms = ['south1.admin', 'SOUTH1.ADMIN', 'ｓｏｕｔｈ１.admin', 'ⓢouth1.admin', 'south1.admİn'];
     for (const username of forms) expect((await logIn({ username, address })).statusCode).toBe(200);
@@ -243,7 +243,7 @@ describe('guessing', () => {
     for (const username of forms) expect((await logIn({ username, address })).statusCode).toBe(429);
   });
 
-  it('blocks an address that sprays over fifty usernames after twenty failures, and no other', async () => {
+  it('blocks only the address that fails twenty times across fifty usernames', async () => {
     const address = '192.0.2.1';
     const fail = (index: number) => logIn({ username: `someone${index}`, password: wrong, address });
     const responses = await Promise.all(Array.from({ length: 50 }, (_, index) => fail(index)));
@@ -255,7 +255,7 @@ describe('guessing', () => {
     expect((await logIn({ address: '192.0.2.2' })).statusCode).toBe(200);
   });
 
-  it('cannot be spread over invented addresses', async () => {
+  it('ignores a forged X-Forwarded-For header', async () => {
     const fail = (index: number) =>
       test.anonymous({
         method: 'POST',
@@ -268,7 +268,7 @@ describe('guessing', () => {
     expect((await fail(21)).statusCode).toBe(429);
   });
 
-  it('does not count logins that succeed', async () => {
+  it('does not count successful logins', async () => {
     const address = '192.0.2.4';
     for (let index = 0; index < 12; index += 1) {
       expect((await logIn({ address })).statusCode).toBe(200);
@@ -276,8 +276,8 @@ describe('guessing', () => {
   });
 });
 
-describe('logging in without end', () => {
-  it('is stopped for a person after a hundred and twenty times, until fifteen minutes have passed', async () => {
+describe('the limit of successful logins', () => {
+  it('blocks a username for fifteen minutes after 120 logins', async () => {
     test.advance(15 * 60_000);
     await logIn({ password: wrong });
     for (let group = 0; group < 15; group += 1) {
@@ -291,18 +291,18 @@ describe('logging in without end', () => {
   });
 });
 
-describe('logging out', () => {
-  it('ends the session, expires the cookie and leads to the sign-in page', async () => {
+describe('GET /logout', () => {
+  it('ends the session, expires the cookie and redirects to the login page', async () => {
     const cookie = cookieOf(await logIn());
     const response = await test.anonymous({ url: '/logout', headers: { cookie } });
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toBe('/login');
     expect(response.headers['set-cookie']).toMatch(/^session=; .*Max-Age=0$/);
-    expect(await isLetIn(cookie)).toBe(false);
+    expect(await isSignedIn(cookie)).toBe(false);
   });
 
   it.each(['same-origin', 'none'])(
-    'deletes what the browser keeps of the site: %s [ASV-43]',
+    'clears the browser’s cache and storage for Sec-Fetch-Site %s [ASV-43]',
     async (site) => {
       const { headers } = await test.anonymous({ url: '/logout', headers: { 'sec-fetch-site': site } });
       expect(headers['clear-site-data']).toBe('"cache", "storage"');
@@ -310,7 +310,7 @@ describe('logging out', () => {
     },
   );
 
-  it.each(['cross-site', 'same-site'])('leaves storage alone when another site asks: %s', async (site) => {
+  it.each(['cross-site', 'same-site'])('keeps the browser’s storage for Sec-Fetch-Site %s', async (site) => {
     const { headers, statusCode } = await test.anonymous({
       url: '/logout',
       headers: { 'sec-fetch-site': site },
@@ -319,7 +319,7 @@ describe('logging out', () => {
     expect(headers['clear-site-data']).toBeUndefined();
   });
 
-  it('tells the sockets of that session', async () => {
+  it('notifies the sockets of that session', async () => {
     const ended: string[] = [];
     test.services.sockets = { ...test.services.sockets, endSession: (hash) => ended.push(hash) };
     const cookie = cookieOf(await logIn());
@@ -327,13 +327,13 @@ describe('logging out', () => {
     expect(ended).toHaveLength(1);
   });
 
-  it('does no harm to somebody who is not signed in', async () => {
+  it('redirects a visitor who is not signed in', async () => {
     expect((await test.anonymous({ url: '/logout' })).statusCode).toBe(303);
   });
 });
 
 describe('behind a trusted proxy', () => {
-  it('counts the client that the proxy names, whatever the client itself claims', async () => {
+  it('counts the client address set by the proxy, not one claimed by the client', async () => {
     const proxied = await startTestApp({ config: { trustedProxies: ['10.1.1.1'] } });
     const from = async (client: string, claimed: string) => {
       const response = await proxied.anonymous({
@@ -357,8 +357,8 @@ describe('behind a trusted proxy', () => {
   });
 });
 
-describe('over https', () => {
-  it('the cookie is bound to this host and secure, and a plain one is not taken', async () => {
+describe('the session cookie over HTTPS', () => {
+  it('uses the __Host- prefix and Secure, and rejects a cookie without the prefix', async () => {
     const secure = await startTestApp({ config: { publicUrl: 'https://texts.example' } });
     try {
       const headers = { ...OWN_PAGE };

@@ -13,13 +13,13 @@ import { findLogin, lockUnchangedLogin, recordLogin } from './login-store';
 import { nextPath } from './next-path';
 import { isPassword } from './password';
 
-/** One text for every reason, so that nobody learns which names exist. */
-const rejection = () => new Unauthorized('The username or password is not correct.', { code: 'LOGIN' });
+/** One message for every reason, so that the response does not reveal which usernames exist. */
+const loginError = () => new Unauthorized('The username or password is not correct.', { code: 'LOGIN' });
 
-/** Long values are no path of ours. */
+/** No path of the dashboard is longer than this. */
 const NextQuery = v.object({ next: v.optional(v.pipe(v.string(), v.maxLength(2000))) });
 
-/** Ends whatever session the browser still holds: a login never continues one. */
+/** Ends the browser's current session, if any. A login never continues an existing session. */
 async function endCurrentSession(request: FastifyRequest, services: Services): Promise<void> {
   const isSecure = isSecureRequest(request, services.config.publicUrl);
   const token = readSessionToken(request.headers.cookie, isSecure);
@@ -33,7 +33,7 @@ interface CheckedUser {
   passwordHash: string | null;
 }
 
-/** A session for a user whose password and status are those that were checked, when it is there to be ended with them. */
+/** Opens a session only if the user's password and status have not changed since they were checked. */
 const openCheckedSession = (
   services: Services,
   user: CheckedUser,
@@ -41,7 +41,7 @@ const openCheckedSession = (
 ) =>
   services.db.transaction(async (tx) => {
     const store = { ...services, db: tx };
-    if (!(await lock(store, user))) throw rejection();
+    if (!(await lock(store, user))) throw loginError();
     return openSession(store, { userId: user.userId, isRemembered });
   });
 
@@ -70,7 +70,7 @@ async function checkCredentials(body: LoginBody, ip: string, services: Services)
     accountId: user?.accountId ?? null,
     actorUserId: user?.userId ?? null,
     action: isAccepted ? 'login.succeeded' : 'login.failed',
-    // What was typed as a name is often a password.
+    // An unknown username is not logged: users often type their password in that field.
     subject: user === undefined ? 'unknown user' : `user ${user.userId}`,
     ip,
   };
@@ -84,7 +84,7 @@ function loginRoute(): RouteSpec {
     method: 'POST',
     url: '/login',
     summary: 'Signs in and sets the session cookie',
-    access: { kind: 'public', reason: 'This is how one signs in; limited by address and username' },
+    access: { kind: 'public', reason: 'Visitors sign in here; limited by address and username' },
     query: NextQuery,
     body: LoginBody,
     response: LoginResponse,
@@ -92,32 +92,32 @@ function loginRoute(): RouteSpec {
       limits ??= new LoginLimits(services);
       const attempt = { address: request.ip, person: body.username };
       const user = await limits.limit(attempt, () => checkCredentials(body, request.ip, services));
-      if (user === undefined) throw rejection();
+      if (user === undefined) throw loginError();
       await startSession(user, body.remember_me, { request, reply, services });
       return { userId: user.userId, redirectTo: nextPath(query.next) };
     },
   });
 }
 
-/** Browsers that do not say where a request comes from have no pages of other sites that could make it either. */
+/** Values of Sec-Fetch-Site that allow clearing storage. Old browsers do not send the header. */
 const OWN_SITES: unknown[] = [undefined, 'same-origin', 'none'];
 
 const logoutRoute = route({
   method: 'GET',
   url: '/logout',
-  summary: 'Ends the session and leads to the sign-in page',
-  access: { kind: 'public', reason: 'Logging out twice must do no harm' },
+  summary: 'Ends the session and redirects to the login page',
+  access: { kind: 'public', reason: 'A second logout must be harmless' },
   status: 303,
   handler: async ({ request, reply, services }) => {
     await endCurrentSession(request, services);
     const isSecure = isSecureRequest(request, services.config.publicUrl);
     setSessionCookie(reply, { token: '', isSecure, maxAgeSeconds: 0 });
-    // Another site that embeds this address ends no session, and must not delete somebody's unsent messages.
+    // Another site can embed this URL. It must not delete the user's unsent messages.
     if (OWN_SITES.includes(request.headers['sec-fetch-site']))
       reply.header('clear-site-data', '"cache", "storage"');
     return reply.header('cache-control', 'no-store').redirect('/login', 303);
   },
 });
 
-/** Fresh for every app: the limiter lives with it. */
+/** Creates the routes for one app. Each app has its own limiter. */
 export const loginRoutes = (): RouteSpec[] => [loginRoute(), logoutRoute];

@@ -13,13 +13,13 @@ const columns = {
   passwordHash: appUser.passwordHash,
 };
 
-/** A user as their password was checked. */
+/** The user and password hash that were checked. */
 interface CheckedLogin {
   userId: number;
   passwordHash: string | null;
 }
 
-/** What a login checks of a user, by their username in any capitals; undefined when there is no such username. */
+/** Finds the fields that a login checks, by username (case-insensitive). Returns undefined for an unknown username. */
 export async function findLogin({ db }: Pick<Services, 'db'>, username: string) {
   const [user] = await db
     .select(columns)
@@ -38,22 +38,22 @@ const isUnchanged = ({ userId, passwordHash }: CheckedLogin) =>
   );
 
 /**
- * Notes the login of a user, if they still are what it was checked against. Holds their row until the transaction ends:
- * whoever changes the password or the status meanwhile comes after it, and ends the session that it opens.
+ * Records the login if the user has not changed since the check. Locks the row until the transaction ends, so that a
+ * concurrent change of password or status runs afterwards and ends the new session.
  */
 export async function recordLogin(
   { db, clock }: { db: Pick<Services['db'], 'update'>; clock: Services['clock'] },
   login: CheckedLogin,
 ): Promise<boolean> {
-  const noted = await db
+  const updated = await db
     .update(appUser)
     .set({ lastLoginAt: clock.now() })
     .where(isUnchanged(login))
     .returning({ userId: appUser.id });
-  return noted.length > 0;
+  return updated.length > 0;
 }
 
-/** Holds the row as `recordLogin` does, without a new version of it, for which a full disk may have no room. */
+/** Locks the row as `recordLogin` does, but without writing, which fails when the disk is full. */
 export async function lockUnchangedLogin(
   { db }: { db: Pick<Services['db'], 'select'> },
   login: CheckedLogin,

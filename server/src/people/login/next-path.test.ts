@@ -1,8 +1,8 @@
 import { nextPath } from './next-path';
 
-describe('the path after signing in', () => {
+describe('nextPath', () => {
   it.each(['/dashboard', '/dashboard/messages?contact-id=7', '/dashboard?x=1#top', '/dashboard/a/../b'])(
-    'is %s where that was wanted',
+    'accepts %s',
     (path) => expect(nextPath(path)).toBe(path),
   );
 
@@ -27,5 +27,5 @@ describe('the path after signing in', () => {
     '/dashboard/logout/?x=1',
     '/dashboard/a/../logout',
     '/dashboard/forbidden',
-  ])('is the dashboard’s own first page for %j', (path) => expect(nextPath(path)).toBe('/dashboard'));
+  ])('falls back to /dashboard for %j', (path) => expect(nextPath(path)).toBe('/dashboard'));
 });

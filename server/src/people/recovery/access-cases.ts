@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { type AccessCase, everybody } from '../../testing/access-matrix/access-case';
 
-/** An address that nobody has; another one every time, for attempts at one are counted. */
+/** Uses a new unknown address for each request, because attempts are counted per address. */
 const ask = (url: string) => () => ({ url, payload: { email: `${randomUUID()}@example.test` } });
 
-/** A link nobody was mailed; a session makes it no better. */
+/** Uses an invented token. A session does not make it valid. */
 const guess = (url: string) => () => ({ url, payload: { password: '0'.repeat(32), token: randomUUID() } });
 
 export const recoveryCases: AccessCase[] = [
   {
     route: 'POST /forgot-password',
-    title: 'with an address that nobody has',
+    title: 'with an unknown address',
     call: ask('/forgot-password'),
     responses: everybody({ own: 200 }),
   },
   {
     route: 'POST /forgot-username',
-    title: 'with an address that nobody has',
+    title: 'with an unknown address',
     call: ask('/forgot-username'),
     responses: everybody({ own: 200 }),
   },

@@ -14,7 +14,7 @@ const columns = {
   firstName: appUser.firstName,
 };
 
-/** A user as the mails address them, with the brand in whose name they are sent; nobody of an account not in use. */
+/** Finds a user to mail, with the brand that sends the mail. Returns undefined for a user of an inactive account. */
 export async function findReader({ db }: { db: Pick<Services['db'], 'select'> }, condition: SQL) {
   const [user] = await db.select(columns).from(appUser).where(and(condition, hasWorkingAccount));
   const brand = user && (await findBrand({ db }, user.serviceProviderId));

@@ -43,40 +43,40 @@ async function requestReset() {
   return (await lastLink(test, agent())).token;
 }
 
-async function expectOver(response: Awaited<ReturnType<typeof post>>) {
+async function expectInvalidLink(response: Awaited<ReturnType<typeof post>>) {
   expect(response.statusCode).toBe(422);
   expect(response.json()).toMatchObject({ message: 'This link is not valid any more.', code: 'LINK_OVER' });
 }
 
 describe('a mailed link', () => {
-  it('to a reset changes the password, once [API-22] [API-23]', async () => {
+  it('resets the password once [API-22] [API-23]', async () => {
     const token = await requestReset();
     const response = await reset(token);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ message: 'Password successfully reset' });
     expect((await logIn(oldKey)).statusCode).toBe(401);
     expect((await logIn(newKey)).statusCode).toBe(200);
-    await expectOver(await reset(token));
+    await expectInvalidLink(await reset(token));
   });
 
-  it('leaves only the hash of its token behind', async () => {
+  it('stores only the hash of its token', async () => {
     const token = await requestReset();
     const rows = await test.services.db.select().from(recoveryToken);
     expect(rows).toMatchObject([{ tokenHash: hashToken(token), purpose: 'reset' }]);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is nowhere stored while its mail waits for a mail server', async () => {
-    const away = await startTestApp({
+  it('is not stored while the mail server is unreachable', async () => {
+    const offline = await startTestApp({
       config: { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'texts@acme.test' } },
     });
-    await postFromAnywhere(away, '/forgot-password', { email: emailOf(agent()) });
+    await postFromAnywhere(offline, '/forgot-password', { email: emailOf(agent()) });
     const [mail] = await eventually(
-      async () => away.mailed,
+      async () => offline.mailed,
       ({ length }) => length > 0,
     );
     const token = new URL(mail?.action?.url ?? '').searchParams.get('token') ?? '';
-    const { rows } = await away.services.pool.query<{ text: string }>(
+    const { rows } = await offline.services.pool.query<{ text: string }>(
       `select query_to_xml(format('select * from %I', table_name), true, true, '')::text as text
        from information_schema.tables where table_schema = 'public'`,
     );
@@ -84,10 +84,10 @@ describe('a mailed link', () => {
     expect(stored).toContain(hashToken(token));
     expect(stored).toContain('"kind": "link"');
     expect(stored).not.toContain(token);
-    await away.close();
+    await offline.close();
   });
 
-  it('works for one of fifty who use it at once', async () => {
+  it('works for one of fifty concurrent requests', async () => {
     const token = await requestReset();
     const responses = await Promise.all(Array.from({ length: 50 }, () => reset(token)));
     const statuses = responses.map(({ statusCode }) => statusCode).sort();
@@ -98,31 +98,31 @@ describe('a mailed link', () => {
     expect(changed).toHaveLength(1);
   });
 
-  it('to a reset lives ten minutes', async () => {
+  it('expires after ten minutes for a password reset', async () => {
     const token = await requestReset();
     test.advance(10 * MINUTE_MS);
-    await expectOver(await reset(token));
+    await expectInvalidLink(await reset(token));
     const other = await requestReset();
     test.advance(10 * MINUTE_MS - 1_000);
     expect((await reset(other)).statusCode).toBe(200);
   });
 
-  it('to a first password lives seven days', async () => {
+  it('expires after seven days for a first password', async () => {
     await pending();
     await sendWelcomeEmail(test.services, agent().userId);
     const { token } = await lastLink(test, agent());
     test.advance(7 * DAY_MS);
-    await expectOver(await create(token));
+    await expectInvalidLink(await create(token));
   });
 
-  it('ends when a newer one is mailed', async () => {
+  it('becomes invalid when a newer link is mailed', async () => {
     const older = await requestReset();
     const newer = await requestReset();
-    await expectOver(await reset(older));
+    await expectInvalidLink(await reset(older));
     expect((await reset(newer)).statusCode).toBe(200);
   });
 
-  it('is not used up by a password that everybody tries first, which is refused', async () => {
+  it('stays valid after a common password is rejected', async () => {
     const token = await requestReset();
     const password = await browserKey('Password1');
     const response = await post('/reset-password', { password, token });
@@ -131,32 +131,32 @@ describe('a mailed link', () => {
     expect((await reset(token)).statusCode).toBe(200);
   });
 
-  it('is for its own page only', async () => {
+  it('works only on its own page', async () => {
     const token = await requestReset();
-    await expectOver(await create(token));
+    await expectInvalidLink(await create(token));
     expect((await reset(token)).statusCode).toBe(200);
   });
 
-  it('ends when its user may not come in any more, or has another address', async () => {
+  it('becomes invalid when the user is disabled or changes email address', async () => {
     const token = await requestReset();
     await setStatus(test, agent(), UserStatus.DISABLED);
-    await expectOver(await reset(token));
+    await expectInvalidLink(await reset(token));
     expect(await statusOf(test, agent())).toBe(UserStatus.DISABLED);
     await setStatus(test, agent(), UserStatus.ACTIVE);
     await test.services.db
       .update(appUser)
       .set({ email: 'new@example.test' })
       .where(eq(appUser.id, agent().userId));
-    await expectOver(await reset(token));
+    await expectInvalidLink(await reset(token));
   });
 
-  it('cannot be guessed at length from one address', async () => {
+  it('limits guesses from one address', async () => {
     const guess = () =>
       test.anonymous({
         ...{ method: 'POST', url: '/reset-password', remoteAddress: '192.0.2.9' },
         payload: { password: newKey, token: 'guess' },
       });
-    for (let index = 0; index < 20; index += 1) await expectOver(await guess());
+    for (let index = 0; index < 20; index += 1) await expectInvalidLink(await guess());
     const rejected = await guess();
     expect(rejected.statusCode).toBe(429);
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
@@ -175,7 +175,7 @@ describe('a changed password', () => {
     expect(closed).toHaveLength(1);
   });
 
-  it('is told to its user by mail, without the link', async () => {
+  it('notifies the user by mail, without the link', async () => {
     const token = await requestReset();
     await reset(token);
     const mail = (await recoveryMails(test, agent())).at(-1);
@@ -184,7 +184,7 @@ describe('a changed password', () => {
     expect(mail?.text).not.toContain(token);
   });
 
-  it('is written to the audit trail, as the request for it is, and whoever was refused', async () => {
+  it('writes audit entries for the request, the change and a rejected attempt', async () => {
     const token = await requestReset();
     await reset(token);
     await reset(token);
@@ -199,7 +199,7 @@ describe('a changed password', () => {
 });
 
 describe('a first password', () => {
-  it('makes a pending user active [USR-52] [API-24] [API-25]', async () => {
+  it('activates a pending user [USR-52] [API-24] [API-25]', async () => {
     await pending();
     expect(await sendWelcomeEmail(test.services, agent().userId)).toBe(true);
     const { purpose, token } = await lastLink(test, agent());
@@ -211,18 +211,18 @@ describe('a first password', () => {
     expect((await logIn(newKey)).statusCode).toBe(200);
   });
 
-  it('is for pending users only', async () => {
+  it('is accepted only for pending users', async () => {
     await pending();
     await sendWelcomeEmail(test.services, agent().userId);
     const { token } = await lastLink(test, agent());
     for (const statusId of [UserStatus.ACTIVE, UserStatus.DISABLED]) {
       await setStatus(test, agent(), statusId);
-      await expectOver(await create(token));
+      await expectInvalidLink(await create(token));
       expect(await sendWelcomeEmail(test.services, agent().userId)).toBe(false);
     }
   });
 
-  it('can be asked for again by whoever never had one', async () => {
+  it('can be requested again by a pending user', async () => {
     await pending();
     await post('/forgot-password', { email: emailOf(agent()) });
     const { purpose, token } = await lastLink(test, agent());

@@ -15,22 +15,21 @@ import { issueToken, RECOVERY } from './recovery-token';
 type Store = Pick<Services, 'db' | 'clock' | 'config'>;
 type Order<Kind extends MailOrder['kind']> = Extract<MailOrder, { kind: Kind }>;
 
-const isAsked = (by: Order<'forgotten'>['by']): SQL =>
+const matchesRequest = (by: Order<'forgotten'>['by']): SQL =>
   'email' in by
     ? sql`lower(${appUser.email}) = lower(${normalizeUnicode(by.email)})`
     : sql`lower(${appUser.username}) = lower(${normalizeUnicode(by.username)})`;
 
 /**
- * Helps whoever forgot a password or a username, if they are somebody: who never had a password is welcomed again, who
- * may not come in gets nothing.
+ * Orders the recovery mail if the user exists. A pending user gets the welcome mail again. A disabled user gets no mail.
  */
-async function helpWhoForgot(
+async function orderRecoveryMail(
   { db, clock, config }: Store,
   { wanted, by, ip }: Order<'forgotten'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const store = { db: tx, clock };
-    const reader = await findReader(store, isAsked(by));
+    const reader = await findReader(store, matchesRequest(by));
     if (reader === undefined || reader.statusId === UserStatus.DISABLED) return;
     const { accountId, userId } = reader;
     if (wanted === 'username') {
@@ -39,9 +38,9 @@ async function helpWhoForgot(
     } else {
       await orderLink(store, reader.statusId === UserStatus.PENDING ? 'create' : 'reset', userId);
     }
-    // Nobody is signed in: who asked is not known.
-    const asked = { accountId, actorUserId: null, subject: `user ${userId}`, ip };
-    await recordAudit(store, { ...asked, action: `${wanted}.forgotten` });
+    // The request is anonymous, so there is no actor.
+    const requestEvent = { accountId, actorUserId: null, subject: `user ${userId}`, ip };
+    await recordAudit(store, { ...requestEvent, action: `${wanted}.forgotten` });
   });
 }
 
@@ -52,10 +51,10 @@ async function makeLinkMail(store: Store, { purpose, userId }: Order<'link'>): P
   return linkMail(purpose, reader, linkTo(store.config, reader.brand, `/${purpose}-password?token=${token}`));
 }
 
-/** Makes the mail of an order as it leaves; undefined where there is nothing to mail, or more to be ordered first. */
+/** Creates the mail of an order. Returns undefined if there is nothing to send, or if the order produced other orders. */
 export async function makeMail(store: Store, order: MailOrder): Promise<Mail | undefined> {
   if (order.kind === 'ready') return order.mail;
   if (order.kind === 'link') return makeLinkMail(store, order);
-  await helpWhoForgot(store, order);
+  await orderRecoveryMail(store, order);
   return undefined;
 }

@@ -9,13 +9,13 @@ import { endLink, type RecoveryPurpose } from './recovery-token';
 
 type Store = Pick<Services, 'clock'> & { db: Transaction };
 
-/** Has a user mailed a link to a new password, with what causes it. The one they have ends at once. */
+/** Orders a mail with a password link in the caller's transaction. The user's earlier link ends at once. */
 export async function orderLink(store: Store, purpose: RecoveryPurpose, userId: number): Promise<void> {
   await endLink(store, purpose, userId);
   await orderMails(store, [{ kind: 'link', purpose, userId }]);
 }
 
-/** Mails a pending user the link to create their password; false when there is no such user or they are not pending. */
+/** Mails a pending user the link to create a password. Returns false if the user is missing or not pending. */
 export async function sendWelcomeEmail(
   { db, clock, mail }: Pick<Services, 'db' | 'clock' | 'mail'>,
   userId: number,
@@ -30,7 +30,7 @@ export async function sendWelcomeEmail(
   return isPending;
 }
 
-/** Has the owner of a sign-in told that its password is another one, with the change. */
+/** Orders a mail that tells the user about the changed password, in the caller's transaction. */
 export async function orderPasswordChanged(
   { config, ...store }: Store & Pick<Services, 'config'>,
   userId: number,

@@ -38,7 +38,7 @@ function resetMail(reader: Reader, url: string): Mail {
   };
 }
 
-/** The mail with a link to a page that takes a new password. */
+/** The mail with a link to the page for a new password. */
 export const linkMail = (purpose: RecoveryPurpose, reader: Reader, url: string): Mail =>
   purpose === 'create' ? welcomeMail(reader, url) : resetMail(reader, url);
 
@@ -50,7 +50,7 @@ export const usernameMail = (reader: Reader, loginUrl: string): Mail => ({
   note: 'If you did not ask for this, ignore this email.',
 });
 
-/** Tells the owner of a sign-in that its password is another one, in case it was somebody else. */
+/** Notifies the user of a changed password, in case another person changed it. */
 export const passwordChangedMail = (reader: Reader, forgotPasswordUrl: string): Mail => ({
   ...frame(reader),
   subject: 'Your password was changed',

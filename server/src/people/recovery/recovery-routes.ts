@@ -16,7 +16,7 @@ import { setPassword } from './set-password';
 const forgotAccess = {
   kind: 'public',
   reason:
-    'Whoever forgot is not signed in; limited by address and person, and answers the same for everybody',
+    'The user cannot sign in; limited by address and person, with the same response for known and unknown users',
 } as const;
 
 const linkAccess = {
@@ -28,12 +28,12 @@ const LINK_LIMIT = { max: 20, windowMs: 5 * 60_000, by: 'address' } as const;
 
 const MAILS_MAX = 5;
 
-/** Keeps others from filling somebody's inbox. */
+/** Prevents flooding a user's inbox. */
 const mailLimits = (clock: Clock) => new AttemptLimits(clock, MAILS_MAX);
 
 /**
- * Writes down that somebody forgot: the same for everybody, and all there is to do before the answer. Who it is, if
- * anybody, is looked up by the mailer, so that neither the answer nor its time can tell.
+ * Stores the request before the response is sent. The mailer looks up the user later, so that neither the response nor
+ * its timing reveals whether the user exists.
  */
 async function recordRequest(
   services: Services,
@@ -92,7 +92,7 @@ const newPasswordRoute = (purpose: RecoveryPurpose, summary: string, message: st
     },
   });
 
-/** Fresh for every app: the limiter lives with it. */
+/** Creates the routes for one app. Each app has its own limiter. */
 export const recoveryRoutes = (): RouteSpec[] => [
   ...forgotRoutes(),
   newPasswordRoute('reset', 'Changes the password with a mailed link', 'Password successfully reset'),

@@ -9,7 +9,7 @@ import { hashToken } from '../../platform/session/session-store';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Whose links serve what, and for how long. A welcome may lie in an inbox over a holiday; a reset was just asked for. */
+/** The lifetime of each link and the user status it requires. A welcome mail may wait unread; a reset is used at once. */
 export const RECOVERY = {
   create: { lifeMs: 7 * DAY_MS, statusId: UserStatus.PENDING },
   reset: { lifeMs: 10 * MINUTE_MS, statusId: UserStatus.ACTIVE },
@@ -19,7 +19,7 @@ export type RecoveryPurpose = keyof typeof RECOVERY;
 
 type Store = Pick<Services, 'db' | 'clock'>;
 
-/** Makes the token of a new link, which is nowhere kept. The user's earlier link for this purpose ends. */
+/** Creates the token of a new link and stores only its hash. The user's earlier link for this purpose ends. */
 export async function issueToken(
   { db, clock }: Store,
   purpose: RecoveryPurpose,
@@ -41,7 +41,7 @@ export async function issueToken(
   return token;
 }
 
-/** Ends the user's link for this purpose, if there is one: a newer one is on its way. */
+/** Ends the user's link for this purpose, if there is one, before a newer link is mailed. */
 export async function endLink(
   { db }: { db: Pick<Services['db'], 'delete'> },
   purpose: RecoveryPurpose,
@@ -60,7 +60,7 @@ const isOpen = ({ clock }: Pick<Store, 'clock'>, purpose: RecoveryPurpose, token
     gt(recoveryToken.expiresAt, clock.now()),
   );
 
-/** Whom a link is for, if it could be used now. Reading it uses nothing up: mail scanners open links too. */
+/** Finds the user of a valid link without using it up, because mail scanners open links too. */
 export async function findLinkOwner(store: Store, purpose: RecoveryPurpose, token: string) {
   const [owner] = await store.db
     .select({
@@ -83,7 +83,7 @@ export async function findLinkOwner(store: Store, purpose: RecoveryPurpose, toke
 
 export type LinkOwner = NonNullable<Awaited<ReturnType<typeof findLinkOwner>>>;
 
-/** Uses a link up, for one caller only however many try at once; undefined where it is of no use any more. */
+/** Marks a link as used. Exactly one of several concurrent callers succeeds; the others get undefined. */
 export async function useToken(
   { db, clock }: { db: Pick<Services['db'], 'update'>; clock: Services['clock'] },
   purpose: RecoveryPurpose,

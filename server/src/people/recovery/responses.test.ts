@@ -14,8 +14,8 @@ const agent = () => test.world.providers[0].accounts[0].agent;
 const post = (url: string, payload: object, headers?: Record<string, string>) =>
   postFromAnywhere(test, url, payload, headers);
 
-describe('a forgotten password', () => {
-  it('is answered with a mailed link, asked for by e-mail or by username, in any capitals [API-20] [API-21]', async () => {
+describe('POST /forgot-password', () => {
+  it('mails a link by email address or username, ignoring case [API-20] [API-21]', async () => {
     const email = emailOf(agent()).toUpperCase();
     const byEmail = await post('/forgot-password', { email });
     expect(byEmail.statusCode).toBe(200);
@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
     expect((await lastLink(test, test.world.providers[0].accounts[0].admin)).purpose).toBe('reset');
   });
 
-  it('mails a link at the provider’s own host, whatever the request calls itself', async () => {
+  it('mails a link to the provider’s own host, whatever the Host header', async () => {
     const evil = { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'sec-fetch-site': 'same-origin' };
     await post('/forgot-password', { email: emailOf(agent()) }, evil);
     const { url } = await lastLink(test, agent());
@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(mail)).not.toContain('evil');
   });
 
-  it('has a body of exactly one of the two', async () => {
+  it('requires exactly one of email and username', async () => {
     const both = { email: emailOf(agent()), username: agent().username };
     for (const body of [{}, both, { email: 'no address' }, { username: ' ' }]) {
       expect((await post('/forgot-password', body)).statusCode).toBe(400);
@@ -47,8 +47,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a forgotten username', () => {
-  it('is mailed to its user [API-26] [API-27]', async () => {
+describe('POST /forgot-username', () => {
+  it('mails the username to its user [API-26] [API-27]', async () => {
     const response = await post('/forgot-username', { email: emailOf(agent()) });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
@@ -58,7 +58,7 @@ describe('a forgotten username', () => {
     expect(mail?.text).toContain(`Your username is ${agent().username}.`);
   });
 
-  it('is not looked for at what is no address', async () => {
+  it('rejects an invalid email address', async () => {
     const response = await post('/forgot-username', { email: 'nobody@nowhere' });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toEqual({ email: ['Please enter a valid email address'] });
@@ -66,7 +66,7 @@ describe('a forgotten username', () => {
 });
 
 describe.each(['/forgot-password', '/forgot-username'])('%s', (url) => {
-  it('answers known, unknown, pending and disabled users alike', async () => {
+  it('returns the same response for known, unknown, pending and disabled users', async () => {
     const [{ admin, agent: waiting }, { agent: removed }] = test.world.providers[0].accounts;
     await setStatus(test, waiting, UserStatus.PENDING);
     await setStatus(test, removed, UserStatus.DISABLED);
@@ -81,7 +81,7 @@ describe.each(['/forgot-password', '/forgot-username'])('%s', (url) => {
     expect(mailed.map((mails) => mails.length)).toEqual([1, 1, 0]);
   });
 
-  it('looks for the user after its answer: the answer comes while nobody can be looked up', async () => {
+  it('responds without reading the user table', async () => {
     const client = await test.services.pool.connect();
     await client.query('begin');
     await client.query('lock table app_user in access exclusive mode');
@@ -91,7 +91,7 @@ describe.each(['/forgot-password', '/forgot-username'])('%s', (url) => {
     expect(await recoveryMails(test, agent())).toHaveLength(1);
   });
 
-  it('is dealt with after the server was stopped in between', async () => {
+  it('sends the mail after a server restart', async () => {
     const { services } = test;
     await services.mail.close();
     expect((await post(url, { email: emailOf(agent()) })).statusCode).toBe(200);
@@ -100,7 +100,7 @@ describe.each(['/forgot-password', '/forgot-username'])('%s', (url) => {
     expect(await recoveryMails(test, agent())).toHaveLength(1);
   });
 
-  it('is limited by person, whether there is one or not, until fifteen minutes have passed', async () => {
+  it('is limited per known or unknown person for fifteen minutes', async () => {
     for (const email of [emailOf(agent()), 'nobody@example.test']) {
       const ask = () => post(url, { email });
       for (let index = 0; index < 5; index += 1) expect((await ask()).statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe.each(['/forgot-password', '/forgot-username'])('%s', (url) => {
     expect((await post(url, { email: emailOf(agent()) })).statusCode).toBe(200);
   });
 
-  it('is limited by address, whoever is asked for', async () => {
+  it('is limited per address across all users', async () => {
     const ask = (index: number, remoteAddress: string) =>
       test.anonymous({
         ...{ method: 'POST', url, remoteAddress },

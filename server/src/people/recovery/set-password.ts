@@ -12,8 +12,8 @@ import { findLinkOwner, RECOVERY, type RecoveryPurpose, useToken } from './recov
 
 const ACTIONS = { create: 'password.created', reset: 'password.reset' } as const;
 
-/** One text for every reason: used, replaced by a newer one, too old, never ours, its user changed since. */
-class LinkOver extends Unprocessable {
+/** One message for every reason: used, replaced by a newer link, expired, unknown, or its user has changed since. */
+class InvalidLink extends Unprocessable {
   constructor() {
     super('This link is not valid any more.', { code: LINK_OVER });
   }
@@ -21,7 +21,7 @@ class LinkOver extends Unprocessable {
 
 const tooCommon = () => new Unprocessable('This password is too common.', { code: 'COMMON_PASSWORD' });
 
-/** Uses the link up and stores the password with it: both or neither. Answers the sessions it ended. */
+/** Marks the link as used and stores the password in one transaction. Returns the sessions that it ended. */
 function storePassword(
   { db, clock, config }: Services,
   purpose: RecoveryPurpose,
@@ -29,7 +29,7 @@ function storePassword(
 ) {
   return db.transaction(async (tx) => {
     const link = await useToken({ db: tx, clock }, purpose, token);
-    if (link === undefined) throw new LinkOver();
+    if (link === undefined) throw new InvalidLink();
     const { userId, email } = link;
     const { statusId } = RECOVERY[purpose];
     const [user] = await tx
@@ -37,7 +37,7 @@ function storePassword(
       .set({ passwordHash, statusId: UserStatus.ACTIVE })
       .where(and(eq(appUser.id, userId), eq(appUser.email, email), eq(appUser.statusId, statusId)))
       .returning({ accountId: appUser.accountId });
-    if (user === undefined) throw new LinkOver();
+    if (user === undefined) throw new InvalidLink();
     const endedSessions = await deleteSessionsOf({ db: tx }, userId);
     await recordAudit(
       { db: tx, clock },
@@ -61,8 +61,8 @@ async function useLink(
   purpose: RecoveryPurpose,
   { token, password, ip }: NewPasswordBody & { ip: string },
 ): Promise<void> {
-  // Before the costly hash: guessing tokens must not keep the processors busy.
-  if ((await findLinkOwner(services, purpose, token)) === undefined) throw new LinkOver();
+  // Checked before the expensive hash, so that guessed tokens do not cost CPU time.
+  if ((await findLinkOwner(services, purpose, token)) === undefined) throw new InvalidLink();
   if (isCommonKey(password)) throw tooCommon();
   const passwordHash = await hashBrowserKey(password);
   const endedSessions = await storePassword(services, purpose, { token, passwordHash, ip });
@@ -71,8 +71,8 @@ async function useLink(
 }
 
 /**
- * Gives the link's owner a new password, ends their sessions everywhere and tells them so by mail.
- * @throws Unprocessable when the link is of no use (any more), or the password is one that everybody tries first
+ * Sets the password of the link's owner, ends all their sessions and notifies them by mail.
+ * @throws Unprocessable if the link is not valid or the password is too common
  */
 export async function setPassword(
   services: Services,
@@ -82,7 +82,7 @@ export async function setPassword(
   try {
     await useLink(services, purpose, attempt);
   } catch (error) {
-    if (error instanceof LinkOver) {
+    if (error instanceof InvalidLink) {
       const rejected = { action: 'password.refused', subject: `${purpose} link`, ip: attempt.ip };
       await recordAudit(services, { ...rejected, accountId: null, actorUserId: null });
     }

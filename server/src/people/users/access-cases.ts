@@ -27,20 +27,20 @@ const selfCases: AccessCase[] = [
   },
   {
     route: 'PATCH /users/self',
-    title: 'texts by email, and a name beside it',
+    title: 'with texts by email and a name',
     call: { url: '/users/self', payload: { firstName: 'Bea', smsToEmail: true } },
     responses: companyRoles(200),
     flagsOff: { agent: 403, admin: 403 },
   },
   {
     route: 'PATCH /users/self',
-    title: 'another email without the password',
+    title: 'with a new email and no password',
     call: { url: '/users/self', payload: { email: 'taken.over@example.test' } },
     responses: signedIn(422),
   },
   {
     route: 'PATCH /users/self',
-    title: 'another email with a wrong password',
+    title: 'with a new email and a wrong password',
     call: {
       url: '/users/self',
       payload: { email: 'taken.over@example.test', currentPassword: wrongPassword },
@@ -102,7 +102,7 @@ const platformUserCases: AccessCase[] = [
   },
   {
     route: 'GET /users/platform-users/:userId',
-    title: 'who is of a company',
+    title: 'for a company user',
     call: ({ agentId }) => ({ url: `/users/platform-users/${agentId}` }),
     responses: providerOnly(404),
   },
@@ -118,19 +118,19 @@ const platformUserCases: AccessCase[] = [
   },
   {
     route: 'POST /users/platform-users/:userId',
-    title: 'who is of a company',
+    title: 'for a company user',
     call: ({ agentId }) => update(agentId),
     responses: providerOnly(404),
   },
   {
     route: 'POST /users/platform-users/:userId',
-    title: 'with their id in the body, and one of mine in the address',
+    title: 'with another user’s id in the body',
     call: ({ pendingUserId }, { platformUserId }) => update(platformUserId, { userId: pendingUserId }),
     responses: { ...signedIn(403), provider: 422, superAdmin: 422 },
   },
   {
     route: 'POST /users/platform-users/:userId',
-    title: 'activating somebody who has no password',
+    title: 'activating a user who has no password',
     call: ({ pendingUserId }) => update(pendingUserId, { statusId: UserStatus.ACTIVE }),
     responses: providerOnly(422),
   },

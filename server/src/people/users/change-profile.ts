@@ -17,9 +17,9 @@ import { assertUnique, mapUniqueViolation } from './unique-user';
 export type ProfilePatch = v.InferOutput<typeof OwnProfilePatch>;
 
 async function assertTimeZone(tx: Transaction, timeZoneId: number): Promise<void> {
-  // As a long integer: it may be a number that the column could not hold.
-  const isIt = sql`${timeZone.id} = ${timeZoneId}::bigint`;
-  const [zone] = await tx.select({ id: timeZone.id }).from(timeZone).where(isIt);
+  // Cast to bigint: the number may not fit the column's type.
+  const matches = sql`${timeZone.id} = ${timeZoneId}::bigint`;
+  const [zone] = await tx.select({ id: timeZone.id }).from(timeZone).where(matches);
   if (zone !== undefined) return;
   throw new Unprocessable(INVALID_VALUE, { errors: { timeZone: [INVALID_VALUE] } });
 }
@@ -31,7 +31,7 @@ function changesOf(row: ProfileRecord, patch: ProfilePatch) {
   return differences(row, { firstName, lastName, contactNumber: number, email, timeZoneId, smsToEmail });
 }
 
-/** What an audit entry keeps of a profile: the phone only as far as it tells whether it changed. */
+/** The profile fields in an audit entry. Only the last 4 digits of the phone are stored. */
 const auditFacts = ({
   firstName,
   lastName,
@@ -80,7 +80,7 @@ async function store(
 }
 
 /**
- * Applies a user's changes to their own record, all of them or none. A changed e-mail address is told to the old one.
+ * Applies a user's changes to their own record in one transaction. Notifies the old address when the email changes.
  * @throws Unprocessable
  */
 export async function changeProfile(

@@ -5,43 +5,43 @@ import { appUser, serviceProvider } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { Unprocessable } from '../../platform/http/errors';
 
-const rejected = (text: string) => new Unprocessable(text, { errors: { userStatus: [text] } });
+const statusError = (message: string) => new Unprocessable(message, { errors: { userStatus: [message] } });
 
-/** The status that an update asks for under either of its names. @throws Unprocessable when they differ */
+/** The status that an update requests under either of its keys. @throws Unprocessable when they differ */
 export function wantedStatus({
   statusId,
   userStatus,
 }: v.InferOutput<typeof PlatformUserUpdate>): UserStatus | undefined {
   if (statusId !== undefined && userStatus !== undefined && statusId !== userStatus) {
-    throw rejected('The two values of the status differ.');
+    throw statusError('The two values of the status differ.');
   }
   return statusId ?? userStatus;
 }
 
 /**
- * Refuses a change of status that is nobody's to make by hand.
+ * Rejects a status change that a user cannot make by hand.
  * @throws Unprocessable
  */
-export function mayChangeStatus(change: {
+export function assertStatusChange(change: {
   userId: number;
   byUserId: number;
   from: UserStatus;
   to: UserStatus;
 }): void {
   if (change.from === change.to) return;
-  if (change.userId === change.byUserId) throw rejected('You cannot change your own status.');
+  if (change.userId === change.byUserId) throw statusError('You cannot change your own status.');
   if (change.from === UserStatus.PENDING) {
-    throw rejected('A pending user becomes active by creating a password.');
+    throw statusError('A pending user becomes active by creating a password.');
   }
-  if (change.to === UserStatus.PENDING) throw rejected('A user cannot be made pending again.');
+  if (change.to === UserStatus.PENDING) throw statusError('A user cannot be made pending again.');
 }
 
 /**
- * Refuses to disable a provider's last active platform user. Two who disable each other take turns at the provider's
- * row, so that the second finds the first one gone.
+ * Rejects disabling a provider's last active platform user. Locks the provider's row, so that two users who disable each
+ * other at the same time do not both succeed.
  * @throws Unprocessable
  */
-export async function mustLeaveOneActive(
+export async function assertOneActiveRemains(
   tx: Transaction,
   user: { userId: number; serviceProviderId: number },
 ): Promise<void> {
@@ -62,5 +62,5 @@ export async function mustLeaveOneActive(
       ),
     )
     .limit(1);
-  if (other === undefined) throw rejected('At least one platform user must stay active.');
+  if (other === undefined) throw statusError('At least one platform user must stay active.');
 }

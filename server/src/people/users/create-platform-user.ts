@@ -17,7 +17,7 @@ import { assertUnique, mapUniqueViolation } from './unique-user';
 
 type Creation = { principal: Principal; body: PlatformUserCreate };
 
-/** Stores the person, who shares the time zone of whoever adds them until they choose their own. */
+/** Stores the user with the creator's time zone as the initial value. */
 async function insertPlatformUser(
   tx: Transaction,
   { principal, body }: Creation,
@@ -43,8 +43,8 @@ async function insertPlatformUser(
 }
 
 /**
- * Adds a person to the provider of whoever adds them, and mails them a link to create a password.
- * @throws Unprocessable when username or e-mail address is another user's
+ * Adds a platform user to the caller's provider and mails them a link to create a password.
+ * @throws Unprocessable when the username or email address is already in use
  */
 export async function createPlatformUser(
   services: Services,

@@ -6,20 +6,21 @@ import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import { isPassword } from '../login/password';
 
-const rejected = (text: string) => new Unprocessable(text, { errors: { currentPassword: [text] } });
+const passwordError = (message: string) =>
+  new Unprocessable(message, { errors: { currentPassword: [message] } });
 
 /**
- * Makes sure that whoever changes the e-mail address knows the password, not only sits at a signed-in browser.
- * Guesses are counted like those at the sign-in page.
+ * Verifies the current password, because an open session does not prove that its user knows the password.
+ * Guesses are counted as on the login page.
  * @throws Unprocessable, TooMany
  */
-export async function mustKnowPassword(
+export async function verifyCurrentPassword(
   services: Services,
   { userId, accountId, username }: Principal,
   guess: { passwordHash: string | null; password: string | undefined; ip: string; limits: AttemptLimits },
 ): Promise<void> {
   const { passwordHash, password, ip, limits } = guess;
-  if (password === undefined) throw rejected(PASSWORD_NEEDED);
+  if (password === undefined) throw passwordError(PASSWORD_NEEDED);
   const attempt = { address: ip, person: username };
   limits.take(attempt);
   if (await isPassword(passwordHash, password)) return limits.giveBack(attempt);
@@ -30,5 +31,5 @@ export async function mustKnowPassword(
     subject: `user ${userId}`,
     ip,
   });
-  throw rejected('The password is not correct.');
+  throw passwordError('The password is not correct.');
 }

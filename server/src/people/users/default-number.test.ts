@@ -8,7 +8,7 @@ let test: TestApp;
 let send: Send;
 let site: Awaited<ReturnType<typeof testSite>>;
 
-/** Another number of the agent's company, in a group that the agent is a member of or not. */
+/** Adds a number to the agent's company, in a group with or without the agent. */
 async function addNumber(number: string, isOwn: boolean): Promise<void> {
   const { db } = test.services;
   const { accountId, agent } = test.world.providers[0].accounts[0];
@@ -36,44 +36,44 @@ afterAll(async () => {
   await site.remove();
 });
 
-const choose = (phoneNumber: unknown, as = send) =>
+const setDefault = (phoneNumber: unknown, as = send) =>
   as({ method: 'PUT', url: '/users/self/default-number', payload: { phoneNumber } });
 
-async function shown() {
+async function readPageUser() {
   const { body } = await send({ url: '/dashboard', headers: { accept: 'text/html' } });
   return JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}').user;
 }
 
-describe('the own text number', () => {
-  it('becomes another of the user’s groups, on every page from then on [API-106]', async () => {
-    expect(await shown()).toMatchObject({ loggedInTn: '2125550101', groupName: 'north1 inbox' });
-    const response = await choose('(212) 555-0177');
+describe('the default text number', () => {
+  it('changes to a number of another group of the user on every page [API-106]', async () => {
+    expect(await readPageUser()).toMatchObject({ loggedInTn: '2125550101', groupName: 'north1 inbox' });
+    const response = await setDefault('(212) 555-0177');
     const chosen = { phoneNumber: '2125550177', groupName: 'Group of +12125550177' };
     expect([response.statusCode, response.json()]).toEqual([200, chosen]);
-    expect(await shown()).toMatchObject({ loggedInTn: '2125550177', groupName: chosen.groupName });
+    expect(await readPageUser()).toMatchObject({ loggedInTn: '2125550177', groupName: chosen.groupName });
   });
 
   it.each([
     ['of a colleague’s group', '2125550178'],
     ['of another company', '2125550102'],
     ['of another provider', '3125550103'],
-    ['of nobody', '2125550179'],
-  ])('cannot be one %s, and all of these are answered alike', async (_whose, number) => {
-    const text = 'Choose a text number of one of your groups.';
-    const response = await choose(number);
+    ['without an owner', '2125550179'],
+  ])('returns the same 404 for a number %s', async (_owner, number) => {
+    const message = 'Choose a text number of one of your groups.';
+    const response = await setDefault(number);
     expect([response.statusCode, response.json()]).toEqual([
       404,
-      { message: text, errors: { phoneNumber: [text] }, requestId: expect.any(String) },
+      { message, errors: { phoneNumber: [message] }, requestId: expect.any(String) },
     ]);
   });
 
-  it.each([null, '', '212', {}, 2125550177])('cannot be %j', async (number) => {
-    expect((await choose(number)).statusCode).toBe(400);
+  it.each([null, '', '212', {}, 2125550177])('rejects %j', async (number) => {
+    expect((await setDefault(number)).statusCode).toBe(400);
   });
 
-  it('is nothing that a provider’s people have', async () => {
+  it('is forbidden for platform users', async () => {
     for (const username of ['north.provider', 'super']) {
-      expect((await choose('2125550177', await test.signIn(username))).statusCode).toBe(403);
+      expect((await setDefault('2125550177', await test.signIn(username))).statusCode).toBe(403);
     }
   });
 });

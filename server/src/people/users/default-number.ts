@@ -8,11 +8,11 @@ import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
 
-const NOT_YOURS = 'Choose a text number of one of your groups.';
+const NOT_OWN = 'Choose a text number of one of your groups.';
 
 /**
- * Makes a text number (10 digits) the one a user works with.
- * @throws NotFound for every number that is not one of their own groups', whoever has it
+ * Sets the default text number (10 digits) of a user.
+ * @throws NotFound for a number outside the user's own groups, whether it exists or not
  */
 export async function setDefaultNumber(
   { db }: Pick<Services, 'db'>,
@@ -35,7 +35,7 @@ export async function setDefaultNumber(
         eq(textNumber.number, toE164(phoneNumber)),
       ),
     );
-  if (own === undefined) throw new NotFound(NOT_YOURS, { errors: { phoneNumber: [NOT_YOURS] } });
+  if (own === undefined) throw new NotFound(NOT_OWN, { errors: { phoneNumber: [NOT_OWN] } });
   await db.update(appUser).set({ defaultNumberId: own.numberId }).where(eq(appUser.id, principal.userId));
   return { phoneNumber: nationalDigits(own.number), groupName: own.groupName };
 }

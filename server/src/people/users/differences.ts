@@ -1,11 +1,11 @@
-/** The wanted values that a row does not have yet; a value left open is not wanted. */
+/** Returns the new values that differ from the row. Undefined values are ignored. */
 export function differences<T extends object>(
   row: T,
-  wanted: { [K in keyof T]?: T[K] | undefined },
+  values: { [K in keyof T]?: T[K] | undefined },
 ): Partial<T> {
   const changes: Partial<T> = {};
-  for (const key in wanted) {
-    const value = wanted[key];
+  for (const key in values) {
+    const value = values[key];
     if (value !== undefined && value !== row[key]) changes[key] = value;
   }
   return changes;

@@ -11,7 +11,7 @@ interface Person {
   email: string;
 }
 
-/** Has the address a user had told, with the change, that it is theirs no longer: who did not change it learns of it. */
+/** Orders a mail to the user's old address, in the same transaction as the change, to reveal an unwanted change. */
 export async function notifyOldAddress(
   store: Pick<Services, 'clock'> & { db: Transaction },
   person: Person,

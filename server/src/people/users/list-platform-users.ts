@@ -23,7 +23,7 @@ const SORT_KEYS: Record<ListQuery['sortBy'], SQL<string>> = {
   status: statusWords,
 };
 
-/** One statement for a page and for how many there are in all, so that the two agree. */
+/** One statement selects the page and the total count, so that the two agree. */
 export function platformUserPage(db: Database, reach: Reach, query: ListQuery) {
   const matches = sql`${fullName} like lower(${`%${literalPattern(query.search)}%`})`;
   const isListed = and(withinReach(reach), query.search === '' ? undefined : matches);
@@ -41,7 +41,7 @@ export function platformUserPage(db: Database, reach: Reach, query: ListQuery) {
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .as('page');
-  // A page beyond the last has no rows, but a total all the same.
+  // A page beyond the last has no rows, but still needs the total.
   return db
     .select()
     .from(counted)
@@ -49,7 +49,7 @@ export function platformUserPage(db: Database, reach: Reach, query: ListQuery) {
     .orderBy(direction(page.sortKey), direction(page.userId));
 }
 
-/** One page of the platform users within somebody's reach. */
+/** Lists one page of the platform users within the caller's reach. */
 export async function listPlatformUsers(
   db: Database,
   reach: Reach,

@@ -21,7 +21,7 @@ afterAll(() => test.close());
 
 beforeEach(async () => {
   mails = await watchMails(test);
-  // What one test used up of a limit is given back before the next.
+  // Resets the rate limits between tests.
   test.advance(15 * 60_000);
   const { db } = test.services;
   await db.update(serviceProvider).set({ switches: { smsToEmail: true } });
@@ -43,8 +43,8 @@ const stored = async () => {
   return row;
 };
 
-describe('the own profile', () => {
-  it('has the fields of the form, the phone as 10 digits, and no more [API-102] [PRO-22]', async () => {
+describe('the user’s own profile', () => {
+  it('returns only the fields of the form, with a 10-digit phone [API-102] [PRO-22]', async () => {
     const set = { contactNumber: '+12125550117' };
     await test.services.db.update(appUser).set(set).where(eq(appUser.id, agent.userId));
     expect(await read()).toEqual({
@@ -59,7 +59,7 @@ describe('the own profile', () => {
     });
   });
 
-  it('takes all of its fields at once, and answers what is stored [API-103] [API-104] [PRO-13] [PRO-22]', async () => {
+  it('updates all fields at once and returns the stored values [API-103] [API-104] [PRO-13] [PRO-22]', async () => {
     const changes = {
       firstName: '  Ana ',
       lastName: 'Moreau',
@@ -74,51 +74,51 @@ describe('the own profile', () => {
     expect((await stored())?.contactNumber).toBe('+12125550118');
   });
 
-  it('takes any part of them, and leaves the rest', async () => {
+  it('updates only the fields that are sent', async () => {
     const before = await read();
     expect((await patch({ lastName: 'Moreau' })).json()).toEqual({ ...before, lastName: 'Moreau' });
     expect((await patch({})).json()).toEqual({ ...before, lastName: 'Moreau' });
   });
 
-  it('forgets the phone when it is emptied [PRO-14]', async () => {
+  it('clears the phone when it is empty [PRO-14]', async () => {
     await patch({ contactNumber: '2125550118' });
     expect((await patch({ contactNumber: '' })).json().contactNumber).toBe('');
     expect((await stored())?.contactNumber).toBe('');
   });
 
   const TOO_LONG = 'The maximum length of this field is 80 chars.';
-  const rejects = async (values: object, status: number, text: string) => {
+  const rejects = async (values: object, status: number, message: string) => {
     const before = await stored();
     const response = await patch({ lastName: 'Moreau', ...values });
-    const errors = Object.fromEntries(Object.keys(values).map((field) => [field, [text]]));
+    const errors = Object.fromEntries(Object.keys(values).map((field) => [field, [message]]));
     expect([response.statusCode, response.json().errors]).toEqual([status, errors]);
     expect(await stored()).toEqual(before);
   };
 
-  it('refuses an 81st character of a name [PRO-11] [PRO-12]', async () => {
+  it('rejects an 81st character of a name [PRO-11] [PRO-12]', async () => {
     await rejects({ firstName: 'x'.repeat(81) }, 400, TOO_LONG);
     await rejects({ lastName: 'x'.repeat(81) }, 400, TOO_LONG);
     expect((await patch({ firstName: 'x'.repeat(80), lastName: 'y'.repeat(80) })).statusCode).toBe(200);
   });
 
-  it('refuses a 151st character of an email address [PRO-15]', async () => {
+  it('rejects a 151st character of an email address [PRO-15]', async () => {
     const email = `${'x'.repeat(139)}@example.com`;
     await rejects({ email }, 400, 'The maximum length of this field is 150 chars.');
     expect((await patch({ email: email.slice(1), currentPassword })).statusCode).toBe(200);
   });
 
-  it('refuses a time zone that is no number, or that there is not [PRO-17]', async () => {
+  it('rejects a time zone that is not a number or does not exist [PRO-17]', async () => {
     await rejects({ timeZone: '4' }, 400, 'Required');
     for (const timeZone of [999, -1, 3_000_000_000, Number.MAX_SAFE_INTEGER]) {
       await rejects({ timeZone }, 422, 'Enter a valid value');
     }
   });
 
-  it('refuses texts by email that are neither on nor off [PRO-18]', async () => {
+  it('rejects a value of smsToEmail that is not a boolean [PRO-18]', async () => {
     await rejects({ smsToEmail: 'yes' }, 400, 'Enter a valid value');
   });
 
-  it('refuses what is no field of it, the username first of all [PRO-10]', async () => {
+  it('rejects an unknown field, including the username [PRO-10]', async () => {
     const { userId } = test.world.superAdmin;
     const others = [{ username: 'other' }, { userId }, { userType: 4 }, { statusId: 1 }, { accountId: 2 }];
     for (const values of others) await rejects(values, 400, 'Enter a valid value');
@@ -128,9 +128,9 @@ describe('the own profile', () => {
     [{ firstName: ' ' }, 'Required'],
     [{ contactNumber: '212555' }, 'Enter a valid phone number'],
     [{ email: 'no-at-sign' }, 'Enter a valid email'],
-  ])('refuses %j', (values, text) => rejects(values, 400, text));
+  ])('rejects %j', (values, message) => rejects(values, 400, message));
 
-  it('leaves one entry in the audit trail, and none when nothing changes', async () => {
+  it('writes one audit entry, and none when nothing changes', async () => {
     await test.services.db.delete(auditEntry);
     await patch({ lastName: 'Moreau' });
     await patch({ lastName: 'Moreau' });
@@ -150,12 +150,12 @@ describe('the own profile', () => {
 });
 
 describe('texts by email', () => {
-  it('can be switched on where the provider has them [API-105] [PRO-18]', async () => {
+  it('can be turned on when the provider has the feature [API-105] [PRO-18]', async () => {
     expect((await patch({ smsToEmail: true })).json().smsToEmail).toBe(true);
     expect((await read()).smsToEmail).toBe(true);
   });
 
-  it('are not told of, and cannot be switched, where it has not: nothing of that request is stored [PRO-19]', async () => {
+  it('are hidden and rejected when the provider lacks the feature, and the whole request fails [PRO-19]', async () => {
     await test.services.db.update(serviceProvider).set({ switches: {} });
     expect(await read()).not.toHaveProperty('smsToEmail');
     const response = await patch({ firstName: 'Ana', smsToEmail: true });
@@ -164,17 +164,17 @@ describe('texts by email', () => {
     expect(await stored()).toMatchObject({ firstName: 'north1', smsToEmail: false });
   });
 
-  it('are nothing for a provider’s own people [PRO-19]', async () => {
+  it('are not available to platform users [PRO-19]', async () => {
     const provider = await test.signIn('north.provider');
     expect(await read(provider)).not.toHaveProperty('smsToEmail');
     expect((await patch({ smsToEmail: false }, provider)).statusCode).toBe(403);
   });
 });
 
-describe('another email address', () => {
+describe('a new email address', () => {
   const email = 'new.address@example.test';
 
-  it('needs the current password', async () => {
+  it('requires the current password', async () => {
     const without = await patch({ email });
     expect([without.statusCode, without.json().errors]).toEqual([
       422,
@@ -189,7 +189,7 @@ describe('another email address', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is told to the old one, in the provider’s name', async () => {
+  it('notifies the old address under the provider’s name', async () => {
     expect((await patch({ email, currentPassword })).json().email).toBe(email);
     expect(await mails()).toMatchObject([
       {
@@ -200,12 +200,12 @@ describe('another email address', () => {
     ]);
   });
 
-  it('needs neither when it is the one there is', async () => {
+  it('needs no password or notification when the address is unchanged', async () => {
     expect((await patch({ email: EMAIL, firstName: 'Ana' })).statusCode).toBe(200);
     expect(await mails()).toEqual([]);
   });
 
-  it('cannot be one that another user has, in any capitals [PRO-16]', async () => {
+  it('is rejected when another user has it, ignoring case [PRO-16]', async () => {
     const response = await patch({ email: 'SOUTH1.admin@example.test', currentPassword });
     expect([response.statusCode, response.json().errors]).toEqual([
       422,
@@ -214,19 +214,19 @@ describe('another email address', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('goes to one of two who want it at the same moment, and the other is told so', async () => {
+  it('is stored for one of two concurrent requests, and the other gets an error', async () => {
     const admin = await test.signIn('north1.admin');
     const responses = await Promise.all([
       patch({ email: 'wanted@example.test', currentPassword }),
       patch({ email: 'WANTED@example.test', currentPassword }, admin),
     ]);
     const rejected = responses.filter(({ statusCode }) => statusCode !== 200);
-    expect(rejected.map((answer) => [answer.statusCode, answer.json().errors])).toEqual([
+    expect(rejected.map((response) => [response.statusCode, response.json().errors])).toEqual([
       [422, { email: ['This email is already in use.'] }],
     ]);
   });
 
-  it('is no way to guess the password: guesses are stopped as at the sign-in page', async () => {
+  it('limits password guesses as on the login page', async () => {
     const guess = (index: number) =>
       patch({ email, currentPassword: '0'.repeat(32) }, send, `192.0.2.${index}`);
     const responses = await Promise.all(Array.from({ length: 10 }, (_, index) => guess(index)));

@@ -19,7 +19,7 @@ const columns = {
   passwordHash: appUser.passwordHash,
 };
 
-/** A signed-in user's own record. @throws NotFound for one removed since the request came */
+/** Reads a signed-in user's own record. @throws NotFound if it was removed during the request */
 export async function readProfileRecord(db: Database | Transaction, { userId }: Principal) {
   const [row] = await db.select(columns).from(appUser).where(eq(appUser.id, userId));
   if (row === undefined) throw new NotFound();
@@ -28,7 +28,7 @@ export async function readProfileRecord(db: Database | Transaction, { userId }: 
 
 export type ProfileRecord = Awaited<ReturnType<typeof readProfileRecord>>;
 
-/** A user's own profile as the form shows it: the phone as 10 digits, and only what they may read. */
+/** A user's own profile for the form: the phone as 10 digits, and only the fields they may read. */
 export const presentProfile = (row: ProfileRecord, { ability }: Principal): OwnProfile => ({
   userId: row.userId,
   username: row.username,

@@ -13,21 +13,21 @@ import type { UniqueField } from './unique-user';
 const RULES = { email: emailAddress, username: requiredText(USERNAME_MAX) };
 const INVALID = { email: INVALID_EMAIL, username: INVALID_VALUE };
 
-/** What nobody sees: a name that holds it looks like another's. */
+/** Invisible characters, which would make two different usernames look the same. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u;
 
-/** A username or email address in its one form, or what is wrong with it: two that look the same must be the same. */
+/** Validates a username or email address and normalizes it, so that two values that look the same are the same. */
 export function parseIdentity(
   field: UniqueField,
   value: string,
-): { isValid: true; value: string } | { isValid: false; texts: string[] } {
+): { isValid: true; value: string } | { isValid: false; messages: string[] } {
   const parsed = v.safeParse(RULES[field], normalizeUnicode(value));
-  if (!parsed.success) return { isValid: false, texts: parsed.issues.map(({ message }) => message) };
-  if (INVISIBLE.test(parsed.output)) return { isValid: false, texts: [INVALID[field]] };
+  if (!parsed.success) return { isValid: false, messages: parsed.issues.map(({ message }) => message) };
+  if (INVISIBLE.test(parsed.output)) return { isValid: false, messages: [INVALID[field]] };
   return { isValid: true, value: parsed.output };
 }
 
-/** The values with username and email address in their one form. @throws BadRequest */
+/** Returns the values with a normalized username and email address. @throws BadRequest */
 export function withIdentity<Values extends Partial<Record<UniqueField, string>>>(values: Values): Values {
   const changed = { ...values };
   for (const field of ['username', 'email'] as const) {
@@ -35,7 +35,7 @@ export function withIdentity<Values extends Partial<Record<UniqueField, string>>
     if (value === undefined) continue;
     const parsed = parseIdentity(field, value);
     if (!parsed.isValid) {
-      const errors = { [field]: parsed.texts };
+      const errors = { [field]: parsed.messages };
       throw new BadRequest('Some values are not valid.', { code: 'INVALID', errors });
     }
     Object.assign(changed, { [field]: parsed.value });

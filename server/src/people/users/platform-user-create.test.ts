@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   mails = await watchMails(test);
-  // A person may add only so many within a minute.
+  // Resets the rate limit, which counts requests per minute.
   test.advance(60_000);
 });
 
@@ -38,8 +38,8 @@ const welcome = (userId: number, as = provider) =>
   as({ method: 'POST', url: `/users/platform-users/send-welcome-email/${userId}` });
 const total = () => test.services.db.$count(appUser);
 
-describe('adding a platform user', () => {
-  it('answers the person, pending, and lists them [API-89] [API-90] [USR-46] [USR-52]', async () => {
+describe('POST /users/platform-users', () => {
+  it('returns the pending user and adds them to the list [API-89] [API-90] [USR-46] [USR-52]', async () => {
     const body = person();
     const response = await create(body);
     const status = { status: 'Pending', statusId: UserStatus.PENDING, userStatus: UserStatus.PENDING };
@@ -51,14 +51,14 @@ describe('adding a platform user', () => {
     expect(list.json().items).toContainEqual(response.json());
   });
 
-  it('mails them a link to create a password, in the provider’s name', async () => {
+  it('mails a link to create a password under the provider’s name', async () => {
     const body = person();
     await create(body);
     expect(await mails()).toMatchObject([{ to: body.email, brand: { companyName: 'north Company' } }]);
     expect((await mails())[0]?.action?.url).toContain('http://north.test:3000/create-password?token=');
   });
 
-  it('puts them with the provider of whoever adds them, in that one’s time zone, as one of its people', async () => {
+  it('copies the provider and time zone of the creator', async () => {
     const { userId } = (await create(person(), await test.signIn('south.provider'))).json();
     const [row] = await test.services.db.select().from(appUser).where(eq(appUser.id, userId));
     const { serviceProviderId } = test.world.providers[1];
@@ -66,7 +66,7 @@ describe('adding a platform user', () => {
     expect(row?.passwordHash).toBeNull();
   });
 
-  it('is in the audit trail', async () => {
+  it('writes an audit entry', async () => {
     const { username, ...rest } = person();
     const { userId } = (await create({ username, ...rest })).json();
     const subject = `user ${userId}`;
@@ -86,21 +86,21 @@ describe('adding a platform user', () => {
     ['a last name of 81 characters [USR-65]', { lastName: 'x'.repeat(81) }, 80],
     ['a username of 81 characters [USR-68]', { username: 'x'.repeat(81) }, 80],
     ['an email address of 151 characters [USR-72]', { email: `${'x'.repeat(139)}@example.com` }, 150],
-  ])('refuses %s, and takes one less', async (_what, values, max) => {
+  ])('rejects %s and accepts one less', async (_title, values, max) => {
     const [[field = '', value = ''] = []] = Object.entries(values);
     const response = await create(person(values));
-    const text = `The maximum length of this field is ${max} chars.`;
-    expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [text] }]);
+    const message = `The maximum length of this field is ${max} chars.`;
+    expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [message] }]);
     expect((await create(person({ [field]: value.slice(1) }))).statusCode).toBe(201);
   });
 
-  it('asks for every field by name [USR-62] [USR-64] [USR-66] [USR-70]', async () => {
+  it('lists every missing field [USR-62] [USR-64] [USR-66] [USR-70]', async () => {
     const response = await create({ firstName: ' ' });
     const fields = ['firstName', 'lastName', 'username', 'email'];
     expect(response.json().errors).toEqual(Object.fromEntries(fields.map((field) => [field, ['Required']])));
   });
 
-  it('refuses every key that is not asked for', async () => {
+  it('rejects unknown keys', async () => {
     const before = await total();
     const others = {
       userType: 4,
@@ -120,7 +120,7 @@ describe('adding a platform user', () => {
     expect(await total()).toBe(before);
   });
 
-  it('refuses a username and an email address that others have, both at once, in any capitals [USR-67] [USR-71]', async () => {
+  it('rejects a taken username and email address together, ignoring case [USR-67] [USR-71]', async () => {
     const response = await create(person({ username: 'South1.AGENT', email: 'North2.Admin@Example.test' }));
     expect([response.statusCode, response.json().errors]).toEqual([
       422,
@@ -129,7 +129,7 @@ describe('adding a platform user', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('takes a username and an email address that only look different for those of others', async () => {
+  it('rejects a username or email address that differs only in Unicode form', async () => {
     await create(person({ username: 'café', email: 'café@example.test' }));
     for (const values of [
       { username: 'cafe\u0301' },
@@ -148,16 +148,16 @@ describe('adding a platform user', () => {
     [{ username: 'a\u2028b' }, 'Enter a valid value'],
     [{ email: 'north\u200b@example.test' }, 'Enter a valid email'],
     [{ email: 'a＠b@example.test' }, 'Enter a valid email'],
-  ])('refuses what looks like another’s: %j', async (values, text) => {
+  ])('rejects a lookalike: %j', async (values, message) => {
     const before = await total();
     const [field = ''] = Object.keys(values);
     const response = await create(person(values));
-    expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [text] }]);
+    expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [message] }]);
     expect(await total()).toBe(before);
   });
 
   it.each(['username', 'email'] as const)(
-    'gives a %s that several want at the same moment to one, and the others are told so',
+    'stores a %s for one of several concurrent requests and rejects the others',
     async (field) => {
       const wanted = person()[field];
       const requests = Array.from({ length: 10 }, () => create(person({ [field]: wanted })));
@@ -169,7 +169,7 @@ describe('adding a platform user', () => {
     },
   );
 
-  it('is only for whoever may', async () => {
+  it('rejects users without the permission', async () => {
     const before = await total();
     for (const username of ['north1.admin', 'north1.agent']) {
       expect((await create(person(), await test.signIn(username))).statusCode).toBe(403);
@@ -177,14 +177,14 @@ describe('adding a platform user', () => {
     expect(await total()).toBe(before);
   });
 
-  it('cannot fill inboxes without an end', async () => {
+  it('limits requests to 30 per minute', async () => {
     const responses = await Promise.all(Array.from({ length: 31 }, () => create({})));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(30).fill(400), 429]);
   });
 });
 
-describe('welcoming a platform user again', () => {
-  it('mails another link [API-94]', async () => {
+describe('sending another welcome email', () => {
+  it('mails a new link [API-94]', async () => {
     const body = person();
     const { userId } = (await create(body)).json();
     const response = await welcome(userId);
@@ -194,7 +194,7 @@ describe('welcoming a platform user again', () => {
     expect(new Set(links.map(([, url]) => url)).size).toBe(2);
   });
 
-  it('is refused for whoever is not pending', async () => {
+  it('rejects a user who is not pending', async () => {
     const { serviceProviderId, provider: active } = test.world.providers[0];
     const [disabled] = await addPlatformUsers(test, serviceProviderId, {
       username: 'gone',
@@ -210,7 +210,7 @@ describe('welcoming a platform user again', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('finds nobody of another provider, of a company, or whom there is not', async () => {
+  it('returns 404 for a user of another provider, a company user and an unknown id', async () => {
     const [north] = test.world.providers;
     const { userId } = (await create(person(), await test.signIn('south.provider'))).json();
     mails = await watchMails(test);

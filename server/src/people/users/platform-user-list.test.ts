@@ -37,7 +37,7 @@ const names = async (query: Record<string, string>, send = provider) =>
   (await list(query, send)).items.map(({ username }) => username);
 
 describe('the list of platform users', () => {
-  it('has the people of the provider, and none of its companies or of another provider [API-88]', async () => {
+  it('returns the provider’s platform users, without company users or other providers [API-88]', async () => {
     const { items, total, page, pageSize } = await list();
     expect(items.map(({ username }) => username).sort()).toEqual(
       ['B.why', 'a.ex', 'c.zed', 'd.100%', 'north.provider'].sort(),
@@ -45,13 +45,13 @@ describe('the list of platform users', () => {
     expect({ total, page, pageSize }).toEqual({ total: 5, page: 1, pageSize: 100 });
   });
 
-  it('is everyone’s for the super admin, who is not in it', async () => {
+  it('returns the platform users of all providers to the super admin', async () => {
     const send = await test.signIn('super');
     expect((await list({}, send)).total).toBe(7);
     expect(await names({ search: 'super' }, send)).toEqual([]);
   });
 
-  it('shows a person with status and last login [USR-46] [USR-47]', async () => {
+  it('includes the status and last login [USR-46] [USR-47]', async () => {
     const { items } = await list({ search: '100%' });
     expect(items).toEqual([
       {
@@ -68,7 +68,7 @@ describe('the list of platform users', () => {
     ]);
   });
 
-  it('is in the order of full names unless another is asked for, capitals aside [USR-09]', async () => {
+  it('sorts by full name by default, ignoring case [USR-09]', async () => {
     expect(await names({})).toEqual(['d.100%', 'c.zed', 'a.ex', 'B.why', 'north.provider']);
     expect(await names({ sortDir: 'desc' })).toEqual(['north.provider', 'B.why', 'a.ex', 'c.zed', 'd.100%']);
   });
@@ -76,9 +76,9 @@ describe('the list of platform users', () => {
   it.each([
     ['email', ['a.ex', 'B.why', 'd.100%', 'north.provider', 'c.zed']],
     ['username', ['a.ex', 'B.why', 'c.zed', 'd.100%', 'north.provider']],
-    // Active, Disabled, Pending; the same status in the order people were added.
+    // Active, Disabled, Pending; users with the same status in the order they were added.
     ['status', ['north.provider', 'c.zed', 'd.100%', 'a.ex', 'B.why']],
-  ])('can be ordered by %s, both ways [USR-07]', async (sortBy, expected) => {
+  ])('sorts by %s in both directions [USR-07]', async (sortBy, expected) => {
     expect(await names({ sortBy })).toEqual(expected);
     expect(await names({ sortBy, sortDir: 'desc' })).toEqual(expected.toReversed());
   });
@@ -91,11 +91,11 @@ describe('the list of platform users', () => {
     ['sure_', ['d.100%']],
     ['_', ['d.100%']],
     ["'; drop table app_user; --", []],
-  ])('finds %j within full names, whatever the capitals [USR-11] [USR-12]', async (search, expected) => {
+  ])('finds %j in full names, ignoring case [USR-11] [USR-12]', async (search, expected) => {
     expect(await names({ search })).toEqual(expected);
   });
 
-  it('comes in pages that neither repeat nor leave out anybody, with one total', async () => {
+  it('returns each user on exactly one page, with the same total', async () => {
     const pages = [];
     for (const page of ['1', '2', '3']) pages.push(await list({ page, pageSize: '2' }));
     expect(pages.map(({ items }) => items.length)).toEqual([2, 2, 1]);
@@ -112,13 +112,13 @@ describe('the list of platform users', () => {
     { sortBy: 'name; drop table app_user' },
     { sortDir: 'sideways' },
     { search: 'x'.repeat(101) },
-  ])('refuses %j', async (query) => {
+  ])('rejects %j', async (query) => {
     const response = await provider({ url: '/users/platform-users', query });
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, Object.keys(query)]);
   });
 });
 
-describe('among ten thousand people', () => {
+describe('the list of ten thousand platform users', () => {
   interface PlanNode {
     'Node Type': string;
     'Index Name'?: string;
@@ -128,7 +128,7 @@ describe('among ten thousand people', () => {
 
   const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-  it('a page is read off the index: no more rows than it shows', async () => {
+  it('reads a page from the index without extra rows', async () => {
     const { db } = test.services;
     const { serviceProviderId } = test.world.providers[0];
     await db.execute(sql`insert into app_user

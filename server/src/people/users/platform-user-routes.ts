@@ -20,13 +20,13 @@ const mayCreate = { kind: 'can', action: 'Create', resource: 'Platform Users' } 
 const mayUpdate = { kind: 'can', action: 'Update', resource: 'Platform Users' } as const;
 
 const UserParams = v.object({ userId: recordIdParam });
-/** Each may mail an address of the caller's choice. */
+/** Each request can send mail to an address that the caller chooses. */
 const MAILS = { max: 30, windowMs: 60_000, by: 'user' } as const;
 
 const list = route({
   method: 'GET',
   url: '/users/platform-users',
-  summary: 'The people of the service provider, one page of them.',
+  summary: 'List one page of the platform users of the service provider.',
   access: mayRead,
   rateLimit: LISTS,
   query: PlatformUserListQuery,
@@ -37,7 +37,7 @@ const list = route({
 const create = route({
   method: 'POST',
   url: '/users/platform-users',
-  summary: 'Add a person to the service provider; they are mailed a link to create a password.',
+  summary: 'Add a platform user to the service provider and mail them a link to create a password.',
   status: 201,
   access: mayCreate,
   rateLimit: MAILS,
@@ -50,7 +50,7 @@ const create = route({
 const sendWelcome = route({
   method: 'POST',
   url: '/users/platform-users/send-welcome-email/:userId',
-  summary: 'Mail a pending person another link to create a password; the earlier one ends.',
+  summary: 'Mail a pending user a new link to create a password. The earlier link ends.',
   status: 204,
   access: mayUpdate,
   rateLimit: MAILS,
@@ -65,7 +65,7 @@ const sendWelcome = route({
 const read = route({
   method: 'GET',
   url: '/users/platform-users/:userId',
-  summary: 'One person of the service provider.',
+  summary: 'Read one platform user of the service provider.',
   access: mayRead,
   params: UserParams,
   response: PlatformUser,
@@ -75,7 +75,7 @@ const read = route({
 const update = route({
   method: 'POST',
   url: '/users/platform-users/:userId',
-  summary: 'Change a person of the service provider, or give and remove their access.',
+  summary: 'Change a platform user of the service provider, or give and remove their access.',
   access: mayUpdate,
   rateLimit: MAILS,
   params: UserParams,

@@ -38,19 +38,19 @@ export const presentPlatformUser = (row: PlatformUserRow): PlatformUser => ({
   lastLoginDate: row.lastLoginAt?.toISOString() ?? null,
 });
 
-// As a literal: only then does the index of platform users serve it, whatever plan the database keeps.
+// A literal, because a cached plan with a parameter cannot use the partial index of platform users.
 const isPlatformUser = sql`${appUser.userType} = ${sql.raw(String(UserType.SERVICE_PROVIDER))}`;
 
-/** What decides whose platform users somebody sees. */
+/** The caller's fields that decide which platform users are visible. */
 export type Reach = Pick<Principal, 'userType' | 'serviceProviderId'>;
 
-/** The platform users within somebody's reach: those of their own provider, for a super admin those of every one. */
+/** Matches the platform users of the caller's provider, or of all providers for a super admin. */
 export function withinReach({ userType, serviceProviderId }: Reach): SQL | undefined {
   const isOfProvider = eq(appUser.serviceProviderId, serviceProviderId);
   return userType === UserType.SUPER_ADMIN ? isPlatformUser : and(isOfProvider, isPlatformUser);
 }
 
-/** One platform user. @throws NotFound also for another provider's */
+/** Reads one platform user. @throws NotFound, also for a user of another provider */
 export async function readPlatformUser(
   { db }: Pick<Services, 'db'>,
   reach: Reach,

@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   mails = await watchMails(test);
-  // A person may change only so many within a minute.
+  // Resets the rate limit, which counts requests per minute.
   test.advance(60_000);
 });
 
 const read = async (userId: number, as = provider): Promise<PlatformUser> =>
   (await as({ url: `/users/platform-users/${userId}` })).json();
 
-async function someone(statusId: UserStatus = ACTIVE): Promise<PlatformUser> {
+async function addUser(statusId: UserStatus = ACTIVE): Promise<PlatformUser> {
   added += 1;
   const { serviceProviderId } = test.world.providers[0];
   const [user] = await addPlatformUsers(test, serviceProviderId, { username: `someone.${added}`, statusId });
@@ -43,15 +43,21 @@ const update = (user: PlatformUser, values: object = {}, as = provider) =>
     payload: { ...formOf(user), ...values },
   });
 
-async function refuses(user: PlatformUser, values: object, field: string, text: string, as = provider) {
+async function expectRejected(
+  user: PlatformUser,
+  values: object,
+  field: string,
+  message: string,
+  as = provider,
+) {
   const response = await update(user, values, as);
-  expect([response.statusCode, response.json().errors]).toEqual([422, { [field]: [text] }]);
+  expect([response.statusCode, response.json().errors]).toEqual([422, { [field]: [message] }]);
   expect(await read(user.userId, as)).toEqual(user);
 }
 
-describe('changing a platform user', () => {
-  it('stores and answers what was changed, in a record of nine fields [API-91] [API-92] [API-93] [USR-46]', async () => {
-    const { userId } = await someone();
+describe('POST /users/platform-users/:userId', () => {
+  it('stores the changes and returns a record of nine fields [API-91] [API-92] [API-93] [USR-46]', async () => {
+    const { userId } = await addUser();
     const form = { firstName: 'Ana', lastName: 'Moreau', username: 'ana', email: 'ana@example.test' };
     const status = { statusId: ACTIVE, userStatus: ACTIVE };
     const url = `/users/platform-users/${userId}`;
@@ -61,8 +67,8 @@ describe('changing a platform user', () => {
     expect(await read(userId)).toEqual(record);
   });
 
-  it('leaves before and after in the audit trail, and nothing when nothing changes', async () => {
-    const user = await someone();
+  it('writes an audit entry with before and after, and none when nothing changes', async () => {
+    const user = await addUser();
     await test.services.db.delete(auditEntry);
     await update(user);
     await update(user, { lastName: 'Moreau', statusId: DISABLED });
@@ -82,38 +88,38 @@ describe('changing a platform user', () => {
     ['a first name of 81 characters [USR-63]', 'firstName', 80],
     ['a last name of 81 characters [USR-65]', 'lastName', 80],
     ['a username of 256 characters [USR-69]', 'username', 255],
-  ])('refuses %s, and takes one less', async (_what, field, max) => {
-    const user = await someone();
+  ])('rejects %s and accepts one less', async (_title, field, max) => {
+    const user = await addUser();
     const response = await update(user, { [field]: 'x'.repeat(max + 1) });
-    const text = `The maximum length of this field is ${max} chars.`;
-    expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [text] }]);
+    const message = `The maximum length of this field is ${max} chars.`;
+    expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [message] }]);
     expect((await update(user, { [field]: 'x'.repeat(max) })).statusCode).toBe(200);
   });
 
-  it('refuses a username or email address that another user has [USR-67] [USR-71]', async () => {
-    const user = await someone();
-    await refuses(user, { username: 'SUPER' }, 'username', 'This username is already in use.');
+  it('rejects a taken username or email address [USR-67] [USR-71]', async () => {
+    const user = await addUser();
+    await expectRejected(user, { username: 'SUPER' }, 'username', 'This username is already in use.');
     const taken = { email: 'South1.Agent@example.test' };
-    await refuses(user, taken, 'email', 'This email is already in use.');
+    await expectRejected(user, taken, 'email', 'This email is already in use.');
   });
 
-  it('takes the user’s own names in other capitals', async () => {
-    const user = await someone();
+  it('accepts a change of case in the user’s own username and email address', async () => {
+    const user = await addUser();
     const changed = { username: user.username.toUpperCase(), email: user.email.toUpperCase() };
     expect((await update(user, changed)).json()).toMatchObject(changed);
   });
 
-  it('refuses another record’s id, and every key that is not of the form', async () => {
-    const user = await someone();
-    await refuses(user, { userId: user.userId + 1 }, 'userId', 'Enter a valid value');
+  it('rejects the id of another record and unknown keys', async () => {
+    const user = await addUser();
+    await expectRejected(user, { userId: user.userId + 1 }, 'userId', 'Enter a valid value');
     for (const key of ['userType', 'serviceProviderId', 'accountId', 'passwordHash', 'status']) {
       expect((await update(user, { [key]: 4 })).statusCode).toBe(400);
     }
     expect(await read(user.userId)).toEqual(user);
   });
 
-  it('finds nobody of another provider, of a company, or whom there is not', async () => {
-    const user = await someone();
+  it('returns 404 for a user of another provider, a company user and an unknown id', async () => {
+    const user = await addUser();
     const [north] = test.world.providers;
     const south = await test.signIn('south.provider');
     expect((await update(user, {}, south)).statusCode).toBe(404);
@@ -124,22 +130,22 @@ describe('changing a platform user', () => {
     }
   });
 
-  it('is done by a super admin for every provider', async () => {
-    const user = await someone();
+  it('lets a super admin change users of every provider', async () => {
+    const user = await addUser();
     const changed = await update(user, { lastName: 'Moreau' }, await test.signIn('super'));
     expect(changed.json().lastName).toBe('Moreau');
   });
 });
 
-describe('another email address of a platform user', () => {
-  it('is told to the old one', async () => {
-    const user = await someone();
+describe('a new email address of a platform user', () => {
+  it('notifies the old address', async () => {
+    const user = await addUser();
     await update(user, { email: `other.${user.userId}@example.test` });
     expect(await mails()).toMatchObject([{ to: user.email, subject: 'Your email was changed' }]);
   });
 
-  it('gets a link for a pending user, and the one that went to the old address ends [USR-52]', async () => {
-    const user = await someone(PENDING);
+  it('receives a new link for a pending user, and the earlier link ends [USR-52]', async () => {
+    const user = await addUser(PENDING);
     const password = TEST_KEY;
     const createPassword = async (mail: Mail | undefined) => {
       const token = new URL(mail?.action?.url ?? '').searchParams.get('token');
@@ -158,23 +164,23 @@ describe('another email address of a platform user', () => {
     expect((await read(user.userId)).status).toBe('Active');
   });
 
-  it('is not set for oneself here, where no password is asked for', async () => {
+  it('is rejected for the caller’s own record, because no password is required here', async () => {
     const self = await read(test.world.providers[0].provider.userId);
     const email = 'elsewhere@example.test';
-    await refuses(self, { email }, 'email', 'Change your own email in Edit Profile.');
+    await expectRejected(self, { email }, 'email', 'Change your own email in Edit Profile.');
     expect((await update(self, { lastName: 'Moreau' })).statusCode).toBe(200);
   });
 });
 
 describe('the status of a platform user', () => {
-  it('is taken away and given back', async () => {
-    const user = await someone();
+  it('changes to disabled and back to active', async () => {
+    const user = await addUser();
     expect((await update(user, { statusId: DISABLED, userStatus: DISABLED })).json().status).toBe('Disabled');
     expect((await update(user, { userStatus: ACTIVE })).json().status).toBe('Active');
   });
 
-  it('ends every session of whom it is taken from, and none comes back with it', async () => {
-    const user = await someone();
+  it('ends every session of a disabled user for good', async () => {
+    const user = await addUser();
     const sends = [await test.signIn(user.username), await test.signIn(user.username)];
     const statuses = () =>
       Promise.all(sends.map(async (send) => (await send({ url: '/users/self' })).statusCode));
@@ -186,22 +192,22 @@ describe('the status of a platform user', () => {
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  it('gives nothing back to a login that ran beside the removal', async () => {
-    const user = await someone();
+  it('ends a session that was opened during the removal', async () => {
+    const user = await addUser();
     await update(user, { statusId: DISABLED });
     await openSession(test.services, { userId: user.userId, isRemembered: true });
     await update(user, { statusId: ACTIVE });
     expect(await test.services.db.$count(session, eq(session.userId, user.userId))).toBe(0);
   });
 
-  it('cannot be two values that differ', async () => {
+  it('is rejected when statusId and userStatus differ', async () => {
     const values = { statusId: ACTIVE, userStatus: DISABLED };
-    await refuses(await someone(), values, 'userStatus', 'The two values of the status differ.');
+    await expectRejected(await addUser(), values, 'userStatus', 'The two values of the status differ.');
   });
 
   it.each([ACTIVE, DISABLED])('cannot be changed from %i to pending by hand', async (from) => {
-    await refuses(
-      await someone(from),
+    await expectRejected(
+      await addUser(from),
       { statusId: PENDING },
       'userStatus',
       'A user cannot be made pending again.',
@@ -209,40 +215,46 @@ describe('the status of a platform user', () => {
   });
 
   it.each([{ userStatus: ACTIVE }, { statusId: DISABLED }])(
-    'stays pending, whatever %j asks, until they create a password [USR-52]',
+    'stays pending after a request for %j until the user creates a password [USR-52]',
     async (values) => {
-      const text = 'A pending user becomes active by creating a password.';
-      await refuses(await someone(PENDING), values, 'userStatus', text);
+      const message = 'A pending user becomes active by creating a password.';
+      await expectRejected(await addUser(PENDING), values, 'userStatus', message);
     },
   );
 
   it('stays pending while other fields change', async () => {
-    const user = await someone(PENDING);
+    const user = await addUser(PENDING);
     const response = await update(user, { lastName: 'Moreau', statusId: PENDING, userStatus: PENDING });
     expect(response.json()).toMatchObject({ lastName: 'Moreau', status: 'Pending' });
   });
 
-  it('cannot be changed by oneself', async () => {
+  it('cannot be changed by the user themselves', async () => {
     const self = await read(test.world.providers[0].provider.userId);
-    await someone();
-    await refuses(self, { statusId: DISABLED }, 'userStatus', 'You cannot change your own status.');
+    await addUser();
+    await expectRejected(self, { statusId: DISABLED }, 'userStatus', 'You cannot change your own status.');
   });
 
-  it.each([0, 4, '1', null])('cannot be %j', async (statusId) => {
-    expect((await update(await someone(), { statusId })).statusCode).toBe(400);
+  it.each([0, 4, '1', null])('rejects %j', async (statusId) => {
+    expect((await update(await addUser(), { statusId })).statusCode).toBe(400);
   });
 });
 
 describe('the last active platform user of a provider', () => {
   const LAST = 'At least one platform user must stay active.';
 
-  it('cannot be disabled, also by a super admin', async () => {
+  it('cannot be disabled, even by a super admin', async () => {
     const superAdmin = await test.signIn('super');
     const { userId } = test.world.providers[1].provider;
-    await refuses(await read(userId, superAdmin), { statusId: DISABLED }, 'userStatus', LAST, superAdmin);
+    await expectRejected(
+      await read(userId, superAdmin),
+      { statusId: DISABLED },
+      'userStatus',
+      LAST,
+      superAdmin,
+    );
   });
 
-  it('is left when all disable each other at the same moment', async () => {
+  it('stays active when all users disable each other concurrently', async () => {
     const { db } = test.services;
     const { serviceProviderId, provider: first } = test.world.providers[1];
     const others = await addPlatformUsers(test, serviceProviderId, { username: 's.2' }, { username: 's.3' });

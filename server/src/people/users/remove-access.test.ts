@@ -41,7 +41,7 @@ const isNotifiedAndClosed = ({ socket, of }: TestClient) =>
   of('user_is_not_activated').length > 0 && !socket.connected;
 
 describe('removing the access of a platform user', () => {
-  it('tells each of their sockets and closes it, within a second, on every server [SOC-09]', async () => {
+  it('notifies and closes each of their sockets within a second on every server [SOC-09]', async () => {
     const { origin, close } = await startOtherServer(app.services);
     closers.push(close);
     const here = [closing(await connectAs(app, user.username)), closing(await connectAs(app, user.username))];

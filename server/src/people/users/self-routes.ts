@@ -4,7 +4,7 @@ import { denyAccess } from '../../platform/http/deny-access';
 import { type RouteSpec, route } from '../../platform/http/route';
 import { loginLimits } from '../login/login-limits';
 import { changeProfile } from './change-profile';
-import { mustKnowPassword } from './current-password';
+import { verifyCurrentPassword } from './current-password';
 import { setDefaultNumber } from './default-number';
 import { presentProfile, readProfileRecord } from './own-profile';
 
@@ -23,7 +23,7 @@ function updateRoute(): RouteSpec {
   return route({
     method: 'PATCH',
     url: '/users/self',
-    summary: 'Change the profile of the signed-in user: any of its fields',
+    summary: 'Change any fields of the profile of the signed-in user',
     access: { kind: 'can', action: 'Update', resource: 'Profile Settings' },
     rateLimit: { max: 30, windowMs: 60_000, by: 'user' },
     body: OwnProfilePatch,
@@ -36,7 +36,12 @@ function updateRoute(): RouteSpec {
       const { email, passwordHash } = await readProfileRecord(services.db, principal);
       if (patch.email !== undefined && patch.email !== email) {
         limits ??= loginLimits(services.clock);
-        await mustKnowPassword(services, principal, { passwordHash, password: currentPassword, ip, limits });
+        await verifyCurrentPassword(services, principal, {
+          passwordHash,
+          password: currentPassword,
+          ip,
+          limits,
+        });
       }
       return changeProfile(services, principal, { patch, ip });
     },
@@ -46,13 +51,13 @@ function updateRoute(): RouteSpec {
 const chooseNumber = route({
   method: 'PUT',
   url: '/users/self/default-number',
-  summary: 'Choose the text number, of those of one’s groups, to work with',
-  // Who has texts to read has numbers to choose from: nobody of a provider.
+  summary: 'Set the default text number to one of the user’s groups',
+  // Only users who can read messages have text numbers. Platform users have none.
   access: { kind: 'can', action: 'Read', resource: 'Messaging' },
   body: DefaultNumberBody,
   response: DefaultNumber,
   handler: ({ principal, body, services }) => setDefaultNumber(services, principal, body.phoneNumber),
 });
 
-/** Fresh for every app: the limiter lives with it. */
+/** Creates the routes for one app. Each app has its own limiter. */
 export const selfRoutes = (): RouteSpec[] => [read, updateRoute(), chooseNumber];

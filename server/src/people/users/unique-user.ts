@@ -5,10 +5,10 @@ import { violatedIndex } from '../../platform/db/violated-index';
 import type { Transaction } from '../../platform/events/record-events';
 import { type FieldErrors, Unprocessable } from '../../platform/http/errors';
 
-/** What no two users may share, whatever the capitals. */
+/** The fields that are unique across all users, ignoring case. */
 export type UniqueField = 'email' | 'username';
 
-export const TAKEN_TEXTS: Record<UniqueField, string> = {
+export const TAKEN_MESSAGES: Record<UniqueField, string> = {
   email: 'This email is already in use.',
   username: 'This username is already in use.',
 };
@@ -18,43 +18,43 @@ const FIELD_OF_INDEX: Record<string, UniqueField> = {
   app_user_username: 'username',
 };
 
-/** Whether a user other than the one left out has this e-mail address or username. */
+/** Whether a user other than `exceptUserId` has this email address or username. */
 export async function isTaken(
   db: Database | Transaction,
   field: UniqueField,
   value: string,
   exceptUserId?: number,
 ): Promise<boolean> {
-  const isIt = sql`lower(${appUser[field]}) = lower(${value})`;
+  const matches = sql`lower(${appUser[field]}) = lower(${value})`;
   const [other] = await db
     .select({ userId: appUser.id })
     .from(appUser)
-    .where(and(isIt, exceptUserId === undefined ? undefined : ne(appUser.id, exceptUserId)));
+    .where(and(matches, exceptUserId === undefined ? undefined : ne(appUser.id, exceptUserId)));
   return other !== undefined;
 }
 
 function taken(fields: UniqueField[]): Unprocessable {
-  const errors: FieldErrors = Object.fromEntries(fields.map((field) => [field, [TAKEN_TEXTS[field]]]));
+  const errors: FieldErrors = Object.fromEntries(fields.map((field) => [field, [TAKEN_MESSAGES[field]]]));
   const [first = 'email'] = fields;
-  return new Unprocessable(TAKEN_TEXTS[first], { code: 'DUPLICATE', errors });
+  return new Unprocessable(TAKEN_MESSAGES[first], { code: 'DUPLICATE', errors });
 }
 
-/** Refuses values that another user has, all of them at once. @throws Unprocessable */
+/** Rejects values that another user has, and reports all of them at once. @throws Unprocessable */
 export async function assertUnique(
   tx: Transaction,
   values: Partial<Record<UniqueField, string>>,
   exceptUserId?: number,
 ): Promise<void> {
-  const occupied: UniqueField[] = [];
+  const takenFields: UniqueField[] = [];
   for (const field of ['username', 'email'] as const) {
     const value = values[field];
-    if (value !== undefined && (await isTaken(tx, field, value, exceptUserId))) occupied.push(field);
+    if (value !== undefined && (await isTaken(tx, field, value, exceptUserId))) takenFields.push(field);
   }
-  if (occupied.length > 0) throw taken(occupied);
+  if (takenFields.length > 0) throw taken(takenFields);
 }
 
 /**
- * Runs a write that may meet another at the same moment: who comes second is told what `mustBeFree` would have said.
+ * Runs a write and maps a unique violation of a concurrent write to the error of `assertUnique`.
  * @throws Unprocessable
  */
 export async function mapUniqueViolation<T>(write: () => Promise<T>): Promise<T> {

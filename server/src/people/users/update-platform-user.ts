@@ -14,14 +14,15 @@ import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import { deleteSessionsOf } from '../../platform/session/session-store';
 import { orderLink } from '../recovery/order-recovery-mails';
-import { mayChangeStatus, mustLeaveOneActive, wantedStatus } from './change-status';
+import { assertOneActiveRemains, assertStatusChange, wantedStatus } from './change-status';
 import { differences } from './differences';
 import { notifyOldAddress } from './email-changed-mail';
 import { withIdentity } from './parse-identity';
 import { platformUserColumns, presentPlatformUser, withinReach } from './platform-user-store';
 import { assertUnique, mapUniqueViolation } from './unique-user';
 
-const fieldError = (field: string, text: string) => new Unprocessable(text, { errors: { [field]: [text] } });
+const fieldError = (field: string, message: string) =>
+  new Unprocessable(message, { errors: { [field]: [message] } });
 
 const columns = { ...platformUserColumns, serviceProviderId: appUser.serviceProviderId };
 
@@ -38,7 +39,7 @@ async function lockPlatformUser(tx: Transaction, principal: Principal, userId: n
 type Row = Awaited<ReturnType<typeof lockPlatformUser>>;
 type Changes = Partial<Pick<Row, 'firstName' | 'lastName' | 'username' | 'email' | 'statusId'>>;
 
-/** What the body changes, once every rule has let it. */
+/** Validates the body and returns the values that it changes. */
 async function planChanges(
   tx: Transaction,
   { userId: byUserId }: Principal,
@@ -49,13 +50,13 @@ async function planChanges(
   const { firstName, lastName } = body;
   const { username, email } = withIdentity({ username: body.username, email: body.email });
   const statusId = wantedStatus(body) ?? row.statusId;
-  mayChangeStatus({ userId, byUserId, from: row.statusId, to: statusId });
+  assertStatusChange({ userId, byUserId, from: row.statusId, to: statusId });
   const changes = differences(row, { firstName, lastName, username, email, statusId });
-  // Who finds an unlocked screen could have the password reset; Edit Profile asks for the current one.
+  // An attacker at an unlocked screen could then reset the password. Edit Profile requires the current password.
   if (changes.email !== undefined && userId === byUserId) {
     throw fieldError('email', 'Change your own email in Edit Profile.');
   }
-  if (changes.statusId === UserStatus.DISABLED) await mustLeaveOneActive(tx, row);
+  if (changes.statusId === UserStatus.DISABLED) await assertOneActiveRemains(tx, row);
   await assertUnique(tx, changes, userId);
   return changes;
 }
@@ -75,7 +76,7 @@ async function store(
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await tx.update(appUser).set(changes).where(eq(appUser.id, row.userId));
-  // Also when access is given back: a login that ran beside its removal must not come to life again.
+  // Also when access is restored: a session opened during the removal must not become valid again.
   if (changes.statusId !== undefined) await deleteSessionsOf({ db: tx }, row.userId);
   await recordAudit(
     { db: tx, clock: services.clock },
@@ -91,16 +92,16 @@ async function store(
   );
 }
 
-/** Whom another address of a user is told to. */
+/** Orders the mails about a changed email address. */
 async function orderMailsAbout(tx: Transaction, { clock }: Services, row: Row): Promise<void> {
   const store = { db: tx, clock };
-  // Nobody has answered the old address yet, which may be a stranger's: the new one gets a link of its own.
+  // A pending user has not confirmed the old address, so it may be a stranger's. Only the new address gets a link.
   if (row.statusId === UserStatus.PENDING) await orderLink(store, 'create', row.userId);
   if (row.statusId === UserStatus.ACTIVE) await notifyOldAddress(store, row);
 }
 
 /**
- * Changes a platform user within somebody's reach. Disabling ends the user's sessions and sockets at once.
+ * Changes a platform user within the caller's reach. Disabling ends the user's sessions and sockets at once.
  * @throws NotFound, Unprocessable
  */
 export async function updatePlatformUser(

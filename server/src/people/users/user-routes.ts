@@ -4,7 +4,7 @@ import { type RouteSpec, route } from '../../platform/http/route';
 import { platformUserRoutes } from './platform-user-routes';
 import { selfRoutes } from './self-routes';
 import { userStatusOptions } from './user-status';
-import { mayAsk, type Question, validateUser } from './validate-user';
+import { mayAsk, type ValidationQuery, validateUser } from './validate-user';
 
 const statuses = route({
   method: 'GET',
@@ -18,17 +18,17 @@ const statuses = route({
 const validate = route({
   method: 'POST',
   url: '/users/validate',
-  summary: 'Whether an email address or username is well formed and free',
-  // Who may ask depends on what is asked.
+  summary: 'Whether an email address or username is well formed and available',
+  // The permission depends on the body, so the handler checks it.
   access: { kind: 'signed-in' },
   rateLimit: { max: 100, windowMs: 60_000, by: 'user' },
   body: UserValidateBody,
   response: UserValidateResponse,
   handler: async ({ principal, body: { email, username, userId }, request, services }) => {
     const field = email === undefined ? 'username' : 'email';
-    const question: Question = { field, value: email ?? username ?? '', userId: userId ?? undefined };
-    if (!mayAsk(principal, question)) throw await denyAccess(request, principal);
-    return validateUser(services, principal, question);
+    const query: ValidationQuery = { field, value: email ?? username ?? '', userId: userId ?? undefined };
+    if (!mayAsk(principal, query)) throw await denyAccess(request, principal);
+    return validateUser(services, principal, query);
   },
 });
 

@@ -1,12 +1,12 @@
 import { UserStatus, type UserStatusOptions } from '@dashboard/shared/contracts';
 
-/** The statuses in words. */
+/** The display name of each status. */
 export const STATUS_WORDS: Record<UserStatus, string> = {
   [UserStatus.ACTIVE]: 'Active',
   [UserStatus.PENDING]: 'Pending',
   [UserStatus.DISABLED]: 'Disabled',
 };
 
-/** Every status a user can have, for choosing one. */
+/** Every user status, as options of a select. */
 export const userStatusOptions = (): UserStatusOptions =>
   Object.values(UserStatus).map((statusId) => ({ statusId, description: STATUS_WORDS[statusId] }));

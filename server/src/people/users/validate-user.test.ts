@@ -15,7 +15,7 @@ async function ask(username: string, payload: object) {
   senders.set(username, send);
   return send({ method: 'POST', url: '/users/validate', payload });
 }
-const answer = async (username: string, payload: object) => (await ask(username, payload)).json();
+const validate = async (username: string, payload: object) => (await ask(username, payload)).json();
 
 const asIs = (error: unknown) => error;
 
@@ -23,33 +23,33 @@ const FREE = { isValid: true, errors: {} };
 const USERNAME_TAKEN = { isValid: false, errors: { username: ['This username is already in use.'] } };
 const EMAIL_TAKEN = { isValid: false, errors: { email: ['This email is already in use.'] } };
 
-describe('asking whether a value is free', () => {
-  it('finds a username that nobody has, and one that somebody of any tenant has [FRM-60] [API-107] [API-109] [API-110]', async () => {
-    expect(await answer('north.provider', { username: 'nobody.yet' })).toEqual(FREE);
-    expect(await answer('north.provider', { username: ' SOUTH1.Agent ' })).toEqual(USERNAME_TAKEN);
+describe('POST /users/validate', () => {
+  it('accepts an unused username and rejects one used in any tenant [FRM-60] [API-107] [API-109] [API-110]', async () => {
+    expect(await validate('north.provider', { username: 'nobody.yet' })).toEqual(FREE);
+    expect(await validate('north.provider', { username: ' SOUTH1.Agent ' })).toEqual(USERNAME_TAKEN);
   });
 
-  it('finds an email address that nobody has, and one that somebody of any tenant has [FRM-59] [API-108]', async () => {
-    expect(await answer('north.provider', { email: 'nobody@example.test', userId: null })).toEqual(FREE);
-    expect(await answer('north.provider', { email: 'South1.Agent@example.test' })).toEqual(EMAIL_TAKEN);
+  it('accepts an unused email address and rejects one used in any tenant [FRM-59] [API-108]', async () => {
+    expect(await validate('north.provider', { email: 'nobody@example.test', userId: null })).toEqual(FREE);
+    expect(await validate('north.provider', { email: 'South1.Agent@example.test' })).toEqual(EMAIL_TAKEN);
   });
 
-  it('finds them in any form their characters can be written in, and refuses what nobody sees', async () => {
-    expect(await answer('north.provider', { username: 'ｓouth1.agent' })).toEqual(USERNAME_TAKEN);
-    expect(await answer('north.provider', { username: 'south1.agent\u200b' })).toEqual({
+  it('normalizes Unicode and rejects invisible characters', async () => {
+    expect(await validate('north.provider', { username: 'ｓouth1.agent' })).toEqual(USERNAME_TAKEN);
+    expect(await validate('north.provider', { username: 'south1.agent\u200b' })).toEqual({
       isValid: false,
       errors: { username: ['Enter a valid value'] },
     });
   });
 
-  it('leaves out the record being edited [FRM-61] [FRM-62]', async () => {
+  it('excludes the record being edited [FRM-61] [FRM-62]', async () => {
     const { userId } = test.world.providers[0].provider;
-    expect(await answer('super', { email: 'north.provider@example.test', userId })).toEqual(FREE);
-    expect(await answer('super', { username: 'north.provider', userId })).toEqual(FREE);
-    expect(await answer('super', { username: 'south.provider', userId })).toEqual(USERNAME_TAKEN);
+    expect(await validate('super', { email: 'north.provider@example.test', userId })).toEqual(FREE);
+    expect(await validate('super', { username: 'north.provider', userId })).toEqual(FREE);
+    expect(await validate('super', { username: 'south.provider', userId })).toEqual(USERNAME_TAKEN);
   });
 
-  it('leaves out nobody of another tenant', async () => {
+  it('does not exclude records of another tenant', async () => {
     const [north, south] = test.world.providers;
     const [own, sibling] = north.accounts;
     const requesters: [string, { userId: number; username: string }, object][] = [
@@ -61,7 +61,7 @@ describe('asking whether a value is free', () => {
       ['north1.admin', north.provider, USERNAME_TAKEN],
     ];
     for (const [requester, { userId, username }, expected] of requesters) {
-      expect([requester, username, await answer(requester, { username, userId })]).toEqual([
+      expect([requester, username, await validate(requester, { username, userId })]).toEqual([
         requester,
         username,
         expected,
@@ -69,7 +69,7 @@ describe('asking whether a value is free', () => {
     }
   });
 
-  it('keeps a username and an email from being taken twice, whoever of any type and tenant has them', async () => {
+  it('prevents duplicate usernames and emails across user types and tenants', async () => {
     const [north, south] = test.world.providers;
     const everybody = [
       test.world.superAdmin,
@@ -83,9 +83,9 @@ describe('asking whether a value is free', () => {
       if (user === undefined) throw new Error('There is no such user');
       const { id: _, ...copy } = user;
       const [username, email] = [user.username.toUpperCase(), user.email.toUpperCase()];
-      expect(await answer('north.provider', { username })).toEqual(USERNAME_TAKEN);
-      expect(await answer('north.provider', { email })).toEqual(EMAIL_TAKEN);
-      // Two people may have been told the same at the same moment: the database takes one of them.
+      expect(await validate('north.provider', { username })).toEqual(USERNAME_TAKEN);
+      expect(await validate('north.provider', { email })).toEqual(EMAIL_TAKEN);
+      // Two concurrent requests may both find a value free. The unique index rejects the second write.
       const second = (values: Partial<typeof copy>) =>
         db
           .insert(appUser)
@@ -100,7 +100,7 @@ describe('asking whether a value is free', () => {
     [{ email: '' }, { email: ['Required', 'Enter a valid email'] }],
     [{ username: '   ' }, { username: ['Required'] }],
     [{ username: 'x'.repeat(256) }, { username: ['The maximum length of this field is 255 chars.'] }],
-  ])('answers 200 also for %j', async (payload, errors) => {
+  ])('returns 200 with errors for %j', async (payload, errors) => {
     const response = await ask('north.provider', payload);
     expect(response.statusCode).toBe(200);
     expect(response.json().isValid).toBe(false);
@@ -115,16 +115,16 @@ describe('asking whether a value is free', () => {
     { username: 'a', userId: '1' },
     { username: 'a', isActive: true },
     { companyName: 'a' },
-  ])('refuses %j', async (payload) => {
+  ])('rejects %j', async (payload) => {
     expect((await ask('north.provider', payload)).statusCode).toBe(400);
   });
 });
 
-describe('who may ask', () => {
-  it('an agent, about an email address of their own and nothing else', async () => {
+describe('the permission to validate', () => {
+  it('lets an agent validate only their own email address', async () => {
     const { agent, admin } = test.world.providers[0].accounts[0];
     const email = 'south1.agent@example.test';
-    expect(await answer('north1.agent', { email, userId: agent.userId })).toEqual(EMAIL_TAKEN);
+    expect(await validate('north1.agent', { email, userId: agent.userId })).toEqual(EMAIL_TAKEN);
     await test.services.db.delete(auditEntry);
     const others = [
       { email },
@@ -138,14 +138,14 @@ describe('who may ask', () => {
     expect(denials.map(({ subject }) => subject)).toEqual(Array(3).fill('POST /users/validate'));
   });
 
-  it('nobody who is not signed in', async () => {
+  it('rejects a visitor who is not signed in', async () => {
     const payload = { username: 'anybody' };
     const response = await test.anonymous({ method: 'POST', url: '/users/validate', payload });
     expect(response.statusCode).toBe(401);
   });
 
-  it('nobody without an end: a person who asks on and on has to wait', async () => {
-    // Past the window in which this person asked before.
+  it('limits a user to 100 requests per minute', async () => {
+    // Moves past the window of earlier requests.
     test.advance(60_000);
     const guess = (index: number) => ask('north.provider', { username: `guess${index}` });
     const responses = await Promise.all(Array.from({ length: 101 }, (_, index) => guess(index)));
@@ -157,7 +157,7 @@ describe('who may ask', () => {
 });
 
 describe('the statuses of users', () => {
-  it('are three, by number and word [USR-51] [API-101]', async () => {
+  it('include Active, Pending and Disabled [USR-51] [API-101]', async () => {
     const response = await (await test.signIn('north1.admin'))({ url: '/users/statuses' });
     expect(response.json()).toEqual([
       { statusId: 1, description: 'Active' },

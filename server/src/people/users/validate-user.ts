@@ -4,25 +4,25 @@ import { appUser } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import { parseIdentity } from './parse-identity';
-import { isTaken, TAKEN_TEXTS, type UniqueField } from './unique-user';
+import { isTaken, TAKEN_MESSAGES, type UniqueField } from './unique-user';
 
-/** What the question is: one value, and the record being edited, which may keep it. */
-export interface Question {
+/** The value to validate and the record being edited, which may keep its current value. */
+export interface ValidationQuery {
   field: UniqueField;
   value: string;
   userId: number | undefined;
 }
 
-/** Whether somebody may ask: whoever keeps users, and everyone about an e-mail address of their own. */
-export function mayAsk({ ability, userId }: Principal, question: Question): boolean {
-  const isOwn = question.userId === userId && question.field === 'email';
+/** Whether the caller may validate this value: users who manage other users, and every user for their own email. */
+export function mayAsk({ ability, userId }: Principal, query: ValidationQuery): boolean {
+  const isOwn = query.userId === userId && query.field === 'email';
   if (isOwn && ability.can('Update', 'Profile Settings')) return true;
   return (['Platform Users', 'Company Users', 'Service Providers'] as const).some(
     (resource) => ability.can('Create', resource) || ability.can('Update', resource),
   );
 }
 
-/** The record being edited, if it is within the asker's reach: another tenant's keeps nothing free for anybody. */
+/** The id of the record being edited, if it is within the caller's reach. Another tenant's record is not excluded. */
 async function editedUserId(
   { db }: Pick<Services, 'db'>,
   principal: Principal,
@@ -42,17 +42,17 @@ async function editedUserId(
   return edited?.userId;
 }
 
-/** Whether a user could have this e-mail address or username, and if not, why: badly formed, or another's. */
+/** Checks whether an email address or username is well formed and available, and returns the errors if not. */
 export async function validateUser(
   services: Services,
   principal: Principal,
-  { field, value, userId }: Question,
+  { field, value, userId }: ValidationQuery,
 ): Promise<UserValidateResponse> {
   const parsed = parseIdentity(field, value);
-  if (!parsed.isValid) return { isValid: false, errors: { [field]: parsed.texts } };
+  if (!parsed.isValid) return { isValid: false, errors: { [field]: parsed.messages } };
   const exceptUserId = await editedUserId(services, principal, userId);
   const isFree = !(await isTaken(services.db, field, parsed.value, exceptUserId));
   return isFree
     ? { isValid: true, errors: {} }
-    : { isValid: false, errors: { [field]: [TAKEN_TEXTS[field]] } };
+    : { isValid: false, errors: { [field]: [TAKEN_MESSAGES[field]] } };
 }

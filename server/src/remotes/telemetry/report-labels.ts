@@ -3,18 +3,18 @@ import type { Services } from '../../platform/http/services';
 import { findRelease, isPublished } from '../registry-store';
 import { readShellAssets, type Site } from '../site';
 
-/** Stands for every name and version that this server never released: a browser may send anything. */
+/** The label for unreleased names and versions, because a browser may send any value. */
 const UNKNOWN = 'unknown';
 
-/** Says which remote and versions a report is counted under. */
+/** Returns the labels of the remote and versions of a report. */
 export type ReadLabels = (
   db: Services['db'],
   report: Pick<RemoteLoadReport, 'remote' | 'version' | 'wanted'>,
 ) => Promise<{ remote: string; version: string; wanted: string }>;
 
 /**
- * Labels are limited to published releases, so that reports cannot add time series without end. Releases are never
- * deleted: one that was found once is not looked up again.
+ * Limits labels to published releases, so that reports cannot add unlimited time series. Releases are never deleted, so
+ * found releases are cached.
  */
 export function openReportLabels(site: Site): ReadLabels {
   const released = new Set<string>();

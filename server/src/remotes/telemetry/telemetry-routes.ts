@@ -4,13 +4,13 @@ import { type RouteSpec, route } from '../../platform/http/route';
 import type { Site } from '../site';
 import { openReportLabels } from './report-labels';
 
-/** Loads of one page are few; more than this is a loop or an attack. */
+/** A page loads few remotes. More requests than this indicate a loop or an attack. */
 const RATE = { max: 120, windowMs: 60_000, by: 'user' } as const;
 
 function openCounters(registry: Registry) {
   const loads = new Counter({
     name: 'remote_loads_total',
-    help: 'Loads of remotes in browsers; "shell" counts its own lazy files that did not load at once',
+    help: 'Loads of remotes in browsers; "shell" counts its own lazy files that failed at first',
     labelNames: ['remote', 'version', 'wanted', 'provider', 'source', 'outcome', 'error'],
     registers: [registry],
   });
@@ -23,7 +23,7 @@ function openCounters(registry: Registry) {
   return { loads, crashes };
 }
 
-/** Counts how remotes load and crash in browsers, and logs each report with the reference that the person sees. */
+/** Counts loads and crashes of remotes in browsers, and logs each report with the reference shown to the user. */
 export function telemetryRoutes(site: Site, registry: Registry): RouteSpec[] {
   const { loads, crashes } = openCounters(registry);
   const readLabels = openReportLabels(site);

@@ -41,24 +41,24 @@ async function post(payload: object) {
   return send({ method: 'POST', url: '/api/remotes/telemetry', payload });
 }
 
-/** The figures of one counter, as `/metrics` has them. */
-async function figures(name: string): Promise<string[]> {
+/** Reads the lines of one counter from `/metrics`. */
+async function readCounter(name: string): Promise<string[]> {
   const { body } = await test.anonymous({ url: '/metrics' });
   return body.split('\n').filter((line) => line.startsWith(`${name}{`));
 }
 
-/** Sends a report that must be accepted, and returns what it added to the counters. */
+/** Sends a valid report and returns the counter lines that it changed. */
 async function count(payload: object): Promise<string[]> {
   const all = async () => [
-    ...(await figures('remote_loads_total')),
-    ...(await figures('remote_crashes_total')),
+    ...(await readCounter('remote_loads_total')),
+    ...(await readCounter('remote_crashes_total')),
   ];
   const before = await all();
   expect((await post(payload)).statusCode).toBe(204);
   return (await all()).filter((line) => !before.includes(line));
 }
 
-describe('reports of how a remote loaded', () => {
+describe('load reports', () => {
   it('are counted by remote, versions, provider, source, outcome and error class [REL-09]', async () => {
     const provider = test.world.providers[0].serviceProviderId;
     expect(await count(REPORT)).toEqual([
@@ -66,7 +66,7 @@ describe('reports of how a remote loaded', () => {
     ]);
   });
 
-  it('are logged with the same facts and the reference', async () => {
+  it('are logged with the same fields and the reference', async () => {
     await post({ ...REPORT, file: 'entry.js' });
     expect(lastLogged('remote load')).toMatchObject({
       ...REPORT,
@@ -76,7 +76,7 @@ describe('reports of how a remote loaded', () => {
     });
   });
 
-  it('name the version that failed beside the one that runs in its place', async () => {
+  it('include the failed version and its fallback', async () => {
     const fallback = { ...REPORT, version: '1.0.0', wanted: '2.0.0', source: 'fallback', outcome: 'loaded' };
     expect(await count(fallback)).toEqual([
       expect.stringMatching(
@@ -86,14 +86,14 @@ describe('reports of how a remote loaded', () => {
     expect(lastLogged('remote load')).toMatchObject({ level: 40, version: '1.0.0', wanted: '2.0.0' });
   });
 
-  it('about the shell’s own files are counted as the shell’s', async () => {
+  it('count the shell’s own files under "shell"', async () => {
     const shell = { ...REPORT, remote: 'shell', version: '1.0.0+abc', errorClass: 'network' };
     expect(await count(shell)).toEqual([
       expect.stringMatching(/remote="shell",version="1.0.0\+abc",wanted="1.0.0\+abc",.*error="network"/),
     ]);
   });
 
-  it('do not add labels for names and versions that were never released', async () => {
+  it('do not add labels for unreleased names and versions', async () => {
     const made = (number: number) => ({
       ...REPORT,
       remote: `mfe-made-up-${number}`,
@@ -103,9 +103,9 @@ describe('reports of how a remote loaded', () => {
     expect(await count(made(1))).toEqual([
       expect.stringMatching(/remote="unknown",version="unknown",wanted="unknown"/),
     ]);
-    const before = (await figures('remote_loads_total')).length;
+    const before = (await readCounter('remote_loads_total')).length;
     for (const number of [2, 3, 4]) await post(made(number));
-    expect(await figures('remote_loads_total')).toHaveLength(before);
+    expect(await readCounter('remote_loads_total')).toHaveLength(before);
   });
 
   it('keep the name of a remote whose version is unknown', async () => {
@@ -114,7 +114,7 @@ describe('reports of how a remote loaded', () => {
     ]);
   });
 
-  it('of a page that crashed are counted once, apart from loads', async () => {
+  it('count a crash separately from loads', async () => {
     const { remote, version, source } = REPORT;
     expect(await count({ remote, version, source, outcome: 'crashed' })).toEqual([
       expect.stringMatching(/^remote_crashes_total\{remote="mfe-messaging",version="2.0.0",.*\} 1$/),
@@ -122,7 +122,7 @@ describe('reports of how a remote loaded', () => {
     expect(lastLogged('remote crash')).toMatchObject({ level: 40, remote, version });
   });
 
-  it('of unknown outcomes are refused', async () => {
+  it('reject an unknown outcome', async () => {
     const response = await post({ ...REPORT, outcome: 'exploded' });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toEqual({ outcome: ['Enter a valid value'] });
