@@ -7,7 +7,7 @@ const allowed = buildAbility([{ action: 'Read', subject: 'Profile Settings' }]);
 
 describe('Edit Profile', () => {
   it.each([UserType.ADMIN, UserType.END_USER_AGENT, UserType.SERVICE_PROVIDER, UserType.SUPER_ADMIN])(
-    'is open to user type %s who may read the profile, to nobody else [GRD-26] [GRD-65]',
+    'is open to user type %s only with the permission to read the profile [GRD-26] [GRD-65]',
     (userType) => {
       expect(passesGuard(guard, { userType, ability: allowed, features: [] })).toBe(true);
       expect(passesGuard(guard, { userType, ability: buildAbility([]), features: [] })).toBe(false);

@@ -2,7 +2,7 @@ import { lazyPart, type RouteObject } from '@dashboard/shared/router';
 import { FirstTab, ManagementPage } from './management-page/ManagementPage';
 import { PlatformUserList } from './platform-user-list/PlatformUserList';
 
-// The lists must not wait for what forms need.
+// Loaded lazily, so that the lists do not wait for the form code.
 const AddPlatformUserPage = lazyPart(async () => ({
   default: (await import('./platform-user-form/AddPlatformUserPage')).AddPlatformUserPage,
 }));

@@ -4,7 +4,7 @@ const readPlatformUsers = { action: 'Read', resource: 'Platform Users' } as cons
 const createPlatformUsers = { action: 'Create', resource: 'Platform Users' } as const;
 const updatePlatformUsers = { action: 'Update', resource: 'Platform Users' } as const;
 
-/** What the shell knows of this remote before any of its code is loaded. Guards add up along a path. */
+/** The definition that the shell reads before it loads this remote's code. The guards of all parent paths apply. */
 const remote: RemoteDefinition = {
   name: 'mfe-management',
   title: 'Management',

@@ -6,22 +6,22 @@ import { ForgotPasswordPage } from './ForgotPasswordPage';
 
 const SENT = 'If this user exists (elena@acme.test), we have sent you a password reset email';
 
-async function ask(email: string) {
+async function submitEmail(email: string) {
   if (email !== '') await userEvent.type(screen.getByLabelText('Email'), email);
   await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
 }
 
 describe('the Forgot Password page', () => {
-  it('asks for an email, with a button "Reset Password" [AUTH-28] [AUTH-29]', () => {
+  it('shows the field Email and the button "Reset Password" [AUTH-28] [AUTH-29]', () => {
     render(<ForgotPasswordPage page={SMALL_PAGE} />);
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Reset Password' })).toBeEnabled();
   });
 
-  it('sends it, and shows what was done in place of the form [AUTH-31] [AUTH-38]', async () => {
+  it('sends the email and replaces the form with the result [AUTH-31] [AUTH-38]', async () => {
     const api = fakeApi().on('POST /forgot-password', { message: SENT });
     render(<ForgotPasswordPage page={SMALL_PAGE} />);
-    await ask('  elena@acme.test ');
+    await submitEmail('  elena@acme.test ');
     expect(await screen.findByText(SENT)).toHaveFocus();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -33,14 +33,14 @@ describe('the Forgot Password page', () => {
     ['', 'Required'],
     ['elena@acme', 'Enter a valid email'],
     [`${'e'.repeat(145)}@a.test`, 'The maximum length of this field is 150 chars.'],
-  ])('answers %j itself: %s', async (email, text) => {
+  ])('rejects %j with "%s" without a request', async (email, message) => {
     const api = fakeApi();
     render(<ForgotPasswordPage page={SMALL_PAGE} />);
-    await ask(email);
-    expect(screen.getByText(text)).toBeVisible();
+    await submitEmail(email);
+    expect(screen.getByText(message)).toBeVisible();
     const field = screen.getByLabelText('Email');
     expect(field).toHaveAttribute('aria-invalid', 'true');
-    expect(field).toHaveAccessibleDescription(text);
+    expect(field).toHaveAccessibleDescription(message);
     expect(field).toHaveFocus();
     expect(api.calls).toEqual([]);
     await userEvent.type(field, 'x');
@@ -49,17 +49,17 @@ describe('the Forgot Password page', () => {
 
   it.each([
     [
-      'a refusal',
+      'an error response',
       reply(429, { message: 'Too many attempts. Try again later.' }),
       'Too many attempts. Try again later.',
     ],
-    ['no answer', noConnection, 'The server can’t be reached. Check your connection.'],
-  ])('shows a message and stays on the form after %s [AUTH-40]', async (_what, response, text) => {
+    ['no response', noConnection, 'The server can’t be reached. Check your connection.'],
+  ])('shows an error and stays on the form after %s [AUTH-40]', async (_title, response, message) => {
     fakeApi().on('POST /forgot-password', response);
     render(<ForgotPasswordPage page={SMALL_PAGE} />);
-    await ask('elena@acme.test');
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    await submitEmail('elena@acme.test');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText('Email')).toHaveValue('elena@acme.test');
     expect(screen.getByRole('button', { name: 'Reset Password' })).toBeEnabled();
   });

@@ -23,17 +23,17 @@ async function fillIn(username: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-describe('the sign-in page', () => {
+describe('the login page', () => {
   afterEach(() => document.head.replaceChildren());
 
-  it('has the fields Username and Password and a Remember me box [AUTH-06] [AUTH-07] [AUTH-08]', () => {
+  it('shows the fields Username and Password and the checkbox Remember me [AUTH-06] [AUTH-07] [AUTH-08]', () => {
     openPage();
     expect(screen.getByRole('textbox', { name: 'Username' })).toBeVisible();
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
     expect(screen.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
   });
 
-  it('sends username, hashed password and remember-me, then leaves for the dashboard [AUTH-09] [AUTH-47] [API-17] [API-18]', async () => {
+  it('sends the username, hashed password and remember-me, then opens the dashboard [AUTH-09] [AUTH-47] [API-17] [API-18]', async () => {
     const api = fakeApi().on('POST /login', { userId: 4, redirectTo: '/dashboard/messages' });
     const visited = openPage();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }));
@@ -58,7 +58,7 @@ describe('the sign-in page', () => {
     expect(visited).toEqual([]);
   });
 
-  it('takes the marks away when the person types on, and keeps the words until there is another answer', async () => {
+  it('clears the invalid state on input and keeps the error until the next response', async () => {
     fakeApi().on('POST /login', reply(401, { message: 'No.' }));
     openPage();
     await fillIn('acme.agent', 'wrong');
@@ -72,7 +72,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByText('No.')).not.toBeInTheDocument();
   });
 
-  it('says the same words again as news, for who hears them', async () => {
+  it('announces the same error again after another failure', async () => {
     fakeApi().on('POST /login', reply(401, { message: 'No.' }));
     openPage();
     await fillIn('acme.agent', 'wrong');
@@ -82,14 +82,14 @@ describe('the sign-in page', () => {
     expect(screen.getByText('No.')).toBeVisible();
   });
 
-  it('says so when the server cannot be reached', async () => {
+  it('shows an error when the server cannot be reached', async () => {
     fakeApi().on('POST /login', noConnection);
     openPage();
     await fillIn('acme.agent', 'Demo-pass-1');
     expect(await screen.findByText(/can’t be reached/)).toBeVisible();
   });
 
-  it('asks for what is missing without calling the server', async () => {
+  it('reports missing fields without a request', async () => {
     const api = fakeApi();
     openPage();
     await userEvent.type(screen.getByLabelText('Username'), 'acme.agent');
@@ -99,7 +99,7 @@ describe('the sign-in page', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('fetches the dashboard’s files once the person begins to type', async () => {
+  it('prefetches the dashboard’s files on the first input', async () => {
     openPage();
     const prefetched = () =>
       document.head.querySelectorAll('link[rel=prefetch][href="/assets/shell/main.js"]').length;
@@ -108,7 +108,7 @@ describe('the sign-in page', () => {
     expect(prefetched()).toBe(1);
   });
 
-  it('shows the password while the eye is on', async () => {
+  it('shows and hides the password with the eye button', async () => {
     openPage();
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
@@ -116,14 +116,14 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   });
 
-  it('leads to the pages for who forgot a password or a username', () => {
+  it('links to the password and username recovery pages', () => {
     openPage();
     const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(linkTo('Forgot password?')).toBe('/forgot-password');
     expect(linkTo('Forgot username?')).toBe('/forgot-username');
   });
 
-  it('leads to the provider’s help, or to its mail address without one [UI-03]', () => {
+  it('links to the support email when the provider has no help page [UI-03]', () => {
     openPage({ helpUrl: '' });
     expect(screen.getByRole('link', { name: 'Support Center' })).toHaveAttribute(
       'href',

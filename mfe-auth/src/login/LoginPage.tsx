@@ -8,7 +8,7 @@ import { SubmitButton } from '../pages/SubmitButton';
 import { prefetch } from './prefetch-files';
 import { signIn } from './sign-in';
 
-// Read from the fields, not from state: what was typed or filled in before the script arrived counts too.
+// Read from the fields rather than state, to include values entered or autofilled before hydration.
 function readCredentials(form: HTMLFormElement) {
   const fields = new FormData(form);
   return {
@@ -21,28 +21,28 @@ function readCredentials(form: HTMLFormElement) {
 const firstEmpty = ({ username, password }: { username: string; password: string }) =>
   username.trim() === '' ? 'username' : password === '' ? 'password' : null;
 
-/** Sign-in, rendered on the server and taken over here. `onSignedIn` receives the path to go to. */
+/** The login page, rendered on the server and hydrated here. `onSignedIn` receives the path to open. */
 export function LoginPage({ page, onSignedIn }: { page: LoginPageData; onSignedIn: (path: string) => void }) {
   const [isReady, setReady] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [isMarked, setMarked] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const hasPrefetched = useRef(false);
 
-  // Until the script runs, Enter must not submit: the form would send the password as typed.
+  // Enter must not submit before hydration, because the browser would send the password unhashed.
   useEffect(() => setReady(true), []);
 
   function handleInput() {
-    setMarked(false);
+    setInvalid(false);
     if (hasPrefetched.current) return;
     hasPrefetched.current = true;
     prefetch(page.prefetchFiles);
   }
 
-  // What was said stays until there is another answer: nothing moves while the person tries again.
+  // The error stays until the next response, so that the layout does not shift during another attempt.
   function fail(message: string) {
     setFailure({ message });
-    setMarked(true);
+    setInvalid(true);
   }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -79,17 +79,17 @@ export function LoginPage({ page, onSignedIn }: { page: LoginPageData; onSignedI
             autoCapitalize="none"
             spellCheck={false}
             maxLength={255}
-            // The one thing to do here is to sign in.
+            // Login is the only action on this page.
             // biome-ignore lint/a11y/noAutofocus: a page with a single form starts in its first field
             autoFocus
-            aria-invalid={isMarked}
+            aria-invalid={isInvalid}
             aria-describedby={describedBy}
           />
         </div>
         <PasswordInput
           label="Password"
           autoComplete="current-password"
-          isInvalid={isMarked}
+          isInvalid={isInvalid}
           describedBy={describedBy}
           besideLabel={<a href="/forgot-password">Forgot password?</a>}
         />

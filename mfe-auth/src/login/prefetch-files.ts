@@ -1,6 +1,6 @@
 import type { LoginPageData } from '@dashboard/shared/contracts';
 
-/** Fetches the dashboard's files into the browser's cache while the person is still typing. */
+/** Prefetches the dashboard's files into the browser's cache while the user is typing. */
 export function prefetch(files: LoginPageData['prefetchFiles']) {
   for (const { url, integrity } of files) {
     const link = document.createElement('link');

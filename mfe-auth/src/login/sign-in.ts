@@ -9,9 +9,9 @@ export interface Credentials {
 }
 
 /**
- * Signs in and answers where to go.
+ * Signs in and returns the path to open.
  *
- * @throws RequestError with the server's message, InsecureConnection where the password cannot be hashed
+ * @throws RequestError with the server's message, InsecureConnection if the browser cannot hash the password
  */
 export async function signIn(
   { username, password, isRemembered }: Credentials,

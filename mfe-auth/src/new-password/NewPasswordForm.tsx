@@ -33,7 +33,7 @@ export function NewPasswordForm({ title, path, link, token, submission }: Props)
   const field = useRef<HTMLInputElement>(null);
   const advice = passwordAdvice(password);
 
-  // What was typed or filled in before the script arrived counts too.
+  // Includes a value entered or autofilled before hydration.
   useEffect(() => setPassword(field.current?.value ?? ''), []);
 
   async function handleSubmit(event: FormEvent) {
@@ -45,7 +45,7 @@ export function NewPasswordForm({ title, path, link, token, submission }: Props)
   return (
     <form className="form" method="post" onSubmit={handleSubmit} noValidate>
       {link.state === 'open' ? (
-        // Tells a password manager whose password it is about to keep.
+        // Gives the password manager the username to store with the password.
         <input hidden readOnly name="username" autoComplete="username" value={link.username} />
       ) : null}
       <PasswordInput

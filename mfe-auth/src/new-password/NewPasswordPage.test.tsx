@@ -27,7 +27,7 @@ const pages = [
 describe.each(pages)('the page %s', (page, title, done) => {
   const submit = () => screen.getByRole('button', { name: title });
 
-  it('has the field New Password, and says whom it is for [AUTH-15] [AUTH-16]', () => {
+  it('shows the field New Password and the name of the user [AUTH-15] [AUTH-16]', () => {
     openPage(page);
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
     expect(field()).toHaveFocus();
@@ -35,7 +35,7 @@ describe.each(pages)('the page %s', (page, title, done) => {
     expect(screen.getByText('For Elena Marsh at Acme Telecom.')).toBeVisible();
   });
 
-  it('shows each rule’s state while one types [AUTH-17] [AUTH-18] [AUTH-19]', async () => {
+  it('updates the state of each rule on input [AUTH-17] [AUTH-18] [AUTH-19]', async () => {
     openPage(page);
     await userEvent.type(field(), 'lakeviw');
     expect(rules()).toEqual([
@@ -55,7 +55,7 @@ describe.each(pages)('the page %s', (page, title, done) => {
     expect(rules()[2]).toBe('Upper and lower case letters: met');
   });
 
-  it('blocks the button, with the reason, until every rule is met [AUTH-20] [AUTH-21]', async () => {
+  it('disables the button with a reason until every rule is met [AUTH-20] [AUTH-21]', async () => {
     const api = fakeApi();
     openPage(page);
     expect(submit()).toBeDisabled();
@@ -68,7 +68,7 @@ describe.each(pages)('the page %s', (page, title, done) => {
     expect(submit()).not.toHaveAccessibleDescription();
   });
 
-  it('sends the token and the hash, then shows the success in place of the form [AUTH-13] [AUTH-14] [AUTH-24] [AUTH-25] [AUTH-42] [AUTH-47]', async () => {
+  it('sends the token and the hash, then replaces the form with the result [AUTH-13] [AUTH-14] [AUTH-24] [AUTH-25] [AUTH-42] [AUTH-47]', async () => {
     const api = fakeApi().on(`POST /${page}`, { message: done });
     openPage(page);
     await userEvent.type(field(), 'Lakeview2026{Enter}');
@@ -82,7 +82,7 @@ describe.each(pages)('the page %s', (page, title, done) => {
     });
   });
 
-  it('shows an error block and keeps the form when the server refuses [AUTH-26] [AUTH-27]', async () => {
+  it('shows an error and keeps the form after an error response [AUTH-26] [AUTH-27]', async () => {
     const message = 'This link is not valid any more.';
     fakeApi().on(`POST /${page}`, reply(422, { message, code: 'LINK_OVER' }));
     openPage(page);
@@ -94,7 +94,7 @@ describe.each(pages)('the page %s', (page, title, done) => {
     expect(field()).toHaveFocus();
   });
 
-  it('offers no new link where the link is not what failed', async () => {
+  it('offers no new link when the failure is not about the link', async () => {
     fakeApi().on(`POST /${page}`, reply(429, { message: 'Too many attempts. Try again later.' }));
     openPage(page);
     await userEvent.type(field(), 'Lakeview2026{Enter}');
@@ -105,19 +105,19 @@ describe.each(pages)('the page %s', (page, title, done) => {
   it.each([
     ['over', 'This link is not valid any more.'],
     ['missing', 'Open the link in your email again.'],
-  ] as const)('says at once that its link is %s, and where to get another', (state, text) => {
+  ] as const)('shows an error and offers a new link for the link state %s', (state, message) => {
     openPage(page, { state });
-    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
   });
 
-  it('shows the password while the eye is on', async () => {
+  it('shows the password with the eye button', async () => {
     openPage(page);
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(field()).toHaveAttribute('type', 'text');
   });
 
-  it('fails with "Insecure connection" where the browser cannot hash, and sends nothing [AUTH-53]', async () => {
+  it('shows "Insecure connection" and sends nothing when the browser cannot hash [AUTH-53]', async () => {
     const api = fakeApi();
     const { crypto } = globalThis;
     openPage(page);

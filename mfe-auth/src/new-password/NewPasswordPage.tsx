@@ -14,7 +14,7 @@ const LINK_PROBLEMS = {
   missing: { message: 'Open the link in your email again.' },
 };
 
-/** Why the last try was refused or, before one, what is wrong with the link. */
+/** Shows why the last attempt failed or, before the first attempt, the problem with the link. */
 function LinkError({ link, failure }: { link: RecoveryLink; failure: Submission['failure'] }) {
   const needsLink = failure === null ? link.state !== 'open' : failure.code === LINK_OVER;
   return (
@@ -25,8 +25,7 @@ function LinkError({ link, failure }: { link: RecoveryLink; failure: Submission[
 }
 
 /**
- * Takes a new password from whoever holds a mailed link: the first one, or another for one that was forgotten.
- * `token` is the link's; the server renders without it.
+ * Creates or resets a password with a mailed link. `token` is the token of the link. The server renders without it.
  */
 export function NewPasswordPage({ page, token }: { page: NewPasswordPageData; token: string }) {
   const submission = useSubmission();

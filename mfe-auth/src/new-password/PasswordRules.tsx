@@ -1,6 +1,6 @@
 import { PASSWORD_RULES } from '@dashboard/shared/password';
 
-/** The rules of a new password, each with its state as a mark and, for who does not see it, in words. */
+/** The rules of a new password. Each shows its state as an icon and as text for screen readers. */
 export function PasswordRules({ id, password }: { id: string; password: string }) {
   return (
     <ul id={id} className="rules">

@@ -1,4 +1,4 @@
-/** Stands before the words of an error. */
+/** The icon of an error message. */
 export function AlertIcon() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

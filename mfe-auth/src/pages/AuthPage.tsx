@@ -10,22 +10,22 @@ function subscribeToClock(onTick: () => void) {
   return () => clearInterval(timer);
 }
 
-// Nobody is signed in, so the only zone known is the browser's: the server leaves the clock out.
+// No user is signed in, so the clock uses the browser's time zone and the server omits it.
 const clockNow = () => formatClock(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 const noClock = () => '';
 
 interface Props {
   page: AuthPageData;
   title: string;
-  /** Below the title: what the form is for. */
+  /** The purpose of the form, below the title. */
   explanation?: string | null;
-  /** Where the form says what went wrong as a whole. */
+  /** The error of the whole form. */
   error?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The frame of the pages outside the dashboard: the provider's name above a card, the footer below. What stands above
+ * The layout of the pages outside the dashboard: the provider's name above a card, the footer below. The content above
  * the fields grows upwards, so that no field moves when an error appears.
  */
 export function AuthPage({ page, title, explanation, error, children }: Props) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What stands in the place of a form that has done its work. Takes the focus, which went with the form. */
+/** Replaces a form after a successful submit. Takes the focus, which is lost when the form is removed. */
 export function Done({ message }: { message: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);

@@ -19,7 +19,7 @@ interface Props {
   schema: v.GenericSchema<unknown, { email: string }>;
 }
 
-/** A page that asks for an e-mail address, sends it, and says what was done. */
+/** A page with a form for an email address. After a submit it shows the server's message. */
 export function EmailPage({ page, title, explanation, button, path, schema }: Props) {
   const { isReady, isBusy, failure, message, submit } = useSubmission();
   const [problem, setProblem] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function EmailPage({ page, title, explanation, button, path, schema }: Pr
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // Read from the field, not from state: what was filled in before the script arrived counts too.
+    // Read from the field rather than state, to include a value autofilled before hydration.
     const parsed = v.safeParse(schema, { email: field.current?.value });
     setProblem(parsed.success ? null : parsed.issues[0].message);
     if (parsed.success) await submit(() => sendJson('POST', path, parsed.output, RecoveryResponse));

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { AlertIcon } from './AlertIcon';
 
-/** Why a try was refused; another try's is another object, though its words be the same. */
+/** The error of an attempt. Each attempt needs a new object, even with the same message. */
 export interface Failure {
   message: string;
 }
@@ -9,18 +9,18 @@ export interface Failure {
 interface Props {
   id?: string;
   failure: Failure | null;
-  /** What to do about it, behind the words. */
+  /** The next step for the user, after the message. */
   children?: ReactNode;
 }
 
-/** Where a form says what went wrong as a whole. Always there, so that what appears in it is read out. */
+/** Shows the error of a whole form. Always rendered, so that screen readers announce new content. */
 export function ErrorArea({ id, failure, children }: Props) {
   const [shown, setShown] = useState({ failure, count: 0 });
   if (shown.failure !== failure) setShown({ failure, count: shown.count + 1 });
   return (
     <div role="alert" id={id}>
       {failure ? (
-        // Anew for each failure: only what is added is read out.
+        // A new element for each failure, because screen readers announce only added content.
         <div key={shown.count} className="error">
           <AlertIcon />
           <p>

@@ -7,12 +7,12 @@ interface Props {
   describedBy?: string;
   hasAutoFocus?: boolean;
   onInput?: (password: string) => void;
-  /** At the end of the label's line; behind the field for who goes by Tab. */
+  /** Shown at the end of the label's line. In the tab order it follows the field. */
   besideLabel?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A password field with its eye: shown as typed only while the person asks for it. */
+/** A password field with an eye button that shows the password. */
 export function PasswordInput({
   label,
   autoComplete,
@@ -37,7 +37,7 @@ export function PasswordInput({
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: where it is set, the password is the one thing the page asks for
+          // biome-ignore lint/a11y/noAutofocus: where it is set, the password is the only field of the page
           autoFocus={hasAutoFocus}
           aria-invalid={isInvalid}
           aria-describedby={describedBy}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Not yet for a reason that stands beside the button, under this id. */
+  /** The id of the element with the reason why the button is blocked. */
   blockedBy?: string;
-  /** The script has not taken over yet: a native submit would send the field as typed. */
+  /** True before hydration, when a native submit would send the field unhashed. */
   isInert: boolean;
   isBusy: boolean;
   children: ReactNode;
 }
 
-/** The one button of a small page. Busy or inert it keeps its looks, so that nothing flickers. */
+/** The submit button of an auth page. It looks the same while busy or inert, to avoid flicker. */
 export function SubmitButton({ blockedBy, isInert, isBusy, children }: Props) {
   return (
     <button

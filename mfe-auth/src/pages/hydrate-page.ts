@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
-/** What the server inlined for this page's script. */
+/** The page data that the server inlined. */
 export const inlinedPage = (): unknown =>
   JSON.parse(document.getElementById('page-data')?.textContent ?? '{}');
 
@@ -11,13 +11,13 @@ function pageRoot(): HTMLElement {
   return root;
 }
 
-/** Makes the markup that came from the server work. */
+/** Hydrates the markup from the server. */
 export function hydrate(page: ReactNode) {
   hydrateRoot(pageRoot(), page);
 }
 
-/** Replaces the markup that came from the server, which knew less than this page does. */
-export function drawAnew(page: ReactNode) {
+/** Replaces the markup from the server, which did not have the link's token. */
+export function renderFresh(page: ReactNode) {
   createRoot(pageRoot()).render(page);
   document.documentElement.classList.remove('kept');
 }

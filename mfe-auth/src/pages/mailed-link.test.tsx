@@ -9,13 +9,13 @@ const pageWith = (link: RecoveryLink): NewPasswordPageData => ({
   link,
 });
 
-/** What the page's first script leaves. */
+/** Sets the history state as the page's first script does. */
 const enterWith = (token: string) => history.replaceState({ token }, '');
 
 describe('the mailed link of a page', () => {
   afterEach(() => history.replaceState(null, ''));
 
-  it('is the same after a reload, which the server answers without it', () => {
+  it('survives a reload, when the server renders without it', () => {
     enterWith('the-token');
     expect(readMailedLink(pageWith(OPEN))).toEqual({
       page: pageWith(OPEN),
@@ -29,20 +29,20 @@ describe('the mailed link of a page', () => {
     });
   });
 
-  it('is over after a reload when it was over before', () => {
+  it('stays expired after a reload', () => {
     enterWith('the-token');
     readMailedLink(pageWith({ state: 'over' }));
     expect(readMailedLink(pageWith({ state: 'missing' })).page.link).toEqual({ state: 'over' });
   });
 
-  it('is missing where nothing was kept, or something else', () => {
+  it('is missing when the history state is empty or invalid', () => {
     const missing = pageWith({ state: 'missing' });
     expect(readMailedLink(missing)).toEqual({ page: missing, token: '', isReloaded: false });
     history.replaceState({ token: 7 }, '');
     expect(readMailedLink(missing)).toEqual({ page: missing, token: '', isReloaded: false });
   });
 
-  it('is missing after a reload once it was used', () => {
+  it('is missing after it was used and the page reloaded', () => {
     enterWith('the-token');
     readMailedLink(pageWith(OPEN));
     forgetMailedLink();

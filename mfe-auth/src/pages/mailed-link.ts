@@ -1,19 +1,19 @@
 import { type NewPasswordPageData, RecoveryLink } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 
-/** Written by the page's first script, which took the token out of the address; the link is added here. */
+/** The page's first script moves the token from the URL to the history state. The link is added here. */
 const EntryState = v.object({ token: v.string(), link: v.optional(RecoveryLink) });
 
 interface MailedLink {
   page: NewPasswordPageData;
   token: string;
-  /** The server did not see the token, so its markup is that of a page without one. */
+  /** After a reload the server renders without the token, so its markup cannot be hydrated. */
   isReloaded: boolean;
 }
 
 /**
- * The token of the mailed link and the page for it. Both are kept in the history entry: a reload, whose address has no
- * token, shows the same again. Other entries, tabs and scripts of later pages do not see it.
+ * Returns the token of the mailed link and the page for it. Both are stored in the history entry, so that a reload
+ * without the token in the URL shows the same page. Other tabs, entries and later pages cannot read them.
  */
 export function readMailedLink(page: NewPasswordPageData): MailedLink {
   const { success, output } = v.safeParse(EntryState, history.state);
@@ -26,5 +26,5 @@ export function readMailedLink(page: NewPasswordPageData): MailedLink {
   return { page: { ...page, link }, token, isReloaded: link.state !== 'missing' };
 }
 
-/** The link has been used. */
+/** Removes a used link from the history entry. */
 export const forgetMailedLink = (): void => history.replaceState(null, '');

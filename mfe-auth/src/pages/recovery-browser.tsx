@@ -1,6 +1,6 @@
 import { RecoveryPageData } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
-import { drawAnew, hydrate, inlinedPage } from './hydrate-page';
+import { hydrate, inlinedPage, renderFresh } from './hydrate-page';
 import { readMailedLink } from './mailed-link';
 import { RecoveryPage } from './RecoveryPage';
 import './small-page.css';
@@ -9,6 +9,6 @@ import './recovery.css';
 const inlined = v.parse(RecoveryPageData, inlinedPage());
 if ('link' in inlined) {
   const { page, token, isReloaded } = readMailedLink(inlined);
-  const start = isReloaded ? drawAnew : hydrate;
+  const start = isReloaded ? renderFresh : hydrate;
   start(<RecoveryPage page={page} token={token} />);
 } else hydrate(<RecoveryPage page={inlined} token="" />);

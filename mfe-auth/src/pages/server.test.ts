@@ -28,27 +28,27 @@ const pages: [name: string, html: string][] = [
 ];
 
 describe.each(pages)('the page %s before any script', (_name, html) => {
-  it('cannot be submitted, which would send the field as typed', () => {
+  it('disables the submit button, because a native submit would send plain values', () => {
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*disabled/);
   });
 
-  it('writes a provider’s and a person’s name as text', () => {
+  it('escapes the names of provider and user', () => {
     expect(html).not.toContain('<script>');
     expect(html).toContain('&lt;script&gt;');
   });
 
-  it('has the provider’s mark for either mode', () => {
+  it('includes the provider’s logo for light and dark mode', () => {
     expect(html).toMatch(/<img [^>]*only-light[^>]* src="\/assets\/brand\/south\.svg"/);
     expect(html).toMatch(/<img [^>]*only-dark[^>]* src="\/assets\/brand\/south-dark\.svg"/);
   });
 
-  it('is a form outside the dashboard layout', () => {
+  it('renders a form without the dashboard layout', () => {
     expect(html).toContain('<form');
     expect(html).not.toMatch(/<(nav|aside)/);
   });
 });
 
-it('the sign-in page holds its whole form before any script, and no menu [AUTH-01]', () => {
+it('renders the complete login form without a menu before any script [AUTH-01]', () => {
   const html = renderLogin(login);
   expect(html).toContain('Username');
   expect(html).toContain('Remember me');

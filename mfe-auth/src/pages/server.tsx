@@ -3,12 +3,12 @@ import { renderToString } from 'react-dom/server';
 import { LoginPage } from '../login/LoginPage';
 import { RecoveryPage } from './RecoveryPage';
 
-const stay = () => undefined;
+const noop = () => undefined;
 
-/** Markup of the sign-in page for the server's HTML: what `login-browser` takes over. */
+/** Renders the login page, which `login-browser` hydrates. */
 export const renderLogin = (page: LoginPageData): string =>
-  renderToString(<LoginPage page={page} onSignedIn={stay} />);
+  renderToString(<LoginPage page={page} onSignedIn={noop} />);
 
-/** Markup of a recovery page, for `recovery-browser`. The token stays out of it. */
+/** Renders a recovery page for `recovery-browser`, without the token. */
 export const renderRecovery = (page: RecoveryPageData): string =>
   renderToString(<RecoveryPage page={page} token="" />);

@@ -3,17 +3,17 @@ import { type RequestError, toRequestError } from '@dashboard/shared/http';
 import { useEffect, useState } from 'react';
 
 export interface Submission {
-  /** False until the script has taken the page over. */
+  /** False until the page is hydrated. */
   isReady: boolean;
   isBusy: boolean;
-  /** Why the last try was refused; stays until the next one is answered. */
+  /** The error of the last attempt. It stays until the next response. */
   failure: RequestError | null;
-  /** What the server said was done; there is no form any more. */
+  /** The server's message after success, shown in place of the form. */
   message: string | null;
   submit(send: () => Promise<RecoveryResponse>): Promise<void>;
 }
 
-/** The way of a recovery page's form: to be sent, on its way, and done or refused. */
+/** The state of a recovery form: ready, busy, succeeded or failed. */
 export function useSubmission(): Submission {
   const [isReady, setReady] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -9,8 +9,8 @@ import { saveOwnProfile } from '../api/own-profile';
 import { ProfileFields } from './ProfileFields';
 import { profileSchema, toFormValues, toPatch } from './profile-form';
 
-const WHAT = 'Profile Settings';
-const notifyError = (reason?: string) => notifyUpdateFailed(WHAT, reason);
+const SUBJECT = 'Profile Settings';
+const notifyError = (reason?: string) => notifyUpdateFailed(SUBJECT, reason);
 
 interface EditProfileFormProps {
   profile: OwnProfile;
@@ -18,8 +18,8 @@ interface EditProfileFormProps {
   isLoading?: boolean;
 }
 
-/** Header, footer and dates follow at once. */
-function showEverywhere({ firstName, lastName, timeZone }: OwnProfile, zones: readonly TimeZone[]): void {
+/** Updates the session, so that the header, footer and dates show the new values at once. */
+function updateSession({ firstName, lastName, timeZone }: OwnProfile, zones: readonly TimeZone[]): void {
   const zone = zones.find(({ id }) => id === timeZone);
   setOwnProfile({ firstname: firstName, lastname: lastName, ...(zone && { timeZone: zone.ianaName }) });
 }
@@ -33,8 +33,8 @@ export function EditProfileForm({ profile, zones, isLoading = false }: EditProfi
   const save = useCallback(
     async (values: v.InferOutput<typeof schema>) => {
       const saved = await saveOwnProfile(await toPatch(values, { profile, canChangeSmsToEmail }));
-      showEverywhere(saved, zones);
-      notifyUpdated(WHAT);
+      updateSession(saved, zones);
+      notifyUpdated(SUBJECT);
     },
     [profile, zones, canChangeSmsToEmail],
   );

@@ -41,7 +41,7 @@ function NameFields({ isReadOnly }: Pick<FieldsProps, 'isReadOnly'>) {
   );
 }
 
-/** The email and, while it is another than the loaded one, the password. */
+/** The email and, while it differs from the loaded one, the current password. */
 function EmailFields({ profile, isReadOnly }: FieldsProps) {
   const check = useUniqueCheck({ field: 'email', schema: emailAddress, userId: profile.userId });
   const email = useFieldValue('email');
@@ -60,7 +60,7 @@ function EmailFields({ profile, isReadOnly }: FieldsProps) {
         <PasswordField
           name="currentPassword"
           label="Current password"
-          help="Whoever has this email can reset your password, so changing it needs the one you have."
+          help="This email can be used to reset your password, so changing it requires your current password."
         />
       )}
     </>
@@ -84,7 +84,7 @@ function TimeZoneField({ zones, isReadOnly }: { zones: readonly TimeZone[]; isRe
   );
 }
 
-/** Only for whom may read it. */
+/** Shown only to users who may read it. */
 function SmsToEmailField({ profile }: { profile: OwnProfile }) {
   const access = useFieldAccess('SMS_TO_EMAIL')('smsToEmail');
   if (access === 'hidden' || profile.smsToEmail === undefined) return null;
@@ -99,7 +99,7 @@ function SmsToEmailField({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** The fields of Edit Profile, each as far as the user may see and change it. */
+/** The fields of Edit Profile, according to the user's permissions. */
 export function ProfileFields({ profile, zones }: { profile: OwnProfile; zones: readonly TimeZone[] }) {
   const access = useFieldAccess('Profile Settings');
   const isReadOnly = (field: keyof OwnProfile) => access(field) !== 'edit';

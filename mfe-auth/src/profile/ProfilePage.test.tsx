@@ -14,7 +14,7 @@ const ZONES = [
 ];
 const FREE = { isValid: true, errors: {} };
 
-function preparedApi(loaded: OwnProfile = THEO) {
+function profileApi(loaded: OwnProfile = THEO) {
   const api = fakeApi();
   api.on('GET /users/self', loaded).on('GET /api/common/timezones', ZONES);
   api.on('POST /users/validate', FREE);
@@ -33,18 +33,18 @@ function agentWith(rules: PermissionRule[]): PageData {
   return { ...pageData, permissions: { ...pageData.permissions, rules } };
 }
 
-function Me() {
+function SessionName() {
   const { firstname, lastname, timeZone } = useSession();
   return <p>{`${firstname} ${lastname} in ${timeZone}`}</p>;
 }
 
-/** Opens Edit Profile as an agent, beside what else on the page shows who is signed in. */
+/** Opens Edit Profile as an agent, beside a component that shows the session. */
 async function open({ loaded = THEO, rules = MAY_EDIT } = {}) {
-  const api = preparedApi(loaded);
+  const api = profileApi(loaded);
   const ui = (
     <>
       <ProfilePage />
-      <Me />
+      <SessionName />
       <Link to="/elsewhere">Elsewhere</Link>
     </>
   );
@@ -66,7 +66,7 @@ const sent = (api: ReturnType<typeof fakeApi>) => api.callsOf('PATCH /users/self
 const updated = () => screen.findByText('Profile Settings successfully updated');
 
 describe('Edit Profile', () => {
-  it('shows every field with its value, the username for reading only [PRO-01] [PRO-02] [PRO-03] [PRO-04] [PRO-05] [PRO-06] [PRO-07] [PRO-22]', async () => {
+  it('shows every field with its value and a read-only username [PRO-01] [PRO-02] [PRO-03] [PRO-04] [PRO-05] [PRO-06] [PRO-07] [PRO-22]', async () => {
     const { api } = await open();
     expect(screen.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
     expect(field('Username')).toHaveValue('acme.agent');
@@ -79,7 +79,7 @@ describe('Edit Profile', () => {
     expect(api.callsOf('GET /users/self')).toHaveLength(1);
   });
 
-  it('saves what was changed and stays, clean, with who is signed in renewed everywhere [PRO-10] [PRO-17] [PRO-22] [API-104]', async () => {
+  it('saves the changes, stays on the page and updates the session [PRO-10] [PRO-17] [PRO-22] [API-104]', async () => {
     const { api, user } = await open();
     await user.type(field('First Name'), 'dor');
     zone().focus();
@@ -113,7 +113,7 @@ describe('Edit Profile', () => {
     expect(sent(api)).toEqual([expect.objectContaining({ contactNumber: '' })]);
   });
 
-  it('says in words what is wrong, and saves nothing [PRO-20]', async () => {
+  it('shows validation errors and saves nothing [PRO-20]', async () => {
     const { api, user } = await open();
     await user.clear(field('First Name'));
     await user.type(field('Last Name'), 'x'.repeat(80));
@@ -124,7 +124,7 @@ describe('Edit Profile', () => {
     expect(sent(api)).toEqual([]);
   });
 
-  it('asks before changes are lost', async () => {
+  it('asks before it discards changes', async () => {
     const { user } = await open();
     await user.type(field('First Name'), 'dor');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -135,7 +135,7 @@ describe('Edit Profile', () => {
     expect(await updated()).toBeVisible();
   });
 
-  it('is for reading only to who may not change it', async () => {
+  it('is read-only without the permission to update', async () => {
     await open({ rules: [rule('Read', 'Profile Settings')] });
     for (const name of ['First Name', 'Last Name', 'Contact Number', 'Email']) {
       expect(field(name)).toHaveAttribute('readonly');
@@ -144,8 +144,8 @@ describe('Edit Profile', () => {
   });
 });
 
-describe('another email', () => {
-  it('is asked about, leaving out one’s own record [PRO-16] [FRM-61]', async () => {
+describe('a new email', () => {
+  it('is checked for uniqueness, excluding the user’s own record [PRO-16] [FRM-61]', async () => {
     const { api, user } = await open();
     api.on('POST /users/validate', {
       isValid: false,
@@ -162,11 +162,13 @@ describe('another email', () => {
     expect(screen.queryByText('Another reason')).toBeNull();
   });
 
-  it('asks for the current password, and sends its hash', async () => {
+  it('requires the current password and sends its hash', async () => {
     const { api, user } = await open();
     expect(password()).toBeNull();
     await user.type(field('Email'), '.au');
-    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(/can reset your password/);
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
+      /used to reset your password/,
+    );
     await user.click(save());
     expect(await screen.findByText('Enter your current password to change the email.')).toBeVisible();
     await user.type(screen.getByLabelText('Current password'), 'Demo-pass-1');
@@ -181,7 +183,7 @@ describe('another email', () => {
     await waitFor(() => expect(password()).toBeNull());
   });
 
-  it('forgets the password when the email is put back', async () => {
+  it('clears the password when the email is restored', async () => {
     const { user } = await open();
     await user.type(field('Email'), 'x');
     await user.type(screen.getByLabelText('Current password'), 'Demo-pass-1');
@@ -191,16 +193,16 @@ describe('another email', () => {
     expect(password()).toHaveValue('');
   });
 
-  it('shows in the field that the password was wrong [ERR-16]', async () => {
+  it('shows a wrong password in its field [ERR-16]', async () => {
     const { api, user } = await open();
-    const text = 'The password is not correct.';
-    api.on('PATCH /users/self', reply(422, { message: text, errors: { currentPassword: [text] } }));
+    const message = 'The password is not correct.';
+    api.on('PATCH /users/self', reply(422, { message, errors: { currentPassword: [message] } }));
     await user.type(field('Email'), '.au');
     await user.type(screen.getByLabelText('Current password'), 'Not-the-password-1');
     await user.click(save());
     expect(await screen.findByText('Profile Settings update failed')).toBeVisible();
     expect(screen.queryByText(/•/)).toBeNull();
-    expect(password()).toHaveAccessibleDescription(text);
+    expect(password()).toHaveAccessibleDescription(message);
     expect(password()).toHaveFocus();
     expect(screen.getByText('Unsaved changes')).toBeVisible();
   });
@@ -209,7 +211,7 @@ describe('another email', () => {
 describe('SMS to Email', () => {
   const loaded = { ...THEO, smsToEmail: false };
 
-  it('is not there for who may not read it [PRO-08] [PRO-19] [API-105]', async () => {
+  it('is hidden without the permission to read it [PRO-08] [PRO-19] [API-105]', async () => {
     const { api, user } = await open({ loaded });
     expect(smsToEmail()).toBeNull();
     await user.type(field('First Name'), 'dor');
@@ -218,7 +220,7 @@ describe('SMS to Email', () => {
     expect(sent(api)[0]).not.toHaveProperty('smsToEmail');
   });
 
-  it('is a box that says what it does for who may change it [PRO-08] [PRO-18] [API-105]', async () => {
+  it('shows a checkbox with help to users who may change it [PRO-08] [PRO-18] [API-105]', async () => {
     const rules = [...MAY_EDIT, rule('Read', 'SMS_TO_EMAIL'), rule('Update', 'SMS_TO_EMAIL')];
     const { api, user } = await open({ loaded, rules });
     expect(screen.getByText(/New texts in your inboxes are mailed/)).toBeVisible();
@@ -228,7 +230,7 @@ describe('SMS to Email', () => {
     expect(sent(api)).toEqual([expect.objectContaining({ smsToEmail: true })]);
   });
 
-  it('cannot be changed by who may only read it, and is not sent', async () => {
+  it('is disabled and not sent without the permission to update it', async () => {
     const { api, user } = await open({ loaded, rules: [...MAY_EDIT, rule('Read', 'SMS_TO_EMAIL')] });
     expect(smsToEmail()).toBeDisabled();
     expect(screen.getByText(/You do not have permission to change this/)).toBeVisible();
@@ -239,9 +241,9 @@ describe('SMS to Email', () => {
   });
 });
 
-describe('what fails', () => {
-  it('to load is told, and can be tried again [ERR-15]', async () => {
-    const api = preparedApi();
+describe('errors of Edit Profile', () => {
+  it('shows a failed load with Retry [ERR-15]', async () => {
+    const api = profileApi();
     api.on('GET /users/self', reply(403, { message: 'Not now', requestId: 'r-7' }));
     const { user } = renderApp(<ProfilePage />);
     expect(await screen.findByText('Failed to load resources')).toBeVisible();
@@ -252,15 +254,15 @@ describe('what fails', () => {
     expect(await screen.findByRole('textbox', { name: 'First Name' })).toHaveValue('Theo');
   });
 
-  it('to load the time zones fails the page as well [ERR-15]', async () => {
-    const api = preparedApi();
+  it('shows a failed load of the time zones [ERR-15]', async () => {
+    const api = profileApi();
     api.on('GET /api/common/timezones', reply(403, { message: 'Not now' }));
     renderApp(<ProfilePage />);
     expect(await screen.findByText('Failed to load resources')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
-  it('to save is told with the reason, and what was typed stays [ERR-16]', async () => {
+  it('shows a failed save with the reason and keeps the input [ERR-16]', async () => {
     const { api, user } = await open();
     api.on('PATCH /users/self', reply(400, { message: 'The profile is locked' }));
     await user.type(field('First Name'), 'dor');

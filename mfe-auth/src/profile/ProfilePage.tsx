@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { ownProfileQuery } from '../api/own-profile';
 import { EditProfileForm } from './EditProfileForm';
 
-/** Nobody yet; `smsToEmail` is shown to whom may read it. */
+/** The values while the profile loads. `smsToEmail` is set so that its field has a skeleton. */
 const BLANK_PROFILE = {
   userId: 0,
   username: '',
@@ -17,7 +17,7 @@ const BLANK_PROFILE = {
   smsToEmail: false,
 };
 
-/** Edit Profile: what the signed-in user may change about themselves. */
+/** Edit Profile, the settings of the signed-in user. */
 export function ProfilePage() {
   const profile = useQuery(ownProfileQuery);
   const zones = useQuery(timeZonesQuery);

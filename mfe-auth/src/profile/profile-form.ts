@@ -14,14 +14,14 @@ const formEntries = v.object({
   ...ProfileForm.entries,
   /** Shown, never sent. */
   username: requiredText(USERNAME_MAX),
-  /** Asked for, and sent, only with another e-mail address. */
+  /** Required and sent only with a new email address. */
   currentPassword: v.string(),
 });
 export type ProfileValues = v.InferInput<typeof formEntries>;
 
 const lastDigits = (phone: string) => phone.slice(-PHONE_DIGITS);
 
-/** Whether the address differs from the loaded one: who controls it can reset the password. */
+/** Whether the address differs from the loaded one. Its owner can reset the password. */
 export const isOtherEmail = (email: string, { email: loaded }: OwnProfile) => email.trim() !== loaded;
 
 /** The schema of the form for a loaded profile. */
@@ -45,7 +45,7 @@ export const toFormValues = ({ userId: _userId, ...fields }: OwnProfile): Profil
   currentPassword: '',
 });
 
-/** The request for a save. The password leaves the browser as its hash alone. */
+/** Builds the request body. The password is sent only as a hash. */
 export async function toPatch(
   values: v.InferOutput<typeof formEntries>,
   { profile, canChangeSmsToEmail }: { profile: OwnProfile; canChangeSmsToEmail: boolean },

@@ -1,6 +1,6 @@
 import type { AuthPageData } from '@dashboard/shared/contracts';
 
-/** What the server tells every page outside the dashboard, for a provider that is nobody's. */
+/** The server's data for the pages outside the dashboard, for an invented provider. */
 export const SMALL_PAGE: AuthPageData = {
   whiteLabel: {
     supportTicketUrl: null,

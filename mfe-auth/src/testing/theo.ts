@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@dashboard/shared/contracts';
 
-/** The profile of an agent in Chicago, as the server tells it to who may not read SMS to Email. */
+/** The profile of an agent in Chicago, without the permission to read SMS to Email. */
 export const THEO: OwnProfile = {
   userId: 4,
   username: 'acme.agent',

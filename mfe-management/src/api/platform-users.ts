@@ -14,10 +14,10 @@ import * as v from 'valibot';
 
 type PlatformUserQuery = ListQuery<(typeof PLATFORM_USER_COLUMNS)[number]>;
 
-/** Every page of the list; a write to any platform user makes all of them stale. */
+/** The key of every list page. A write to any platform user invalidates all of them. */
 export const platformUsersKey = ['management', 'platform-users'] as const;
 
-/** One page of the platform users; the rows before stay while it loads. */
+/** One page of the platform users. The previous rows stay visible while it loads. */
 export const platformUsersQuery = (query: PlatformUserQuery) =>
   queryOptions({
     queryKey: [...platformUsersKey, query],
@@ -26,7 +26,7 @@ export const platformUsersQuery = (query: PlatformUserQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many platform users there are: the total of the list as it is first opened, so mostly known already. */
+/** The number of platform users. It uses the query of the list's first page, which is usually cached. */
 export function usePlatformUserCount(isAllowed: boolean): number | undefined {
   const { data } = useQuery({
     ...platformUsersQuery(defaultListQuery(PLATFORM_USER_COLUMNS)),
@@ -36,7 +36,7 @@ export function usePlatformUserCount(isAllowed: boolean): number | undefined {
   return data;
 }
 
-/** One platform user. Read anew whenever their page is opened: others may edit them too. */
+/** One platform user. Fetched again on every visit, because others may edit the record too. */
 export const platformUserQuery = (userId: number) =>
   queryOptions({
     queryKey: [...platformUsersKey, userId],

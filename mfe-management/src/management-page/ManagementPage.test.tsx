@@ -3,7 +3,7 @@ import { fakeApi, pageDataFor, renderApp } from '@dashboard/shared/testing';
 import { screen, within } from '@testing-library/react';
 import routes from '../app';
 
-/** Opens Management as a provider's person with these permissions; the shell's guards are not in the way. */
+/** Opens Management as a platform user with these permissions, without the shell's guards. */
 async function tabs(rules: PermissionRule[]) {
   const base = pageDataFor('acme.provider');
   fakeApi().on('GET /users/platform-users', { items: [], total: 0, page: 1, pageSize: 10 });
@@ -17,14 +17,14 @@ async function tabs(rules: PermissionRule[]) {
 }
 
 describe('the tabs of Management', () => {
-  it('have Platform Users for who may read them [NAV-25] [GRD-15]', async () => {
+  it('include Platform Users with the permission to read them [NAV-25] [GRD-15]', async () => {
     const [tab] = await tabs([{ action: 'Read', subject: 'Platform Users' }]);
     expect(tab).toHaveTextContent(/^Platform Users/);
     expect(tab).toHaveAttribute('href', '/dashboard/management/platform-users');
     expect(tab).toHaveAttribute('aria-current', 'page');
   });
 
-  it('do not have it for anybody else [GRD-15]', async () => {
+  it('do not include Platform Users without the permission [GRD-15]', async () => {
     expect(await tabs([{ action: 'Create', subject: 'Platform Users' }])).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ function useTabs() {
     : [];
 }
 
-/** What stands above every list of Management. */
+/** The title and tabs above every list of Management. */
 export function ManagementPage() {
   return (
     <TabbedPage title="Management" tabs={useTabs()}>
@@ -21,7 +21,7 @@ export function ManagementPage() {
   );
 }
 
-/** Management itself shows its first tab. */
+/** Redirects to the first tab that the user may open. */
 export function FirstTab() {
   const [first] = useTabs();
   return <Navigate to={first?.to ?? '/forbidden'} replace />;

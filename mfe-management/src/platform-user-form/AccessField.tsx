@@ -4,10 +4,10 @@ import { useSession } from '@dashboard/shared/session';
 import { useMemo } from 'react';
 import { statusOptions } from './platform-user-form';
 
-const REMOVING = 'Remove access signs the user out at once. Nothing they did is deleted.';
+const REMOVE_HELP = 'Remove access signs the user out at once. Nothing they did is deleted.';
 
-/** Why a status cannot be changed by the signed-in user, or nothing. */
-function useReason({ userId, statusId }: PlatformUser): string | undefined {
+/** The reason why the signed-in user cannot change the status, or undefined. */
+function useReadOnlyReason({ userId, statusId }: PlatformUser): string | undefined {
   const { userId: ownId } = useSession();
   const access = useFieldAccess('Platform Users')('userStatus');
   if (userId === ownId) return 'You cannot change your own status.';
@@ -18,7 +18,7 @@ function useReason({ userId, statusId }: PlatformUser): string | undefined {
 
 /** Whether a user may use the dashboard. */
 export function AccessField({ user }: { user: PlatformUser }) {
-  const reason = useReason(user);
+  const reason = useReadOnlyReason(user);
   const options = useMemo(() => statusOptions(user.statusId), [user.statusId]);
   return (
     <FormSection title="Access">
@@ -26,7 +26,7 @@ export function AccessField({ user }: { user: PlatformUser }) {
         name="userStatus"
         label="User Status"
         options={options}
-        help={reason ?? REMOVING}
+        help={reason ?? REMOVE_HELP}
         isRequired
         isReadOnly={reason !== undefined}
       />

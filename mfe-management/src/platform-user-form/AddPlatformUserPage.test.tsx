@@ -1,12 +1,12 @@
 import { type fakeApi, reply } from '@dashboard/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { button, elena, field, list, openManagement, preparedApi } from './form-setup';
+import { button, elena, field, list, managementApi, openManagement } from './form-setup';
 
 type Api = ReturnType<typeof fakeApi>;
 const sent = (api: Api) => api.callsOf('POST /users/platform-users').map(({ body }) => body);
 
 async function open() {
-  const api = preparedApi(elena()).on('POST /users/platform-users', reply(201, elena()));
+  const api = managementApi(elena()).on('POST /users/platform-users', reply(201, elena()));
   const app = openManagement('/platform-users/create');
   await screen.findByRole('heading', { name: 'Add Platform User' });
   return { api, ...app };
@@ -32,7 +32,7 @@ const ELENA = {
 };
 
 describe('Add Platform User', () => {
-  it('has First Name, Last Name, Username and Email, and says that a mail follows [USR-21] [USR-22] [USR-23] [USR-24] [USR-25]', async () => {
+  it('shows First Name, Last Name, Username and Email, and announces the email [USR-21] [USR-22] [USR-23] [USR-24] [USR-25]', async () => {
     await open();
     for (const name of ['First Name', 'Last Name', 'Username', 'Email']) expect(field(name)).toHaveValue('');
     expect(screen.getByText('The user gets an email with a link to create a password.')).toBeVisible();
@@ -40,7 +40,7 @@ describe('Add Platform User', () => {
     expect(button('Save')).toBeVisible();
   });
 
-  it('creates the user, says so and leads back to the list [API-90] [ERR-28] [ERR-29] [FRM-30]', async () => {
+  it('creates the user, notifies and returns to the list [API-90] [ERR-28] [ERR-29] [FRM-30]', async () => {
     const { api, user } = await open();
     await fill(user, { ...ELENA, 'First Name': ' Elena ' });
     await user.click(button('Save'));
@@ -52,7 +52,7 @@ describe('Add Platform User', () => {
     expect(within(toast as HTMLElement).getByText('Done')).toBeVisible();
   });
 
-  it('demands every field [USR-62] [USR-64] [USR-66] [USR-70]', async () => {
+  it('requires every field [USR-62] [USR-64] [USR-66] [USR-70]', async () => {
     const { api, user } = await open();
     await user.click(button('Save'));
     expect(await screen.findAllByText('Required')).toHaveLength(4);
@@ -65,7 +65,7 @@ describe('Add Platform User', () => {
     ['First Name', 80, '[USR-63]'],
     ['Last Name', 80, '[USR-65]'],
     ['Username', 80, '[USR-68]'],
-  ] as const)('takes %s of %i characters and no more %s', async (name, max, _row) => {
+  ] as const)('limits %s to %i characters %s', async (name, max, _row) => {
     const { user } = await open();
     const tooLong = `The maximum length of this field is ${max} chars.`;
     await fill(user, { [name]: 'a'.repeat(max) });
@@ -76,7 +76,7 @@ describe('Add Platform User', () => {
     expect(await screen.findByText(tooLong)).toBeVisible();
   });
 
-  it('takes an email of 150 characters and no more [USR-72]', async () => {
+  it('limits the email to 150 characters [USR-72]', async () => {
     const { user } = await open();
     const tooLong = 'The maximum length of this field is 150 chars.';
     await fill(user, { Email: `${'a'.repeat(145)}@b.co` });
@@ -87,7 +87,7 @@ describe('Add Platform User', () => {
     expect(await screen.findByText(tooLong)).toBeVisible();
   });
 
-  it('says that a username or email is taken before the save [USR-67] [USR-71]', async () => {
+  it('reports a taken username or email before the save [USR-67] [USR-71]', async () => {
     const { api, user } = await open();
     api.on('POST /users/validate', ({ body }: { body: object }) =>
       'email' in body
@@ -101,7 +101,7 @@ describe('Add Platform User', () => {
     expect(sent(api)).toEqual([]);
   });
 
-  it('shows a refusal under the form until a field changes [ERR-24] [ERR-26]', async () => {
+  it('shows an error below the form until a field changes [ERR-24] [ERR-26]', async () => {
     const { api, user } = await open();
     api.on('POST /users/platform-users', reply(400, { message: 'No more users can be added.' }));
     await fill(user, ELENA);
@@ -111,7 +111,7 @@ describe('Add Platform User', () => {
     expect(screen.queryByText('No more users can be added.')).toBeNull();
   });
 
-  it('leads back to the list on Cancel [USR-26]', async () => {
+  it('returns to the list on Cancel [USR-26]', async () => {
     const { user } = await open();
     await user.click(button('Cancel'));
     expect(await list()).toBeVisible();

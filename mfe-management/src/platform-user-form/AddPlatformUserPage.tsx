@@ -6,7 +6,7 @@ import { createPlatformUser } from '../api/platform-users';
 import { PLATFORM_USERS_PATH } from '../platform-user';
 import { PlatformUserFields } from './PlatformUserFields';
 
-const BLANK_PROFILE: PlatformUserCreate = { firstName: '', lastName: '', username: '', email: '' };
+const BLANK_USER: PlatformUserCreate = { firstName: '', lastName: '', username: '', email: '' };
 
 async function add(values: PlatformUserCreate): Promise<void> {
   await createPlatformUser(values);
@@ -21,7 +21,7 @@ export function AddPlatformUserPage() {
       subject="the new platform user"
       returnTo={PLATFORM_USERS_PATH}
       schema={PlatformUserCreate}
-      initialValues={BLANK_PROFILE}
+      initialValues={BLANK_USER}
       onSubmit={add}
       isNew
     >

@@ -12,11 +12,11 @@ import { PlatformUserFields } from './PlatformUserFields';
 import { toFormValues, toUpdate } from './platform-user-form';
 import { RecentHistory } from './RecentHistory';
 
-const WHAT = 'Platform User';
-const notifyError = (reason?: string) => notifyUpdateFailed(WHAT, reason);
+const SUBJECT = 'Platform User';
+const notifyError = (reason?: string) => notifyUpdateFailed(SUBJECT, reason);
 
-/** The header says who is signed in. */
-function showIfOwn({ userId, username, firstName, lastName }: PlatformUser): void {
+/** Updates the name in the header when users edit their own record. */
+function updateOwnSession({ userId, username, firstName, lastName }: PlatformUser): void {
   if (userId === getSession().userId) {
     setOwnProfile({ username, firstname: firstName, lastname: lastName });
   }
@@ -32,14 +32,14 @@ export function EditPlatformUserForm({ user, isLoading = false }: EditPlatformUs
   const initialValues = useMemo(() => toFormValues(user), [user]);
   const save = useCallback(
     async (values: PlatformUserForm) => {
-      showIfOwn(await updatePlatformUser(user.userId, toUpdate(user, values)));
-      notifyUpdated(WHAT);
+      updateOwnSession(await updatePlatformUser(user.userId, toUpdate(user, values)));
+      notifyUpdated(SUBJECT);
     },
     [user],
   );
   return (
     <PageForm
-      title={isLoading ? WHAT : nameOf(user)}
+      title={isLoading ? SUBJECT : nameOf(user)}
       loading={isLoading ? 'Loading platform user' : undefined}
       badge={<StatusText tone={STATUS_TONES[user.statusId]}>{user.status}</StatusText>}
       actions={<MailAction user={user} />}

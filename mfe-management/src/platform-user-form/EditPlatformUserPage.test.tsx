@@ -2,7 +2,7 @@ import type { PermissionRule } from '@dashboard/shared/contracts';
 import { useSession, useShownPageName } from '@dashboard/shared/session';
 import { type fakeApi, reply } from '@dashboard/shared/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { button, DISABLED, elena, field, list, openManagement, PENDING, preparedApi } from './form-setup';
+import { button, DISABLED, elena, field, list, managementApi, openManagement, PENDING } from './form-setup';
 
 type Api = ReturnType<typeof fakeApi>;
 const UPDATE = 'POST /users/platform-users/21';
@@ -10,7 +10,7 @@ const sent = (api: Api) => api.callsOf(UPDATE).map(({ body }) => body);
 const status = () => screen.getByRole('combobox', { name: 'User Status' });
 
 async function open(user = elena(), rules?: PermissionRule[]) {
-  const api = preparedApi(user).on('POST /users/platform-users/:userId', ({ body }: { body: object }) => ({
+  const api = managementApi(user).on('POST /users/platform-users/:userId', ({ body }: { body: object }) => ({
     ...user,
     ...body,
   }));
@@ -20,7 +20,7 @@ async function open(user = elena(), rules?: PermissionRule[]) {
 }
 
 describe('edit platform user', () => {
-  it('is titled with the full name and has every field [USR-27] [USR-28] [USR-29] [USR-30] [USR-31] [USR-32]', async () => {
+  it('shows the full name as title and every field [USR-27] [USR-28] [USR-29] [USR-30] [USR-31] [USR-32]', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Elena Marsh$/);
     expect(screen.getByText('Active')).toBeVisible();
@@ -31,7 +31,7 @@ describe('edit platform user', () => {
     expect(field('Email')).toHaveValue('elena@example.com');
   });
 
-  it('names its page', async () => {
+  it('sets the page name', async () => {
     function Name() {
       return <p>{`Page of ${useShownPageName()}`}</p>;
     }
@@ -40,7 +40,7 @@ describe('edit platform user', () => {
     expect(screen.getByText('Page of Elena Marsh')).toBeVisible();
   });
 
-  it('shows the last login for reading, in the user’s own time zone [USR-33] [USR-34]', async () => {
+  it('shows the last login in the viewer’s time zone [USR-33] [USR-34]', async () => {
     await open();
     const history = within(screen.getByRole('complementary'));
     expect(history.getByRole('heading', { name: 'Recent History' })).toBeVisible();
@@ -49,12 +49,12 @@ describe('edit platform user', () => {
     for (const role of ['textbox', 'combobox', 'button']) expect(history.queryByRole(role)).toBeNull();
   });
 
-  it('says Never of who has not logged in yet [USR-34]', async () => {
+  it('shows Never for a user without a login [USR-34]', async () => {
     await open(elena(PENDING));
     expect(screen.getByText('Never')).toBeVisible();
   });
 
-  it('sends the form with the status under both names and the id, and leads back to the list [API-93] [ERR-35] [FRM-30]', async () => {
+  it('sends the form with both status keys and the id, then returns to the list [API-93] [ERR-35] [FRM-30]', async () => {
     const { api, user } = await open();
     await user.type(field('Last Name'), '-Okonkwo');
     await user.click(button('Save'));
@@ -73,27 +73,27 @@ describe('edit platform user', () => {
     ]);
   });
 
-  it('tells of a failed save with its reason and stays [ERR-38]', async () => {
+  it('notifies of a failed save with its reason and stays [ERR-38]', async () => {
     const { api, user } = await open();
-    api.on(UPDATE, reply(409, { message: 'Somebody was faster.' }));
+    api.on(UPDATE, reply(409, { message: 'Another user changed this record.' }));
     await user.type(field('Last Name'), 'x');
     await user.click(button('Save'));
     expect(await screen.findByText('Platform User update failed')).toBeVisible();
-    expect(screen.getAllByText('Somebody was faster.')).toHaveLength(1);
+    expect(screen.getAllByText('Another user changed this record.')).toHaveLength(1);
     expect(field('Last Name')).toHaveValue('Marshx');
   });
 
-  it('shows a refused field in the field', async () => {
+  it('shows a server error in its field', async () => {
     const { api, user } = await open();
-    const text = 'At least one platform user must stay active.';
-    api.on(UPDATE, reply(422, { message: text, errors: { userStatus: [text] } }));
+    const message = 'At least one platform user must stay active.';
+    api.on(UPDATE, reply(422, { message, errors: { userStatus: [message] } }));
     await user.type(field('Last Name'), 'x');
     await user.click(button('Save'));
-    await waitFor(() => expect(status()).toHaveAccessibleDescription(text));
+    await waitFor(() => expect(status()).toHaveAccessibleDescription(message));
     expect(status()).toHaveFocus();
   });
 
-  it('takes a username of 255 characters and no more [USR-69]', async () => {
+  it('limits the username to 255 characters [USR-69]', async () => {
     const { api, user } = await open();
     await user.click(field('Username'));
     await user.paste('a'.repeat(256 - 'emarsh'.length));
@@ -106,7 +106,7 @@ describe('edit platform user', () => {
     expect(sent(api)).toEqual([expect.objectContaining({ username: `emarsh${'a'.repeat(249)}` })]);
   });
 
-  it('asks whether another username is free, but for this record [FRM-62]', async () => {
+  it('checks a new username, excluding this record [FRM-62]', async () => {
     const { api, user } = await open();
     await user.type(field('Username'), 'x');
     await waitFor(() =>
@@ -116,7 +116,7 @@ describe('edit platform user', () => {
     );
   });
 
-  it('shows what may only be read for reading, one field at a time', async () => {
+  it('makes fields read-only by field permissions', async () => {
     const { user } = await open(elena(), [
       { action: 'Update', subject: 'Platform Users', fields: ['firstName', 'lastName'] },
     ]);
@@ -128,9 +128,9 @@ describe('edit platform user', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('lets nobody change their own status or email, and says why', async () => {
+  it('makes the user’s own status and email read-only with a reason', async () => {
     const own = elena({ userId: 2 });
-    preparedApi(own);
+    managementApi(own);
     openManagement('/platform-users/2');
     await screen.findByRole('heading', { name: 'Elena Marsh' });
     expect(status()).toHaveAccessibleDescription('You cannot change your own status.');
@@ -138,23 +138,23 @@ describe('edit platform user', () => {
     expect(field('Email')).toHaveAccessibleDescription('Change your own email in Edit Profile.');
   });
 
-  it('renews who is signed in when they edit themselves', async () => {
-    function Me() {
+  it('updates the session when users edit their own record', async () => {
+    function SessionName() {
       const { firstname, username } = useSession();
       return <p>{`${firstname} as ${username}`}</p>;
     }
     const own = elena({ userId: 2 });
-    preparedApi(own).on('POST /users/platform-users/2', { ...own, firstName: 'Ella', username: 'ella' });
+    managementApi(own).on('POST /users/platform-users/2', { ...own, firstName: 'Ella', username: 'ella' });
     const { user } = openManagement('/platform-users/2');
     await screen.findByRole('heading', { name: 'Elena Marsh' });
-    render(<Me />);
+    render(<SessionName />);
     await user.type(field('First Name'), 'x');
     await user.click(button('Save'));
     expect(await screen.findByText('Ella as ella')).toBeVisible();
   });
 
   it('offers Retry when the user cannot be loaded', async () => {
-    const api = preparedApi(elena()).on(
+    const api = managementApi(elena()).on(
       'GET /users/platform-users/:userId',
       reply(403, { message: 'Not now.', requestId: 'r-7' }),
     );
@@ -166,8 +166,8 @@ describe('edit platform user', () => {
     expect(await screen.findByRole('heading', { name: 'Elena Marsh' })).toBeVisible();
   });
 
-  it.each(['/platform-users/99', '/platform-users/nobody'])('says that nobody is at %s', async (path) => {
-    preparedApi(elena()).on('GET /users/platform-users/99', reply(404, { message: 'Not found.' }));
+  it.each(['/platform-users/99', '/platform-users/nobody'])('shows a not-found page at %s', async (path) => {
+    managementApi(elena()).on('GET /users/platform-users/99', reply(404, { message: 'Not found.' }));
     openManagement(path);
     expect(await screen.findByText('There is no such platform user')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Platform Users' })).toHaveAttribute(
@@ -178,7 +178,7 @@ describe('edit platform user', () => {
 });
 
 describe('the status of a platform user', () => {
-  it('can be Edit & View or Remove access, and nothing else [USR-54] [USR-55] [USR-56] [USR-58]', async () => {
+  it('offers only Edit & View and Remove access [USR-54] [USR-55] [USR-56] [USR-58]', async () => {
     const { api, user } = await open();
     await user.click(status());
     const options = await screen.findAllByRole('option');
@@ -189,7 +189,7 @@ describe('the status of a platform user', () => {
     expect(sent(api)).toEqual([expect.objectContaining({ userStatus: 3, statusId: 3 })]);
   });
 
-  it('cannot be changed while it is pending, and counts as filled [USR-53]', async () => {
+  it('is read-only and valid while pending [USR-53]', async () => {
     const { api, user } = await open(elena(PENDING));
     expect(status()).toHaveTextContent('Pending');
     expect(status()).toHaveAttribute('aria-readonly', 'true');
@@ -202,10 +202,10 @@ describe('the status of a platform user', () => {
   });
 });
 
-describe('mails to a platform user', () => {
-  const toast = (text: string) => screen.findByText(text);
+describe('the mail button of a platform user', () => {
+  const toast = (message: string) => screen.findByText(message);
 
-  it('are another welcome while they are pending, and only then [USR-35] [ERR-20] [API-94]', async () => {
+  it('shows Resend Welcome Email only for pending users [USR-35] [ERR-20] [API-94]', async () => {
     const { api, user } = await open(elena(PENDING));
     const send = 'POST /users/platform-users/send-welcome-email/21';
     api.on(send, reply(204, null));
@@ -215,13 +215,13 @@ describe('mails to a platform user', () => {
     expect(api.callsOf(send)).toHaveLength(1);
   });
 
-  it('that fail as a welcome say so [ERR-21]', async () => {
+  it('reports a failed welcome email [ERR-21]', async () => {
     const { user } = await open(elena(PENDING));
     await user.click(button('Resend Welcome Email'));
     expect(await toast('Error while sending welcome email. Please try again later.')).toBeVisible();
   });
 
-  it('are a new password while they are active, and only then [USR-36] [ERR-22]', async () => {
+  it('shows Reset Password only for active users [USR-36] [ERR-22]', async () => {
     const { api, user } = await open();
     api.on('POST /forgot-password', { message: 'Sent' });
     expect(screen.queryByRole('button', { name: 'Resend Welcome Email' })).toBeNull();
@@ -230,13 +230,13 @@ describe('mails to a platform user', () => {
     expect(api.callsOf('POST /forgot-password').map(({ body }) => body)).toEqual([{ username: 'emarsh' }]);
   });
 
-  it('that fail as a new password say so [ERR-23]', async () => {
+  it('reports a failed password reset email [ERR-23]', async () => {
     const { user } = await open();
     await user.click(button('Reset Password'));
     expect(await toast('Reset password email not sent. Something went wrong')).toBeVisible();
   });
 
-  it('are none once they have no access [USR-35] [USR-36]', async () => {
+  it('is hidden for disabled users [USR-35] [USR-36]', async () => {
     await open(elena(DISABLED));
     expect(screen.queryByRole('button', { name: /Email|Password/ })).toBeNull();
   });

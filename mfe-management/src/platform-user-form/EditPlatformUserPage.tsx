@@ -11,7 +11,7 @@ import { EditPlatformUserForm } from './EditPlatformUserForm';
 
 const TITLE = 'Platform User';
 
-/** Whoever is most likely meant, while it is not known who. */
+/** The values while the user loads. Active is the most likely status. */
 const BLANK_USER = {
   firstName: '',
   lastName: '',
@@ -23,7 +23,7 @@ const BLANK_USER = {
   lastLoginDate: null,
 };
 
-function NoSuchUser() {
+function UserNotFound() {
   const back = (
     <Button variant="outline" asChild>
       <Link to={PLATFORM_USERS_PATH}>Go to Platform Users</Link>
@@ -45,7 +45,7 @@ function PlatformUserPage({ userId }: { userId: number }) {
   const { data: user, error, refetch } = useQuery(platformUserQuery(userId));
   usePageName(user ? nameOf(user) : null);
   if (user) return <EditPlatformUserForm key={user.userId} user={user} />;
-  if (error instanceof RequestError && error.status === 404) return <NoSuchUser />;
+  if (error instanceof RequestError && error.status === 404) return <UserNotFound />;
   if (!error) return <EditPlatformUserForm user={{ ...BLANK_USER, userId }} isLoading />;
   return (
     <>
@@ -59,5 +59,5 @@ function PlatformUserPage({ userId }: { userId: number }) {
 export function EditPlatformUserPage() {
   const { userId } = useParams();
   const id = v.safeParse(recordIdParam, userId);
-  return id.success ? <PlatformUserPage userId={id.output} /> : <NoSuchUser />;
+  return id.success ? <PlatformUserPage userId={id.output} /> : <UserNotFound />;
 }

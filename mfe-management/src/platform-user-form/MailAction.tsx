@@ -26,7 +26,7 @@ function SendButton({ label, send, sent, failed }: SendButtonProps) {
   );
 }
 
-/** The mail that helps a user now, if one does: who has no access needs none. */
+/** The mail that matches a user's status. Disabled users get none. */
 function mailFor({ userId, username, statusId }: PlatformUser): SendButtonProps | null {
   switch (statusId) {
     case UserStatus.PENDING:
@@ -48,7 +48,7 @@ function mailFor({ userId, username, statusId }: PlatformUser): SendButtonProps 
   }
 }
 
-/** Mails the user the link they need: to a first password, or to another one. */
+/** Mails the user a link to create or reset a password. */
 export function MailAction({ user }: { user: PlatformUser }) {
   const mail = mailFor(user);
   return mail && <SendButton key={mail.label} {...mail} />;

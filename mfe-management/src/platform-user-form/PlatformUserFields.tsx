@@ -4,11 +4,11 @@ import { useSession } from '@dashboard/shared/session';
 
 interface PlatformUserFieldsProps {
   usernameMax: number;
-  /** The record being edited; none while one is made. */
+  /** The record being edited. Undefined for a new user. */
   user?: PlatformUser;
 }
 
-/** A field by its name. What of a user's fields may only be read shows so; all of a new one's are there to fill in. */
+/** Returns the props of a field by name. An existing user's fields follow the permissions; a new user's are editable. */
 function useFields(user: PlatformUser | undefined) {
   const access = useFieldAccess('Platform Users');
   return (name: keyof PlatformUser, isOwn = false) => ({
@@ -19,7 +19,7 @@ function useFields(user: PlatformUser | undefined) {
   });
 }
 
-/** Who somebody is, and how they log in. */
+/** The name, username and email of a platform user. */
 export function PlatformUserFields({ user, usernameMax }: PlatformUserFieldsProps) {
   const { userId: ownId } = useSession();
   const userId = user?.userId;

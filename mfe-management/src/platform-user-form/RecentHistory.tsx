@@ -4,7 +4,7 @@ import { FormAside } from '@dashboard/shared/forms';
 import { useSession } from '@dashboard/shared/session';
 import { Box, Text } from '@dashboard/shared/ui';
 
-/** When a user was last here. */
+/** The last login of a user. */
 export function RecentHistory({ user: { lastLoginDate } }: { user: PlatformUser }) {
   const { timeZone } = useSession();
   return (

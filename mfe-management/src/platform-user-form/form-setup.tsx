@@ -3,7 +3,7 @@ import { fakeApi, pageDataFor, renderApp } from '@dashboard/shared/testing';
 import { screen } from '@testing-library/react';
 import routes from '../app';
 
-/** Elena Marsh, active, unless told otherwise. */
+/** The active user Elena Marsh, with optional overrides. */
 export const elena = (overrides: Partial<PlatformUser> = {}): PlatformUser => ({
   userId: 21,
   firstName: 'Elena',
@@ -26,15 +26,15 @@ const READ: PermissionRule[] = [
   { action: 'Create', subject: 'Platform Users' },
 ];
 
-/** A server with one platform user, where every name is free. */
-export function preparedApi(user: PlatformUser) {
+/** A fake API with one platform user, where every username and email is available. */
+export function managementApi(user: PlatformUser) {
   return fakeApi()
     .on('GET /users/platform-users', { items: [user], total: 1, page: 1, pageSize: 10 })
     .on('GET /users/platform-users/:userId', user)
     .on('POST /users/validate', { isValid: true, errors: {} });
 }
 
-/** Opens a page of Management as a provider's person who may update platform users by these rules. */
+/** Opens a page of Management as a platform user with these update rules. */
 export function openManagement(path: string, rules: PermissionRule[] = ALL) {
   const base = pageDataFor('acme.provider');
   const permissions = { ...base.permissions, rules: [...READ, ...rules] };
@@ -43,5 +43,5 @@ export function openManagement(path: string, rules: PermissionRule[] = ALL) {
 
 export const field = (name: string) => screen.getByRole('textbox', { name });
 export const button = (name: string) => screen.getByRole('button', { name });
-/** The list, where a save leads. */
+/** The heading of the list, which opens after a save. */
 export const list = () => screen.findByRole('heading', { name: 'Management' });

@@ -1,8 +1,8 @@
 import { UserStatus } from '@dashboard/shared/contracts';
 import { statusOptions } from './platform-user-form';
 
-describe('what a user’s status can be set to', () => {
-  it('is green for active and red for disabled [USR-59] [USR-60]', () => {
+describe('statusOptions', () => {
+  it('marks active green and disabled red [USR-59] [USR-60]', () => {
     expect(statusOptions(UserStatus.ACTIVE)).toEqual([
       { value: 1, display: 'Edit & View', indicatorColor: 'green' },
       { value: 3, display: 'Remove access', indicatorColor: 'red' },
@@ -10,7 +10,7 @@ describe('what a user’s status can be set to', () => {
     expect(statusOptions(UserStatus.DISABLED)).toEqual(statusOptions(UserStatus.ACTIVE));
   });
 
-  it('names pending, light grey and not to be chosen, only while the user is [USR-57] [USR-58] [USR-61]', () => {
+  it('includes a disabled, light gray pending option only for pending users [USR-57] [USR-58] [USR-61]', () => {
     const pending = { value: 2, display: 'Pending', indicatorColor: 'lightgrey', isDisabled: true };
     expect(statusOptions(UserStatus.PENDING)[0]).toEqual(pending);
     expect(statusOptions(UserStatus.ACTIVE)).not.toContainEqual(pending);

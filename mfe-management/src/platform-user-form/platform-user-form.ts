@@ -15,7 +15,7 @@ const PENDING = {
   isDisabled: true,
 } as const;
 
-/** What a user's status can be set to. Pending stands there only while it is theirs, and nobody can choose it. */
+/** The options of a user's status. Pending is included only for a pending user and cannot be selected. */
 export function statusOptions(statusId: UserStatus): SelectOption[] {
   return statusId === UserStatus.PENDING ? [PENDING, ACTIVE, DISABLED] : [ACTIVE, DISABLED];
 }
@@ -30,7 +30,7 @@ export function toFormValues({
   return { firstName, lastName, username, email, userStatus };
 }
 
-/** The request for a save: the form, with the status under both of its names and whose record it is. */
+/** Builds the request body: the form, the status under both of its keys, and the user id. */
 export function toUpdate({ userId }: PlatformUser, values: PlatformUserForm): PlatformUserUpdate {
   return { ...values, statusId: values.userStatus, userId };
 }

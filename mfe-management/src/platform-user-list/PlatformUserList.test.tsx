@@ -20,7 +20,7 @@ const person = (
   lastLoginDate: null,
 });
 
-/** The service provider's people, last name first in no order. */
+/** The platform users, unsorted. */
 const PEOPLE = [
   person(21, 'John', 'Smallwood'),
   person(22, 'Ada', 'Zeller', 2),
@@ -36,7 +36,7 @@ const KEYS = {
 };
 type Key = keyof typeof KEYS;
 
-/** A server that searches full names only, and orders by any of the columns. */
+/** A fake endpoint that searches full names and sorts by any column. */
 function response({ query }: ApiCall) {
   const { search = '', page, pageSize } = query;
   const key = KEYS[(query.sortBy ?? 'name') as Key];
@@ -49,7 +49,7 @@ function response({ query }: ApiCall) {
 const allow = (...actions: PermissionRule['action'][]) =>
   actions.map((action): PermissionRule => ({ action, subject: 'Platform Users' }));
 
-/** Opens the list as somebody of Acme with these permissions on platform users. */
+/** Opens the list as a platform user of Acme with these permissions on platform users. */
 async function show(...actions: PermissionRule['action'][]) {
   const base = pageDataFor('acme.provider');
   const api = fakeApi().on('GET /users/platform-users', response);
@@ -67,7 +67,7 @@ const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) 
 const searchBox = () => screen.getByRole('searchbox', { name: 'Search platform users' });
 
 describe('the platform users list', () => {
-  it('has Name, Email, Username, Status and a column of pencils [USR-06]', async () => {
+  it('shows the columns Name, Email, Username, Status and Edit [USR-06]', async () => {
     await show('Update');
     expect(headers()).toEqual(['Name', 'Email', 'Username', 'Status', 'Edit']);
     const cells = within(rows()[0] ?? document.body).getAllByRole('cell');
@@ -79,7 +79,7 @@ describe('the platform users list', () => {
     ]);
   });
 
-  it('is in the order of names at first [USR-09]', async () => {
+  it('sorts by name by default [USR-09]', async () => {
     const { api } = await show();
     expect(names()).toEqual(['Ada Zeller', 'Bruno Marsh', 'John Smallwood', 'John Tate']);
     expect(api.callsOf('GET /users/platform-users')[0]?.query).toEqual({
@@ -96,21 +96,21 @@ describe('the platform users list', () => {
     ['Email', ['Bruno Marsh', 'John Smallwood', 'John Tate', 'Ada Zeller']],
     ['Username', ['Bruno Marsh', 'John Smallwood', 'John Tate', 'Ada Zeller']],
     ['Status', ['John Smallwood', 'John Tate', 'Bruno Marsh', 'Ada Zeller']],
-  ])('is ordered by %s when that is pressed [USR-07]', async (column, expected) => {
+  ])('sorts by %s after a click on its header [USR-07]', async (column, expected) => {
     const { api, user } = await show();
     await user.click(screen.getByRole('button', { name: column }));
     await waitFor(() => expect(names()).toEqual(expected));
     expect(api.calls.at(-1)?.query.sortBy).toBe(column.toLowerCase());
   });
 
-  it('is not ordered by its pencils [USR-08]', async () => {
+  it('does not sort by Edit [USR-08]', async () => {
     await show('Update');
     const edit = screen.getByRole('columnheader', { name: 'Edit' });
     expect(edit).not.toHaveAttribute('aria-sort');
     expect(within(edit).queryByRole('button')).toBeNull();
   });
 
-  it('leaves a search to the server, and says what it looks at when nothing is found [USR-10]', async () => {
+  it('searches on the server and explains an empty result [USR-10]', async () => {
     const { api, user } = await show();
     expect(searchBox()).toHaveAttribute('placeholder', 'Search platform users');
     await user.type(searchBox(), 'JOHN Sm');
@@ -121,7 +121,7 @@ describe('the platform users list', () => {
     expect(await screen.findByText('Search looks at full names only.')).toBeVisible();
   });
 
-  it('leads to a person only who may update platform users [USR-13] [GRD-103]', async () => {
+  it('links to a user with the permission to update [USR-13] [GRD-103]', async () => {
     await show('Update');
     expect(screen.getByRole('link', { name: 'Edit Ada Zeller' })).toHaveAttribute(
       'href',
@@ -129,25 +129,25 @@ describe('the platform users list', () => {
     );
   });
 
-  it('has no pencil for who may not [USR-13] [GRD-103]', async () => {
+  it('shows no Edit link without the permission to update [USR-13] [GRD-103]', async () => {
     await show('Create');
     expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
     expect(headers()).not.toContain('Edit');
   });
 
-  it('offers to add one to who may create platform users [USR-14] [USR-15] [GRD-102]', async () => {
+  it('shows Add Platform User with the permission to create [USR-14] [USR-15] [GRD-102]', async () => {
     await show('Create');
     const add = screen.getByRole('link', { name: '+ Add Platform User' });
     expect(add).toHaveTextContent(/^\+ Add Platform User$/);
     expect(add).toHaveAttribute('href', '/dashboard/management/platform-users/create');
   });
 
-  it('does not offer it to anybody else [USR-15] [GRD-102]', async () => {
+  it('hides Add Platform User without the permission to create [USR-15] [GRD-102]', async () => {
     await show('Update');
     expect(screen.queryByRole('link', { name: /Add Platform User/ })).toBeNull();
   });
 
-  it('shows the count of all beside its tab, also while a search shows fewer', async () => {
+  it('shows the total count in its tab during a search', async () => {
     const { user } = await show();
     const tab = screen.getByRole('link', { name: /^Platform Users/ });
     expect(tab).toHaveTextContent('Platform Users4');

@@ -29,7 +29,7 @@ const EMPTY = {
   description: 'People you add here manage your customers’ accounts and numbers.',
 };
 
-/** The people of the signed-in user's service provider. */
+/** The platform users of the signed-in user's service provider. */
 export function PlatformUserList() {
   const list = useListQuery(PLATFORM_USER_COLUMNS);
   const response = useQuery(platformUsersQuery(list.query));
