@@ -1,4 +1,4 @@
-// What a person feels in the inbox: an inbound text's way to the screen, scrolling a long conversation.
+// Measures the inbox: the delay of an inbound message to the screen, and scrolling in a long conversation.
 import { browserBench } from '../bin/steps/browser-bench.mjs';
 
 browserBench('inbox');

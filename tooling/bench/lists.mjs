@@ -1,4 +1,4 @@
-// What lists and forms cost: typing in the search of 10,000 users, and the JavaScript they add to the inbox's.
+// Measures lists and forms: typing in the search of 10,000 users, and the extra JavaScript beside the inbox.
 import { browserBench } from '../bin/steps/browser-bench.mjs';
 
 browserBench('lists');

@@ -1,4 +1,4 @@
-// The pages' figures against the same sources built as one application.
+// Compares the pages with the same sources built as one application.
 import { browserBench } from '../bin/steps/browser-bench.mjs';
 
 browserBench('pages');

@@ -1,4 +1,4 @@
-// The server's figures: history at a million texts, accepted sends. Prints a table, writes .cache/bench/server.json.
+// Measures the server: history with a million messages, and accepted sends. Prints a table and writes .cache/bench/server.json.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

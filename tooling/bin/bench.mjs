@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run bench [-- name…]: runs tooling/bench/<name>.mjs, all of them by default, one after another. What one of them
-// misses keeps none of the others from running.
+// npm run bench [-- name…]: runs tooling/bench/<name>.mjs, by default all of them in sequence. A failed benchmark does
+// not stop the others.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './steps/build.mjs';
@@ -20,15 +20,16 @@ await main(async () => {
   checkNodeVersion();
   await install();
   const known = benchmarks();
-  const wanted = process.argv.slice(2);
-  const unknown = wanted.find((name) => !known.includes(name));
-  if (unknown) throw new Rejection(`There is no benchmark "${unknown}". There is: ${known.join(', ')}.`);
+  const requested = process.argv.slice(2);
+  const unknown = requested.find((name) => !known.includes(name));
+  if (unknown) throw new Rejection(`There is no benchmark "${unknown}". Available: ${known.join(', ')}.`);
   await build();
   const failed = [];
-  for (const name of wanted.length > 0 ? wanted : known) {
+  for (const name of requested.length > 0 ? requested : known) {
     print(`\n${name}`);
     const { code } = await run(process.execPath, [join(FOLDER, `${name}.mjs`)]);
     if (code !== 0) failed.push(name);
   }
-  if (failed.length > 0) throw new Rejection(`A benchmark missed a limit, or failed: ${failed.join(', ')}.`);
+  if (failed.length > 0)
+    throw new Rejection(`These benchmarks missed a limit or failed: ${failed.join(', ')}.`);
 });

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// node tooling/bin/common-passwords.mjs: derives what a browser sends for each password of data/common-passwords.txt and
-// writes it for the server, which never sees a password as typed. To be run when the list changes, or the derivation.
+// node tooling/bin/common-passwords.mjs: derives the key that a browser sends for each password of data/common-passwords.txt
+// and writes the keys for the server, which never sees a plain password. Run it when the list or the derivation changes.
 import { pbkdf2Sync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ await main(async () => {
       'hex',
     ),
   );
-  // Sorted, so that a longer list changes few lines.
+  // Sorted to keep diffs small.
   const table = JSON.stringify([...new Set(keys)].sort(), null, 2);
   writeFileSync(join(ROOT, 'server/src/people/login/common-password-keys.json'), `${table}\n`);
   print(`${keys.length} passwords`);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run dev: builds without minifying, serves, and does both again whenever a source changes.
+// npm run dev: builds without minifying and serves. Repeats both when a source changes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, watch } from 'node:fs';
@@ -24,9 +24,9 @@ async function stopServer() {
   const stopped = server;
   server = undefined;
   if (!stopped) return;
-  const removed = once(stopped, 'exit');
+  const exited = once(stopped, 'exit');
   stopped.kill('SIGTERM');
-  await removed;
+  await exited;
 }
 
 function startServer() {
@@ -37,7 +37,7 @@ function startServer() {
   started.once('exit', () => {
     if (server !== started) return;
     server = undefined;
-    if (!isEnding) print('The server has ended. Waiting for a change …');
+    if (!isEnding) print('The server has stopped. Waiting for a change …');
   });
   server = started;
 }
@@ -48,7 +48,7 @@ async function buildAndServe() {
   startServer();
 }
 
-/** The server stops by the terminal's own signal already, or by ours. */
+/** Stops the server, which may already have received the terminal's signal. */
 async function end() {
   if (isEnding) return;
   isEnding = true;
@@ -56,11 +56,11 @@ async function end() {
   process.exit(0);
 }
 
-/** Runs the work, and once more if it was asked for meanwhile; never twice at the same time. */
+/** Returns a function that runs the work without overlap, and once more if requested during a run. */
 function oneAtATime(work) {
   let isRunning = false;
   let isRequestedAgain = false;
-  return async function ask() {
+  return async function request() {
     isRequestedAgain = true;
     if (isRunning) return;
     isRunning = true;
@@ -75,14 +75,14 @@ function oneAtATime(work) {
 await main(async () => {
   checkNodeVersion();
   await install();
-  const ask = oneAtATime(buildAndServe);
+  const rebuild = oneAtATime(buildAndServe);
   let timer;
   for (const folder of packages.map((name) => join(ROOT, name, 'src')).filter(existsSync)) {
     watch(folder, { recursive: true }, () => {
       clearTimeout(timer);
-      timer = setTimeout(ask, SETTLE_MS);
+      timer = setTimeout(rebuild, SETTLE_MS);
     });
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
-  await ask();
+  await rebuild();
 });

@@ -44,45 +44,45 @@ describe('npm run dev', () => {
     });
   }
 
-  async function untilSaid(text: string) {
+  async function waitForOutput(text: string) {
     while (!output.includes(text)) await once(dev.stdout, 'data');
   }
 
   const change = () => clone.write('shell/src/main.ts', '// changed');
 
-  it('builds for development and serves, again at every change', async () => {
+  it('builds for development and serves, and repeats both after a change', async () => {
     clone.write('tooling/bin/build.mjs', "console.log('built', ...process.argv.slice(2));");
     start();
-    await untilSaid('first serves');
+    await waitForOutput('first serves');
     clone.write('server/dist/main.js', server('second'));
     change();
-    await untilSaid('second serves');
+    await waitForOutput('second serves');
     expect(output).toMatch(
       /^Building.*\nbuilt --development\nfirst serves\nBuilding.*\nbuilt --development\nfirst stops\nsecond serves\n/,
     );
   });
 
-  it('serves what it has while a change cannot be built', async () => {
+  it('keeps the old server running after a failed build', async () => {
     start();
-    await untilSaid('first serves');
+    await waitForOutput('first serves');
     clone.write('tooling/bin/build.mjs', 'process.exitCode = 1;');
     change();
-    await untilSaid('Waiting for a change …');
+    await waitForOutput('Waiting for a change …');
     expect(output).not.toContain('first stops');
   });
 
-  it('tells that the server has ended, and starts it again at the next change', async () => {
+  it('reports that the server has stopped and restarts it after a change', async () => {
     clone.write('server/dist/main.js', 'process.exitCode = 1;');
     start();
-    await untilSaid('The server has ended. Waiting for a change …');
+    await waitForOutput('The server has stopped. Waiting for a change …');
     clone.write('server/dist/main.js', server('second'));
     change();
-    await untilSaid('second serves');
+    await waitForOutput('second serves');
   });
 
-  it('ends once its server has stopped, however often it is told to', async () => {
+  it('exits once after the server stops, even after several signals', async () => {
     start();
-    await untilSaid('first serves');
+    await waitForOutput('first serves');
     dev.kill('SIGINT');
     dev.kill('SIGTERM');
     await once(dev, 'close');

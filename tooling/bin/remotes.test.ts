@@ -6,12 +6,12 @@ import { type SmallClone, smallClone } from './testing/small-clone';
 describe('npm run remotes', () => {
   let clone: SmallClone;
 
-  /** With an installer, a build and a registry that only say they were called. */
+  /** Sets up an installer, a build and a registry that only print their arguments. */
   beforeAll(() => {
     clone = smallClone();
     clone.write('tooling/bin/steps/install.mjs', 'export const install = async () => {};');
     clone.write('tooling/bin/build.mjs', "console.log('built:', ...process.argv.slice(2));");
-    clone.write('server/dist/remotes.js', "console.log('asked:', ...process.argv.slice(2));");
+    clone.write('server/dist/remotes.js', "console.log('called:', ...process.argv.slice(2));");
     clone.write('mfe-messaging/src/remote.ts', '');
     clone.write('shell/dist/assets.json', '{}');
   });
@@ -30,30 +30,30 @@ describe('npm run remotes', () => {
   it.each([
     ['the name first', ['publish', 'mfe-messaging', '--default', '--reason', 'faster']],
     ['the options first', ['publish', '--default', '--reason', 'faster', 'mfe-messaging']],
-  ])('builds the remote that it publishes and nothing else, with %s', (_, args) => {
+  ])('builds only the published remote, with %s', (_, args) => {
     const { status, stdout } = run(...args);
     expect(stdout).toContain('built: mfe-messaging\n');
-    expect(stdout).toContain(`asked: ${args.join(' ')}`);
+    expect(stdout).toContain(`called: ${args.join(' ')}`);
     expect(status).toBe(0);
   });
 
   it.each([
-    ['publishes what was built elsewhere', ['publish', 'remote-hello', '--from=/builds/hello']],
+    ['publishes a remote built elsewhere', ['publish', 'remote-hello', '--from=/builds/hello']],
     ['moves a pointer', ['rollback', 'mfe-messaging', '--reason', 'slower']],
   ])('builds nothing when it %s', (_, args) => {
     const { status, stdout } = run(...args);
-    expect(stdout).toBe(`asked: ${args.join(' ')}\n`);
+    expect(stdout).toBe(`called: ${args.join(' ')}\n`);
     expect(status).toBe(0);
   });
 
-  it('builds the shell that it checks a remote against where there is none', () => {
+  it('builds the shell when it has not been built', () => {
     rmSync(join(clone.folder, 'shell', 'dist'), { recursive: true });
     expect(run('publish', 'mfe-messaging').stdout).toContain('built: shell mfe-messaging\n');
     clone.write('shell/dist/assets.json', '{}');
   });
 
   it.each(['mfe-nothing', 'server', '../../mfe-messaging'])(
-    'tells in one line that it has no remote %s',
+    'rejects the unknown remote %s in one line',
     (name) => {
       expect(run('publish', name)).toEqual({
         status: 1,

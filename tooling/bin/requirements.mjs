@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// npm run requirements [-- AREA…]: the requirements that no test title cites, by area.
+// npm run requirements [-- AREA…]: prints the requirements that no test title cites, by area.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from './steps/install.mjs';
 import { main, print, Rejection, ROOT } from './steps/run.mjs';
 
 const IGNORED = new Set(['node_modules', 'dist', '.git', '.data', '.cache']);
-const LONGEST_TEXT = 100;
+const LENGTH_MAX = 100;
 /** Every requirement of the specification, and every feature decided beyond it. */
 const LEDGERS = ['requirements.tsv', 'product-features.tsv'];
 
@@ -14,7 +14,7 @@ function testFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return IGNORED.has(entry.name) ? [] : testFiles(path);
-    // The reader's own test is full of examples, which prove nothing.
+    // The parser's own test cites requirements only as examples.
     return /\.test\.tsx?$/.test(entry.name) && entry.name !== 'requirement-ids.test.ts' ? [path] : [];
   });
 }
@@ -28,19 +28,19 @@ await main(async () => {
   const cited = new Set(testFiles(ROOT).flatMap((file) => citedIds(readFileSync(file, 'utf8'))));
   const unknown = [...cited].filter((id) => !rows.some((row) => row.id === id));
   if (unknown.length > 0)
-    throw new Rejection(`Tests cite what the ledger does not have: ${unknown.join(', ')}`);
+    throw new Rejection(`Tests cite ids that are missing in the ledger: ${unknown.join(', ')}`);
   const known = [...new Set(rows.map((row) => row.area))];
-  const wanted = process.argv.slice(2);
-  const uncited = wanted.find((area) => !known.includes(area));
-  if (uncited !== undefined)
-    throw new Rejection(`There is no area "${uncited}". There is: ${known.join(', ')}.`);
-  for (const area of wanted.length > 0 ? wanted : known) {
+  const requested = process.argv.slice(2);
+  const unknownArea = requested.find((area) => !known.includes(area));
+  if (unknownArea !== undefined)
+    throw new Rejection(`There is no area "${unknownArea}". Available: ${known.join(', ')}.`);
+  for (const area of requested.length > 0 ? requested : known) {
     const all = rows.filter((row) => row.area === area);
     const open = all.filter((row) => !cited.has(row.id));
     print(`\n${area}: ${all.length - open.length} of ${all.length} cited`);
     for (const { id, requirement } of open) {
-      const text = requirement.length > LONGEST_TEXT ? `${requirement.slice(0, LONGEST_TEXT)}…` : requirement;
-      print(`  ${id}  ${text}`);
+      const line = requirement.length > LENGTH_MAX ? `${requirement.slice(0, LENGTH_MAX)}…` : requirement;
+      print(`  ${id}  ${line}`);
     }
   }
 });

@@ -6,23 +6,23 @@ import { join } from 'node:path';
 import { ROOT } from '../src/workspace';
 import { type SmallClone, smallClone } from './testing/small-clone';
 
-/** Stays until a signal ends it; the test sees by its connection that it runs, and that it does no longer. */
-const staying = (port: number) => `
+/** A process that runs until a signal. Its connection shows the test whether it is running. */
+const longRunning = (port: number) => `
 import { connect } from 'node:net';
 connect(${port}, '127.0.0.1').on('close', () => process.exit(1)).resume();
 process.on('SIGTERM', () => process.exit(0));
 `;
 
-/** Ends what a failed test has left. */
+/** Kills processes that a failed test left behind. */
 function endGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-Number(pid), 'SIGKILL');
   } catch {
-    // Nothing is left.
+    // The group has already exited.
   }
 }
 
-describe('a signal to npm alone, as a supervisor sends it', () => {
+describe('SIGTERM to npm only, as a supervisor sends it', () => {
   let clone: SmallClone;
   let listener: Server;
   let port: number;
@@ -52,15 +52,15 @@ describe('a signal to npm alone, as a supervisor sends it', () => {
     running.on('error', () => undefined).resume();
   }
 
-  it.each(['start', 'dev'])('ends the server of "npm run %s"', async (command) => {
-    clone.write('server/dist/main.js', staying(port));
+  it.each(['start', 'dev'])('stops the server of "npm run %s"', async (command) => {
+    clone.write('server/dist/main.js', longRunning(port));
     await untilRunning(command);
     npm.kill('SIGTERM');
     await Promise.all([once(running, 'close'), once(npm, 'exit')]);
   });
 
-  it.each(['start', 'dev'])('ends the build of "npm run %s"', async (command) => {
-    clone.write('tooling/bin/build.mjs', staying(port));
+  it.each(['start', 'dev'])('stops the build of "npm run %s"', async (command) => {
+    clone.write('tooling/bin/build.mjs', longRunning(port));
     await untilRunning(command);
     npm.kill('SIGTERM');
     await Promise.all([once(running, 'close'), once(npm, 'exit')]);

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// From a fresh clone to a running dashboard: installs, builds what changed, then serves in this very process, so that
-// signals reach the server directly.
+// Installs, builds the changed packages and serves. The server runs in this process, so that signals reach it directly.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './steps/build.mjs';

@@ -36,7 +36,7 @@ describe('npm start', () => {
     expect(status).toBe(0);
   });
 
-  it('installs again only when the libraries it needs have changed', () => {
+  it('installs again only when dependencies change', () => {
     start();
     start();
     expect(installs()).toBe(1);
@@ -45,7 +45,7 @@ describe('npm start', () => {
     expect(installs()).toBe(2);
   });
 
-  it('says in one line that Node is too old, before anything else', () => {
+  it('rejects an old version of Node in one line, before anything else', () => {
     const older = "Object.defineProperty(process.versions, 'node', { value: '18.20.4' })";
     const { status, stderr, stdout } = start('--import', `data:text/javascript,${encodeURIComponent(older)}`);
     expect({ status, stderr, stdout }).toEqual({
@@ -55,7 +55,7 @@ describe('npm start', () => {
     });
   });
 
-  it('says what the installer said when it fails, and tries again the next time', () => {
+  it('prints the error of a failed install and installs again next time', () => {
     clone.write('tools/npx', '#!/bin/sh\necho "no network" >&2\nexit 1\n', 0o755);
     const { status, stderr } = start();
     expect(stderr).toBe('no network\nThe libraries could not be installed.\n');
@@ -63,14 +63,14 @@ describe('npm start', () => {
     expect(existsSync(join(clone.folder, 'node_modules', '.installed'))).toBe(false);
   });
 
-  it('says in one line that a build tool is missing', () => {
+  it('reports a missing build tool in one line', () => {
     clone.write('tooling/bin/build.mjs', "import 'esbuild';");
     const { status, stderr } = start();
     expect(stderr).toBe('esbuild is missing: remove the folder node_modules and start again.\n');
     expect(status).toBe(1);
   });
 
-  it('does not serve what could not be built', () => {
+  it('does not serve after a failed build', () => {
     clone.write(
       'tooling/bin/build.mjs',
       "process.stderr.write('shell: Unexpected token\\n'); process.exitCode = 1;",

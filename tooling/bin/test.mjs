@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm test [-- part of a path…]: every check there is; with arguments only the tests whose path contains one of them.
+// npm test [-- part of a path…]: runs all checks and tests. With arguments, only tests whose path contains one.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './steps/build.mjs';
@@ -9,7 +9,7 @@ import { main, print, Rejection, ROOT, run, seconds } from './steps/run.mjs';
 
 const RESULTS = join(ROOT, '.cache', 'results');
 const { TEST_WORKERS } = process.env;
-/** Tests under Jest wait a good part of their time, most for the database: a third worker fills what two cores have left. */
+/** Jest tests spend much of their time waiting for the database, so a third worker uses the idle time of two cores. */
 const JEST_WORKERS = TEST_WORKERS ?? '3';
 const BROWSER_WORKERS = TEST_WORKERS ?? '2';
 const filters = process.argv.slice(2);
@@ -17,13 +17,13 @@ const filters = process.argv.slice(2);
 const packages = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'package.json')));
 
 const CHECKS = [
-  // One checker takes half the processor time of the usual four, which each work out most of the libraries' types.
+  // One checker takes half the CPU time of the default four, because each checker evaluates most library types.
   { title: 'types', tool: 'tsc', args: ['--noEmit', '--checkers', '1'] },
   { title: 'format and lint', tool: 'biome', args: ['check', '.'] },
   { title: 'imports', tool: 'depcruise', args: ['--config', '.dependency-cruiser.cjs', ...packages] },
 ];
 
-/** What each step found: numbers of tests for the runners, one failure for a check that is not content. */
+/** The totals: numbers of tests, plus one failure for each failed check. */
 const tally = { passed: 0, failed: 0, skipped: 0, flaky: 0, failedSteps: [] };
 
 function program(name, folder = ROOT) {
@@ -38,23 +38,23 @@ function readResult(file) {
   }
 }
 
-function printEnd(title, isFine, started) {
-  print(`   ${isFine ? 'done' : 'FAILED'} in ${seconds(started)}`);
-  if (!isFine) tally.failedSteps.push(title);
+function printResult(title, isSuccess, started) {
+  print(`   ${isSuccess ? 'done' : 'FAILED'} in ${seconds(started)}`);
+  if (!isSuccess) tally.failedSteps.push(title);
 }
 
 async function step(title, body) {
   const started = Date.now();
   print(`\n== ${title}`);
-  printEnd(title, await body(), started);
+  printResult(title, await body(), started);
 }
 
-/** Several run beside one another, so what one writes is shown when it has ended. */
+/** Runs a check. Prints its output at the end, because checks run in parallel. */
 async function check({ title, tool, args }) {
   const started = Date.now();
   const { code, output, errors } = await run(program(tool), args, { isQuiet: true });
   print(`\n== ${title}\n${output}${errors}`.trimEnd());
-  printEnd(title, code === 0, started);
+  printResult(title, code === 0, started);
   if (code !== 0) tally.failed += 1;
 }
 
@@ -85,7 +85,7 @@ async function runPlaywright() {
   tally.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
   tally.skipped += stats?.skipped ?? 0;
   tally.flaky += stats?.flaky ?? 0;
-  // A run that ends without a test, as when there is no browser, has failed as well.
+  // A run without any test, for example without a browser, also counts as failed.
   tally.failed += stats?.unexpected || (code === 0 ? 0 : 1);
   return code === 0;
 }
@@ -103,7 +103,7 @@ await main(async () => {
   await install();
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  // Types and imports keep one core each.
+  // The type check and the import check use one core each.
   if (filters.length === 0) await Promise.all(CHECKS.map(check));
   await step('unit, component and server tests', runJest);
   if (hasBrowserTests()) {
@@ -111,10 +111,10 @@ await main(async () => {
     await step('browser tests', runPlaywright);
   }
   if (tally.passed + tally.failed + tally.skipped === 0)
-    throw new Rejection(`No test lies at a path that contains ${filters.join(' or ')}.`);
+    throw new Rejection(`No test path contains ${filters.join(' or ')}.`);
   print(`\n${tally.failedSteps.map((title) => `Failed: ${title}\n`).join('')}Took ${seconds(started)}`);
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
-  const flaky = tally.flaky > 0 ? `, ${tally.flaky} of the passed only at the second try` : '';
+  const flaky = tally.flaky > 0 ? `, ${tally.flaky} flaky` : '';
   print(`${tally.passed} passed, ${tally.failed} failed${skipped}${flaky}`);
   process.exitCode = tally.failedSteps.length > 0 || tally.failed > 0 ? 1 : 0;
 });

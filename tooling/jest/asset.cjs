@@ -1,2 +1,2 @@
-/* What an imported picture or style sheet is in a test: its name. */
+/* Replaces imported images and style sheets in tests. */
 module.exports = 'asset';

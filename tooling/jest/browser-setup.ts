@@ -1,13 +1,13 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// A busy machine may take seconds for a first render; a test that passes does not wait any longer for it.
+// A first render may take seconds on a busy machine. Passing tests do not wait longer.
 configure({ asyncUtilTimeout: 10_000 });
 
-// React takes a stack with every element that it makes, of a hundred frames if Jest had its way; ten are Node's default.
+// React captures a stack for every element. Jest raises the limit to 100 frames, so restore Node's default.
 Error.stackTraceLimit = 10;
 
-/* jsdom lays nothing out, so what measures or scrolls does not exist there. */
+/* jsdom has no layout, so it lacks the APIs for measuring and scrolling. */
 
 class InertObserver {
   observe() {}

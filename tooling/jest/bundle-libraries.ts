@@ -6,12 +6,12 @@ import { type BuildOptions, build, type Plugin, type ResolveResult } from 'esbui
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'node_modules/.cache/jest-libraries');
-const INDEX = 'stand-ins.json';
+const INDEX = 'bundled-files.json';
 
 interface Bundle {
-  /** By the package whose dependencies they are. A library that is not here is loaded file by file, and works as well. */
+  /** Libraries by the package that depends on them. Other libraries work too, but are loaded file by file. */
   libraries: Record<string, string[]>;
-  /** What Jest has to find as a module of its own. */
+  /** Modules that Jest must load separately. */
   outside?: RegExp;
   options: BuildOptions;
 }
@@ -46,12 +46,12 @@ const BUNDLES: Record<Side, Bundle> = {
       ],
       'mfe-messaging': ['virtua'],
     },
-    // React's act() asks the module loader for a timer of Node's, and finds it only as a module of its own.
+    // React's act() requires a Node timer from the module loader, which works only outside the bundle.
     outside: /^react(?:\/|$)/,
     options: { platform: 'browser', mainFields: ['main', 'module'], conditions: [] },
   },
   node: {
-    // The small ones that tests without a server load as well stay out: one file is less than this bundle.
+    // Excludes small libraries that tests without a server also use: loading one file is faster than this bundle.
     libraries: {
       server: [
         '@fastify/multipart',
@@ -90,29 +90,29 @@ const sourcesOf = ({ libraries }: Bundle): Source[] =>
     names.map((name) => ({ name, resolveDir: join(ROOT, dir) })),
   );
 
-/** The folder of the package that a file's folder is part of: what is imported anywhere in it is found from there. */
+/** The folder of the package that contains a folder. Its imports are resolved from there. */
 const packageOf = (dir: string) => dir.replace(/(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\/.*/, '$1');
 
-/** Takes the faces of packages that Jest's resolver takes, so that every one is in it once; notes where each library is. */
+/** Resolves packages to the same entry as Jest's resolver, to bundle each once. Records the file of each library. */
 function asJestResolves(sources: Source[], outside: RegExp | undefined, files: Map<string, string>): Plugin {
   return {
     name: 'as-jest-resolves',
     setup({ onResolve, resolve: resolveAs }) {
       const resolved = new Map<string, Promise<ResolveResult>>();
       const resolveAsJest = async (name: string, resolveDir: string) => {
-        const from = { resolveDir, pluginData: 'asked' };
+        const from = { resolveDir, pluginData: 'resolving' };
         const required = await resolveAs(name, { ...from, kind: 'require-call' });
         return required.errors.length > 0 ? resolveAs(name, { ...from, kind: 'import-statement' }) : required;
       };
       onResolve({ filter: /^[^./]/ }, async ({ path, resolveDir, pluginData }) => {
-        if (pluginData === 'asked') return undefined;
+        if (pluginData === 'resolving') return undefined;
         const source = sources[Number(/^library-(\d+)$/.exec(path)?.[1] ?? -1)];
         const { name, resolveDir: dir } = source ?? { name: path, resolveDir: packageOf(resolveDir) };
         const key = `${name} from ${dir}`;
         const found = await (resolved.get(key) ?? resolveAsJest(name, dir));
         resolved.set(key, Promise.resolve(found));
         if (source) files.set(found.path, name);
-        // Nearly always an optional one, which its library tries to load.
+        // Usually an optional dependency that its library tries to load.
         if (found.errors.length > 0 && !source) return { path: name, external: true };
         return { path: found.path, external: found.external || outside?.test(name), errors: found.errors };
       });
@@ -120,7 +120,7 @@ function asJestResolves(sources: Source[], outside: RegExp | undefined, files: M
   };
 }
 
-/** What another bundle is needed for. */
+/** A hash of the inputs. A change requires a new bundle. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const file of [import.meta.filename, join(ROOT, 'pnpm-lock.yaml')]) hash.update(readFileSync(file));
@@ -129,8 +129,8 @@ function fingerprint(): string {
 
 const shimName = (side: Side, name: string) => `${side}-${name.replaceAll('/', '__')}.cjs`;
 
-/** Makes the bundle of a side in the folder, and a file for each of its libraries; answers what those stand for. */
-async function bundle(side: Side, folder: string): Promise<[file: string, standIn: string][]> {
+/** Writes the bundle of a side and a shim per library. Returns pairs of original file and shim. */
+async function bundle(side: Side, folder: string): Promise<[file: string, bundledFile: string][]> {
   const { outside, options } = BUNDLES[side];
   const sources = sourcesOf(BUNDLES[side]);
   const files = new Map<string, string>();
@@ -160,9 +160,8 @@ async function bundle(side: Side, folder: string): Promise<[file: string, standI
 }
 
 /**
- * Makes one file of the libraries of browser tests, which every test file would load again as some two thousand, and
- * one of the server's, some eight hundred. For each library there is a file that stands for its first one: resolver.cjs
- * finds it in the index.
+ * Bundles the libraries of browser tests (some 2,000 files) and server tests (some 800 files) into one file each, because
+ * every test file loads them again. resolver.cjs finds the shim of each library in the index.
  */
 export default async function setUp(): Promise<void> {
   const index = join(FOLDER, INDEX);
@@ -171,8 +170,8 @@ export default async function setUp(): Promise<void> {
   const draft = `${FOLDER}-${process.pid}`;
   mkdirSync(draft, { recursive: true });
   const [browser, node] = await Promise.all([bundle('browser', draft), bundle('node', draft)]);
-  const standIns = { browser: Object.fromEntries(browser), node: Object.fromEntries(node) };
-  writeFileSync(join(draft, INDEX), JSON.stringify({ mark, standIns }));
+  const bundledFiles = { browser: Object.fromEntries(browser), node: Object.fromEntries(node) };
+  writeFileSync(join(draft, INDEX), JSON.stringify({ mark, bundledFiles }));
   rmSync(FOLDER, { recursive: true, force: true });
   renameSync(draft, FOLDER);
 }

@@ -3,8 +3,8 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What every browser has and jsdom lacks, lent from Node. */
-const lent = {
+/** Browser APIs that jsdom lacks, taken from Node. */
+const nodeGlobals = {
   fetch,
   Headers,
   Request,
@@ -21,7 +21,7 @@ const lent = {
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     super(config, context);
-    Object.assign(this.global, lent);
+    Object.assign(this.global, nodeGlobals);
     Object.defineProperty(this.global, 'crypto', { value: webcrypto, configurable: true });
   }
 }

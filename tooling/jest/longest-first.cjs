@@ -1,10 +1,10 @@
 const { createRequire } = require('node:module');
 
-// Jest's own, which is a library of its libraries.
+// A transitive dependency of Jest, so it is resolved through Jest's core.
 const requireFromCore = createRequire(createRequire(require.resolve('jest')).resolve('@jest/core'));
 const { default: Sequencer } = requireFromCore('@jest/test-sequencer');
 
-/** Short files that take long: where nothing was measured yet, Jest starts with the largest and would come to these last. */
+/** Small but slow test files. Without measurements Jest starts with the largest files and would run these last. */
 const LONG = [
   'server/src/testing/access-matrix/authorisation.test.ts',
   'tooling/src/remote-build.test.ts',
@@ -18,7 +18,7 @@ const LONG = [
 
 const isLong = ({ path }) => LONG.some((file) => path.endsWith(`/${file}`));
 
-/** Starts with what takes long, so that no worker is left alone with it at the end. */
+/** Starts with slow tests, so that no single worker is still running one at the end. */
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);

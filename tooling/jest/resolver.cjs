@@ -1,19 +1,19 @@
 const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-const BUNDLED = join(__dirname, '../../node_modules/.cache/jest-libraries/stand-ins.json');
+const INDEX = join(__dirname, '../../node_modules/.cache/jest-libraries/bundled-files.json');
 
-let standIns;
+let bundledFiles;
 
-/** The file that stands for a library's first one in a browser's or a server's test, as bundle-libraries.ts left it. */
-function standInFor(file, conditions) {
-  if (!standIns && existsSync(BUNDLED)) standIns = JSON.parse(readFileSync(BUNDLED, 'utf8')).standIns;
-  return standIns?.[conditions?.includes('browser') ? 'browser' : 'node'][file];
+/** The shim for a library's entry file in a browser or server test, written by bundle-libraries.ts. */
+function bundledFileFor(file, conditions) {
+  if (!bundledFiles && existsSync(INDEX)) bundledFiles = JSON.parse(readFileSync(INDEX, 'utf8')).bundledFiles;
+  return bundledFiles?.[conditions?.includes('browser') ? 'browser' : 'node'][file];
 }
 
 /*
- * Sources run as CommonJS in Jest, so the "require" face of a package is taken first; a package that has only an
- * "import" face is resolved through that one and translated by transform.cjs.
+ * Sources run as CommonJS in Jest, so the "require" export of a package is preferred. A package with only an
+ * "import" export is resolved through that one and transformed by transform.cjs.
  */
 function resolve(request, options) {
   try {
@@ -30,5 +30,5 @@ function resolve(request, options) {
 
 module.exports = (request, options) => {
   const file = resolve(request, options);
-  return standInFor(file, options.conditions) ?? file;
+  return bundledFileFor(file, options.conditions) ?? file;
 };

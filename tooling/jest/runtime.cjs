@@ -1,11 +1,11 @@
 const { createRequire } = require('node:module');
 const { Script } = require('node:vm');
 
-// Jest's own, which is a library of its libraries.
+// A transitive dependency of Jest, so it is resolved through Jest's core.
 const requireFromCore = createRequire(createRequire(require.resolve('jest')).resolve('@jest/core'));
 const { default: Runtime } = requireFromCore('jest-runtime');
 
-/** What this worker has compiled so far, by file. */
+/** The scripts that this worker has compiled, by file. */
 const compiled = new Map();
 
 function compile(code, file, parameters) {
@@ -18,8 +18,8 @@ function compile(code, file, parameters) {
 }
 
 /**
- * Runs every test file in a world of its own, as Jest does, but compiles a module once per worker instead of once per
- * test file: nothing of what ran is kept, only V8's code of it.
+ * Runs every test file in its own context, as Jest does, but compiles a module once per worker instead of once per test
+ * file. Only V8's compiled code is shared, no state.
  */
 module.exports = class SharedCodeRuntime extends Runtime {
   constructor(config, environment, resolver, transformer, cacheFS, coverageOptions, testPath, ...rest) {
@@ -28,7 +28,7 @@ module.exports = class SharedCodeRuntime extends Runtime {
     const compileAlone = executor.compile.bind(executor);
     executor.compile = (code, file) => {
       const context = environment.getVmContext();
-      // A test file runs once; and Jest explains best why a file cannot be compiled.
+      // A test file runs only once, and Jest has the best messages for syntax errors.
       if (context === null || file === testPath) return compileAlone(code, file);
       try {
         return compile(code, file, executor.injectedModuleParameters).runInContext(context);

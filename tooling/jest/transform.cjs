@@ -27,15 +27,15 @@ function transformerFor(file) {
 }
 
 /*
- * Jest runs our sources as CommonJS, so every library that ships modules only has to be translated as well.
- * Looking at the source instead of keeping a list of package names means that a new library needs no entry here.
+ * Jest runs our sources as CommonJS, so libraries that ship only ES modules must be transformed too.
+ * Checking the source instead of a list of package names means that a new library needs no entry here.
  */
 module.exports = {
   process(source, file, options) {
     const transformer = transformerFor(file);
     if (transformer === transformers.library && !moduleSyntax.test(source)) return { code: source };
     const result = transformer.process(source, file, options);
-    // Jest hands __dirname and __filename in as parameters; a module may declare its own, which a block allows.
+    // Jest passes __dirname and __filename as parameters. The block lets a module declare its own.
     if (!/\b(?:const|let)\s+__(?:dirname|filename)\b/.test(source)) return result;
     return { ...result, code: `{${result.code}\n}` };
   },

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { whileOthersWait } from './build-lock';
+import { withBuildLock } from './build-lock';
 
 const folder = mkdtempSync(join(tmpdir(), 'dashboard-lock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const build = async () => 'built';
 
 describe('the lock of a build', () => {
-  it('lets one build after another, and tells whom a build waits for', async () => {
+  it('runs builds in sequence and reports the process it waits for', async () => {
     const file = join(folder, 'shared', 'lock');
     const steps: string[] = [];
     const buildInSteps = (name: string) => async () => {
@@ -19,8 +19,8 @@ describe('the lock of a build', () => {
     };
     const lines: string[] = [];
     await Promise.all([
-      whileOthersWait(buildInSteps('first'), { file }),
-      whileOthersWait(buildInSteps('second'), { file, report: (line) => lines.push(line) }),
+      withBuildLock(buildInSteps('first'), { file }),
+      withBuildLock(buildInSteps('second'), { file, report: (line) => lines.push(line) }),
     ]);
     expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
     expect(lines).toEqual([`  waiting for process ${process.pid}, which is building`]);
@@ -28,20 +28,20 @@ describe('the lock of a build', () => {
   });
 
   it.each([
-    ['a process whose id is another’s by now', `${process.pid} 1`],
-    ['a process that could not write its name', ''],
-    ['nobody, by its words', 'nonsense'],
+    ['a dead process whose id was reused', `${process.pid} 1`],
+    ['a process that wrote no mark', ''],
+    ['an invalid mark', 'nonsense'],
   ])('is taken over from %s', async (_, mark) => {
     const file = join(folder, 'lock');
     writeFileSync(file, mark);
-    await expect(whileOthersWait(build, { file })).resolves.toBe('built');
+    await expect(withBuildLock(build, { file })).resolves.toBe('built');
     expect(existsSync(file)).toBe(false);
   });
 
-  it('tells in one line that it cannot be written', async () => {
+  it('reports in one line that it cannot be written', async () => {
     const notFolder = join(folder, 'file');
     writeFileSync(notFolder, '');
     const file = join(notFolder, 'lock');
-    await expect(whileOthersWait(build, { file })).rejects.toThrow(`${file} cannot be written (EEXIST)`);
+    await expect(withBuildLock(build, { file })).rejects.toThrow(`${file} cannot be written (EEXIST)`);
   });
 });

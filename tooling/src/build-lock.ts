@@ -9,15 +9,15 @@ const POLL_MS = 200;
 
 interface Options {
   file?: string;
-  /** Receives a line when another process has to be waited for. */
+  /** Receives a line when the build waits for another process. */
   report?: (line: string) => void;
 }
 
 /**
- * Runs a build while no other process builds: two at once would clear each other's dist. Throws BuildError where the
- * lock cannot be written.
+ * Runs a build while no other process builds, because two builds would clear each other's dist.
+ * @throws BuildError when the lock cannot be written
  */
-export async function whileOthersWait<T>(
+export async function withBuildLock<T>(
   work: () => Promise<T>,
   { file = LOCK, report }: Options = {},
 ): Promise<T> {
@@ -35,7 +35,7 @@ export async function whileOthersWait<T>(
   }
 }
 
-/** Takes the lock, or answers which process has it. */
+/** Takes the lock and returns undefined, or returns the process that holds it. */
 function take(file: string, mine: string): number | undefined {
   try {
     mkdirSync(dirname(file), { recursive: true });
@@ -61,14 +61,14 @@ function create(file: string, mine: string): boolean {
   }
 }
 
-/** A lock outlives a killed process, whose id may be another's by now: then nobody holds it. */
+/** Returns the live holder of a lock. A killed process leaves its lock, and its id may have been reused. */
 function holderOf(mark: string): number | undefined {
   const [pidText, start = ''] = mark.split(' ');
   const pid = Number(pidText);
   return pid > 0 && isAlive(pid) && startOf(pid) === start ? pid : undefined;
 }
 
-/** Removes a dead holder's lock; between looking and removing another process may have put its own there. */
+/** Removes a dead holder's lock. Restores it if another process has replaced the lock in the meantime. */
 function removeStale(file: string, stale: string): void {
   const aside = `${file}.${process.pid}`;
   try {
@@ -99,7 +99,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process started, in the system's own counting where it tells. */
+/** The start time of a process in clock ticks, or an empty string where /proc is not available. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

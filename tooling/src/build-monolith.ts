@@ -8,11 +8,11 @@ export interface Monolith {
   dir: string;
   /** Initial scripts in order. */
   scripts: string[];
-  /** Chunks of the messages page, as a server that knows its routes would preload them. */
+  /** Chunks of the messages page that a server could preload. */
   messages: string[];
 }
 
-/** Builds the benchmark's yardstick from the present sources; always anew. */
+/** Builds the benchmark's baseline from the current sources, without a cache. */
 export async function buildMonolith(): Promise<Monolith> {
   const dir = join(ROOT, '.cache/bench/monolith');
   const { compilation } = await compile(monolithConfig({ outDir: dir }));

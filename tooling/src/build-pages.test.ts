@@ -31,7 +31,7 @@ async function build() {
 }
 
 describe('the build of the pages outside the dashboard', () => {
-  it('describes every script and style sheet, and the module that renders the markup', async () => {
+  it('lists every script and style sheet and the server module', async () => {
     const { files, entries, mode } = await build();
     const built = readdirSync(dist()).filter((file) => /\.(js|css|cjs)$/.test(file));
     expect(Object.keys(files).sort()).toEqual(built.sort());
@@ -40,7 +40,7 @@ describe('the build of the pages outside the dashboard', () => {
     expect(mode).toBe('production');
   });
 
-  it('gives the same bytes the same version, and other markup another', async () => {
+  it('derives the version from the content', async () => {
     const { version } = await build();
     expect(version).toMatch(/^1\.2\.0\+[0-9a-f]{12}$/);
     expect((await build()).version).toBe(version);
@@ -48,7 +48,7 @@ describe('the build of the pages outside the dashboard', () => {
     expect((await build()).version).not.toBe(version);
   });
 
-  it('leaves the build of the remote beside it alone', async () => {
+  it('does not change the build of the remote', async () => {
     mkdirSync(join(dir, 'dist'));
     writeFileSync(join(dir, 'dist/contract.json'), '{}');
     await build();

@@ -9,14 +9,14 @@ import { fileIntegrity, folderIntegrity } from './file-integrity';
 import { precompress } from './precompress';
 import { finishDist, stagingOf } from './staging';
 
-/** The entries for the browser: `src/pages/login-browser.tsx` is called "login". */
+/** The names of the browser entries, such as "login" for `src/pages/login-browser.tsx`. */
 const browserEntries = (dir: string): string[] =>
   readdirSync(join(dir, 'src/pages')).flatMap((file) => /^(.+)-browser\.tsx$/.exec(file)?.[1] ?? []);
 
 /**
- * Builds the pages of a package outside the dashboard into its `pages/dist`: a script and a style sheet per entry for the
- * browser, `server.cjs` that renders their markup, and `pages.json` that tells the server the names and hashes. The
- * package's remote is another build: publishing it must not change these pages.
+ * Builds the pages outside the dashboard into the package's `pages/dist`: a script and a style sheet per browser entry,
+ * `server.cjs` that renders the markup, and `pages.json` with the names and hashes. The package's remote is a separate
+ * build, so publishing it does not change these pages.
  */
 export async function buildPages({ dir, mode }: { dir: string; mode: Mode }): Promise<void> {
   const pages = join(dir, 'pages');
@@ -59,7 +59,7 @@ export async function buildPages({ dir, mode }: { dir: string; mode: Mode }): Pr
   finishDist(pages);
 }
 
-/** The script and the style sheet of each entry. */
+/** Finds the script and style sheet of each entry. */
 function describePages(entries: string[], integrity: Record<string, string>) {
   const one = (start: string, end: string) => {
     const [file, hash] =
@@ -71,7 +71,7 @@ function describePages(entries: string[], integrity: Record<string, string>) {
   return { entries: Object.fromEntries(entries.map((entry) => [entry, filesOf(entry)])) };
 }
 
-/** React comes from the page's global, that is from the file the dashboard loads too. */
+/** Takes React from the page's global, which the dashboard's React file sets. */
 const reactFromPage: Plugin = {
   name: 'react-from-page',
   setup({ onResolve, onLoad }) {

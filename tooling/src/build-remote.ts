@@ -17,7 +17,7 @@ export interface RemoteBuild {
   buildId: string;
 }
 
-/** Compiles a remote and writes `dist/contract.json`, the promise the registry and the loader work with. */
+/** Compiles a remote and writes `dist/contract.json` for the registry and the loader. */
 export async function buildRemote({ dir, mode, buildId }: RemoteBuild): Promise<void> {
   const stats = await compile(await remoteConfiguration({ dir, mode, buildId }));
   recordLibraries(basename(dir), stats.compilation);

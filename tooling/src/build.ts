@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mode } from '../webpack/base';
-import { whileOthersWait } from './build-lock';
+import { withBuildLock } from './build-lock';
 import { buildPages } from './build-pages';
 import { buildRemote } from './build-remote';
 import { buildServer } from './build-server';
@@ -11,16 +11,16 @@ import { isUpToDate, rememberBuild } from './input-hash';
 import { packageOfPages, pagesNames, ROOT, remoteNames } from './workspace';
 
 export interface BuildOptions {
-  /** Package names, or paths of remotes outside the usual folders; everything when absent. */
+  /** Package names, or paths of remotes in other folders. Absent: all packages. */
   only?: string[];
   mode?: Mode;
-  /** Build even what did not change. */
+  /** Builds unchanged packages too. */
   force?: boolean;
   /** Receives one line per finished step. */
   report?: (line: string) => void;
 }
 
-/** Builds every package whose sources, configuration or libraries changed. Throws BuildError with the compiler's words. */
+/** Builds every package whose sources, configuration or libraries changed. @throws BuildError with the compiler's message */
 export async function buildAll({
   only,
   mode = 'production',
@@ -29,8 +29,9 @@ export async function buildAll({
 }: BuildOptions = {}) {
   const known = ['shell', ...remoteNames(), ...pagesNames(), 'server'];
   const unknown = only?.find((name) => !known.includes(name) && !isRemote(name));
-  if (unknown) throw new BuildError(`Nothing called "${unknown}" to build. There is: ${known.join(', ')}.`);
-  await whileOthersWait(
+  if (unknown)
+    throw new BuildError(`There is no package "${unknown}" to build. Available: ${known.join(', ')}.`);
+  await withBuildLock(
     async () => {
       for (const name of only?.length ? only : known) await buildOne(name, mode, force, report);
     },
@@ -63,7 +64,7 @@ async function runBuild(name: string, mode: Mode, hash: string) {
   await buildRemote({ dir, mode, buildId: hash.slice(0, 8) });
 }
 
-/** Exit code 1 and the compiler's message on standard error when something does not compile. */
+/** Returns exit code 1 after a failed build, with the compiler's message on standard error. */
 export async function buildFromCommandLine(args: string[]): Promise<number> {
   try {
     await buildAll({

@@ -1,15 +1,15 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
 
-/** A build failed; the message is meant for the person at the terminal. */
+/** A failed build. The message is printed to the terminal. */
 export class BuildError extends Error {}
 
-/** Runs one webpack compile. A warning fails it like an error: the ones seen so far all broke in the browser. */
+/** Runs one webpack compile. Warnings fail it too, because all warnings so far broke the page in the browser. */
 export async function compile(config: Configuration): Promise<Stats> {
   const compiler = webpack(config);
-  if (!compiler) throw new BuildError('webpack gave no compiler.');
+  if (!compiler) throw new BuildError('webpack returned no compiler.');
   const stats = await new Promise<Stats>((resolve, reject) => {
     compiler.run((error, result) => {
-      if (error || !result) reject(error ?? new BuildError('webpack gave no result.'));
+      if (error || !result) reject(error ?? new BuildError('webpack returned no result.'));
       else resolve(result);
     });
   });

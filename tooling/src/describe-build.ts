@@ -3,8 +3,8 @@ import type { Mode } from '../webpack/base';
 import { readPackage } from './workspace';
 
 /**
- * What the server keeps a build of the package in `dir` by. The version follows from the hashes of the files alone: a
- * rebuild that gives the same bytes is the same build.
+ * Describes a build of the package in `dir` for the server. The version depends only on the hashes of the files, so a
+ * rebuild with the same content has the same version.
  */
 export function describeBuild({
   dir,

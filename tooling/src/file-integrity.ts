@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Subresource integrity of a file: `sha384-` and base64. */
+/** The subresource integrity of a file: `sha384-` and base64. */
 export function fileIntegrity(path: string): string {
   return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
 }
 
-/** Integrity of every script and style sheet in a folder, by file name in a fixed order. */
+/** The integrity of every script and style sheet in a folder, sorted by file name. */
 export function folderIntegrity(dir: string): Record<string, string> {
   const names = readdirSync(dir).filter((name) => /\.(js|css)$/.test(name));
   return Object.fromEntries(names.sort().map((name) => [name, fileIntegrity(join(dir, name))]));

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { inputsOf } from './input-hash';
 import { ROOT } from './workspace';
 
-/** The files of this repository that a bundle of these entries is made of. */
+/** The files of this repository in a bundle of these entries. */
 async function filesOf(entryPoints: string[]): Promise<string[]> {
   const { metafile } = await build({
     entryPoints,
@@ -21,11 +21,11 @@ async function filesOf(entryPoints: string[]): Promise<string[]> {
   return Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules/'));
 }
 
-describe('what a build is remembered by', () => {
+describe('inputsOf', () => {
   it.each([
     ['mfe-auth/pages', ['mfe-auth/src/pages/login-browser.tsx', 'mfe-auth/src/pages/server.tsx']],
     ['server', ['server/src/main.ts', 'server/src/remotes/cli.ts']],
-  ])('is everything that %s is made of', async (name, entries) => {
+  ])('includes every source file of %s', async (name, entries) => {
     const files = await filesOf(entries);
     expect(files.length).toBeGreaterThan(entries.length);
     const inputs = inputsOf(name).map((input) => `${input}/`);

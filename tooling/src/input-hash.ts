@@ -7,13 +7,13 @@ import { packageOfPages, ROOT } from './workspace';
 const SKIPPED = new Set(['node_modules', 'dist', '.cache', '.data', 'testing', 'test-results']);
 const TEST_FILE = /\.test\.tsx?$/;
 
-/** The parts of the shared package that a remote bundles; it takes the others from the shell at runtime. */
+/** The parts of the shared package that a remote bundles. The shell provides the others at runtime. */
 const SHARED_BUNDLED = ['contracts', 'format', 'password', 'text'].map((part) => `shared/src/${part}`);
 
 /** Files and folders that the build of a package reads. */
 export function inputsOf(name: string): string[] {
   const common = ['pnpm-lock.yaml', 'tooling/webpack', 'tooling/src', 'shared/package.json'];
-  // Pages outside the dashboard have no shell that they could take anything from.
+  // Pages outside the dashboard run without the shell, so they bundle all shared code.
   const pagesOf = packageOfPages(name);
   if (name === 'shell' || pagesOf !== undefined) return [...common, pagesOf ?? name, 'shared/src'];
   return [...common, name, ...SHARED_BUNDLED];
@@ -39,7 +39,7 @@ export function isUpToDate(name: string, mode: Mode): { upToDate: boolean; hash:
 }
 
 export function rememberBuild(name: string, mode: Mode, hash: string): void {
-  // Sources may have changed while the compiler ran; then the next build must not believe this one.
+  // If sources changed during the build, the next build must not treat this one as up to date.
   if (inputHash(name, mode) !== hash) return;
   mkdirSync(dirname(markerOf(name)), { recursive: true });
   writeFileSync(markerOf(name), hash);

@@ -15,7 +15,7 @@ const WATCHED = [
 
 const PACKAGE_FOLDER = /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 
-/** Notes which libraries a compile bundled, from its module graph, for the check across all compiles. */
+/** Records which libraries a compile bundled, for the check across all compiles. */
 export function recordLibraries(build: string, compilation: Compilation): void {
   const folders = new Set<string>();
   for (const module of [...compilation.modules].flatMap(innerModules)) {
@@ -27,13 +27,13 @@ export function recordLibraries(build: string, compilation: Compilation): void {
   writeFileSync(recordOf(build), JSON.stringify([...folders].sort()));
 }
 
-/** The modules that webpack joined into one, or the module itself. */
+/** The modules that webpack concatenated into one, or the module itself. */
 function innerModules(module: webpack.Module): unknown[] {
   const inner: unknown = Reflect.get(module, 'modules');
   return Array.isArray(inner) ? inner : [module];
 }
 
-/** For each library that must exist once: the builds that bundled it, with the folder it came from. */
+/** For each library that must exist once: the builds that bundled it. */
 export function libraryCopies(builds: string[]): Record<string, string[]> {
   const bundled = builds.flatMap((build) =>
     v

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text file of a folder, so that the server never compresses while serving. */
+/** Writes `.br` and `.gz` beside every text file of a folder, so that the server does not compress at runtime. */
 export async function precompress(dir: string): Promise<void> {
   const names = (await readdir(dir)).filter((name) => /\.(js|css|svg)$/.test(name));
   await Promise.all(

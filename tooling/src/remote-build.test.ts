@@ -6,12 +6,12 @@ import { buildRemote } from './build-remote';
 import { fileIntegrity } from './file-integrity';
 import { ROOT } from './workspace';
 
-// Inside the tests' package, where the fixture finds its libraries.
+// Inside the e2e package, so that the fixture can resolve its libraries.
 mkdirSync(join(ROOT, 'e2e/.cache'), { recursive: true });
 const scratch = mkdtempSync(join(ROOT, 'e2e/.cache/build-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** A copy of the small remote with some of its files replaced. */
+/** Copies the small remote with some files replaced. */
 function helloWith(name: string, files: Record<string, string> = {}): string {
   const dir = join(scratch, name, 'remote-hello');
   cpSync(join(ROOT, 'e2e/fixtures/remote-hello'), dir, {
@@ -30,7 +30,7 @@ function contractOf(dir: string): RemoteContract {
 }
 
 describe('the build of a remote', () => {
-  it('emits a contract with the hash of every script and the ranges it really uses', async () => {
+  it('writes a contract with the hash of every script and the used ranges', async () => {
     const dir = helloWith('plain');
     await build(dir);
     const { entry, files, globalName, preload, singletons } = contractOf(dir);
@@ -46,7 +46,7 @@ describe('the build of a remote', () => {
     expect(Object.keys(singletons)).not.toContain('@dashboard/shared/socket');
   });
 
-  it('gives the same sources the same version and other sources another', async () => {
+  it('derives the version from the sources', async () => {
     const dirs = [
       helloWith('one'),
       helloWith('two'),
@@ -58,7 +58,7 @@ describe('the build of a remote', () => {
     expect(three).not.toBe(one);
   });
 
-  it('fails when the remote reaches around the share scope for something the shell owns', async () => {
+  it('fails when the remote bundles a module that the shell owns', async () => {
     const page = `import { getSession } from '${join(ROOT, 'shared/src/session/index.ts')}';
 export const HelloPage = () => getSession().firstname;`;
     await expect(build(helloWith('reaching', { 'HelloPage.tsx': page }))).rejects.toThrow(
@@ -66,17 +66,17 @@ export const HelloPage = () => getSession().firstname;`;
     );
   });
 
-  it('fails with words when remote.ts does not fit the contract', async () => {
+  it('fails with a clear message when remote.ts does not match the contract', async () => {
     const definition = `export default { name: 'remote-hello', title: 'Hello', owner: 'tests', routes: [{}], menu: [] };`;
     await expect(build(helloWith('misfit', { 'remote.ts': definition }))).rejects.toThrow(
-      /src\/remote\.ts does not fit its contract\.\n {2}definition\.routes\.0\.path/,
+      /src\/remote\.ts does not match its contract\.\n {2}definition\.routes\.0\.path/,
     );
   });
 
-  it('fails when remote.ts names another remote', async () => {
+  it('fails when remote.ts has the name of another remote', async () => {
     const definition = `export default { name: 'mfe-rival', title: 'Hello', owner: 'tests', routes: [], menu: [] };`;
     await expect(build(helloWith('rival', { 'remote.ts': definition }))).rejects.toThrow(
-      'calls itself "mfe-rival"',
+      'has the name "mfe-rival"',
     );
   });
 });

@@ -26,7 +26,7 @@ interface Described {
   compilation: Compilation;
 }
 
-/** The contract of a freshly built remote; throws BuildError when its data does not fit the schema. */
+/** Returns the contract of a new build of a remote. @throws BuildError when it does not match the schema */
 export async function describeRemote({ dir, buildId, compilation }: Described): Promise<RemoteContract> {
   const dist = stagingOf(dir);
   const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')));
@@ -48,23 +48,25 @@ export async function describeRemote({ dir, buildId, compilation }: Described): 
   if (!checked.success) {
     const problems = checked.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`);
     throw new BuildError(
-      `${basename(dir)}: src/remote.ts does not fit its contract.\n${problems.join('\n')}`,
+      `${basename(dir)}: src/remote.ts does not match its contract.\n${problems.join('\n')}`,
     );
   }
   if (checked.output.definition.name !== basename(dir)) {
-    throw new BuildError(`${basename(dir)}: src/remote.ts calls itself "${checked.output.definition.name}".`);
+    throw new BuildError(
+      `${basename(dir)}: src/remote.ts has the name "${checked.output.definition.name}", not the name of its folder.`,
+    );
   }
   return checked.output;
 }
 
-/** Entry first, then what the first screen and the libraries only remotes share load with it. */
+/** The entry file, then the files of the first screen and of libraries that only remotes share. */
 function preloadFiles(entry: string, manifest: v.InferOutput<typeof Manifest>): string[] {
   const first = manifest.exposes.filter((expose) => expose.name === 'app');
   const files = [...first, ...manifest.shared].flatMap((part) => part.assets.js.sync);
   return [...new Set([entry, ...files])];
 }
 
-/** Ranges of the host's modules this remote really imports. */
+/** The version ranges of the host's modules that this remote imports. */
 function usedSingletons(compilation: Compilation): Record<string, string> {
   const consumed = new Set(
     [...compilation.modules]
@@ -75,7 +77,7 @@ function usedSingletons(compilation: Compilation): Record<string, string> {
   return Object.fromEntries(Object.entries(hostRanges()).filter(([name]) => consumed.has(name)));
 }
 
-/** `src/remote.ts` is pure data: bundled in memory and evaluated here, so the build needs no second copy of it. */
+/** Reads `src/remote.ts`, which is pure data: bundles it in memory and evaluates it. */
 async function readDefinition(dir: string): Promise<unknown> {
   const { outputFiles } = await build({
     entryPoints: [join(dir, 'src/remote.ts')],
@@ -90,7 +92,7 @@ async function readDefinition(dir: string): Promise<unknown> {
     );
   });
   const module: { exports: { default?: unknown } } = { exports: {} };
-  // An empty context: what needs more than the language is not data.
+  // An empty context, because pure data needs no globals.
   runInNewContext(outputFiles[0]?.text ?? '', { module });
   return JSON.parse(JSON.stringify(module.exports.default ?? null));
 }

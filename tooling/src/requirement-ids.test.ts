@@ -11,11 +11,11 @@ describe('requirement ids in test sources', () => {
     ["it.each([['A', 'CONST-04']])('%s is as specified')", []],
     ["it('shows [carrier 4720]')", []],
     ['rows[NAV-01 + 1]', []],
-  ])('finds in %s', (source, ids) => {
+  ])('are found in %s', (source, ids) => {
     expect(citedIds(source)).toEqual(ids);
   });
 
-  it('come from the ledger, whose first line is a heading', () => {
+  it('are read from the ledger after its heading line', () => {
     expect(
       readLedger('id\towner\twhere\trequirement\tcheck\nNAV-01\tshell\t9\tIt is served.\te2e\n'),
     ).toEqual([{ id: 'NAV-01', area: 'NAV', owner: 'shell', requirement: 'It is served.' }]);

@@ -1,6 +1,6 @@
 /*
  * Tests cite requirements at the end of their titles: [USR-31], [NAV-01, NAV-02] or [ERR-01..05]. A table of tests
- * may hold the ids, as texts of their own, for titles that end in [%s].
+ * may contain the ids as strings, for titles that end in [%s].
  */
 
 const bracket =
@@ -29,7 +29,7 @@ export function citedIds(source: string): string[] {
 
 export interface Requirement {
   id: string;
-  /** The letters before the number. */
+  /** The letters before the number, such as USR. */
   area: string;
   owner: string;
   requirement: string;

@@ -1,12 +1,12 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a build of the package in `dir` is put together. */
+/** The folder for an unfinished build of the package in `dir`. */
 export function stagingOf(dir: string): string {
   return join(dir, '.cache/dist');
 }
 
-/** Puts a complete build in the place of the last one: a server that starts takes a copy from there. */
+/** Replaces the last build with the complete new one. A server copies it at start. */
 export function finishDist(dir: string): void {
   const dist = join(dir, 'dist');
   const last = join(dir, '.cache/dist.last');

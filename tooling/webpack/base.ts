@@ -9,14 +9,14 @@ export type Mode = 'production' | 'development';
 
 const require = createRequire(import.meta.url);
 
-/** Remotes, shell and the benchmark's monolith alike. `dir` is the package's folder. */
+/** The common configuration of remotes, the shell and the benchmark's monolith. `dir` is the package's folder. */
 export function baseConfig({ dir, mode }: { dir: string; mode: Mode }): Configuration {
   return {
     mode,
     context: dir,
     target: ['web', 'es2022'],
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
-    // A release is built cold: from a warm cache the same sources give other bytes, hence another version.
+    // No cache for releases: with a warm cache the same sources produce different output and so another version.
     cache:
       mode === 'production'
         ? false
@@ -35,7 +35,7 @@ export function baseConfig({ dir, mode }: { dir: string; mode: Mode }): Configur
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
               target: 'es2022',
-              // The other JSX runtime is not in the share scope; swc would choose it by webpack's mode.
+              // The development JSX runtime is not in the share scope, but swc would select it by webpack's mode.
               transform: { react: { runtime: 'automatic', development: false } },
             },
           },
@@ -55,7 +55,7 @@ export function baseConfig({ dir, mode }: { dir: string; mode: Mode }): Configur
       assetModuleFilename: '[name].[contenthash:12][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8000,
-      // A module whose import could not be loaded runs anew at the next attempt, instead of staying half made.
+      // Runs a module again after a failed import, instead of keeping it partly initialized.
       strictModuleExceptionHandling: true,
       clean: true,
     },

@@ -5,8 +5,8 @@ import { ROOT, remoteNames } from '../src/workspace';
 import { baseConfig } from './base';
 
 /**
- * The same sources as one application with lazy routes: what a federated page is measured against. The shell's start
- * of federation is replaced by imports that the build can follow; nothing else differs.
+ * Builds the same sources as one application with lazy routes, the baseline for federated pages. Only the shell's
+ * federation start is replaced, by static imports.
  */
 export function monolithConfig({ outDir }: { outDir: string }): Configuration {
   const shell = join(ROOT, 'shell');

@@ -2,7 +2,7 @@ import { isHostOwned } from './own-copy-check';
 
 const store = '/repo/node_modules/.pnpm/x/node_modules';
 
-describe('what a remote must take from the shell', () => {
+describe('isHostOwned', () => {
   it.each([
     `${store}/react/index.js`,
     `${store}/react-dom/client.js`,
@@ -13,7 +13,7 @@ describe('what a remote must take from the shell', () => {
     `${store}/@tanstack/react-table/dist/useTable.js`,
     '/repo/shared/src/session/session-store.ts',
     '/repo/shared/src/ui/index.ts',
-  ])('%s is the shell’s', (path) => {
+  ])('returns true for %s', (path) => {
     expect(isHostOwned(path)).toBe(true);
   });
 
@@ -24,7 +24,7 @@ describe('what a remote must take from the shell', () => {
     '/repo/shared/src/contracts/message.ts',
     '/repo/shared/src/text/segments.ts',
     '/repo/mfe-messaging/src/session/thread.ts',
-  ])('%s is not', (path) => {
+  ])('returns false for %s', (path) => {
     expect(isHostOwned(path)).toBe(false);
   });
 });

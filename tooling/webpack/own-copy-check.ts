@@ -8,7 +8,7 @@ const SHARED_SOURCES = new RegExp(
   `[\\\\/]shared[\\\\/]src[\\\\/](${SHARED_MODULES.map((name) => name.split('/').at(-1)).join('|')})[\\\\/]`,
 );
 
-/** Fails the build of a remote that bundles what the shell owns: a second copy has its own state and its own bytes. */
+/** Fails the build of a remote that bundles a module of the shell. A second copy would have its own state and size. */
 export class OwnCopyCheck {
   apply(compiler: Compiler): void {
     const { NormalModule, WebpackError } = compiler.webpack;
@@ -25,7 +25,7 @@ export class OwnCopyCheck {
   }
 }
 
-/** Whether a source file belongs to something that exists once in the page. */
+/** Whether a source file belongs to a module that must exist once in the page. */
 export function isHostOwned(path: string): boolean {
   return LIBRARIES.test(path) || SHARED_SOURCES.test(path);
 }

@@ -10,8 +10,8 @@ export interface RemoteOptions {
   /** Name of the package folder. */
   name: string;
   /**
-   * Part of the globals the build uses. Two versions of a remote can meet in one page (the loading ladder falls back),
-   * and must not read each other's chunks.
+   * Part of the build's global names. A fallback can load two versions of a remote in one page, and they must not share
+   * chunks.
    */
   buildId: string;
   /** The module the shell loads: default export routes, named exports slots. */
@@ -50,7 +50,7 @@ export function remoteConfig({ dir, mode, name, buildId, app = './src/app' }: Re
   };
 }
 
-/** Range of every module the shell must offer. */
+/** The version range of every module that the shell must offer. */
 export function hostRanges(): Record<string, string> {
   return Object.fromEntries(Object.entries(hostVersions()).map(([name, version]) => [name, `^${version}`]));
 }

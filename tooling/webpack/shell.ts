@@ -9,16 +9,16 @@ import { LATER_MODULES, REACT_EXTERNALS, SHARED_MODULES } from './singletons';
 const require = createRequire(import.meta.url);
 const federation = createRequire(require.resolve('@module-federation/enhanced/webpack'));
 
-/** The plugin asks for the CommonJS build of this module, and with it for a second copy of the whole runtime. */
+/** The plugin imports the CommonJS build of this module, which would add a second copy of the runtime. */
 const EXTERNAL_RUNTIME = federation
   .resolve('@module-federation/inject-external-runtime-core-plugin')
   .replace(/\.cjs$/, '');
 const ONE_RUNTIME = { [`${EXTERNAL_RUNTIME}.cjs$`]: `${EXTERNAL_RUNTIME}.js` };
 
-/** What libraries bring for a React older than the one here, which has it itself. */
+/** Replaces shims for older versions of React with React itself. */
 const REACT_SHIMS = { 'use-sync-external-store/shim': REACT_EXTERNALS.react };
 
-/** React Router's package always names its development build; the other one lies beside it. */
+/** Aliases React Router to its production build, because the package always resolves to the development build. */
 function releasedRouter(): Record<string, string> {
   const shared = createRequire(join(ROOT, 'shared/package.json'));
   const router = createRequire(shared.resolve('react-router-dom')).resolve('react-router');
@@ -38,7 +38,7 @@ export interface ShellOptions {
   reactEntry: string;
 }
 
-/** React's file comes first, in its own compile, so that its name and bytes are the same for every page that loads it. */
+/** Compiles React separately and first, so that all pages load the same file. */
 export function shellConfig({ dir, mode, entry, reactEntry }: ShellOptions): Configuration[] {
   return [reactConfig(dir, mode, reactEntry), containerConfig(dir, mode, entry)];
 }
@@ -68,7 +68,7 @@ function containerConfig(dir: string, mode: Mode, entry: string): Configuration 
     output: { ...base.output, uniqueName: 'dashboard_shell', publicPath: 'auto', clean: false },
     optimization: {
       ...base.optimization,
-      // Three files the browser fetches together; the two libraries outlive a release of the shell in its cache.
+      // The browser fetches these chunks in parallel. The library chunks stay cached across releases of the shell.
       splitChunks: {
         cacheGroups: {
           chakra: initialGroup('chakra', /[\\/]node_modules[\\/](@chakra-ui|@emotion|stylis)[\\/]/),

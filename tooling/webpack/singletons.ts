@@ -1,7 +1,7 @@
-/** What exists once in the page: the shell offers it, a remote uses it and never brings its own copy. */
+/** Modules that exist once in the page. The shell offers them, and remotes do not bundle them. */
 export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom'] as const;
 
-/** The stateful parts of the shared package. The pure ones (contracts, text, format, password) are bundled by whoever uses them. */
+/** The stateful parts of the shared package. The pure ones (contracts, text, format, password) are bundled by each user. */
 export const SHARED_MODULES = [
   'ability',
   'controls',
@@ -18,12 +18,12 @@ export const SHARED_MODULES = [
   'ui',
 ].map((part) => `@dashboard/shared/${part}`);
 
-/** Offered like the others, but fetched when a remote first asks: the inbox shows neither a form nor a list at once. */
+/** Modules that are fetched on first use, because the inbox does not need forms and lists at first. */
 export const LATER_MODULES = ['controls', 'edit-contact', 'fields', 'forms', 'list'].map(
   (part) => `@dashboard/shared/${part}`,
 );
 
-/** React's global, set by the one file that both the sign-in page and the dashboard load. */
+/** React's global, set by the file that the login page and the dashboard share. */
 export const REACT_EXTERNALS = {
   react: 'dashboardReact.React',
   'react/jsx-runtime': 'dashboardReact.jsxRuntime',

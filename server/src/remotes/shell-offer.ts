@@ -9,6 +9,7 @@ const ShellAssets = v.object({ sharedVersion: v.string(), offers: v.record(v.str
 /** Reads the shared modules that a build of the shell offers. @throws RegistryError when there is no build */
 export function shellOffer(folder: string): ShellOffer {
   const path = join(folder, 'assets.json');
-  if (!existsSync(path)) throw new RegistryError('The shell has not been built. Run npm run build first.');
+  if (!existsSync(path))
+    throw new RegistryError('The shell has not been built. Run "node tooling/bin/build.mjs shell" first.');
   return v.parse(ShellAssets, JSON.parse(readFileSync(path, 'utf8')));
 }

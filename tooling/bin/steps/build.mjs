@@ -1,6 +1,6 @@
 import { missingTool, print, Rejection, run } from './run.mjs';
 
-/** Builds the named packages, all of them by default; what did not change is left alone. */
+/** Builds the named packages, by default all of them. Skips unchanged packages. */
 export async function build(...names) {
   print('Building what changed …');
   const args = ['tooling/bin/build.mjs', ...names];

@@ -6,7 +6,7 @@ import { print, Rejection, ROOT, run, seconds } from './run.mjs';
 const PNPM = 'pnpm@12.21.0';
 const MARK = join(ROOT, 'node_modules', '.installed');
 
-/** Changes whenever another install is needed: with the lock file, a package's list of libraries, or Node itself. */
+/** A hash that changes when an install is needed: of the lock file, the package manifests and the Node version. */
 function fingerprint() {
   const folders = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const manifests = folders.map((folder) => join(folder.name, 'package.json'));
@@ -21,15 +21,15 @@ function lastLines(output) {
   return output.trim().split('\n').slice(-12).join('\n');
 }
 
-/** Installs the libraries unless what is installed is what the lock file asks for. */
+/** Installs the libraries unless they are up to date. */
 export async function install() {
-  const wanted = fingerprint();
-  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted) return;
+  const current = fingerprint();
+  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === current) return;
   const started = Date.now();
   print('Installing the libraries (the first time takes a minute) …');
   const args = ['--yes', PNPM, 'install', '--frozen-lockfile', '--config.confirm-modules-purge=false'];
   const { code, output, errors } = await run('npx', args, { isQuiet: true, env: { CI: 'true' } });
   if (code !== 0) throw new Rejection(`${lastLines(output + errors)}\nThe libraries could not be installed.`);
-  writeFileSync(MARK, wanted);
+  writeFileSync(MARK, current);
   print(`  installed in ${seconds(started)}`);
 }

@@ -11,8 +11,8 @@ const options = {
 };
 
 /**
- * What a command line of `npm run remotes` needs to have built: the remote that it publishes. The command itself and the
- * shell that a remote is checked against are built only where there is none: building them anew would release them.
+ * Returns the packages to build for `npm run remotes`: the remote to publish, and the server and shell only if they have
+ * not been built, because a rebuild would release them.
  */
 export function packagesToBuild(args) {
   const remote = remoteToPublish(args);
@@ -22,14 +22,14 @@ export function packagesToBuild(args) {
 }
 
 /**
- * The remote of this repository that a command line publishes; undefined for any other command. The command itself
- * judges the rest of the line.
+ * Returns the remote of this repository to publish, or undefined for any other command. The command itself validates the
+ * remaining arguments.
  */
 function remoteToPublish(args) {
   const { values, positionals } = parseArgs({ args, options, strict: false, allowPositionals: true });
   const [command, name] = positionals;
   if (command !== 'publish' || name === undefined || values.from !== undefined) return undefined;
-  // A name, not a path: nothing but a remote of this repository is built for its name.
+  // Only names of this repository's remotes are accepted, no paths.
   if (/^mfe-[a-z0-9-]+$/.test(name) && existsSync(join(ROOT, name, 'src/remote.ts'))) return name;
   throw new Rejection(`This repository has no remote "${name}". One built elsewhere needs --from DIST.`);
 }

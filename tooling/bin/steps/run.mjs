@@ -6,34 +6,34 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const codeOf = (signal) => 128 + constants.signals[signal];
 
-/** A reason to end that needs no stack: shown as it is, exit code 1. */
+/** An expected error: printed without a stack, exit code 1. */
 export class Rejection extends Error {}
 
 export function print(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** What runs at the moment. */
+/** The running child processes. */
 const children = new Set();
 
-/** A terminal's signal reaches them as well; one to this process alone must not leave them behind. */
-function endTogether() {
+/** Stops the children after a signal to this process only. A terminal's signal reaches them anyway. */
+function stopAll() {
   for (const child of children) child.kill('SIGTERM');
   process.exit(codeOf('SIGTERM'));
 }
 
-function endWithUs(child) {
-  if (children.size === 0) process.once('SIGTERM', endTogether);
+function trackChild(child) {
+  if (children.size === 0) process.once('SIGTERM', stopAll);
   children.add(child);
   child.once('close', () => {
     children.delete(child);
-    if (children.size === 0) process.off('SIGTERM', endTogether);
+    if (children.size === 0) process.off('SIGTERM', stopAll);
   });
 }
 
 /**
- * Runs a program at the root of the repository and resolves with its exit code and what it wrote. With `isQuiet`
- * nothing of that is shown, with `holdsErrors` only what it wrote to its output.
+ * Runs a program in the repository root and resolves with its exit code and output. `isQuiet` hides all output,
+ * `holdsErrors` only standard error.
  */
 export function run(file, args, { isQuiet = false, holdsErrors = false, env = {}, cwd = ROOT } = {}) {
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export function run(file, args, { isQuiet = false, holdsErrors = false, env = {}
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    endWithUs(child);
+    trackChild(child);
     const written = { output: '', errors: '' };
     child.stdout.on('data', (chunk) => {
       written.output += chunk;
@@ -67,15 +67,15 @@ export function seconds(since) {
 
 const missingModule = /Cannot find (?:module|package) '([^']+)'/;
 
-/** A Refusal for a failure whose cause is a library or tool that is not there; undefined for any other. */
-export function missingTool(text) {
-  const [, name] = missingModule.exec(text) ?? [];
+/** Returns a Rejection for an error about a missing library or tool, and undefined for other errors. */
+export function missingTool(message) {
+  const [, name] = missingModule.exec(message) ?? [];
   return name && new Rejection(`${name} is missing: remove the folder node_modules and start again.`);
 }
 
-/** Runs a command's main function; a Refusal becomes one line and exit code 1. */
+/** Runs a command's main function. Prints a Rejection as one line and exits with code 1. */
 export async function main(body) {
-  // Whoever reads only the first lines (`| head`) has seen what they wanted; the code is that of other programs then.
+  // The reader closed the pipe, as `| head` does. Exit with the usual code for SIGPIPE.
   process.stdout.on('error', (error) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit(codeOf('SIGPIPE'));

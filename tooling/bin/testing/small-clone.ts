@@ -10,7 +10,7 @@ export interface SmallClone {
   remove(): void;
 }
 
-/** A repository in small: the real commands, and whatever the test puts in place of what they call. */
+/** Creates a small repository with the real commands. The test replaces the modules that they call. */
 export function smallClone(): SmallClone {
   const folder = mkdtempSync(join(tmpdir(), 'dashboard-clone-'));
   cpSync(BIN, join(folder, 'tooling', 'bin'), { recursive: true });
