@@ -20,7 +20,7 @@ const mailWith = (parts: Partial<Mail> = {}): Mail => ({
   brand,
   subject: 'Reset your password',
   greeting: 'Hello Ana,',
-  paragraphs: ['Somebody asked for a new password.'],
+  paragraphs: ['A new password was requested.'],
   action: { label: 'Reset Password', url: LINK },
   note: 'This works for 10 minutes.',
   ...parts,
@@ -63,7 +63,7 @@ describe('the mailer without a mail server', () => {
     for (const form of [email?.text, email?.html]) {
       for (const words of [
         'Hello Ana,',
-        'Somebody asked',
+        'was requested',
         'Reset Password',
         LINK,
         '10 minutes',

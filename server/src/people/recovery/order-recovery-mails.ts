@@ -30,7 +30,7 @@ export async function sendWelcomeEmail(
   return isPending;
 }
 
-/** Orders a mail that tells the user about the changed password, in the caller's transaction. */
+/** Orders a mail that notifies the user of the changed password, in the caller's transaction. */
 export async function orderPasswordChanged(
   { config, ...store }: Store & Pick<Services, 'config'>,
   userId: number,

@@ -20,8 +20,8 @@ function welcomeMail(reader: Reader, url: string): Mail {
     ...frame(reader),
     subject: `Welcome to ${reader.brand.portalName}`,
     paragraphs: [
-      `${reader.brand.companyName} has made a sign-in for you. Your username is ${reader.username}.`,
-      'Create a password to begin.',
+      `${reader.brand.companyName} has created an account for you. Your username is ${reader.username}.`,
+      'Create a password to get started.',
     ],
     action: { label: 'Create Password', url },
     note: 'The link works once, within 7 days.',
@@ -32,9 +32,9 @@ function resetMail(reader: Reader, url: string): Mail {
   return {
     ...frame(reader),
     subject: 'Reset your password',
-    paragraphs: [`A new password was asked for the username ${reader.username}.`],
+    paragraphs: [`A password reset was requested for the username ${reader.username}.`],
     action: { label: 'Reset Password', url },
-    note: 'The link works once, within 10 minutes. If you did not ask for it, ignore this email: your password stays as it is.',
+    note: 'The link works once, within 10 minutes. If you did not request it, ignore this email. Your password stays the same.',
   };
 }
 
@@ -47,7 +47,7 @@ export const usernameMail = (reader: Reader, loginUrl: string): Mail => ({
   subject: 'Your username',
   paragraphs: [`Your username is ${reader.username}.`],
   action: { label: 'Log in', url: loginUrl },
-  note: 'If you did not ask for this, ignore this email.',
+  note: 'If you did not request this, ignore this email.',
 });
 
 /** Notifies the user of a changed password, in case another person changed it. */
@@ -56,7 +56,7 @@ export const passwordChangedMail = (reader: Reader, forgotPasswordUrl: string): 
   subject: 'Your password was changed',
   paragraphs: [
     `The password of the username ${reader.username} was changed, and every browser that was signed in with it is signed out.`,
-    'If this was not you, ask for a new password now and tell our support.',
+    'If this was not you, reset your password now and contact our support.',
   ],
   action: { label: 'Reset Password', url: forgotPasswordUrl },
 });

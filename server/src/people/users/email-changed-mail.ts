@@ -24,8 +24,8 @@ export async function notifyOldAddress(
     subject: 'Your email was changed',
     greeting: `Hello ${person.firstName},`,
     paragraphs: [
-      `The email address of the username ${person.username} was changed. Nothing is sent to this one any more.`,
-      'If this was not you, tell our support now.',
+      `The email address of the username ${person.username} was changed. We no longer send email to this address.`,
+      'If this was not you, contact our support now.',
     ],
   };
   await orderMails(store, [{ kind: 'ready', mail }]);
