@@ -1,5 +1,5 @@
 /*
- * The arrows of the house (ARCHITECTURE.md): remotes and the shell stand on shared alone, the server on its contracts
+ * The allowed imports (ARCHITECTURE.md): remotes and the shell stand on shared alone, the server on its contracts
  * and pure rules. Paths are matched after links are followed, so "@dashboard/shared/ui" is shared/src/ui/index.ts.
  */
 const remote = '^mfe-[^/]+/';
