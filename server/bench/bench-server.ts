@@ -11,7 +11,7 @@ import { startServer } from '../src/start-server';
 
 export interface BenchServer {
   url: string;
-  /** Connections of the benchmark's own to the same PostgreSQL. */
+  /** Direct connections of the benchmark to the same PostgreSQL. */
   pool: Pool;
   signIn(username: string): Promise<string>;
   stop(): Promise<void>;
@@ -31,14 +31,14 @@ async function signIn(url: string, username: string): Promise<string> {
   return cookie;
 }
 
-/** The whole server with the demo data in a folder of its own, and a second way into its database. */
+/** The whole server with the demo data in its own folder, and direct access to its database. */
 export async function startBenchServer(): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-bench-'));
   const config: Config = loadConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     PORT: String(PORT),
-    // What the server can take is measured here, not what it lets one person ask of it.
+    // Rate limits are off: the benchmark measures the server's capacity.
     USER_SENDS_PER_MINUTE: '999999999',
     ACCOUNT_SENDS_PER_MINUTE: '999999999',
   });

@@ -5,14 +5,14 @@ export interface FilledInbox {
   numberId: number;
   /** 10 digits. */
   tn: string;
-  /** The conversation of 50,000 texts. */
+  /** The conversation with 50,000 messages. */
   longContactId: number;
   contactIds: number[];
-  /** Those of them who may be texted. */
+  /** Contacts that may receive messages. */
   textableIds: number[];
 }
 
-/** Brings the demo agent's inbox to a million texts, one conversation of 50,000 among them, in the order of use. */
+/** Fills the demo agent's inbox with a million messages, one conversation of 50,000 among them, ordered by time. */
 export async function fillHistory(
   pool: Pool,
   { total, long }: { total: number; long: number },

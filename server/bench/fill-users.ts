@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { loadConfig } from '../src/platform/config/config';
 import { openDatabase } from '../src/platform/db/open-database';
 
-/** fill-users.ts COUNT: gives Acme that many platform users more, beside the running server of DATA_DIR. */
+/** fill-users.ts COUNT: adds that many platform users to Acme while the server of DATA_DIR runs. */
 const [, , count] = process.argv;
 const { pool, stop } = await openDatabase(loadConfig(process.env), pino({ level: 'silent' }), {
   isBeside: true,

@@ -3,7 +3,7 @@ import { loadConfig } from '../src/platform/config/config';
 import { openDatabase } from '../src/platform/db/open-database';
 import { fillHistory } from './fill-history';
 
-/** fill.ts TOTAL LONG: fills the database of DATA_DIR beside its running server, and prints what was filled as JSON. */
+/** fill.ts TOTAL LONG: fills the database of DATA_DIR while its server runs, and prints the result as JSON. */
 const [, , total, long] = process.argv;
 const { pool, stop } = await openDatabase(loadConfig(process.env), pino({ level: 'silent' }), {
   isBeside: true,

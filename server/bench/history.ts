@@ -12,10 +12,10 @@ interface Statement {
   values: unknown[];
 }
 
-/** The server's workers may be heard as well: their transactions are nobody's to repeat. */
+/** Only reads are replayed: the recording may also contain writes of the server's workers. */
 const reads = ({ text }: Statement) => /^\s*(select|with)\b/i.test(text);
 
-/** Every question that a call makes the server ask, in order. The server runs in this process, so its driver can be heard. */
+/** Records every query that the server runs for a request, in order. The server runs in this process. */
 async function statementsOf(call: () => Promise<unknown>): Promise<Statement[]> {
   const received: Statement[] = [];
   const { query } = pg.Client.prototype;
@@ -38,7 +38,7 @@ function historyUrl(inbox: FilledInbox, contactId: number, before?: number) {
   return `/sms-numbers/${inbox.tn}/history/${contactId}?pageSize=${PAGE}${cursor}`;
 }
 
-/** Id of the row that the page before a given one ends with. */
+/** Id of the last row on the page before. */
 async function cursorOf({ pool }: BenchServer, inbox: FilledInbox, contactId: number, page: number) {
   const { rows } = await pool.query<{ id: string }>(
     `select id from message where account_id = $1 and number_id = $2 and contact_id = $3
@@ -48,7 +48,7 @@ async function cursorOf({ pool }: BenchServer, inbox: FilledInbox, contactId: nu
   return Number(rows[0]?.id);
 }
 
-/** How the history answers among a million texts, against what it alone asks, sent straight to PostgreSQL. */
+/** Time of the history endpoint with a million messages, compared with its SQL sent straight to PostgreSQL. */
 export async function benchHistory(server: BenchServer, inbox: FilledInbox): Promise<Result[]> {
   const cookie = await server.signIn('acme.agent');
   const dispatcher = new Agent({ connections: 1 });
@@ -58,7 +58,7 @@ export async function benchHistory(server: BenchServer, inbox: FilledInbox): Pro
     if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${text}`);
   };
   const connection = await server.pool.connect();
-  // Whose session it is and what they may is asked by every call, and is no part of the history's own SQL.
+  // Session and permission queries run for every request and do not count as the history's own SQL.
   const ofEveryCall = new Set((await statementsOf(() => get('/api/permissions'))).map(({ text }) => text));
   const [asked, raw, first, deep]: number[][] = [[], [], [], []];
   const deepCursor = await cursorOf(server, inbox, inbox.longContactId, 1000);

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
-/** Kinds of frames, by their first characters: Engine.IO's type, and for messages (4) Socket.IO's. */
+/** Frame types by their first characters: Engine.IO's type, and for messages (4) Socket.IO's. */
 const FRAMES = { open: '0', ping: '2', pong: '3', connect: '40', event: '42', acknowledgement: '43' };
 const LONGEST_KIND = 2;
 
 const kindOf = (frame: Buffer) => frame.toString('latin1', 0, LONGEST_KIND);
 
-/** The id and the one argument of an acknowledgement, `43<id>[<argument>]`. */
+/** The id and the argument of an acknowledgement, `43<id>[<argument>]`. */
 function readAcknowledgement(frame: Buffer): { id: number; response: unknown } {
   const text = frame.toString();
   const start = text.indexOf('[');
@@ -16,8 +16,8 @@ function readAcknowledgement(frame: Buffer): { id: number; response: unknown } {
 }
 
 /**
- * A Socket.IO client of the least work: it receives every event of the account as a browser does, and leaves unread
- * what only a screen would show. The clients stand for people's own machines, but share the server's processors here.
+ * A minimal Socket.IO client: it receives every event of the account but does not parse it. Real clients run on other
+ * machines; these share the server's processors, so they must be cheap.
  */
 export class RawClient {
   readonly #waiting = new Map<number, (response: unknown) => void>();
@@ -27,7 +27,7 @@ export class RawClient {
     socket.on('message', (frame: Buffer) => this.#receive(frame));
   }
 
-  /** Resolves once the server has let the session in. @throws when it does not */
+  /** Resolves once the server accepts the session. @throws when it does not */
   static async connect(url: string, cookie: string): Promise<RawClient> {
     const address = `${url.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`;
     const socket = new WebSocket(address, { headers: { cookie, origin: url }, skipUTF8Validation: true });
@@ -37,11 +37,11 @@ export class RawClient {
     socket.send(FRAMES.connect);
     const [response]: Buffer[] = await once(socket, 'message');
     if (response === undefined || kindOf(response) !== FRAMES.connect)
-      throw new Error(`Refused: ${response}`);
+      throw new Error(`The server rejected the session: ${response}`);
     return new RawClient(socket);
   }
 
-  /** Sends an event; resolves with what the server acknowledges it with. */
+  /** Sends an event; resolves with the server's acknowledgement. */
   ask(name: string, body: object): Promise<unknown> {
     this.#lastId += 1;
     const id = this.#lastId;

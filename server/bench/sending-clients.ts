@@ -6,10 +6,10 @@ export interface Order {
   url: string;
   cookie: string;
   tn: string;
-  /** Contacts who may be texted. */
+  /** Contacts that may receive messages. */
   contactIds: number[];
   clients: number;
-  /** Texts that a client sends before it waits for the first one's acknowledgement. */
+  /** Messages that a client sends before it waits for the first acknowledgement. */
   underWay: number;
   forMs: number;
 }
@@ -19,7 +19,7 @@ const Result = v.variant('ok', [
   v.object({ ok: v.literal(false), error: v.string() }),
 ]);
 
-/** Sends one text and awaits its acknowledgement. @throws when it is not accepted */
+/** Sends one message and waits for its acknowledgement. @throws when it is not accepted */
 async function send(client: RawClient, tn: string, contactId: number): Promise<void> {
   const clientId = randomUUID();
   const body = { clientId, tn, contactId, smsText: 'See you Thursday' };
@@ -30,13 +30,13 @@ async function send(client: RawClient, tn: string, contactId: number): Promise<v
 
 const connected: RawClient[] = [];
 
-/** The same clients for every order: people do not sign in anew for each text. */
+/** Clients are reused in every round: users do not sign in for each message. */
 async function clientsFor({ url, cookie, clients }: Order): Promise<RawClient[]> {
   while (connected.length < clients) connected.push(await RawClient.connect(url, cookie));
   return connected.slice(0, clients);
 }
 
-/** Sends until the time is over; answers how many texts were accepted per second. */
+/** Sends until the time is up; returns the number of accepted messages per second. */
 async function sendAll(order: Order): Promise<number> {
   const { tn, contactIds, underWay, forMs } = order;
   const clients = await clientsFor(order);

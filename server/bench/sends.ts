@@ -11,7 +11,7 @@ const CLIENTS = 16;
 const ROUND_MS = 3_000;
 const ROUNDS = 4;
 
-/** How often so many workers together finish a call within one round, per second. */
+/** Throughput of concurrent workers in one round, in calls per second. */
 async function rate(workers: number, call: (worker: number) => Promise<unknown>): Promise<number> {
   const end = performance.now() + ROUND_MS;
   let finished = 0;
@@ -26,7 +26,7 @@ async function rate(workers: number, call: (worker: number) => Promise<unknown>)
   return finished / (ROUND_MS / 1000);
 }
 
-/** The sending clients, in a process of their own: they must not take the server's thread. */
+/** The sending clients, in their own process so that they do not use the server's thread. */
 class SendingClients {
   readonly #process = fork(fileURLToPath(new URL('./sending-clients.ts', import.meta.url)), {
     execArgv: process.execArgv,
@@ -35,7 +35,7 @@ class SendingClients {
     Promise.reject(new Error(`The sending clients ended with code ${code}`)),
   );
 
-  /** Texts accepted per second. */
+  /** Accepted messages per second. */
   async send(order: Order): Promise<number> {
     this.#process.send(order);
     const [rate] = await Promise.race([once(this.#process, 'message'), this.#died]);
@@ -48,13 +48,13 @@ class SendingClients {
   }
 }
 
-/** How the clients send: each awaits the acknowledgement before its next text, or keeps some texts under way. */
+/** Client modes: wait for each acknowledgement, or keep several messages in flight. */
 const SENDS = {
   'Texts of 16 clients, one at a time each': { underWay: 1 },
   'Texts of 16 clients, four under way each': { underWay: 4 },
 };
 
-/** The ways to insert single rows that a text is measured by: each row its own transaction, as durable as a text. */
+/** Baselines: single-row inserts, each in its own transaction and as durable as a message. */
 const INSERTS = {
   'small rows, 16 connections': {
     workers: CLIENTS,
@@ -66,7 +66,7 @@ const INSERTS = {
   },
   "a text's own row, 16 connections": {
     workers: CLIENTS,
-    // Of no number: the conversations stay as they are.
+    // Without a number, so that the conversations do not change.
     text: `insert into message (account_id, number_id, contact_id, ordinal, client_id, is_inbound, method, status, text)
            values (0, 0, 0, 0, $1, false, 2, 0, $2)`,
   },
@@ -75,9 +75,9 @@ const INSERTS = {
 type Insert = (typeof INSERTS)[keyof typeof INSERTS];
 
 /**
- * What 16 clients can get accepted, against what as many connections can insert of the very row that a text is. The
- * composer sends a text without waiting for the one before, and New Message to all recipients at once; clients who wait
- * measure how long a turn takes, not how many texts fit.
+ * Messages that 16 clients can send, compared with inserts of the same row over as many connections. The composer sends
+ * without waiting for the previous message, and New Message sends to all recipients at once; clients that wait measure
+ * latency, not throughput.
  */
 const TARGET = {
   sent: 'Texts of 16 clients, four under way each',
@@ -85,7 +85,7 @@ const TARGET = {
   atLeast: 0.35,
 };
 
-/** Rates that belong together, one of each round. */
+/** Rates measured in the same round. */
 interface Measured {
   name: string;
   run(): Promise<number>;
@@ -107,8 +107,8 @@ function comparison(sent: Measured, inserted: Measured): Result {
 const rateOf = ({ name, rates }: Measured): Result => ({ name, value: median(rates), unit: 'per s' });
 
 /**
- * Accepted texts per second, against single rows inserted into the same PostgreSQL. Every client receives every event
- * of the account meanwhile; server, PostgreSQL and clients share this machine.
+ * Accepted messages per second, compared with single-row inserts into the same PostgreSQL. Every client also receives
+ * every event of the account. Server, PostgreSQL and clients share this machine.
  */
 export async function benchSends(server: BenchServer, inbox: FilledInbox): Promise<Result[]> {
   const cookie = await server.signIn('acme.agent');
@@ -129,7 +129,7 @@ export async function benchSends(server: BenchServer, inbox: FilledInbox): Promi
   const sent = Object.entries(SENDS).map(([name, { underWay }]) =>
     measured(name, () => sending.send({ ...order, underWay, forMs: ROUND_MS })),
   );
-  // The first round warms everything up.
+  // The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const each of [...inserted, ...sent]) {
       const found = await each.run();

@@ -1,4 +1,4 @@
-/** The value below which a share (0 to 1) of the samples lies. */
+/** The percentile of the samples at a share from 0 to 1. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -8,7 +8,7 @@ export function percentile(samples: readonly number[], share: number): number {
 
 export const median = (samples: readonly number[]) => percentile(samples, 0.5);
 
-/** Milliseconds a call takes. */
+/** Duration of a call in milliseconds. */
 export async function timed(call: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await call();
@@ -19,7 +19,7 @@ export interface Result {
   name: string;
   value: number;
   unit: string;
-  /** The most (or, with `atLeast`, the least) it may be; absent where it is only reported. */
+  /** The upper (or, with `atLeast`, lower) limit; absent where the value is only reported. */
   limit?: number;
   atLeast?: boolean;
 }

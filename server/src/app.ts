@@ -19,19 +19,19 @@ import { builtSite, type Site } from './remotes/site';
 import { allRoutes } from './routes';
 
 const BODY_BYTES_MAX = 1_000_000;
-/** A person alone has all turns of their company; no browser with its tabs asks for so much at once. */
+/** One user may use the company's whole concurrency limit; a browser never has this many requests open. */
 const READS = { atOnce: 3, waitingMax: 500 };
-/** A slow sender holds no connection for long: its headers are small, its attachment may take a while. */
+/** Headers are small, so they must arrive soon; an attachment may take longer. */
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 120_000;
 
 interface AppOptions {
   site?: Site;
-  /** Added as if they were the server's own. */
+  /** Registered like the server's own routes. */
   extraRoutes?: RouteSpec[];
 }
 
-/** The server with every route, not yet listening. */
+/** The server with every route, before it listens. */
 export async function buildApp(
   services: Services,
   { site = builtSite, extraRoutes = [] }: AppOptions = {},
@@ -45,7 +45,7 @@ export async function buildApp(
     trustProxy: services.config.trustedProxies,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // An address that cannot be read never gets as far as the hooks.
+    // A malformed URL fails before the hooks run.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
       const isAddress = error.code === 'FST_ERR_BAD_URL';
@@ -57,7 +57,7 @@ export async function buildApp(
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   app.decorateRequest('principal', null);
   app.decorate('concurrency', new PersonConcurrencyLimiter(READS));
-  // Browsers send this type from any site without asking first; no call of ours uses it.
+  // Browsers send this type cross-site without a preflight; no endpoint of ours uses it.
   app.removeContentTypeParser('text/plain');
   requirePolicies(app);
   endConnectionsOnStop(app);

@@ -8,7 +8,7 @@ import { startServer } from './start-server';
 
 const notify = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Whoever read its lines may be gone (a closed terminal, `| head`): that must not end it without a stop. */
+/** The reader of stdout may have exited (a closed terminal, `| head`): EPIPE must not crash the server. */
 function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.removeAllListeners('error');

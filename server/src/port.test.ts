@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { StartError } from './platform/config/start-error';
 import { checkPort } from './port';
 
-describe('the port', () => {
-  it('that another program has is told in one line, before anything is touched', async () => {
+describe('port check', () => {
+  it('reports a port in use in one line, before anything is started', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -17,10 +17,10 @@ describe('the port', () => {
   });
 
   it.each([
-    ['a name that nobody has', 'not.a.host.invalid'],
+    ['an unknown host name', 'not.a.host.invalid'],
     ['an address of another machine', '203.0.113.9'],
     ['an address without the network it belongs to', 'fe80::1'],
-  ])('is refused in one line at %s', async (_, host) => {
+  ])('reports one line for %s', async (_, host) => {
     const rejection = 'Port 3000 cannot be opened at this HOST. Set HOST to an address of this machine.';
     await expect(checkPort(3000, host)).rejects.toEqual(new StartError(rejection));
   });

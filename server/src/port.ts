@@ -11,18 +11,18 @@ const REASONS: Record<string, string> = {
   EADDRNOTAVAIL: NOT_OURS,
   EAFNOSUPPORT: NOT_OURS,
   EINVAL: NOT_OURS,
-  // A name: one that nobody has, or no name server that could be asked.
+  // A host name that does not resolve, or no DNS server.
   EAI_AGAIN: NOT_OURS,
   ENOTFOUND: NOT_OURS,
 };
 
-/** A StartError for a port that cannot be listened on; any other error as it is. */
+/** Maps a listen error of this port to a StartError; returns any other error unchanged. */
 export function portError(error: unknown, port: number): unknown {
   const reason = REASONS[errorCode(error) ?? ''];
   return reason === undefined ? error : new StartError(`Port ${port} ${reason}`);
 }
 
-/** Finds out before anything is touched whether the port can be listened on. @throws StartError */
+/** Checks that the port is available before anything is started. @throws StartError */
 export async function checkPort(port: number, host: string): Promise<void> {
   const probe = createServer();
   try {

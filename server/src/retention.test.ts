@@ -10,7 +10,7 @@ import type { WorldAccount } from './testing/world';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe('upkeep', () => {
+describe('retention', () => {
   let test: TestApp;
   let account: WorldAccount;
   let other: WorldAccount;
@@ -24,7 +24,7 @@ describe('upkeep', () => {
 
   const daysAgo = (days: number) => new Date(test.services.clock.now().getTime() - days * DAY_MS);
 
-  it('keeps the events that a tab may catch up with, and no others', async () => {
+  it('keeps the events that a tab may still catch up with, and deletes older ones', async () => {
     const { db } = test.services;
     const totals = { number: 0, all: 0 };
     const event = {
@@ -64,7 +64,7 @@ describe('upkeep', () => {
     expect(lost.json()).toMatchObject({ isReset: true });
   });
 
-  it('drops the carrier’s events a month after they were applied, and none that still waits', async () => {
+  it('deletes carrier events a month after they were applied, but none that is pending', async () => {
     const { db } = test.services;
     const event = (eventKey: string, receivedAt: Date, processedAt: Date | null) => ({
       ...{ eventKey, body: {}, receivedAt, processedAt },
@@ -81,7 +81,7 @@ describe('upkeep', () => {
     expect(left.map(({ key }) => key).sort()).toEqual(['new', 'waits']);
   });
 
-  it('drops uploads that no text carried within a month, with their files', async () => {
+  it('deletes uploads that no message used within a month, with their files', async () => {
     const { db, messaging } = test.services;
     const agent = await test.signIn(account.agent.username);
     const upload = async (name: string, change: Partial<typeof media.$inferInsert>) => {

@@ -7,17 +7,17 @@ import { removeExpiredSessions } from './platform/session/session-store';
 
 const EVERY_MS = 10 * 60_000;
 
-/** What nobody will ask for again. Each tells whether it left more of it than one turn should take. */
-const CHORES = [removeExpiredSessions, dropOldEvents, dropAppliedWebhooks, dropUnsentFiles];
+/** Data to delete. Each function returns whether more is left than one run should delete. */
+const JOBS = [removeExpiredSessions, dropOldEvents, dropAppliedWebhooks, dropUnsentFiles];
 
-/** Removes what is over, now and every ten minutes; any number of servers on one database may. Returns the stop. */
+/** Deletes expired data now and every ten minutes; safe on any number of servers. Returns a stop function. */
 export function startRetention(services: Services): () => Promise<void> {
-  const turn = async () => {
+  const run = async () => {
     const left: boolean[] = [];
-    for (const chore of CHORES) left.push(await chore(services));
+    for (const job of JOBS) left.push(await job(services));
     return left.includes(true);
   };
-  const loop = new WakeableLoop('upkeep', EVERY_MS, turn, services.log);
+  const loop = new WakeableLoop('retention', EVERY_MS, run, services.log);
   loop.start();
   return () => loop.stop();
 }

@@ -4,7 +4,7 @@ import { sendFirstContactList } from './messaging/socket-events/send-contact-lis
 import type { Services } from './platform/http/services';
 import type { SocketParts } from './platform/sockets/attach-sockets';
 
-/** What the areas add to the sockets, composed. */
+/** Combines the areas' socket handlers. */
 export const socketParts = ({ messaging }: Services): SocketParts => ({
   signMedia: messaging.signMedia,
   listeners: [listenForMessaging, listenForSchedules],

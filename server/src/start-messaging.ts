@@ -13,17 +13,17 @@ const SUSPICIONS_POLL_MS = 10 * 60 * 1000;
 export const WEBHOOK_PATH = '/api/carrier/webhooks/messages';
 
 export interface RunningMessaging {
-  /** Finishes the carrier calls under way; what else is due stays in the database for the next start. */
+  /** Finishes submissions in progress; everything else due stays in the database for the next start. */
   stop(): Promise<void>;
 }
 
 interface Listening {
   server: Server;
-  /** Where it listens, e.g. http://127.0.0.1:3000. */
+  /** The server's own URL, e.g. http://127.0.0.1:3000. */
   address: string;
 }
 
-/** Attaches the sockets, starts the workers, and points the embedded carrier at this listening server. */
+/** Attaches the sockets, starts the workers, and connects the embedded carrier to this listening server. */
 export function startMessaging(
   services: Services,
   { server, address }: Listening,

@@ -23,11 +23,11 @@ import { startMessaging } from './start-messaging';
 export interface RunningServer {
   /** The port it listens on. */
   port: number;
-  /** Answers what is under way, then lets go of everything. */
+  /** Completes the requests in progress, then releases all resources. */
   stop(): Promise<void>;
 }
 
-/** What has been opened so far, closed in the opposite order. */
+/** Resources opened so far, closed in reverse order. */
 class Opened {
   readonly #closers: (() => unknown)[] = [];
 
@@ -85,9 +85,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
 }
 
 /**
- * Brings the whole server up: database, demo data, remotes, workers, and then the port. `tell` gets a line per step
- * that takes time.
- * @throws StartError, with everything closed again, when something a person can change stands in the way
+ * Starts the whole server: database, demo data, remotes, workers, and then the port. `notify` receives a line per
+ * slow step.
+ * @throws StartError, after closing all resources, for a problem that the operator can fix
  */
 export async function startServer(
   config: Config,

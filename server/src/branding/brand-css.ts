@@ -11,10 +11,10 @@ const variables = (colours: BrandColours) =>
     `--brand-focus-ring:${colours.focusRing}`,
   ].join(';');
 
-/** For a page that must look right in the dark before or without the script that tells the mode. */
+/** For a page that must follow dark mode before, or without, the script that sets the mode. */
 export const darkBrandVariables = (brandColor: string): string => variables(brandTheme(brandColor).dark);
 
-/** Style rules with the brand's variables for both modes and the page's ground, so that the first paint has them. */
+/** CSS with the brand's variables for both modes and the page background, needed for the first paint. */
 export function brandCss(brandColor: string): string {
   const { light, dark } = brandTheme(brandColor);
   return [

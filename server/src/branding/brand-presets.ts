@@ -1,4 +1,4 @@
-/** Chosen by eye; what is not given follows from `solid`. */
+/** Chosen by eye; omitted colors are generated from `solid`. */
 export interface BrandPreset {
   solid: string;
   subtle: string;
@@ -23,7 +23,7 @@ export const DEFAULT_PRESET: BrandPreset = {
   darkEmphasized: '#2e6fe6',
 };
 
-/** By name in lower case. */
+/** Keyed by lower-case name. */
 export const BRAND_PRESETS = new Map<string, BrandPreset>([
   ['harbor', DEFAULT_PRESET],
   ['indigo', { solid: '#4f46c8', subtle: '#eeedfc', fg: '#3d35a3', darkFg: '#aba6ff' }],
@@ -31,6 +31,6 @@ export const BRAND_PRESETS = new Map<string, BrandPreset>([
   ['plum', { solid: '#8a3fa0', subtle: '#f7ecfa', fg: '#6e2f82', darkFg: '#dda6ec' }],
   ['forest', { solid: '#2f6f3e', subtle: '#e8f4ea', fg: '#235430', darkFg: '#8bd09a' }],
   ['ember', { solid: '#b4431f', subtle: '#fcede7', fg: '#8e3317', darkFg: '#ffae91' }],
-  // Its subtle is not the neutral #eef0f4 of incoming bubbles, or outgoing ones would look the same.
+  // Differs from the neutral #eef0f4 of incoming bubbles, or outgoing ones would look the same.
   ['graphite', { solid: '#3f4756', subtle: '#e2e6ed', fg: '#2e3440', darkFg: '#c3cad8', muted: '#cfd6e1' }],
 ]);

@@ -9,7 +9,7 @@ const anyColour = fc
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('brand theme', () => {
-  it('keeps the colours of the default preset as designed', () => {
+  it('keeps the colors of the default preset as designed', () => {
     const { light, dark } = brandTheme('Harbor');
     expect(light).toMatchObject({ solid: '#1f5fd6', subtle: '#eaf1fe', muted: '#d3e2fc', fg: '#174aa8' });
     expect(dark).toMatchObject({
@@ -20,7 +20,7 @@ describe('brand theme', () => {
     });
   });
 
-  it.each([...BRAND_PRESETS.keys()])('gives %s readable text everywhere', (name) => {
+  it.each([...BRAND_PRESETS.keys()])('gives %s readable text on every surface', (name) => {
     const { light, dark } = brandTheme(name);
     expect(contrast(light.solid, '#ffffff')).toBeGreaterThanOrEqual(5.4);
     expect(contrast(light.fg, light.subtle)).toBeGreaterThanOrEqual(6.9);
@@ -30,24 +30,24 @@ describe('brand theme', () => {
     expect(contrast('#e6e9f0', dark.subtle)).toBeGreaterThanOrEqual(7);
   });
 
-  it('lightens Graphite in dark until a button stands out', () => {
+  it('lightens Graphite in dark mode until a button stands out', () => {
     const { light, dark } = brandTheme('graphite');
     expect(light.solid).toBe('#3f4756');
     expect(contrast(dark.solid, '#10141c')).toBeGreaterThanOrEqual(3);
   });
 
-  it('takes a colour of three digits for the same one of six', () => {
+  it('treats a three-digit color like its six-digit form', () => {
     expect(brandTheme('#0a3')).toEqual(brandTheme('#00aa33'));
     expect(brandTheme('#000')).not.toEqual(brandTheme('Harbor'));
   });
 
-  it('darkens a provider’s own colour until white can be read on it', () => {
+  it('darkens a provider’s own color until white text is readable on it', () => {
     const { light } = brandTheme('#ffd400');
     expect(contrast(light.solid, '#ffffff')).toBeGreaterThanOrEqual(4.5);
     expect(Math.abs(oklchOf(light.solid).h - oklchOf('#ffd400').h)).toBeLessThan(0.06);
   });
 
-  it('makes a readable theme of any colour', () => {
+  it('generates a readable theme from any color', () => {
     fc.assert(
       fc.property(anyColour, (colour) => {
         const { light, dark } = brandTheme(colour);
@@ -62,12 +62,12 @@ describe('brand theme', () => {
     );
   });
 
-  it('takes the default for anything that is neither a preset nor a colour', () => {
+  it('falls back to the default for a value that is neither a preset nor a color', () => {
     expect(brandTheme('red;}body{display:none')).toEqual(brandTheme('harbor'));
     expect(brandTheme('constructor')).toEqual(brandTheme('harbor'));
   });
 
-  it('writes both modes as the variables that pages read', () => {
+  it('writes both modes as the CSS variables that pages use', () => {
     const css = brandCss('teal');
     for (const name of ['solid', 'contrast', 'fg', 'subtle', 'muted', 'emphasized', 'focus-ring']) {
       expect(css.match(new RegExp(`--brand-${name}:#[0-9a-f]{6}`, 'g'))).toHaveLength(2);
@@ -75,8 +75,8 @@ describe('brand theme', () => {
   });
 });
 
-describe('colour conversion', () => {
-  it('comes back to the colour it started from', () => {
+describe('color conversion', () => {
+  it('round-trips', () => {
     fc.assert(fc.property(anyColour, (colour) => expect(hexOf(oklchOf(colour))).toBe(colour)));
   });
 

@@ -5,17 +5,17 @@ const WHITE = '#ffffff';
 const BLACK = '#000000';
 const DARK_BACKGROUND = '#10141c';
 
-/** Readable text on the solid colour. */
+/** Minimum contrast of text on the solid color. */
 const TEXT_CONTRAST = 4.5;
-/** A button must stand out from a dark page. */
+/** Minimum contrast of a button on a dark page. */
 const SHAPE_CONTRAST = 3;
 const FG_CONTRAST = 7;
 const DARK_FG_CONTRAST = 8.4;
 
-/** The brand's colours in one mode, `#rrggbb` each. */
+/** The brand's colors in one mode, `#rrggbb` each. */
 export interface BrandColours {
   solid: string;
-  /** Text on `solid`. */
+  /** Text color on `solid`. */
   contrast: string;
   fg: string;
   subtle: string;
@@ -31,7 +31,7 @@ export interface BrandTheme {
 
 const LIGHTNESS_STEP = 0.005;
 
-/** The first colour in steps of lightness that is good enough; black or white when none is. */
+/** The first color with enough contrast, in steps of lightness; black or white when none has it. */
 function shift(colour: Oklch, direction: 1 | -1, isEnough: (hex: string) => boolean): string {
   for (let l = colour.l; l >= 0 && l <= 1; l += direction * LIGHTNESS_STEP) {
     const hex = hexOf({ ...colour, l });
@@ -42,7 +42,7 @@ function shift(colour: Oklch, direction: 1 | -1, isEnough: (hex: string) => bool
 
 const tint = ({ c, h }: Oklch, l: number, share: number) => hexOf({ l, c: c * share, h });
 
-/** What a preset leaves open is generated like the rest of a provider's own colour. */
+/** Generates colors that a preset omits, as for a provider's own color. */
 function lightColours(base: string, preset: Partial<BrandPreset>): BrandColours {
   const solid = shift(oklchOf(base), -1, (hex) => contrast(hex, WHITE) >= TEXT_CONTRAST);
   const colour = oklchOf(solid);
@@ -80,15 +80,15 @@ function darkColours(lightSolid: string, preset: Partial<BrandPreset>): BrandCol
   };
 }
 
-/** `#rrggbb`, also from `#rgb`; undefined for anything else. */
+/** Normalizes `#rgb` and `#rrggbb` to `#rrggbb`; undefined for any other value. */
 function hexColour(value: string): string | undefined {
   if (/^#[0-9a-f]{6}$/i.test(value)) return value;
   return /^#[0-9a-f]{3}$/i.test(value) ? value.replace(/[0-9a-f]/gi, '$&$&') : undefined;
 }
 
 /**
- * The theme of a white label's `brandColor`: a preset's name, or `#rrggbb` or `#rgb` from which a scale is generated and
- * darkened until white text can be read on it. Anything else gives the default preset.
+ * The theme of a white label's `brandColor`: a preset's name, or `#rrggbb` or `#rgb`, from which a scale is generated and
+ * darkened until white text is readable on it. Any other value gives the default preset.
  */
 export function brandTheme(brandColor: string): BrandTheme {
   const own = hexColour(brandColor);

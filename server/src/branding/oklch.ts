@@ -1,4 +1,4 @@
-/** A colour as people see it: lightness 0 to 1, chroma 0 to about 0.4, hue in radians. */
+/** A color in OKLCH: lightness 0 to 1, chroma 0 to about 0.4, hue in radians. */
 export interface Oklch {
   l: number;
   c: number;
@@ -50,7 +50,7 @@ const isInGamut = (rgb: Triple) => rgb.every((channel) => channel >= -0.0005 && 
 
 const CHROMA_STEP = 0.004;
 
-/** `#rrggbb` of a colour; one that screens cannot show loses chroma, not hue or lightness. */
+/** A color as `#rrggbb`. Out-of-gamut colors lose chroma, not hue or lightness. */
 export function hexOf(colour: Oklch): string {
   let { c } = colour;
   while (c > 0 && !isInGamut(linearOfOklch({ ...colour, c }))) c = Math.max(0, c - CHROMA_STEP);
@@ -66,7 +66,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast of two colours as WCAG 2 counts it, 1 to 21. */
+/** Contrast ratio of two colors according to WCAG 2, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

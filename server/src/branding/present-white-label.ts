@@ -2,7 +2,7 @@ import type { WhiteLabel } from '@dashboard/shared/contracts';
 import { safeImage, safeLink } from './web-address';
 import type { ProviderBrand } from './white-label-store';
 
-/** What a page and the call tell about a provider; addresses that could harm are left out. */
+/** A provider's public fields for pages and the API; unsafe URLs are omitted. */
 export const presentWhiteLabel = (brand: ProviderBrand): WhiteLabel => ({
   portalName: brand.portalName,
   companyName: brand.companyName,

@@ -1,8 +1,8 @@
 const ALLOWED = ['https:', 'http:', 'mailto:', 'tel:'];
 
-/** An address as a provider entered it if a link may lead there, else nothing: no script behind a link. */
+/** An address that is safe as a link, else an empty string: blocks `javascript:` and similar URLs. */
 export const safeLink = (address: string): string =>
   URL.canParse(address) && ALLOWED.includes(new URL(address).protocol) ? address : '';
 
-/** A picture's address: a file of this site, never another's. */
+/** An image path on this site, else an empty string: blocks other hosts. */
 export const safeImage = (address: string): string => (/^\/(?!\/)[\w./-]+$/.test(address) ? address : '');

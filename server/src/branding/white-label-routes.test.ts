@@ -12,7 +12,7 @@ const urlOf = (index: 0 | 1) =>
   `/api/service-providers/${test.world.providers[index].serviceProviderId}/white-label`;
 
 describe('white label', () => {
-  it('is told to everyone of the provider [API-76] [UI-43]', async () => {
+  it('is returned to every user of the provider [API-76] [UI-43]', async () => {
     const support = {
       supportTicketUrl: 'https://tickets.example/',
       supportTicketEmail: 'help@north.example',
@@ -33,7 +33,7 @@ describe('white label', () => {
     }
   });
 
-  it('of another provider is not there, but for the super admin', async () => {
+  it('of another provider is not found, except for a super admin', async () => {
     for (const username of ['north1.agent', 'north1.admin', 'north.provider']) {
       expect((await (await test.signIn(username))({ url: urlOf(1) })).statusCode).toBe(404);
     }

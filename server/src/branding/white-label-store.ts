@@ -3,10 +3,10 @@ import { asc, eq } from 'drizzle-orm';
 import { serviceProvider } from '../platform/db/schema';
 import type { Services } from '../platform/http/services';
 
-/** A provider as pages show it. */
+/** A provider's branding. */
 export interface ProviderBrand extends WhiteLabel {
   serviceProviderId: number;
-  /** Name of its own sign-in page, without port. */
+  /** Host name of its sign-in page, without port. */
   host: string;
   helpUrl: string;
   feedbackUrl: string;
@@ -42,15 +42,15 @@ export async function findBrand(
   return brand;
 }
 
-/** The provider that was made first; undefined in an empty installation. */
+/** The oldest provider; undefined in an empty installation. */
 export async function findFirstBrand({ db }: Store): Promise<ProviderBrand | undefined> {
   const [first] = await db.select(columns).from(serviceProvider).orderBy(asc(serviceProvider.id)).limit(1);
   return first;
 }
 
-/** The brand of the sign-in page: by the name the browser asked for, else the first provider's. */
+/** The brand of the sign-in page: by request host, else the first provider's. */
 export async function brandOfHost(store: Store, hostname: string): Promise<ProviderBrand | undefined> {
-  // A name that ends with a dot is the same name, written out to the root.
+  // A host name with a trailing dot is the same name, fully qualified.
   const host = hostname.toLowerCase().replace(/\.$/, '');
   const [brand] = await store.db.select(columns).from(serviceProvider).where(eq(serviceProvider.host, host));
   return brand ?? findFirstBrand(store);

@@ -1,6 +1,6 @@
 import { type AccessCase, everybody, type Responses } from '../testing/access-matrix/access-case';
 
-/** Pages lead whoever is not signed in to the sign-in page, and whoever is away from it. */
+/** Pages redirect signed-out visitors to the sign-in page, and signed-in ones away from it. */
 const dashboard: Responses = { ...everybody(200), anonymous: 303 };
 const login: Responses = { ...everybody(303), anonymous: 200 };
 

@@ -14,14 +14,14 @@ import { fontHead } from './font-faces';
 const PAGES_URL = '/assets/auth/';
 const SHELL_URL = '/assets/shell/';
 
-/** The provider whose page it is, by the name the browser asked for. */
+/** The provider of the page, by request host. */
 export async function brandOfPage(services: Pick<Services, 'db'>, hostname: string): Promise<ProviderBrand> {
   const brand = await brandOfHost(services, hostname);
   if (brand === undefined) throw new Error('There is no service provider yet');
   return brand;
 }
 
-/** What every page outside the dashboard is told of the provider it shows. */
+/** The provider data in every page outside the dashboard. */
 export const presentAuthPage = (services: Pick<Services, 'clock'>, brand: ProviderBrand): AuthPageData => ({
   whiteLabel: presentWhiteLabel(brand),
   helpUrl: safeLink(brand.helpUrl),
@@ -30,15 +30,15 @@ export const presentAuthPage = (services: Pick<Services, 'clock'>, brand: Provid
 
 interface AuthPage {
   title: string;
-  /** Whose script and style sheet take the markup over. */
+  /** The entry whose script and style sheet hydrate the markup. */
   entry: keyof PageAssets['entries'];
   pageData: AuthPageData;
   markup: string;
-  /** Whether its address holds the token of a mailed link. */
+  /** Whether the URL holds the token of an emailed link. */
   hasToken?: boolean;
 }
 
-/** Sends a page outside the dashboard: markup that shows before any script has come, in the provider's colours. */
+/** Sends a page outside the dashboard: server-rendered markup in the provider's colors. */
 export function sendAuthPage(
   reply: FastifyReply,
   site: Site,

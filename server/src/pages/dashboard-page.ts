@@ -23,7 +23,7 @@ async function makePageData(
   const { sharedVersion, version } = shell;
   const brand = await findBrand(services, serviceProviderId);
   if (brand === undefined) throw new Error(`Service provider ${serviceProviderId} is missing`);
-  // Before anything else is read: what happens meanwhile is then asked for again, never missed.
+  // Read the event sequence first: the client catches up on events that arrive during the other reads.
   const lastSeq = await readLastSeq(services, accountId);
   const [user, unread, remotes] = await Promise.all([
     presentSessionUser(services, principal, brand),
@@ -49,13 +49,13 @@ async function makePageData(
   };
 }
 
-/** The page's name with how much is unread, as the shell goes on to show it. */
+/** The page title with the unread count, in the same format as the shell's. */
 function titleOf(name: string | undefined, { unread }: PageData): string {
   if (name === undefined) return '';
   return unread > 0 ? `(${unread}) ${name}` : name;
 }
 
-/** The dashboard's HTML: one answer holds all that the first screen needs to know, and names every file to fetch. */
+/** The dashboard's HTML: contains all data for the first screen, and names every file to fetch. */
 export async function sendDashboard(
   { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
   principal: Principal,

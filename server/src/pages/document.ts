@@ -4,21 +4,21 @@ import { COLOR_MODE_SCRIPT } from '../platform/html/color-mode-script';
 import { escapeHtml, scriptJson } from '../platform/html/html';
 
 interface PageParts {
-  /** Title of the page without the portal's name; empty for the name alone. */
+  /** Page title without the portal's name; empty for the portal's name alone. */
   title: string;
   whiteLabel: WhiteLabel;
   nonce: string;
-  /** Inline script that runs before anything is fetched; the page's policy needs its hash. */
+  /** Inline script that runs before any fetch; the page's CSP needs its hash. */
   firstScript?: string;
   /** Elements for the head: scripts, styles, preloads. */
   head: string[];
-  /** Markup of the root element, safe as it is. */
+  /** Markup of the root element, already escaped. */
   root: string;
-  /** Inlined as `#page-data`, where a script asks for it. */
+  /** Inlined as `#page-data` for the page's script. */
   pageData?: unknown;
 }
 
-/** The frame every page shares: brand and colour mode stand before the first paint. */
+/** The HTML document of every page: sets brand and color mode before the first paint. */
 export function htmlDocument({
   title,
   whiteLabel,
@@ -29,7 +29,7 @@ export function htmlDocument({
   pageData,
 }: PageParts): string {
   const fullTitle = [whiteLabel.portalName, title].filter((part) => part !== '').join(' · ');
-  // Without an icon named, browsers ask for one that is not there.
+  // Without a named icon, browsers request a favicon that does not exist.
   const icon = whiteLabel.faviconUrl || 'data:,';
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

@@ -6,7 +6,7 @@ import { brandOfHost, findBrand } from '../branding/white-label-store';
 import type { Services } from '../platform/http/services';
 import { findPrincipal } from '../platform/session/authenticate';
 
-/** For a page that nobody's label can be read for. */
+/** Fallback when no white label can be read. */
 export const NO_LABEL: WhiteLabel = {
   portalName: '',
   companyName: '',
@@ -18,7 +18,7 @@ export const NO_LABEL: WhiteLabel = {
   supportTicketEmail: '',
 };
 
-/** A database that does not answer may have a connection waited for much longer than a person looks at nothing. */
+/** Shorter than the wait for a database connection, which can last much longer than a user waits. */
 const LIMIT_MS = 2_000;
 
 async function readLabel(services: Services, request: FastifyRequest): Promise<WhiteLabel> {
@@ -28,13 +28,13 @@ async function readLabel(services: Services, request: FastifyRequest): Promise<W
   return brand === undefined ? NO_LABEL : presentWhiteLabel(brand);
 }
 
-/** The label of the signed-in user's provider, else of the host's; none when it cannot be read soon. Never rejects. */
+/** The white label of the user's provider, else of the host's; the fallback after a time-out. Never rejects. */
 export async function labelOfError(services: Services, request: FastifyRequest): Promise<WhiteLabel> {
   try {
     const inTime = wait(LIMIT_MS, NO_LABEL, { ref: false });
     return await Promise.race([readLabel(services, request), inTime]);
   } catch (error) {
-    request.log.info({ err: error }, 'An error page is shown without its label');
+    request.log.info({ err: error }, 'An error page is shown without its white label');
     return NO_LABEL;
   }
 }

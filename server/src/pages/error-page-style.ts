@@ -25,7 +25,7 @@ const RULES = [
   '@media (pointer:coarse){a{height:44px}}',
 ].join('');
 
-/** Style rules of the error page, which has no files of its own: what it reports may keep them from coming. */
+/** CSS of the error page, inline because the reported error may prevent files from loading. */
 export function errorPageStyle(brandColor: string): string {
   const withoutScript =
     `${UNSET}{${DARK};${darkBrandVariables(brandColor)};background:#10141c;color-scheme:dark}` +

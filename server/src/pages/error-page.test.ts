@@ -47,11 +47,11 @@ const titleOf = (html: string) => /<title>(.*)<\/title>/.exec(html)?.[1];
 const linkOf = (html: string, name: string) =>
   new RegExp(`<a[^>]* href="([^"]*)"[^>]*>${name}<`).exec(html)?.[1];
 
-describe('the error page', () => {
+describe('error page', () => {
   it.each([
     ['/nope', 404, 'We are Sorry...'],
     ['/test/crash', 500, 'Something went wrong...'],
-  ])('wears the label of the host’s provider: %s', async (url, status, title) => {
+  ])('shows the brand of the host’s provider: %s', async (url, status, title) => {
     const { statusCode, body } = await open(url);
     expect(statusCode).toBe(status);
     expect(titleOf(body)).toBe(`south Texting · ${title}`);
@@ -63,13 +63,13 @@ describe('the error page', () => {
     expect(body).toContain(`<h1>${title}</h1>`);
   });
 
-  it('wears the label of the signed-in user’s provider, whatever the host', async () => {
+  it('shows the brand of the signed-in user’s provider, whatever the host', async () => {
     const send = await test.signIn('south1.agent');
     const { body } = await send({ url: '/nope', headers: { accept, host: 'north.test' } });
     expect(titleOf(body)).toBe('south Texting · We are Sorry...');
   });
 
-  it('is set in the dashboard’s font and follows mode and policy like every page', async () => {
+  it('uses the dashboard’s font, color mode and CSP', async () => {
     const { body, headers } = await open('/nope');
     const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
     expect(body).toContain('href="/assets/shell/inter.0123456789ab.woff2"');
@@ -81,13 +81,13 @@ describe('the error page', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('leads back to the page before, where there was one [NAV-59]', async () => {
+  it('links back to the previous page, where there was one [NAV-59]', async () => {
     const { body } = await open('/nope', { referer: 'http://south.test/dashboard/messages?contact-id=7' });
     expect(linkOf(body, 'Go Back')).toBe('http://south.test/dashboard/messages?contact-id=7');
     expect(linkOf((await open('/nope')).body, 'Go Back')).toBe('/dashboard');
   });
 
-  it('leads back and to the dashboard after a fault [NAV-62] [NAV-63]', async () => {
+  it('links back and to the dashboard after an internal error [NAV-62] [NAV-63]', async () => {
     const { body } = await open('/test/crash', { referer: 'http://south.test/login' });
     expect(linkOf(body, 'Go Back')).toBe('http://south.test/login');
     expect(linkOf(body, 'Go to Dashboard')).toBe('/dashboard');
@@ -97,12 +97,12 @@ describe('the error page', () => {
     ['another site', 'https://evil.test/dashboard'],
     ['a script', 'javascript://south.test/%0aalert(1)'],
     ['itself', 'http://south.test/nope'],
-    ['nothing that can be read', 'south.test'],
-  ])('does not lead back to %s', async (_what, referer) => {
+    ['an invalid URL', 'south.test'],
+  ])('does not link back to %s', async (_what, referer) => {
     expect(linkOf((await open('/nope', { referer })).body, 'Go Back')).toBe('/dashboard');
   });
 
-  it('writes what a provider entered and where one came from as text', async () => {
+  it('escapes values entered by a provider and the referrer', async () => {
     const { db } = test.services;
     const [north] = test.world.providers;
     const evil = '<script>alert(1)</script>"';
@@ -114,20 +114,20 @@ describe('the error page', () => {
   });
 });
 
-describe('the error page without a label', () => {
+describe('error page without a white label', () => {
   const expectPlain = (body: string, title: string) => {
     expect(titleOf(body)).toBe(title);
     expect(linkOf(body, 'Go Back')).toBe('/dashboard');
     expect(body).not.toContain('<img');
   };
 
-  it('comes while the database is away, without asking it again', async () => {
+  it('is shown while the database is down, without another query', async () => {
     const { statusCode, body } = await open('/test/away');
     expect(statusCode).toBe(503);
     expectPlain(body, 'Something went wrong...');
   });
 
-  it('comes when the label cannot be read', async () => {
+  it('is shown when the white label cannot be read', async () => {
     const { db } = test.services;
     await db.execute(sql`alter table service_provider rename to service_provider_away`);
     const { statusCode, body } = await open('/nope');

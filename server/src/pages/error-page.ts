@@ -17,7 +17,7 @@ interface ErrorText {
   text: string;
 }
 
-/** Texts of the error page by status; undefined where an error is not for people to read. */
+/** Strings of the error page by status; undefined for errors without a page. */
 function errorText(status: number): ErrorText | undefined {
   if (status === 404) {
     return { title: 'We are Sorry...', text: 'The page you\u2018re trying to access not exists' };
@@ -28,7 +28,7 @@ function errorText(status: number): ErrorText | undefined {
   return undefined;
 }
 
-/** The page of this site that led here, as the browser tells: going back takes no script. Else where everybody starts. */
+/** The Referer on this site, so that Go Back works without a script; else the start page. */
 function pageBefore({ headers: { referer = '' }, host, url }: FastifyRequest): string {
   if (!URL.canParse(referer)) return START;
   const before = new URL(referer);
@@ -54,7 +54,7 @@ const markup = ({ title, text }: ErrorText, whiteLabel: WhiteLabel, request: Fas
     `<small>Reference ${escapeHtml(request.id)}</small></main>`,
   ].join('');
 
-/** A build that is not there must not be a second fault. */
+/** A missing build must not cause a second error. */
 function fontsOf(site: Site): string[] {
   try {
     return readShellAssets(site).fonts;
@@ -68,7 +68,7 @@ interface ErrorPages {
   site: Site;
 }
 
-/** What somebody sees who followed a link to nowhere, or met a fault before the dashboard could start. */
+/** The page for a URL that does not exist, or for an error before the dashboard could start. */
 async function sendErrorPage(
   { services, site }: ErrorPages,
   { request, reply, text }: { request: FastifyRequest; reply: FastifyReply; text: ErrorText },
@@ -89,7 +89,7 @@ async function sendErrorPage(
   return sendPage(reply, { html, nonce, origins: [] });
 }
 
-/** Sends the error page of a status in the provider's name. */
+/** Sends the error page of a status with the provider's branding. */
 export const errorPageSender =
   (pages: ErrorPages): SendErrorPage =>
   (request, reply, status) => {

@@ -8,7 +8,7 @@ import { findRoute, firstFiles, pagePath } from './remote-files';
 
 const SHELL_URL = '/assets/shell/';
 
-/** What the dashboard will load that this page does not: the rest of the shell and the first screen's remote. */
+/** Files to prefetch for the dashboard: the rest of the shell and the first screen's remote. */
 async function filesToPrefetch(
   services: Services,
   shell: ShellAssets,
@@ -20,7 +20,7 @@ async function filesToPrefetch(
     sharedVersion,
     mirrorUrl: services.config.remotesMirrorUrl,
   });
-  // Nobody is signed in yet; most who do are end users.
+  // The user type is unknown before sign-in; most users are end users.
   const wanted = findRoute(remotes, pagePath(next, UserType.END_USER_AGENT));
   return [
     ...shell.scripts
@@ -30,7 +30,7 @@ async function filesToPrefetch(
   ];
 }
 
-/** The sign-in page, in the colours of the host's provider. */
+/** The sign-in page, in the colors of the host's provider. */
 export async function sendLogin(
   { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
   next: string,

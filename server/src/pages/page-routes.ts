@@ -26,14 +26,14 @@ async function dashboard(context: PageContext, site: Site) {
   return sendDashboard(context, principal, site);
 }
 
-/** The HTML pages. They answer a signed-out visitor with the way to sign in, not with an error. */
+/** The HTML pages. They redirect signed-out visitors to the sign-in page instead of returning an error. */
 export function pageRoutes(site: Site): RouteSpec[] {
   const dashboardRoute = (url: string) =>
     route({
       method: 'GET',
       url,
       summary: 'The dashboard',
-      access: { kind: 'public', reason: 'Leads whoever is not signed in to the sign-in page' },
+      access: { kind: 'public', reason: 'Redirects signed-out visitors to the sign-in page' },
       handler: (context) => dashboard(context, site),
     });
   const login = route({

@@ -38,7 +38,7 @@ const MESSAGES: RemoteContract = {
   files: { 'entry.js': hash('e'), 'first.js': hash('f'), 'later.js': hash('g') },
 };
 
-/** What a provider shows itself by, each of it at an address of its own. */
+/** A provider's branding, each image at its own address. */
 const MARKS = {
   logoUrl: '/assets/brand/south.svg',
   logoDarkUrl: '/assets/brand/south-dark.svg',
@@ -73,15 +73,15 @@ const dashboard = async (username: string, url = '/dashboard') => {
   return send({ url });
 };
 
-describe('the dashboard page', () => {
-  it('sends whoever is not signed in to the sign-in page and back', async () => {
+describe('dashboard page', () => {
+  it('redirects signed-out visitors to the sign-in page and back', async () => {
     const response = await test.anonymous({ url: '/dashboard/messages?contact-id=7' });
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toBe('/login?next=%2Fdashboard%2Fmessages%3Fcontact-id%3D7');
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('inlines user, permissions, white label and remotes as the contract says', async () => {
+  it('inlines user, permissions, white label and remotes as the contract defines', async () => {
     const [north] = test.world.providers;
     const [{ accountId, tn, agent }] = north.accounts;
     await test.services.db
@@ -103,7 +103,7 @@ describe('the dashboard page', () => {
     expect(pageData.lastSeq).toBe(41);
   });
 
-  it('counts what is unread in the user’s numbers, in its title too, for whoever may read it', async () => {
+  it('shows the unread count of the user’s numbers, in its title too, to users who may read it', async () => {
     const [, { accountId, numberId }] = test.world.providers[0].accounts;
     const state = { accountId, lastMessageId: 1, lastActivity: new Date(), lastIsInbound: true };
     await test.services.db.insert(conversation).values([
@@ -123,7 +123,7 @@ describe('the dashboard page', () => {
     expect((await pageOf('north.provider')).unread).toBe(0);
   });
 
-  it('gives each user a key for what their browsers keep, which outlasts sessions and servers', async () => {
+  it('gives each user a stable key for browser storage, across sessions and servers', async () => {
     const keyOf = async (username: string) =>
       v.parse(PageData, inlined((await dashboard(username)).body)).storageKey;
     const key = await keyOf('north1.agent');
@@ -140,7 +140,7 @@ describe('the dashboard page', () => {
     ['north1.agent', 2],
     ['north.provider', 3],
     ['super', 4],
-  ])('holds every fact of the signed-in %s [NAV-02]', async (username, userType) => {
+  ])('contains every field of the signed-in %s [NAV-02]', async (username, userType) => {
     const [north] = test.world.providers;
     const facts = { helpUrl: 'https://help.example/', feedbackUrl: 'https://feedback.example/' };
     await test.services.db.update(serviceProvider).set(facts);
@@ -157,13 +157,16 @@ describe('the dashboard page', () => {
     });
   });
 
-  it.each(['admin', 'agent'])('holds company and text number of an %s [NAV-03]', async (role) => {
-    const { accountId, tn } = test.world.providers[0].accounts[0];
-    const { user } = v.parse(PageData, inlined((await dashboard(`north1.${role}`)).body));
-    expect(user).toMatchObject({ accountId, loggedInTn: tn });
-  });
+  it.each(['contains company and number of an %s [NAV-03]', 'agent'])(
+    'holds company and text number of an %s [NAV-03]',
+    async (role) => {
+      const { accountId, tn } = test.world.providers[0].accounts[0];
+      const { user } = v.parse(PageData, inlined((await dashboard(`north1.${role}`)).body));
+      expect(user).toMatchObject({ accountId, loggedInTn: tn });
+    },
+  );
 
-  it('names as the service provider of the user the one whose customer their company is [AUTH-36]', async () => {
+  it('names the user’s service provider as the one their company belongs to [AUTH-36]', async () => {
     const { user } = v.parse(PageData, inlined((await dashboard('south1.agent')).body));
     const [company] = await test.services.db
       .select({ serviceProviderId: account.serviceProviderId })
@@ -172,7 +175,7 @@ describe('the dashboard page', () => {
     expect(company).toEqual({ serviceProviderId: user.serviceProviderId });
   });
 
-  it('is at no other address than below /dashboard [NAV-07]', async () => {
+  it('exists only below /dashboard [NAV-07]', async () => {
     const send = await test.signIn('north1.agent');
     const statusOf = async (url: string) =>
       (await send({ url, headers: { accept: 'text/html' } })).statusCode;
@@ -181,7 +184,7 @@ describe('the dashboard page', () => {
     }
   });
 
-  it('tells provider-side users nothing of an account [AUTH-37]', async () => {
+  it('contains no account data for provider-side users [AUTH-37]', async () => {
     const { user, lastSeq } = v.parse(PageData, inlined((await dashboard('north.provider')).body));
     expect(user).not.toHaveProperty('accountId');
     expect(user).not.toHaveProperty('loggedInTn');
@@ -209,7 +212,7 @@ describe('the dashboard page', () => {
     );
   });
 
-  it('has the icon and the marks of the user’s own provider, whatever the host', async () => {
+  it('has the icon and logos of the user’s own provider, whatever the host', async () => {
     const { db } = test.services;
     const [, south] = test.world.providers;
     await db.update(serviceProvider).set(MARKS).where(eq(serviceProvider.id, south.serviceProviderId));
@@ -224,7 +227,7 @@ describe('the dashboard page', () => {
     expect(body).toContain('.dark .start-mark{background-image:url(/assets/brand/south-dark.svg)}');
   });
 
-  it('has the brand’s colours for both modes before anything else can paint', async () => {
+  it('sets the brand’s colors for both modes before the first paint', async () => {
     const { body } = await dashboard('north1.agent');
     const style = body.indexOf('--brand-solid:#0f766e');
     expect(style).toBeGreaterThan(0);
@@ -232,7 +235,7 @@ describe('the dashboard page', () => {
     expect(body).toContain('.dark{--brand-solid:');
   });
 
-  it('allows scripts of its own and of the registry’s origins, and styles by nonce', async () => {
+  it('allows scripts from its own and the registry’s origins, and styles by nonce', async () => {
     const response = await dashboard('north1.agent');
     const policy = String(response.headers['content-security-policy']);
     const { nonce } = v.parse(PageData, inlined(response.body));
@@ -245,7 +248,7 @@ describe('the dashboard page', () => {
     expect(again.nonce).not.toBe(nonce);
   });
 
-  it('lets nothing that a provider entered become markup or script', async () => {
+  it('escapes everything that a provider entered', async () => {
     const { db } = test.services;
     const [, south] = test.world.providers;
     const evil = '</script><script>alert(1)</script>"\'><img src=x onerror=alert(1)>';
@@ -266,10 +269,10 @@ describe('the dashboard page', () => {
   });
 });
 
-describe('the sign-in page', () => {
+describe('sign-in page', () => {
   const login = (host: string, url = '/login') => test.anonymous({ url, headers: { host } });
 
-  it('is set in the dashboard’s own font, fetched with the page', async () => {
+  it('uses the dashboard’s font, preloaded with the page', async () => {
     const { body } = await login('north.test');
     const font = '/assets/shell/inter.0123456789ab.woff2';
     expect(body).toContain(
@@ -280,7 +283,7 @@ describe('the sign-in page', () => {
     );
   });
 
-  it('is there before any script: markup, style and colours [AUTH-01]', async () => {
+  it('is complete without scripts: markup, style and colors [AUTH-01]', async () => {
     const { statusCode, body } = await login('north.test:3000');
     expect(statusCode).toBe(200);
     expect(body).toContain('<div id="root"><h1>Log in to north Company</h1></div>');
@@ -288,7 +291,7 @@ describe('the sign-in page', () => {
     expect(body).toContain('--brand-solid:#0f766e');
   });
 
-  it('is the provider’s whose host was asked for, else the first one’s', async () => {
+  it('belongs to the provider of the host, else to the first one', async () => {
     expect((await login('north.test')).body).toContain('<title>north Texting · Log in</title>');
     expect((await login('unknown.test')).body).toContain('<title>north Texting · Log in</title>');
     const { db } = test.services;
@@ -302,7 +305,7 @@ describe('the sign-in page', () => {
     }
   });
 
-  it('has the icon and the marks of the host’s provider', async () => {
+  it('has the icon and logos of the host’s provider', async () => {
     const { db } = test.services;
     const [, south] = test.world.providers;
     await db.update(serviceProvider).set(MARKS).where(eq(serviceProvider.id, south.serviceProviderId));
@@ -312,7 +315,7 @@ describe('the sign-in page', () => {
     expect((await login('north.test')).body).toContain('<link rel="icon" href="/assets/brand/acme.svg">');
   });
 
-  it('loads React’s own file and warms the rest of the dashboard', async () => {
+  it('loads React’s own file and prefetches the rest of the dashboard', async () => {
     const { body } = await login('north.test');
     expect(body).toContain('<script defer src="/assets/shell/react.0123456789ab.js"');
     const { prefetchFiles, next } = v.parse(LoginPageData, inlined(body));
@@ -324,7 +327,7 @@ describe('the sign-in page', () => {
     expect(next).toBe('/dashboard');
   });
 
-  it('keeps where the visitor wanted to go if that is in the dashboard', async () => {
+  it('keeps the visitor’s destination if it is in the dashboard', async () => {
     const nextOf = async (url: string) =>
       v.parse(LoginPageData, inlined((await login('north.test', url)).body)).next;
     expect(await nextOf('/login?next=%2Fdashboard%2Freports')).toBe('/dashboard/reports');
@@ -332,7 +335,7 @@ describe('the sign-in page', () => {
     expect(await nextOf('/login?next=a&next=b')).toBe('/dashboard');
   });
 
-  it('is passed over by somebody who is signed in', async () => {
+  it('redirects signed-in users', async () => {
     const response = await dashboard('north1.agent', '/login?next=%2Fdashboard%2Freports');
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toBe('/dashboard/reports');

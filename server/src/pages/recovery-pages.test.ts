@@ -55,7 +55,7 @@ describe.each([
   ['/reset-password', 'Reset Password'],
   ['/create-password', 'Create Password'],
 ])('%s', (url, title) => {
-  it('is a page of its own, in the colours of the host’s provider', async () => {
+  it('is a separate page in the colors of the host’s provider', async () => {
     const { statusCode, body, headers } = await open(url);
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
@@ -66,8 +66,8 @@ describe.each([
   });
 });
 
-describe('a mailed link that is opened', () => {
-  it('shows whom it is for, in the colours of their own provider whatever the host', async () => {
+describe('opened email link', () => {
+  it('shows its user, in the colors of their own provider whatever the host', async () => {
     const token = await resetTokenOf(test.world.providers[0].accounts[0].agent);
     const { body } = await open(`/reset-password?token=${token}`, 'south.test');
     expect(body).toContain('<title>north Texting · Reset Password</title>');
@@ -76,7 +76,7 @@ describe('a mailed link that is opened', () => {
     });
   });
 
-  it('names the provider as the company of its own people', async () => {
+  it('names the provider as the company of its own users', async () => {
     const { provider } = test.world.providers[0];
     await setStatus(test, provider, UserStatus.PENDING);
     await sendWelcomeEmail(test.services, provider.userId);
@@ -84,7 +84,7 @@ describe('a mailed link that is opened', () => {
     expect(await openLink(`/create-password?token=${token}`)).toMatchObject({ companyName: 'north Company' });
   });
 
-  it('is not used up by it: mail scanners open links too', async () => {
+  it('stays valid after it is opened, because mail scanners open links too', async () => {
     const token = await resetTokenOf(test.world.providers[0].accounts[0].admin);
     for (let times = 0; times < 3; times += 1) {
       expect(await openLink(`/reset-password?token=${token}`)).toMatchObject({ state: 'open' });
@@ -100,11 +100,11 @@ describe('a mailed link that is opened', () => {
     ['/reset-password?token=a&token=b', 'missing'],
     ['/reset-password?token=never-ours', 'over'],
     [`/create-password?token=${'x'.repeat(5000)}`, 'over'],
-  ])('is told when it is of no use: %s', async (url, state) => {
+  ])('explains why it cannot be used: %s', async (url, state) => {
     expect(await openLink(url)).toEqual({ state });
   });
 
-  it('loses its token to the first script, before anything that is fetched [ASV-44]', async () => {
+  it('loses its token to the first script, before any file is fetched [ASV-44]', async () => {
     const { body, headers } = await open('/reset-password?token=never-ours');
     const [, before = '', script = ''] = /^(.*?)<script>(.*?)<\/script>/s.exec(body) ?? [];
     expect(before).not.toMatch(/src=|href=|url\(/);
@@ -113,7 +113,7 @@ describe('a mailed link that is opened', () => {
     expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
   });
 
-  it('keeps its token out of the page, out of the log and away from other sites', async () => {
+  it('keeps its token out of the page, the log and requests to other sites', async () => {
     const token = await resetTokenOf(test.world.providers[1].accounts[0].agent);
     const { body, headers } = await open(`/reset-password?token=${token}`);
     expect(body).not.toContain(token);

@@ -14,7 +14,7 @@ const TITLES = {
   'create-password': 'Create Password',
 };
 
-const access = { kind: 'public', reason: 'Whoever needs it cannot sign in' } as const;
+const access = { kind: 'public', reason: 'Users without a password cannot sign in' } as const;
 
 const LinkQuery = v.object({ token: v.optional(v.fallback(v.string(), ''), '') });
 
@@ -39,7 +39,7 @@ function describeLink(token: string, owner: LinkOwner | undefined): RecoveryLink
   };
 }
 
-/** In the colours of the link's owner's provider, whatever host the link is opened at. */
+/** In the colors of the link owner's provider, whatever the host. */
 async function describeNewPasswordPage(
   services: Services,
   { purpose, token, hostname }: { purpose: RecoveryPurpose; token: string; hostname: string },
@@ -74,7 +74,7 @@ const newPasswordPage = (purpose: RecoveryPurpose, site: Site) =>
     access,
     query: LinkQuery,
     handler: async ({ query: { token }, request, reply, services }) => {
-      // First: an error page at this address fetches files as well, and the address holds the token.
+      // First, because an error page at this URL would fetch files too, and the URL holds the token.
       reply.header('referrer-policy', 'no-referrer');
       const { hostname } = request;
       const pageData = await describeNewPasswordPage(services, { purpose, token, hostname });

@@ -9,7 +9,7 @@ const HOME: Record<number, string> = {
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-/** Path below /dashboard of an address, where the bare dashboard stands for the default page of the user's type. */
+/** Path below /dashboard; the bare dashboard maps to the default page of the user's type. */
 export function pagePath(address: string, userType: number): string {
   const path = segmentsOf(address.split(/[?#]/)[0] ?? '')
     .slice(1)
@@ -17,7 +17,7 @@ export function pagePath(address: string, userType: number): string {
   return path === '' ? (HOME[userType] ?? '') : path;
 }
 
-/** How many segments of a route's path the address matches, parameters included; 0 when it does not. */
+/** Number of segments that the path matches in a route, parameters included; 0 without a match. */
 function matchLength(route: string, path: string[]): number {
   const wanted = segmentsOf(route).filter((segment) => !segment.endsWith('?'));
   const matches = wanted.every((segment, index) => {
@@ -27,7 +27,7 @@ function matchLength(route: string, path: string[]): number {
   return matches ? wanted.length : 0;
 }
 
-/** The remote and its route that an address below /dashboard belongs to. */
+/** The remote and route of a path below /dashboard. */
 export function findRoute(remotes: ResolvedRemote[], path: string) {
   const segments = segmentsOf(path);
   const candidates = remotes
@@ -38,14 +38,14 @@ export function findRoute(remotes: ResolvedRemote[], path: string) {
   return candidates[0];
 }
 
-/** Files of a remote's first screen with their hashes, as the page preloads them. */
+/** Files of a remote's first screen with their hashes, for preloading. */
 export const firstFiles = ({ baseUrl, preload, files }: ResolvedRemote) =>
   preload.flatMap((file) => {
     const integrity = files[file];
     return integrity === undefined ? [] : [{ url: `${baseUrl}${file}`, integrity }];
   });
 
-/** Origins other than the page's own that remotes may be loaded from. */
+/** Other origins that remotes may be loaded from. */
 export function foreignOrigins(remotes: ResolvedRemote[]): string[] {
   const urls = remotes.flatMap(({ baseUrl, mirrorUrl, fallback }) => [baseUrl, mirrorUrl, fallback?.baseUrl]);
   const origins = urls.flatMap((url) =>

@@ -11,7 +11,7 @@ type Store = Pick<Services, 'db' | 'clock'>;
 
 const END_USERS: number[] = [UserType.ADMIN, UserType.END_USER_AGENT];
 
-/** The group and text number a user works with: their default, else the first of their groups. */
+/** The user's current group and number: their default, else those of their first group. */
 async function findOwnGroup({ db }: Store, { userId, accountId, numberIds }: Principal) {
   if (accountId === null || numberIds.length === 0) return undefined;
   const isDefault = sql`${inboxGroup.numberId} is not distinct from ${appUser.defaultNumberId}`;
@@ -36,7 +36,7 @@ async function findOwnGroup({ db }: Store, { userId, accountId, numberIds }: Pri
   return group;
 }
 
-/** The signed-in user as page data tells it. */
+/** The signed-in user in page data. */
 export async function presentSessionUser(
   store: Store,
   principal: Principal,
@@ -74,7 +74,7 @@ export async function readLastSeq({ db }: Store, accountId: number | null): Prom
   return row?.lastSeq ?? 0;
 }
 
-/** Unread texts in all of the user's numbers; 0 for whoever may not read them. */
+/** Unread messages in all of the user's numbers; 0 without permission to read them. */
 export async function readUnread({ db }: Store, principal: Principal): Promise<number> {
   const { accountId, numberIds, ability } = principal;
   if (accountId === null || !ability.can('Read', 'Messaging')) return 0;

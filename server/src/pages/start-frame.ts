@@ -4,7 +4,7 @@ import {
   type WhiteLabel,
 } from '@dashboard/shared/contracts';
 
-/** Lines and grounds of header and sidebar as the shell will draw them, at the same places. */
+/** Borders and backgrounds of header and sidebar, in the same places as the shell's. */
 const RULES = [
   'body{margin:0}',
   '#root{--start-panel:#f6f7f9;--start-line:#e2e5eb;--start-fg:#18202f;--start-muted:#566074;--start-strong:#c9ced8}',
@@ -26,17 +26,17 @@ const RULES = [
   `@media (max-width:${SIDEBAR_HIDDEN_BELOW_PX - 1}px){.start-sidebar{display:none}}`,
 ].join('');
 
-/** An address of the white label's holds no letter that means something in a style rule. */
+/** Image addresses of a white label contain no character with a meaning in CSS. */
 const markRule = (mode: 'light' | 'dark', url: string): string =>
   url === '' ? '' : `.${mode} .start-mark{background-image:url(${url})}`;
 
-/** Style of the frame. Of two marks the browser fetches only the one of the mode in use. */
+/** CSS of the frame. The browser fetches only the logo of the current color mode. */
 export const startFrameStyle = ({ logoUrl, logoDarkUrl }: WhiteLabel): string =>
   RULES + markRule('light', logoUrl) + markRule('dark', logoDarkUrl);
 
 /**
- * Stands in the page until the shell has come and draws itself in its place: for seconds, on a slow network. When it
- * never comes or cannot start, `failed` on <html> shows the crash page's words instead.
+ * Placeholder until the shell renders, which takes seconds on a slow network. If the shell never loads or cannot start,
+ * `failed` on <html> shows the crash page's message instead.
  */
 export const START_FRAME = [
   '<div class="start" aria-hidden="true"><div class="start-header"><div class="start-mark"></div></div>',

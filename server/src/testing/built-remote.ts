@@ -6,16 +6,16 @@ import type { RemoteContract } from '@dashboard/shared/contracts';
 export const integrityOf = (source: string) =>
   `sha384-${createHash('sha384').update(source).digest('base64')}`;
 
-/** The global of a build of a remote, as the preset names it. */
+/** The global variable of a remote's build, as the preset names it. */
 const globalOf = (name: string) => `${name.replaceAll('-', '_')}_c0ffee00`;
 
-/** Makes a contract another remote's. */
+/** Renames the remote in a contract. */
 export function renameRemote(contract: RemoteContract, name: string): void {
   Object.assign(contract, { name, globalName: globalOf(name) });
   Object.assign(contract.definition, { name });
 }
 
-/** A contract of a remote with one page and one file; `source` is the file's text. */
+/** The contract of a remote with one page and one file; `source` is the file's content. */
 export function exampleContract(version: string, source = `var app = '${version}';`): RemoteContract {
   return {
     name: 'mfe-messaging',
@@ -38,7 +38,7 @@ export function exampleContract(version: string, source = `var app = '${version}
   };
 }
 
-/** Writes a built remote into a new folder below `folder`: one file and the contract that describes it. */
+/** Writes a built remote to a new folder in `folder`: one file and its contract. */
 export function builtRemote(
   folder: string,
   version: string,

@@ -1,7 +1,7 @@
 import { timeZone } from '../platform/db/schema';
 import { type TestDatabase, testDatabase } from './database';
 
-describe('a test database', () => {
+describe('test database', () => {
   const opened: TestDatabase[] = [];
   const open = async () => {
     const database = await testDatabase();
@@ -11,12 +11,12 @@ describe('a test database', () => {
 
   afterAll(() => Promise.all(opened.map((database) => database.drop())));
 
-  it('has every table and no row', async () => {
+  it('has every table and no rows', async () => {
     const { db } = await open();
     expect(await db.select().from(timeZone)).toEqual([]);
   });
 
-  it('shares nothing with another one', async () => {
+  it('is isolated from other test databases', async () => {
     const [first, second] = await Promise.all([open(), open()]);
     await first.pool.query('CREATE TABLE mark ()');
     await expect(second.pool.query('SELECT 1 FROM mark')).rejects.toThrow('does not exist');

@@ -12,7 +12,7 @@ export interface TestDatabase {
 
 const POOL_SIZE = 10;
 
-/** A migrated, empty database of the calling test file's own; drop() it in afterAll. */
+/** Creates a migrated, empty database for the calling test file; call drop() in afterAll. */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const url = await createTestDatabase(name);

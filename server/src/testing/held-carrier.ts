@@ -6,7 +6,7 @@ import type {
   SubmitOutcome,
 } from '../messaging/delivery/carrier/carrier';
 
-/** A submission that the carrier has not answered. */
+/** A submission without a response yet. */
 export interface HeldCall {
   server: string;
   message: CarrierMessage;
@@ -16,19 +16,19 @@ export interface HeldCall {
 const isSameConversation = (one: CarrierMessage, other: CarrierMessage) =>
   one.from === other.from && one.to === other.to;
 
-/** A carrier of several servers. It answers a submission when the test decides how. */
+/** A carrier shared by several servers. The test decides when and how it responds. */
 export class HeldCarrier {
   readonly held: HeldCall[] = [];
-  /** Every submission, in the order of arrival. */
+  /** Every submission, in order of arrival. */
   readonly submitted: CarrierMessage[] = [];
-  /** What the carrier took, in order. */
+  /** Accepted messages, in order. */
   readonly accepted: (CarrierMessage & CarrierRecord)[] = [];
   /** Messages that arrived while another one of their conversation was held. */
   readonly overlapping: CarrierMessage[] = [];
-  /** Tags of the messages whose server will never learn an answer. */
-  readonly unanswered = new Set<string>();
+  /** Tags of messages whose server never receives a response. */
+  readonly unconfirmed = new Set<string>();
   readonly #killed = new Set<string>();
-  /** Calls of killed servers. */
+  /** Submissions of killed servers. */
   readonly #cut: HeldCall[] = [];
   #isHolding = true;
 
@@ -46,21 +46,21 @@ export class HeldCarrier {
     };
   }
 
-  /** The texts that are held, in the order of arrival. */
+  /** The held messages, in order of arrival. */
   heldTexts = (): string[] => this.held.map(({ message }) => message.text);
 
   accept(call: HeldCall): void {
     this.#end(call).response({ kind: 'accepted', carrierId: this.#take(call) });
   }
 
-  /** The server cannot know whether the message was accepted. */
-  loseAnswer(call: HeldCall, { isAccepted }: { isAccepted: boolean }): void {
+  /** Drops the connection: the server cannot know whether the message was accepted. */
+  loseResponse(call: HeldCall, { isAccepted }: { isAccepted: boolean }): void {
     if (isAccepted) this.#take(call);
-    this.unanswered.add(call.message.tag);
+    this.unconfirmed.add(call.message.tag);
     this.#end(call).response({ kind: 'unknown', reason: 'the connection was lost' });
   }
 
-  /** Answers every call, so that all servers can be stopped: accepts what is held, and from now on every message. */
+  /** Accepts held messages and all later ones, and ends every other call, so that all servers can stop. */
   acceptAll(): void {
     this.#isHolding = false;
     for (const call of this.#cut) call.response({ kind: 'unknown', reason: 'the server was killed' });
@@ -71,7 +71,7 @@ export class HeldCarrier {
     this.#end(call).response({ kind: 'busy', code: 5999, retryAfterMs: null });
   }
 
-  /** Ends a server without warning: it never hears of its calls, every second of which the carrier accepts. */
+  /** Kills a server: it receives no responses to its calls, every second of which the carrier accepts. */
   kill(server: string): void {
     this.#killed.add(server);
     const cut = this.held.filter((call) => call.server === server);
@@ -82,7 +82,7 @@ export class HeldCarrier {
   }
 
   #cutOff(call: HeldCall): void {
-    this.unanswered.add(call.message.tag);
+    this.unconfirmed.add(call.message.tag);
     this.#cut.push(call);
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RUN_PREFIX, removeFinishedRuns, startRun } from './runs';
 
-/** Starts the PostgreSQL of this test run. Nobody waits for it here: only the tests that need it do. */
+/** Starts the PostgreSQL of this test run without waiting: only the tests that need it wait. */
 export default function setUp(): void {
   removeFinishedRuns();
   if (process.env.TEST_DATABASE_URL) return;

@@ -10,21 +10,21 @@ import { eventually } from './texting';
 
 const QUICK: MailerOptions = { backoffMs: 1, pollMs: 5 };
 
-/** A mailer alone, on a database of its own. */
+/** A mailer without a server, on its own database. */
 export interface Mailing {
   database: TestDatabase;
   config: Config;
-  /** What was written to the log. */
+  /** The log output. */
   errors: unknown[];
-  /** Closes the mailers, so that nothing is on its way, and moves the clock. */
+  /** Closes the mailers, so that no email is in progress, and advances the clock. */
   pass(ms: number): Promise<void>;
   /** Opens another mailer on the same database. */
   open(options?: MailerOptions, makeMail?: MailerParts['makeMail']): Mailer;
   order(...orders: MailOrder[]): Promise<void>;
   post(...mails: Mail[]): Promise<void>;
-  /** Resolves once a mail that waits has been tried. */
+  /** Resolves once a waiting email has been attempted. */
   tried(): Promise<void>;
-  /** Resolves once every mail has left or is given up. */
+  /** Resolves once every email was sent or given up. */
   left(): Promise<void>;
   /** Closes all mailers and drops the database. */
   close(): Promise<void>;

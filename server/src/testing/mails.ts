@@ -9,16 +9,16 @@ import type { TestApp } from './start-test-app';
 const LIMIT_MS = 20_000;
 const STEP_MS = 5;
 
-/** Resolves once every mail that was ordered has left or is given up. */
+/** Resolves once every queued email was sent or given up. */
 export async function mailsLeft({ db }: Pick<Services, 'db'>): Promise<void> {
   const end = Date.now() + LIMIT_MS;
   while ((await db.$count(outgoingMail)) > 0) {
-    if (Date.now() > end) throw new Error('A mail never left');
+    if (Date.now() > end) throw new Error('An email was never sent');
     await new Promise((resolve) => setTimeout(resolve, STEP_MS));
   }
 }
 
-/** Asks for the mails made from now on, oldest first, once nothing is on its way any more. */
+/** Returns a function for the emails created from now on, oldest first, once all are sent. */
 export async function watchMails({ services, mailed }: TestApp): Promise<() => Promise<Mail[]>> {
   await mailsLeft(services);
   const earlier = mailed.length;
@@ -28,13 +28,13 @@ export async function watchMails({ services, mailed }: TestApp): Promise<() => P
   };
 }
 
-/** The mails somebody was sent, oldest first, once nothing is on its way any more. */
+/** The emails sent to an address, oldest first, once all are sent. */
 export async function mailsTo(services: Pick<Services, 'db' | 'config'>, address: string): Promise<Email[]> {
   await mailsLeft(services);
   const mails = await readMails(mailFolder(services.config), Number.MAX_SAFE_INTEGER);
-  const isTheirs = ({ to }: Email) => to?.some((person) => person.address === address);
+  const isRecipient = ({ to }: Email) => to?.some((person) => person.address === address);
   return mails
     .map(({ email }) => email)
-    .filter(isTheirs)
+    .filter(isRecipient)
     .reverse();
 }

@@ -3,7 +3,7 @@ import type { Services } from '../platform/http/services';
 import { attachSockets } from '../platform/sockets/attach-sockets';
 import { socketParts } from '../socket-parts';
 
-/** Another server's sockets on the same database: it hears of nothing but what is stored. */
+/** The sockets of another server on the same database: it learns only of stored data. */
 export async function startOtherServer(
   services: Services,
   options: Parameters<typeof attachSockets>[3] = {},

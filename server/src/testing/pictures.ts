@@ -8,10 +8,10 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), content, frame.subarray(4)]);
 }
 
-/** Bytes of a black-and-white PNG's pixels before they are packed: a filter and 8 pixels a byte in every line. */
+/** Uncompressed size of a black-and-white PNG: one filter byte per line, and 8 pixels per byte. */
 export const pngBytes = (width: number, height: number) => height * (Math.ceil(width / 8) + 1);
 
-/** A black-and-white PNG with any bytes where its packed pixels belong. */
+/** A black-and-white PNG with arbitrary bytes as its compressed pixels. */
 export function pngWith(width: number, height: number, packed: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -26,7 +26,7 @@ export function pngWith(width: number, height: number, packed: Buffer): Buffer {
   ]);
 }
 
-/** A black-and-white PNG of any size: a small file, however large the picture. Only the first 64 lines have pixels. */
+/** A black-and-white PNG of any dimensions in a small file. Only the first 64 lines have pixels. */
 export const png = (width: number, height: number) =>
   pngWith(width, height, deflateSync(Buffer.alloc(pngBytes(width, Math.min(height, 64)))));
 
@@ -41,14 +41,14 @@ export const jpeg = Buffer.from(
   'base64',
 );
 
-/** EXIF as a phone writes it: how it was held, and where, which begins with the letters of `PLACE`. */
+/** EXIF as a phone writes it: orientation, and a location that begins with the letters of `PLACE`. */
 export const PLACE = '40 deg 26 N';
 function exif(orientation: number): Buffer {
   const tiff = Buffer.alloc(38);
   tiff.write('MM\0*', 'latin1');
   tiff.writeUInt32BE(8, 4);
   tiff.writeUInt16BE(2, 8);
-  // Orientation, one short; then the place, a list of its own.
+  // Orientation, one short; then the location, in a directory of its own.
   tiff.set([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0], 10);
   tiff.set([0x88, 0x25, 0, 4, 0, 0, 0, 1, 0, 0, 0, 38], 22);
   return Buffer.concat([tiff, Buffer.from(PLACE)]);
@@ -71,7 +71,7 @@ export function pngWithPlace(width: number, height: number): Buffer {
 
 export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
-/** A form with one file, as a browser sends it. */
+/** A multipart form with one file, as a browser sends it. */
 export function fileForm(body: Buffer, filename: string, field = 'file') {
   const boundary = 'form-boundary-7d1c';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: image/jpeg\r\n\r\n`;

@@ -5,7 +5,7 @@ import { storeTestKey, type WorldUser } from './world';
 
 type NewUser = Partial<typeof appUser.$inferInsert> & { username: string };
 
-/** What the form to edit a platform user sends of their names. */
+/** The name fields of the form that edits a platform user. */
 export const formOf = ({ firstName, lastName, username, email }: PlatformUser) => ({
   firstName,
   lastName,
@@ -13,7 +13,7 @@ export const formOf = ({ firstName, lastName, username, email }: PlatformUser) =
   email,
 });
 
-/** Adds people to a provider of the test world: active, and with everyone's password, unless a test says otherwise. */
+/** Adds users to a provider of the test world: active and with the shared password by default. */
 export async function addPlatformUsers(
   { services: { db } }: TestApp,
   serviceProviderId: number,

@@ -49,7 +49,7 @@ async function adminClient(url: string): Promise<Client> {
   return client;
 }
 
-/** Address of the PostgreSQL the tests use: TEST_DATABASE_URL, else the one that this run starts. */
+/** URL of the PostgreSQL for the tests: TEST_DATABASE_URL, else the one started by this run. */
 async function sharedUrl(): Promise<string> {
   const { TEST_DATABASE_URL, TEST_POSTGRES_DIR } = process.env;
   if (TEST_DATABASE_URL) return TEST_DATABASE_URL;
@@ -57,7 +57,7 @@ async function sharedUrl(): Promise<string> {
   throw new Error('Jest’s global setup has not run.');
 }
 
-/** Makes an empty, migrated database and answers its address. */
+/** Creates an empty, migrated database and returns its URL. */
 export async function createTestDatabase(name: string): Promise<string> {
   const url = await sharedUrl();
   const client = await adminClient(url);

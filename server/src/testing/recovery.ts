@@ -17,10 +17,10 @@ export async function statusOf({ services }: TestApp, { userId }: WorldUser) {
   return row?.statusId;
 }
 
-// The limits remember addresses: every call comes from one of its own.
+// Rate limits count by address, so every request uses a new one.
 let calls = 0;
 
-/** Posts from an address that was not used before. */
+/** Posts from an unused address. */
 export function postFromAnywhere(
   { anonymous }: TestApp,
   url: string,
@@ -32,14 +32,14 @@ export function postFromAnywhere(
   return anonymous({ method: 'POST', url, payload, remoteAddress, headers });
 }
 
-/** What a user was mailed, oldest first, once everything asked for is done. */
+/** The emails to a user, oldest first, once all are sent. */
 export async function recoveryMails({ services }: TestApp, user: WorldUser) {
   return mailsTo(services, emailOf(user));
 }
 
 const LINK = /https?:\/\/\S+\/(reset|create)-password\?token=([\w-]+)/;
 
-/** The link mailed last; empty when there was none. */
+/** The link in the last email; empty when there is none. */
 export async function lastLink(test: TestApp, user: WorldUser) {
   const text = (await recoveryMails(test, user)).at(-1)?.text ?? '';
   const [url = '', purpose = '', token = ''] = LINK.exec(text) ?? [];

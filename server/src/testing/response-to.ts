@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Everything a server answers to these bytes until it closes the connection. */
+/** Everything a server sends in response to these bytes until it closes the connection. */
 export async function responseTo(address: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(address);
   const connection = connect(Number(port), hostname).setEncoding('utf8');

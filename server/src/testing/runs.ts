@@ -20,7 +20,7 @@ export const RUN_PREFIX = 'dashboard-tests-';
 const START_LIMIT_MS = 120_000;
 const POLL_MS = 25;
 
-/** The database is thrown away after the run, so nothing has to reach the disk. */
+/** Durability is off: the database is deleted after the run. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
 const silent = { info() {}, warn() {} };
 
@@ -30,7 +30,7 @@ function leaveWord(folder: string, name: 'socket' | 'failure', word: string): vo
   renameSync(draft, join(folder, name));
 }
 
-/** Starts the PostgreSQL of a test run and tells its workers, through a file, where it is or why it is not. */
+/** Starts the PostgreSQL of a test run. A file gives the workers its address, or the reason of its failure. */
 export async function startRun(folder: string): Promise<void> {
   try {
     const postgres = await startEmbeddedPostgres({ dataDir: folder, log: silent, settings });
@@ -41,7 +41,7 @@ export async function startRun(folder: string): Promise<void> {
   }
 }
 
-/** Waits for the PostgreSQL of this run; answers the folder of its socket. */
+/** Waits for the PostgreSQL of this run; returns the folder of its socket. */
 export async function untilStarted(folder: string): Promise<string> {
   const end = Date.now() + START_LIMIT_MS;
   const [socket, failure] = [join(folder, 'socket'), join(folder, 'failure')];
@@ -53,14 +53,14 @@ export async function untilStarted(folder: string): Promise<string> {
   throw new Error('The PostgreSQL of this test run does not start.');
 }
 
-/** Stops the PostgreSQL of a test run, without waiting for it to tidy up, and removes its folder. */
+/** Stops the PostgreSQL of a test run immediately and deletes its folder. */
 export function removeRun(folder: string): void {
   const running = runningPostmaster(layoutIn(folder).database);
   if (running) process.kill(running.pid, 'SIGQUIT');
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
-/** Removes what runs that were killed have left behind. */
+/** Deletes the folders of killed runs. */
 export function removeFinishedRuns(): void {
   const parent = realpathSync(tmpdir());
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(RUN_PREFIX))) {

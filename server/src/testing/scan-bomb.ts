@@ -1,7 +1,7 @@
 const BLOCK = 8;
 const COEFFICIENTS = 64;
 const PRECISION = 12;
-/** The longest run of empty blocks that a code can stand for. */
+/** The longest run of empty blocks that one code can encode. */
 const RUN = 32_767;
 
 function segment(marker: number, body: Buffer): Buffer {
@@ -10,10 +10,10 @@ function segment(marker: number, body: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A code of one symbol, whose bit is 0. */
+/** A Huffman table with one symbol, whose code is 0. */
 const table = (kind: number, symbol: number) => [kind, 1, ...Array(15).fill(0), symbol];
 
-/** Bits as a scan holds them: filled up with ones, a byte of ones followed by a zero. */
+/** Bits in the format of a scan: padded with ones, each 0xFF byte followed by a zero byte. */
 function packBits(bits: string): Buffer {
   const bytes = bits.match(/.{1,8}/g) ?? [];
   return Buffer.from(
@@ -24,7 +24,7 @@ function packBits(bits: string): Buffer {
 }
 
 /**
- * A valid gray JPEG of 820 scans in a file of at most 200 kB: each coefficient in scans of its own, one for each bit, all of them empty.
+ * A valid gray JPEG of 820 scans in at most 200 kB: separate scans for each coefficient and bit, all of them empty.
  * A decoder visits every block in every scan.
  */
 export function scanBomb(width: number, height: number): Buffer {

@@ -15,7 +15,7 @@ export interface SecondServer {
   close(): Promise<void>;
 }
 
-/** Another server on the database of the first one, with connections, batches, rates and workers of its own. */
+/** Another server on the first one's database, with its own connections, batches, rate limits and workers. */
 export async function startSecondServer(
   first: TextingApp,
   messaging: Partial<Services['messaging']> = {},

@@ -7,12 +7,12 @@ import { integrityOf } from './built-remote';
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 interface SmallBuild {
-  /** The shell's main script, from which everything else follows. */
+  /** The shell's main script, which loads everything else. */
   source: string;
   mode?: 'production' | 'development';
 }
 
-/** Puts a small build of the shell in the place of the last one, as the build does; returns its script's name. */
+/** Replaces the shell's build with a small one; returns the name of its script. */
 export function writeShell(dist: string, { source, mode = 'production' }: SmallBuild): string {
   const main = `main.${digestOf(source)}.js`;
   const script = { file: main, integrity: integrityOf(source) };

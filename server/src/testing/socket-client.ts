@@ -4,14 +4,14 @@ import type { TextingApp } from './texting';
 
 export type ClientSocket = Socket<ServerEvents, ClientEvents>;
 
-/** A browser's socket, as its user; `received` keeps everything that came, in order. */
+/** A user's socket; `received` holds all events in order. */
 export interface TestClient {
   socket: ClientSocket;
   received: { name: string; payload: unknown }[];
   of(name: string): unknown[];
 }
 
-/** Opens a socket that need not be let in. */
+/** Opens a socket without waiting for the handshake. */
 export function openSocket(
   address: string,
   headers: Record<string, string>,
@@ -34,7 +34,7 @@ export function openSocket(
   };
 }
 
-/** Resolves when the handshake was accepted, rejects when it was refused. */
+/** Resolves when the handshake is accepted, rejects when it is rejected. */
 export function connected({ socket }: TestClient): Promise<void> {
   if (socket.connected) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ export function connected({ socket }: TestClient): Promise<void> {
   });
 }
 
-/** A connected socket of a user, signed in afresh unless a cookie is given. */
+/** A connected socket of a user, with a new session unless a cookie is given. */
 export async function connectAs(app: TextingApp, username: string, cookie?: string): Promise<TestClient> {
   const headers = { cookie: cookie ?? (await app.cookieOf(username)), origin: app.address };
   const client = openSocket(app.address, headers);

@@ -19,26 +19,26 @@ import type { Site } from '../remotes/site';
 import { testDatabase } from './database';
 import { createWorld, TEST_KEY, type World } from './world';
 
-/** Tests send more texts in a minute than people do. */
+/** Tests send more messages per minute than users do. */
 const FASTER_THAN_PEOPLE = { perUser: 100_000, perAccount: 100_000 };
 
-/** What a browser sends with a call of the dashboard's own pages. */
+/** Headers that a browser sends with requests from the dashboard's own pages. */
 export const OWN_PAGE = { host: 'localhost:3000', 'sec-fetch-site': 'same-origin' };
 
-/** Sends a request as one user: cookie and origin included. */
+/** Sends a request as one user, with cookie and origin. */
 export type Send = (options: InjectOptions) => Promise<LightMyRequestResponse>;
 
 export interface TestApp {
   app: FastifyInstance;
   services: Services;
   world: World;
-  /** Every mail that was made so far. */
+  /** Every email created so far. */
   mailed: Mail[];
-  /** Milliseconds of every sleep so far; each ends at once, unless a test replaces `services.sleep`. */
+  /** Duration of every sleep so far, in milliseconds; sleeps end immediately unless a test replaces `services.sleep`. */
   slept: number[];
-  /** Moves the server's clock. */
+  /** Advances the server's clock. */
   advance(ms: number): void;
-  /** Address of the listening server; starts listening at the first call. */
+  /** URL of the listening server; starts listening on the first call. */
   listen(): Promise<string>;
   signIn(username: string): Promise<Send>;
   /** The signed-in user's Cookie header, for sockets and raw requests. */
@@ -49,11 +49,11 @@ export interface TestApp {
 
 export interface TestAppOptions {
   config?: Partial<Config>;
-  /** Routes added to the server's own. */
+  /** Routes in addition to the server's own. */
   routes?: RouteSpec[];
-  /** Builds to serve in place of the repository's own. */
+  /** Builds to serve instead of the repository's own. */
   site?: Site;
-  /** Silent unless given. */
+  /** Silent by default. */
   log?: Logger;
   messaging?: MessagingOptions;
 }
@@ -70,11 +70,12 @@ export async function signInAs(anonymous: Send, username: string): Promise<strin
   const payload = { username, password: TEST_KEY, remember_me: false };
   const response = await anonymous({ method: 'POST', url: '/login', payload });
   const cookie = String(response.headers['set-cookie'] ?? '').split(';')[0];
-  if (response.statusCode !== 200 || !cookie) throw new Error(`${username} was not let in: ${response.body}`);
+  if (response.statusCode !== 200 || !cookie)
+    throw new Error(`${username} could not sign in: ${response.body}`);
   return cookie;
 }
 
-/** The whole server on a database of its own, with the test world in it; close() it in afterAll. */
+/** The whole server on its own database with the test world; call close() in afterAll. */
 export async function startTestApp({
   config: given = {},
   routes = [],

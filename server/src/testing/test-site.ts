@@ -24,13 +24,13 @@ const pageFiles = (entry: string) => ({
 
 const PAGES = { entries: { login: pageFiles('login'), recovery: pageFiles('recovery') } };
 
-/** Stands in for the sign-in remote's module: it shows what it was given. */
+/** Fake module of the sign-in remote: it displays its props. */
 const PAGES_MODULE = `
 exports.renderLogin = (page) => '<h1>Log in to ' + page.whiteLabel.companyName + '</h1>';
 exports.renderRecovery = ({ page }) => '<h1>' + page + '</h1>';
 `;
 
-/** Small builds as the build would leave them; remove() them in afterAll. */
+/** Small builds in the layout of a real build; call remove() in afterAll. */
 export async function testSite(): Promise<{ site: Site; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'dashboard-site-'));
   const shell = join(folder, 'shell');

@@ -9,7 +9,7 @@ import { type RunningMessaging, startMessaging } from '../start-messaging';
 import { type Send, startTestApp, type TestApp } from './start-test-app';
 import type { WorldAccount } from './world';
 
-// Workers, carrier and database share a machine with other tests: a slow one is no failure.
+// Workers, carrier and database share a machine with other tests, so slowness is not a failure.
 jest.setTimeout(40_000);
 
 /** A listening test server with its workers and the embedded carrier running. */
@@ -19,11 +19,11 @@ export interface TextingApp extends TestApp {
   /** An account of another provider. */
   stranger: WorldAccount;
   loopback: LoopbackCarrier;
-  /** The workers and sockets; a test that starts others puts them here, to be stopped at the end. */
+  /** The workers and sockets to stop at the end; tests add the ones they start. */
   running: RunningMessaging;
 }
 
-/** A doubt outlives the carrier's time-out, so that a busy machine has time to ask about a text. */
+/** Longer than the carrier's time-out, so that a slow machine has time to look up a message. */
 export const QUICK: OutboxOptions = { pollMs: 20, unconfirmedPollMs: 20, unconfirmedAfterMs: 2_500 };
 
 export async function startTexting(
@@ -56,7 +56,7 @@ export async function startTexting(
   return texting;
 }
 
-/** A send with everything in it that a test does not care about. */
+/** A send with defaults for every field. */
 export const sendBody = (tn: string, body: Partial<SendBody> = {}): SendBody => ({
   clientId: randomUUID(),
   tn,
@@ -65,10 +65,10 @@ export const sendBody = (tn: string, body: Partial<SendBody> = {}): SendBody => 
   ...body,
 });
 
-/** Sends a text that must be taken. */
+/** Sends a message that must be accepted. */
 export async function sendText(as: Send, body: SendBody): Promise<HistoryRow> {
   const response = await as({ method: 'POST', url: '/api/messages', payload: body });
-  if (response.statusCode !== 201) throw new Error(`The text was not taken: ${response.body}`);
+  if (response.statusCode !== 201) throw new Error(`The message was not accepted: ${response.body}`);
   return v.parse(HistoryRow, response.json());
 }
 
@@ -84,13 +84,13 @@ export async function readEvents(as: Send, after = 0): Promise<EventsResponse> {
 const LIMIT_MS = 20_000;
 const STEP_MS = 15;
 
-/** Asks again and again until the answer is there; the last answer is in the error when it never is. */
-export async function eventually<T>(ask: () => Promise<T>, isThere: (answer: T) => boolean): Promise<T> {
+/** Polls until the condition holds; the error contains the last value when it never does. */
+export async function eventually<T>(ask: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
   const end = Date.now() + LIMIT_MS;
   for (;;) {
-    const answer = await ask();
-    if (isThere(answer)) return answer;
-    if (Date.now() > end) throw new Error(`It never came about: ${JSON.stringify(answer)}`);
+    const value = await ask();
+    if (isThere(value)) return value;
+    if (Date.now() > end) throw new Error(`The condition never held: ${JSON.stringify(value)}`);
     await new Promise((resolve) => setTimeout(resolve, STEP_MS));
   }
 }
@@ -98,27 +98,27 @@ export async function eventually<T>(ask: () => Promise<T>, isThere: (answer: T) 
 const STEPS_OF_A_SECOND = 1_000 / STEP_MS;
 const SLACK = 2;
 
-/** Asks for a second, counted in steps, which a busy machine makes longer; some are added for its database. */
+/** Polls for about a second, counted in steps, so that a slow machine gets more time. */
 export async function withinASecond(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let step = 0; step < STEPS_OF_A_SECOND * SLACK; step += 1) {
     if (await isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, STEP_MS));
   }
-  throw new Error('It did not come about within a second');
+  throw new Error('The condition did not hold within a second');
 }
 
-/** The text once it has reached an end state. */
+/** The message once it has a final status. */
 export async function untilFinal(as: Send, sent: HistoryRow): Promise<HistoryRow> {
   const find = async () => {
     const { rows } = await readHistory(as, sent.tn, sent.contactId);
     return rows.find((row) => row.id === sent.id);
   };
   const row = await eventually(find, (found) => found !== undefined && isFinal(found.status));
-  if (row === undefined) throw new Error('The text is gone');
+  if (row === undefined) throw new Error('The message was deleted');
   return row;
 }
 
-/** A phone texts the account; resolves once the text is in the history. */
+/** Sends a message from a phone to the account; resolves once it is stored. */
 export async function receive(
   { loopback }: TextingApp,
   as: Send,
@@ -134,6 +134,6 @@ export async function receive(
     return events.flatMap(({ event }) => (event.type === 'new_message' ? event.message : [])).find(isIt);
   };
   const row = await eventually(find, (found) => found !== undefined);
-  if (row === undefined) throw new Error('The text never came');
+  if (row === undefined) throw new Error('The message never arrived');
   return row;
 }

@@ -13,10 +13,10 @@ export async function postWebhook({ app, services }: TestApp, events: object[]):
     headers: { authorization },
     payload: events,
   });
-  if (response.statusCode !== 204) throw new Error(`The events were not taken: ${response.body}`);
+  if (response.statusCode !== 204) throw new Error(`The events were not accepted: ${response.body}`);
 }
 
-/** The carrier's event of a message from a phone. */
+/** The carrier's event of an inbound message. */
 export const inboundEvent = (
   { number }: Pick<WorldAccount, 'number'>,
   { from, text = '', media }: { from: string; text?: string; media?: string[] },

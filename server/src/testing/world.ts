@@ -13,13 +13,13 @@ import {
   timeZone,
 } from '../platform/db/schema';
 
-/** Everyone's password. */
+/** The password of every user. */
 export const TEST_PASSWORD = 'Test-pass-1';
 
-/** What a browser makes of it, for that is meant to take long. */
+/** The browser's hash of it, precomputed because hashing is slow by design. */
 export const TEST_KEY = '530a5ed9a724fee14b0a8650ba392d0d';
 
-/** As the server stores it, but for a hundredth of the work: to sign in would be most of what some tests do. */
+/** As the server stores it, at a hundredth of the cost: logins would otherwise dominate the run time. */
 export const storeTestKey = (): Promise<string> =>
   hash(TEST_KEY, { type: argon2id, memoryCost: 1_024, timeCost: 2, parallelism: 1 });
 
@@ -30,7 +30,7 @@ export interface WorldUser {
 
 export interface WorldAccount {
   accountId: number;
-  /** E.164 and 10 digits of the account's one text number, and the group that shares it. */
+  /** The account's number in E.164 and as 10 digits, and the group that shares it. */
   number: string;
   tn: string;
   numberId: number;
@@ -49,7 +49,7 @@ export interface WorldProvider {
 export interface World {
   providers: [WorldProvider, WorldProvider];
   superAdmin: WorldUser;
-  /** All users in the order they were made. */
+  /** All users in order of creation. */
   users: WorldUser[];
 }
 
@@ -157,7 +157,7 @@ class WorldBuilder {
 
 /**
  * Two providers with two accounts each, an administrator and an agent per account, a user per provider and a super
- * admin: everyone whom a permission or a tenant's border can tell apart. Plan features: all.
+ * admin: one user for every combination of role and tenant. The plan includes all features.
  */
 export async function createWorld(db: Database): Promise<World> {
   const zone = { description: 'Eastern Time', gmtVariation: '-05:00', ianaName: 'America/New_York' };

@@ -21,7 +21,7 @@ import { staticCases } from '../../remotes/access-cases';
 import { telemetryCases } from '../../remotes/telemetry/access-cases';
 import type { AccessCase } from './access-case';
 
-/** What everybody is answered by every route, one list per resource, beside its routes. */
+/** The access cases of every route, one list per resource, defined beside its routes. */
 export const allCases: AccessCase[] = [
   ...healthCases,
   ...loginCases,

@@ -4,7 +4,7 @@ import { builtSite } from '../../remotes/site';
 import { allRoutes } from '../../routes';
 import type { AccessCase } from './access-case';
 import { allCases } from './all-cases';
-import { Stage } from './fixture';
+import { Fixture } from './fixture';
 import { type Cell, cellsOf } from './matrix';
 import { StateWatch } from './state-watch';
 
@@ -12,35 +12,35 @@ const routes = allRoutes(builtSite, new Registry()).map(({ method, url }) => `${
 
 const titleOf = ({ route, title }: AccessCase) => (title === undefined ? route : `${route}: ${title}`);
 
-/** Refusals and reads change nothing. Logging out by a link, as specified, is the one GET that does. */
+/** Rejected requests and reads change nothing. Logout by link, as specified, is the one GET that does. */
 const mayChange = ({ method, url }: InjectOptions, { statusCode }: LightMyRequestResponse) =>
   statusCode < 400 && (method !== 'GET' || url === '/logout');
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await Stage.open();
+  fixture = await Fixture.open();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-describe('the access cases', () => {
-  it('speak of every route there is: add what is missing to access-cases.ts beside the route', () => {
+describe('access cases', () => {
+  it('cover every registered route (add missing ones to access-cases.ts beside the route)', () => {
     const spoken = new Set(allCases.map(({ route }) => route));
     expect(routes.filter((route) => !spoken.has(route))).toEqual([]);
   });
 
-  it('speak of no route that is gone', () => {
+  it('cover no removed route', () => {
     expect(allCases.map(({ route }) => route).filter((route) => !routes.includes(route))).toEqual([]);
   });
 });
 
 describe('HEAD', () => {
-  it('is refused to whoever is not signed in where GET is', async () => {
+  it('is rejected without a session wherever GET is', async () => {
     const anonymous = allCases
-      .flatMap((one) => cellsOf(stage, one))
+      .flatMap((one) => cellsOf(fixture, one))
       .filter(({ caller }) => caller.user === null);
     const closed = anonymous.filter(({ request, status }) => request.method === 'GET' && status === 401);
     for (const { caller, request } of closed) {
-      expect((await stage.send(caller, { ...request, method: 'HEAD' })).statusCode).toBe(401);
+      expect((await fixture.send(caller, { ...request, method: 'HEAD' })).statusCode).toBe(401);
     }
     expect(closed.length).toBeGreaterThan(10);
   });
@@ -48,14 +48,14 @@ describe('HEAD', () => {
 
 interface Outcome {
   status: number;
-  /** Tables that changed although nothing may have. */
+  /** Tables that changed although they must not. */
   changed: string[];
-  /** What is in the answer although the caller may not read it. */
+  /** Values in the response that the caller may not read. */
   shown: string[];
 }
 
 async function outcomeOf({ caller, request, hidden }: Cell, watch: StateWatch): Promise<Outcome> {
-  const response = await stage.send(caller, request);
+  const response = await fixture.send(caller, request);
   const changes = await watch.changes();
   return {
     status: response.statusCode,
@@ -64,11 +64,11 @@ async function outcomeOf({ caller, request, hidden }: Cell, watch: StateWatch): 
   };
 }
 
-describe('everybody, with everybody’s things,', () => {
+describe('every caller with every company’s records:', () => {
   it.each(allCases.map((one) => [titleOf(one), one] as const))('%s', async (_title, one) => {
-    const cells = cellsOf(stage, one);
-    await stage.begin();
-    const watch = await StateWatch.start(stage.test.services);
+    const cells = cellsOf(fixture, one);
+    await fixture.begin();
+    const watch = await StateWatch.start(fixture.test.services);
     const outcomes: Record<string, Outcome> = {};
     for (const cell of cells) outcomes[cell.name] = await outcomeOf(cell, watch);
     const promised = cells.map(({ name, status }) => [name, { status, changed: [], shown: [] }]);

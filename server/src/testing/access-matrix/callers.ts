@@ -4,19 +4,19 @@ import type { World, WorldAccount, WorldProvider, WorldUser } from '../world';
 import type { Relation, Role } from './access-case';
 import type { Records } from './records';
 
-/** Somebody who calls; null: nobody is signed in. */
+/** A caller; null when not signed in. */
 export interface Caller {
   name: string;
   role: Role | 'anonymous';
   user: WorldUser | null;
   provider: WorldProvider;
-  /** The company of an end user. */
+  /** The end user's company. */
   account: WorldAccount | null;
-  /** Whether the provider offers what is optional; the world's second one is made not to. */
-  hasSwitches: boolean;
+  /** Whether the provider has its feature flags on; the second provider of the test world has them off. */
+  hasFeatureFlags: boolean;
 }
 
-/** Everyone whom a permission or a tenant's border can tell apart, and nobody. */
+/** One caller for every combination of role and tenant, and one without a session. */
 export function callersOf({ providers, superAdmin }: World): Caller[] {
   const [first] = providers;
   const people = providers.flatMap((provider) => {
@@ -26,7 +26,7 @@ export function callersOf({ providers, superAdmin }: World): Caller[] {
       user,
       provider,
       account,
-      hasSwitches: provider === first,
+      hasFeatureFlags: provider === first,
     });
     return [
       ...provider.accounts.flatMap((account) => [
@@ -36,7 +36,7 @@ export function callersOf({ providers, superAdmin }: World): Caller[] {
       someone('provider', provider.provider),
     ];
   });
-  const above = { provider: first, account: null, hasSwitches: true };
+  const above = { provider: first, account: null, hasFeatureFlags: true };
   return [
     ...people,
     { ...above, name: superAdmin.username, role: 'superAdmin', user: superAdmin },
@@ -44,20 +44,20 @@ export function callersOf({ providers, superAdmin }: World): Caller[] {
   ];
 }
 
-/** How the things of a company stand to the caller. */
+/** The relation of a company's records to the caller. */
 export function relationTo(caller: Caller, provider: WorldProvider, account: WorldAccount): Relation {
   if (provider !== caller.provider) return 'foreign';
   return caller.account === null || caller.account === account ? 'own' : 'sibling';
 }
 
-/** A session of the caller's own, without the time a login takes. */
+/** Creates a session directly, because a login takes too long. */
 export async function sessionToken({ services }: TestApp, { user }: Caller): Promise<string | null> {
   return user === null ? null : openSession(services, { userId: user.userId, isRemembered: false });
 }
 
-/** Things to name in a call, and how they stand to the caller. */
+/** Records to name in a request, and their relation to the caller. */
 export interface Target {
   name: string;
   relation: Relation;
-  theirs: Records;
+  records: Records;
 }

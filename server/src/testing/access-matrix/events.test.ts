@@ -13,33 +13,33 @@ import { socketParts } from '../../socket-parts';
 import { connected, openSocket, type TestClient } from '../socket-client';
 import type { Caller } from './callers';
 import { fieldsOf } from './fields-of';
-import { Stage } from './fixture';
+import { Fixture } from './fixture';
 import { fits, type Kind } from './kinds';
-import { promised } from './matrix';
+import { expectedStatus } from './matrix';
 import { StateWatch } from './state-watch';
 
 const STATUSES: Record<string, number> = { FORBIDDEN: 403, NOT_FOUND: 404 };
-/** Sending a text and marking it read are the events that change something. */
+/** The only events that change data: sending a message and marking one as read. */
 const WRITES = ['send_sms', 'mark_read'];
 
-const ODD: unknown[] = [null, -1, 0.5, 'x'.repeat(20_000), '\0', [], {}, { toString: 1 }, true];
+const MALFORMED: unknown[] = [null, -1, 0.5, 'x'.repeat(20_000), '\0', [], {}, { toString: 1 }, true];
 
 const cases = Object.entries(eventCases).flatMap(([event, list]) =>
   list.map((one) => [one.title === undefined ? event : `${event}: ${one.title}`, event, one] as const),
 );
 
-let stage: Stage;
+let fixture: Fixture;
 let sockets: AttachedSockets;
 const clients = new Map<Caller, TestClient>();
 
 beforeAll(async () => {
-  stage = await Stage.open();
-  const { test } = stage;
+  fixture = await Fixture.open();
+  const { test } = fixture;
   sockets = attachSockets(test.app.server, test.services, socketParts(test.services));
   test.services.sockets = sockets.hub;
   const address = await test.listen();
-  for (const caller of stage.callers) {
-    const cookie = stage.cookieOf(caller);
+  for (const caller of fixture.callers) {
+    const cookie = fixture.cookieOf(caller);
     if (cookie === undefined) continue;
     const client = openSocket(address, { cookie, origin: address });
     await connected(client);
@@ -49,10 +49,10 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { socket } of clients.values()) socket.disconnect();
   await sockets.close();
-  await stage.close();
+  await fixture.close();
 });
 
-/** The events stand in the table by name; the compiler cannot tell which body goes with which. */
+/** The table is keyed by event name, so the compiler cannot check the body's type. */
 const emit = ({ socket }: TestClient, event: string, body: unknown) =>
   socket.timeout(5000).emitWithAck(event as 'send_sms', body as never);
 
@@ -65,20 +65,20 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   presence: PresenceBody,
 } satisfies Record<keyof typeof eventCases, v.GenericSchema>;
 
-/** Every field of the event's body, also those that its cases leave out. */
+/** Every field of the event's body, including those that its cases omit. */
 const fieldsOfEvent = (event: string, body: object) => [
   ...new Set([...Object.keys(body), ...fieldsOf(SCHEMAS[event])]),
 ];
 
-/** Kinds of value that are right for fields which the event's first case leaves out, or shows another kind of. */
+/** Valid types of fields that the event's first case omits or gives another type. */
 const ALSO_RIGHT: Record<string, Kind[]> = { 'mark_read unread': ['boolean'] };
 
-/** The body with something odd in place of each of its fields, and something odd in place of it all. */
-function oddBodies(event: string, good: Record<string, unknown>) {
+/** Bodies with an invalid value for each field, and invalid values for the whole body. */
+function malformedBodies(event: string, good: Record<string, unknown>) {
   return [
-    ...ODD.map((body) => ({ body, isWrong: true })),
+    ...MALFORMED.map((body) => ({ body, isWrong: true })),
     ...fieldsOfEvent(event, good).flatMap((field) =>
-      ODD.map((value) => ({
+      MALFORMED.map((value) => ({
         body: { ...good, [field]: value },
         isWrong: !fits(value, good[field], ALSO_RIGHT[`${event} ${field}`]),
       })),
@@ -91,37 +91,37 @@ async function statusOf(client: TestClient, event: string, body: object): Promis
   return response.ok ? 200 : (STATUSES[response.code] ?? 0);
 }
 
-describe('every event, from everybody, with everybody’s things,', () => {
+describe('every event from every caller with every company’s records:', () => {
   it.each(cases)('%s', async (_title, event, one) => {
-    const watch = await StateWatch.start(stage.test.services);
+    const watch = await StateWatch.start(fixture.test.services);
     const outcomes: Record<string, object> = {};
     const wanted: Record<string, object> = {};
     for (const [caller, client] of clients) {
-      const targets = stage.targetsOf(caller);
+      const targets = fixture.targetsOf(caller);
       for (const target of targets) {
-        const status = promised(one, caller, target);
-        if (status === undefined) continue;
-        const cell = `${caller.name} with the things of ${target.name}`;
-        const answered = await statusOf(client, event, one.body(target.theirs, targets[0].theirs));
+        const expected = expectedStatus(one, caller, target);
+        if (expected === undefined) continue;
+        const cell = `${caller.name} with the records of ${target.name}`;
+        const status = await statusOf(client, event, one.body(target.records, targets[0].records));
         const changes = await watch.changes();
-        const mayChange = answered === 200 && WRITES.includes(event);
-        outcomes[cell] = { status: answered, changed: mayChange ? [] : changes };
-        wanted[cell] = { status, changed: [] };
+        const mayChange = status === 200 && WRITES.includes(event);
+        outcomes[cell] = { status, changed: mayChange ? [] : changes };
+        wanted[cell] = { status: expected, changed: [] };
       }
     }
     expect(outcomes).toEqual(wanted);
   });
 
   it.each(Object.entries(eventCases))(
-    '%s refuses what it cannot read, in our own words',
+    '%s rejects malformed bodies with our own error message',
     async (event, [one]) => {
       const [[caller, client] = []] = clients;
       if (caller === undefined || client === undefined || one === undefined)
-        throw new Error('Nobody is there');
-      const { theirs } = stage.targetsOf(caller)[0];
-      const good = { ...one.body(theirs, theirs) };
-      const watch = await StateWatch.start(stage.test.services);
-      for (const { body, isWrong } of oddBodies(event, good)) {
+        throw new Error('There is no signed-in caller');
+      const { records } = fixture.targetsOf(caller)[0];
+      const good = { ...one.body(records, records) };
+      const watch = await StateWatch.start(fixture.test.services);
+      for (const { body, isWrong } of malformedBodies(event, good)) {
         const response = await emit(client, event, body);
         const changed = await watch.changes();
         if (isWrong) expect([body, response]).toMatchObject([body, { ok: false, code: 'INVALID' }]);
@@ -133,9 +133,9 @@ describe('every event, from everybody, with everybody’s things,', () => {
     },
   );
 
-  it('is told to nobody but those who share the number', () => {
+  it('is sent only to users who share the number', () => {
     for (const [{ name, account }, { received }] of clients) {
-      // A rejected send repeats the number of the request, to the socket that made it.
+      // A rejected send repeats the number of the request to the socket that made it.
       const others = received.filter((one) => one.name !== 'send_sms_error');
       const numbers = others.flatMap(({ payload }) => JSON.stringify(payload).match(/"tn":"\d+"/g) ?? []);
       const own = account === null ? [] : [`"tn":"${account.tn}"`];

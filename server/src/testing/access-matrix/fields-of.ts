@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
-/** The names of all fields a schema knows, the optional ones too. */
+/** The names of all fields in a schema, including optional ones. */
 export function fieldsOf(schema: v.GenericSchema | undefined): string[] {
   if (schema === undefined) return [];
   const {

@@ -6,7 +6,7 @@ import { testSite } from '../test-site';
 import { type Caller, callersOf, relationTo, sessionToken, type Target } from './callers';
 import { createRecords, type Records, withColleaguesNumber } from './records';
 
-/** Longer than any limit of attempts lasts. */
+/** Longer than the longest rate limit window. */
 const LIMITS_MS = 20 * 60_000;
 
 interface Created {
@@ -26,15 +26,15 @@ async function createAllRecords(test: TestApp): Promise<Map<number, Created>> {
   return created;
 }
 
-/** The second provider of the world offers its customers nothing that is optional. */
-async function switchOff({ services, world }: TestApp): Promise<void> {
+/** Turns off all feature flags of the second provider. */
+async function turnFlagsOff({ services, world }: TestApp): Promise<void> {
   const [, second] = world.providers;
   const isIt = eq(serviceProvider.id, second.serviceProviderId);
   await services.db.update(serviceProvider).set({ switches: {} }).where(isIt);
 }
 
-/** The whole server, everybody signed in, and four companies that all have something. */
-export class Stage {
+/** The whole server, a session for every caller, and records for all four companies. */
+export class Fixture {
   readonly callers: Caller[];
   readonly #tokens = new Map<Caller, string>();
   #calls = 0;
@@ -47,19 +47,19 @@ export class Stage {
     this.callers = callersOf(test.world);
   }
 
-  static async open(options: Pick<TestAppOptions, 'config' | 'log'> = {}): Promise<Stage> {
+  static async open(options: Pick<TestAppOptions, 'config' | 'log'> = {}): Promise<Fixture> {
     const { site, remove } = await testSite();
     const test = await startTestApp({ ...options, site });
-    const stage = new Stage(test, await createAllRecords(test), remove);
-    await switchOff(test);
-    await stage.begin();
-    return stage;
+    const fixture = new Fixture(test, await createAllRecords(test), remove);
+    await turnFlagsOff(test);
+    await fixture.begin();
+    return fixture;
   }
 
-  /** Who is not signed in. */
+  /** The caller without a session. */
   get anonymous(): Caller {
     const anonymous = this.callers.find(({ user }) => user === null);
-    if (anonymous === undefined) throw new Error('Everybody is signed in');
+    if (anonymous === undefined) throw new Error('Every caller is signed in');
     return anonymous;
   }
 
@@ -68,7 +68,7 @@ export class Stage {
     await this.removeSite();
   }
 
-  /** Gives everybody a new session, and every limit of attempts the time to pass. */
+  /** Creates a new session for every caller and lets all rate limits expire. */
   async begin(): Promise<void> {
     this.test.advance(LIMITS_MS);
     for (const caller of this.callers) {
@@ -77,20 +77,20 @@ export class Stage {
     }
   }
 
-  /** Everybody's things, the caller's own first. */
+  /** The records of every company, the caller's own first. */
   targetsOf(caller: Caller): [Target, ...Target[]] {
     const targets = this.test.world.providers.flatMap((provider) =>
       provider.accounts.flatMap((account): Target[] => {
         const { records, ofColleagues } = this.#recordsOf(account.accountId);
         const relation = relationTo(caller, provider, account);
         const name = account.agent.username.split('.')[0] ?? '';
-        const target: Target = { name, relation, theirs: records };
+        const target: Target = { name, relation, records };
         if (caller.account !== account) return [target];
-        return [target, { name: `${name}, colleagues`, relation: 'colleague', theirs: ofColleagues }];
+        return [target, { name: `${name}, colleagues`, relation: 'colleague', records: ofColleagues }];
       }),
     );
     const first = targets.find(({ relation }) => relation === 'own');
-    if (first === undefined) throw new Error(`${caller.name} has nothing`);
+    if (first === undefined) throw new Error(`${caller.name} has no records`);
     return [first, ...targets.filter((target) => target !== first)];
   }
 
@@ -102,7 +102,7 @@ export class Stage {
   send(caller: Caller, options: InjectOptions): Promise<LightMyRequestResponse> {
     const cookie = this.cookieOf(caller);
     this.#calls += 1;
-    // Nobody is held up by what others tried from the same address.
+    // A new address for every request, so that rate limits by address do not apply.
     const remoteAddress = `10.${this.#calls >> 16}.${(this.#calls >> 8) & 255}.${this.#calls & 255}`;
     const headers = { ...(cookie !== undefined && { cookie }), ...options.headers };
     return this.test.anonymous({ remoteAddress, ...options, headers });
@@ -110,7 +110,7 @@ export class Stage {
 
   #recordsOf(accountId: number): Created {
     const created = this.created.get(accountId);
-    if (created === undefined) throw new Error(`Company ${accountId} has nothing`);
+    if (created === undefined) throw new Error(`Company ${accountId} has no records`);
     return created;
   }
 }

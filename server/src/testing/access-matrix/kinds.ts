@@ -1,4 +1,4 @@
-/** What JSON tells apart. */
+/** The types of JSON values. */
 export type Kind = 'null' | 'list' | 'object' | 'string' | 'number' | 'boolean';
 
 export function kindOf(value: unknown): Kind {
@@ -11,8 +11,8 @@ export function kindOf(value: unknown): Kind {
 }
 
 /**
- * Whether a field may have a value of this kind: the kind it has in a good request, or one that is named for it. What a
- * contract would take is not asked, for it is what is tested.
+ * Whether a field may have this type: the type in a valid request, or one listed for the field. Does not use the
+ * schema, because the schema is under test.
  */
 export function fits(value: unknown, good: unknown, alsoRight: Kind[] = []): boolean {
   const kind = kindOf(value);

@@ -4,13 +4,13 @@ import { builtSite } from '../../remotes/site';
 import { allRoutes } from '../../routes';
 import { allCases } from './all-cases';
 import { fieldsOf } from './fields-of';
-import { Stage } from './fixture';
+import { Fixture } from './fixture';
 import { fits, type Kind } from './kinds';
 import { bodyOf, type Sample, samplesOf } from './matrix';
 import { StateWatch } from './state-watch';
 
-/** JSON that fits hardly any field, as text: some of it no JavaScript value would become. */
-const ODD_JSON = [
+/** JSON strings that are invalid for almost every field. Some cannot be produced by JSON.stringify. */
+const MALFORMED_JSON = [
   'null',
   'true',
   '7',
@@ -35,7 +35,7 @@ const ODD_JSON = [
   '{"toString":1}',
 ];
 
-const ODD_BODIES = [
+const MALFORMED_BODIES = [
   '',
   ' ',
   'null',
@@ -49,11 +49,11 @@ const ODD_BODIES = [
   `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
 ];
 
-/** Not valid, and too large. */
+/** Invalid, and too large. */
 const UNREADABLE = [400, 413];
 
-/** In place of a part of the path or a value of the query. */
-const ODD_TEXTS = [
+/** Invalid values for a path parameter or a query parameter. */
+const MALFORMED_STRINGS = [
   '0',
   '-1',
   '1.5',
@@ -75,7 +75,7 @@ const ODD_TEXTS = [
   'x'.repeat(290),
 ];
 
-/** Kinds of value that are right for fields which the route's first case leaves out, or shows another kind of. */
+/** Valid types of fields that the route's first case omits or gives another type. */
 const ALSO_RIGHT: Record<string, Kind[]> = {
   'PATCH /users/self smsToEmail': ['boolean'],
   'POST /users/validate userId': ['null'],
@@ -84,15 +84,15 @@ const ALSO_RIGHT: Record<string, Kind[]> = {
   'PATCH /api/contacts/:id version': ['number'],
 };
 
-let stage: Stage;
+let fixture: Fixture;
 let watch: StateWatch;
 let samples: Sample[];
 beforeAll(async () => {
-  stage = await Stage.open();
-  watch = await StateWatch.start(stage.test.services);
-  samples = samplesOf(stage, allCases);
+  fixture = await Fixture.open();
+  watch = await StateWatch.start(fixture.test.services);
+  samples = samplesOf(fixture, allCases);
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const routes = [...new Set(allCases.map(({ route }) => route))];
 const sampleOf = (route: string): Sample => {
@@ -105,7 +105,7 @@ const specs = new Map(
   allRoutes(builtSite, new Registry()).map((spec) => [`${spec.method} ${spec.url}`, spec]),
 );
 
-/** Every field of the route's body, also those that its cases leave out. */
+/** Every field of the route's body, including those that its cases omit. */
 const bodyFields = (route: string, sample: Sample) => [
   ...new Set([...Object.keys(bodyOf(sample.make()) ?? {}), ...fieldsOf(specs.get(route)?.body)]),
 ];
@@ -113,50 +113,50 @@ const bodyFields = (route: string, sample: Sample) => [
 interface Attempt {
   what: string;
   request: InjectOptions;
-  /** No contract may take it. */
+  /** Whether every schema must reject it. */
   isWrong?: boolean;
 }
 
-/** Limits are given the time to pass, and nothing of it counts as written by the next call. */
-async function beginAgain() {
-  await stage.begin();
+/** Lets rate limits expire, and discards the changes recorded so far. */
+async function reset() {
+  await fixture.begin();
   await watch.changes();
 }
 
-/** What is wrong with the words of a refusal, if anything. */
-function complaintOfWords({ statusCode, body, headers }: LightMyRequestResponse): string | null {
+/** The problem with an error response, if any. */
+function errorMessageProblem({ statusCode, body, headers }: LightMyRequestResponse): string | null {
   if (statusCode >= 500) return `${statusCode} ${body}`;
-  if (statusCode === 429) return 'was refused before anybody looked at it';
+  if (statusCode === 429) return 'hit a rate limit';
   if (!String(headers['content-type']).includes('json')) return null;
   const isOurs =
     /^\{"message":"[A-Za-z]/.test(body) && !/Expected|Unexpected|SQL|syntax|at \w+ \(/.test(body);
   return isOurs && body.length < 2_000 ? null : body.slice(0, 200);
 }
 
-/** Sends it; what is wrong with the answer, if anything: a failure of ours, another's words, or what it left behind. */
-async function complaint({ caller }: Sample, { request, isWrong }: Attempt): Promise<string | null> {
-  let response = await stage.send(caller, request);
+/** Sends a request and returns the problem with its response: an internal error, a library's message, or a side effect. */
+async function problemOf({ caller }: Sample, { request, isWrong }: Attempt): Promise<string | null> {
+  let response = await fixture.send(caller, request);
   if (response.statusCode === 429) {
-    await beginAgain();
-    response = await stage.send(caller, request);
+    await reset();
+    response = await fixture.send(caller, request);
   }
   const changes = await watch.changes();
   const { statusCode } = response;
-  // Only whoever reads the body may refuse it: a refusal further on is owed to something else.
-  if (isWrong && !UNREADABLE.includes(statusCode)) return `was read, and answered ${statusCode}`;
+  // The body schema must reject it: a later rejection has another cause.
+  if (isWrong && !UNREADABLE.includes(statusCode)) return `passed validation, with status ${statusCode}`;
   if (statusCode < 400) return null;
-  if (changes.length > 0) return `was refused with ${statusCode}, and changed ${changes.join()}`;
-  return complaintOfWords(response);
+  if (changes.length > 0) return `was rejected with ${statusCode}, but changed ${changes.join()}`;
+  return errorMessageProblem(response);
 }
 
-async function complaintsOf(sample: Sample, attempts: Attempt[]) {
-  await beginAgain();
-  const complaints: [string, string][] = [];
+async function problemsOf(sample: Sample, attempts: Attempt[]) {
+  await reset();
+  const problems: [string, string][] = [];
   for (const attempt of attempts) {
-    const text = await complaint(sample, attempt);
-    if (text !== null) complaints.push([attempt.what, text]);
+    const text = await problemOf(sample, attempt);
+    if (text !== null) problems.push([attempt.what, text]);
   }
-  return complaints;
+  return problems;
 }
 
 const withJson = (request: InjectOptions, payload: string): InjectOptions => ({
@@ -165,7 +165,7 @@ const withJson = (request: InjectOptions, payload: string): InjectOptions => ({
   headers: { ...request.headers, 'content-type': 'application/json' },
 });
 
-/** The body with odd JSON in place of one field. */
+/** The body with malformed JSON for one field. */
 function withField(sample: Sample, field: string, json: string): InjectOptions {
   const request = sample.make();
   const rest = Object.entries(bodyOf(request) ?? {}).filter(([name]) => name !== field);
@@ -173,57 +173,64 @@ function withField(sample: Sample, field: string, json: string): InjectOptions {
   return withJson(request, `{${[...members, `${JSON.stringify(field)}:${json}`].join()}}`);
 }
 
-/** The route's address with odd texts in each place of it, in turn. */
-function oddUrls(route: string, url: string): string[] {
+/** The route's URL with each parameter in turn replaced by malformed values. */
+function malformedUrls(route: string, url: string): string[] {
   const [path = '', query = ''] = url.split('?');
   const pattern = (route.split(' ')[1] ?? '').split('/');
   const parts = path.split('/');
   const paths = pattern.flatMap((name, index) =>
-    name.startsWith(':') ? ODD_TEXTS.map((odd) => parts.with(index, odd).join('/')) : [],
+    name.startsWith(':') ? MALFORMED_STRINGS.map((malformed) => parts.with(index, malformed).join('/')) : [],
   );
   const keys = new Set([...new URLSearchParams(query).keys(), ...fieldsOf(specs.get(route)?.query)]);
   const queries = [...keys].flatMap((key) => {
     const others = query.split('&').filter((part) => part !== '' && !part.startsWith(`${key}=`));
-    const odd = [...ODD_TEXTS.map((text) => `${key}=${text}`), `${key}=1&${key}=2`, `${key}[]=1&${key}[a]=1`];
-    return odd.map((pair) => [...others, pair].join('&'));
+    const pairs = [
+      ...MALFORMED_STRINGS.map((text) => `${key}=${text}`),
+      `${key}=1&${key}=2`,
+      `${key}[]=1&${key}[a]=1`,
+    ];
+    return pairs.map((pair) => [...others, pair].join('&'));
   });
-  return [...paths.map((odd) => `${odd}?${query}`), ...queries.map((odd) => `${path}?${odd}`)];
+  return [
+    ...paths.map((malformed) => `${malformed}?${query}`),
+    ...queries.map((malformed) => `${path}?${malformed}`),
+  ];
 }
 
-/** Whether the route asks for a body, and reads it whoever calls. */
+/** Whether the route has a body that is parsed for every caller. */
 function readsBody(route: string): boolean {
   const spec = specs.get(route);
   return spec?.body !== undefined && spec.access.kind !== 'webhook';
 }
 
-describe('odd values are refused in our own words and leave nothing behind, or fit, and never fail:', () => {
+describe('malformed values are rejected with our own error message and no side effects, or accepted, and never cause a 500:', () => {
   it.each(routes.filter((route) => !route.startsWith('GET ')))('in the body of %s', async (route) => {
     const sample = sampleOf(route);
     for (const field of bodyFields(route, sample)) {
       const good = bodyOf(sample.make())?.[field];
-      const attempts = ODD_JSON.map((json) => ({
+      const attempts = MALFORMED_JSON.map((json) => ({
         what: `${field}: ${json.slice(0, 40)}`,
         request: withField(sample, field, json),
         isWrong: !fits(JSON.parse(json), good, ALSO_RIGHT[`${route} ${field}`]),
       }));
-      expect(await complaintsOf(sample, attempts)).toEqual([]);
+      expect(await problemsOf(sample, attempts)).toEqual([]);
     }
-    const whole = ODD_BODIES.map((body) => ({
+    const whole = MALFORMED_BODIES.map((body) => ({
       what: body.slice(0, 40),
       request: withJson(sample.make(), body),
       isWrong: readsBody(route),
     }));
-    expect(await complaintsOf(sample, whole)).toEqual([]);
+    expect(await problemsOf(sample, whole)).toEqual([]);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
   it.each(routes)('in the address of %s', async (route) => {
     const sample = sampleOf(route);
     const request = sample.make();
-    const attempts = oddUrls(route, String(request.url)).map((url) => ({
+    const attempts = malformedUrls(route, String(request.url)).map((url) => ({
       what: url.slice(0, 80),
       request: { ...request, url },
     }));
-    expect(await complaintsOf(sample, attempts)).toEqual([]);
+    expect(await problemsOf(sample, attempts)).toEqual([]);
   });
 });

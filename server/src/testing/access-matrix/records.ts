@@ -7,22 +7,22 @@ import { addPlatformUsers } from '../platform-users';
 import type { TestApp } from '../start-test-app';
 import type { WorldAccount, WorldProvider, WorldUser } from '../world';
 
-/** What a company and its provider have that somebody else must not reach. */
+/** Records of a company and its provider that other tenants must not reach. */
 export interface Records {
   accountId: number;
   serviceProviderId: number;
-  /** The company's own agent. */
+  /** The company's agent. */
   agentId: number;
-  /** The text number, 10 digits. */
+  /** The company's number, 10 digits. */
   tn: string;
   contactId: number;
   messageId: number;
-  /** A text that failed and was not retried: another one at every call. */
+  /** A failed message that was not retried: a different one on every call. */
   failedId: () => number;
   mediaId: number;
-  /** The file's address, signed just now. */
+  /** The file's URL, just signed. */
   mediaUrl: () => string;
-  /** A person of the provider besides the one who calls, and one who has not created a password yet. */
+  /** Another user of the provider, and one who has not created a password yet. */
   platformUserId: number;
   platformUsername: string;
   pendingUserId: number;
@@ -49,7 +49,7 @@ async function addPicture({ test, account }: Place): Promise<{ mediaId: number; 
   return (await send({ method: 'POST', url: '/api/media', ...form })).json();
 }
 
-/** Failed texts of a conversation, more than all cases together retry. Each is given once. */
+/** Failed messages of a conversation, more than all cases retry. Each is used once. */
 async function addFailedTexts(place: Place): Promise<() => number> {
   const { db } = place.test.services;
   const first = await addText(place);
@@ -61,7 +61,7 @@ async function addFailedTexts(place: Place): Promise<() => number> {
   return () => only(ids.splice(0, 1));
 }
 
-/** Two people of the provider: an active one, and one who has not created a password. */
+/** Two users of the provider: an active one, and one who has not created a password. */
 async function addPeople({ test, provider, account }: Place): Promise<[WorldUser, WorldUser]> {
   const [active, pending] = await addPlatformUsers(
     test,
@@ -69,11 +69,11 @@ async function addPeople({ test, provider, account }: Place): Promise<[WorldUser
     { username: `${account.tn}.active` },
     { username: `${account.tn}.pending`, statusId: UserStatus.PENDING },
   );
-  if (active === undefined || pending === undefined) throw new Error('Nobody was stored');
+  if (active === undefined || pending === undefined) throw new Error('The users were not stored');
   return [active, pending];
 }
 
-/** Gives a company of the world texts, a file and people of its provider. */
+/** Creates messages, a file and provider users for a company of the test world. */
 export async function createRecords(place: Place): Promise<Records> {
   const { test, provider, account } = place;
   const { messaging } = test.services;
@@ -97,7 +97,7 @@ export async function createRecords(place: Place): Promise<Records> {
   };
 }
 
-/** The same belongings behind a second text number of the company, in a group without members. */
+/** The same records for a second number of the company, in a group without members. */
 export async function withColleaguesNumber({ db }: TestApp['services'], records: Records): Promise<Records> {
   const { accountId } = records;
   const tn = `41555501${String(accountId).padStart(2, '0')}`;

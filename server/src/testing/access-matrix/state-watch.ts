@@ -4,12 +4,12 @@ import type { Pool } from 'pg';
 import { mailsLeft } from '../mails';
 import type { TestApp } from '../start-test-app';
 
-/** What a refusal may leave behind in the audit trail. */
+/** Audit entries that a rejected request may leave. */
 const REJECTIONS = ['access.denied', 'login.failed', 'password.refused'];
 
 /**
- * Notes the table of every row that becomes another, and the company where the row has one. A read or a refusal may also
- * move the time a session was last used.
+ * Records the table of every changed row, and the company where the row has one. Reads and rejections may update a
+ * session's time of last use.
  */
 const NOTEBOOK = `create schema state_watch;
   create table state_watch.change (name text not null);
@@ -46,7 +46,7 @@ const triggersOf = (name: string) => `create trigger watched_row after insert or
   create trigger watched_table after truncate on "${name}"
     for each statement execute function state_watch.note_table()`;
 
-/** Lets the database itself note what changes: sums of every table, for each of thousands of calls, would take it long. */
+/** Uses triggers: checksums of every table would be too slow for thousands of requests. */
 async function openNotebook(pool: Pool): Promise<void> {
   const { rows: notebooks } = await pool.query(`select to_regclass('state_watch.change') as name`);
   if (notebooks[0].name !== null) return;
@@ -66,7 +66,7 @@ async function filesIn(folder: string): Promise<string> {
     .join();
 }
 
-/** Watches all that is kept, tables and files, over many calls of which most may change nothing. */
+/** Watches all stored data, tables and files, over many requests. */
 export class StateWatch {
   private constructor(
     private readonly services: TestApp['services'],
@@ -80,10 +80,10 @@ export class StateWatch {
     return watch;
   }
 
-  /** What changed since it was asked last: tables, each company's rows apart, and `files`. */
+  /** Changes since the last call: tables, by company, and `files`. */
   async changes(): Promise<string[]> {
     const { pool, config } = this.services;
-    // Nothing that a request has begun is still under way.
+    // Wait for background work that a request started.
     await mailsLeft(this.services);
     const { rows } = await pool.query<{ name: string }>({ name: 'changes', text: CHANGES });
     const before = this.files;

@@ -3,11 +3,11 @@ import { Registry } from 'prom-client';
 import { builtSite } from '../../remotes/site';
 import { allRoutes } from '../../routes';
 import { allCases } from './all-cases';
-import { Stage } from './fixture';
+import { Fixture } from './fixture';
 import { bodyOf, type Sample, samplesOf } from './matrix';
 import { StateWatch } from './state-watch';
 
-/** Fields that decide who somebody is and whose something is; no body may set them in passing. */
+/** Fields that decide identity or ownership; no request body may set them. */
 const FIELDS: Record<string, unknown> = {
   id: 1,
   userType: UserType.SUPER_ADMIN,
@@ -26,28 +26,28 @@ const FIELDS: Record<string, unknown> = {
   'account.id': 4,
 };
 
-/** Where who may do what is kept: a body with an unknown field never gets as far. */
+/** Tables of users and permissions: a body with an unknown field must never change them. */
 const PEOPLE =
   /^(app_user|account|service_provider|text_number|inbox_group|group_member|session|recovery_token)\b/;
 
-/** Routes with a JSON body of people's; the carrier's events are a list. */
+/** Routes with a JSON body; the carrier's events are a list. */
 const routes = allRoutes(builtSite, new Registry())
   .filter(({ access, body }) => body !== undefined && access.kind !== 'webhook')
   .map(({ method, url }) => `${method} ${url}`);
 
-let stage: Stage;
+let fixture: Fixture;
 let samples: Sample[];
 beforeAll(async () => {
-  stage = await Stage.open();
-  samples = samplesOf(stage, allCases);
+  fixture = await Fixture.open();
+  samples = samplesOf(fixture, allCases);
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-/** What a write with these fields besides its own changes. */
+/** The changes of a write with these additional fields. */
 async function changesOf({ caller, make }: Sample, extra: string, watch: StateWatch): Promise<string[]> {
   const request = make();
   const json = JSON.stringify(request.payload).replace(/\}$/, `${extra}}`);
-  await stage.send(caller, {
+  await fixture.send(caller, {
     ...request,
     payload: json,
     headers: { ...request.headers, 'content-type': 'application/json' },
@@ -55,14 +55,14 @@ async function changesOf({ caller, make }: Sample, extra: string, watch: StateWa
   return watch.changes();
 }
 
-describe('a field that is none of the body’s', () => {
-  it.each(routes)('%s refuses or overlooks', async (route) => {
+describe('unknown body field', () => {
+  it.each(routes)('%s rejects or ignores it', async (route) => {
     const sample = samples.find((one) => one.route === route);
     const body = sample && bodyOf(sample.make());
     if (sample === undefined || body === undefined)
       throw new Error('The first case of the route has no body');
-    await stage.begin();
-    const watch = await StateWatch.start(stage.test.services);
+    await fixture.begin();
+    const watch = await StateWatch.start(fixture.test.services);
     const meant = await changesOf(sample, '', watch);
     const unknown = Object.entries(FIELDS).filter(([name]) => !(name in body));
     const extras = [

@@ -6,14 +6,14 @@ import { postFromAnywhere, setStatus } from '../recovery';
 import { startTestApp, type TestApp } from '../start-test-app';
 import { TEST_KEY } from '../world';
 
-/** Guesses at one name; more would be held up. */
+/** Attempts per name; more would reach the rate limit. */
 const ROUNDS = 9;
 
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
   await prepareDummyHash();
-  // The work of a check is what is compared here, so it is the product's own.
+  // The product's own cost parameters, because this test compares the cost of checks.
   const passwordHash = await hashBrowserKey(TEST_KEY);
   await test.services.db.update(appUser).set({ passwordHash }).where(isNotNull(appUser.passwordHash));
   const [{ accounts }] = test.world.providers;
@@ -36,12 +36,12 @@ async function logIn(username: string) {
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-describe('a wrong login', () => {
-  it('tells by answer, headers and time nothing about the name', async () => {
+describe('failed login', () => {
+  it('reveals nothing about the name by response, headers or time', async () => {
     const logins = new Map(
       Object.keys(KINDS).map((kind) => [kind, [] as Awaited<ReturnType<typeof logIn>>[]]),
     );
-    // In turn, so that a machine that slows down does so for all of them.
+    // Interleaved, so that a slow machine affects all names alike.
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [kind, username] of Object.entries(KINDS)) logins.get(kind)?.push(await logIn(username));
     }
@@ -51,7 +51,7 @@ describe('a wrong login', () => {
       for (const { seen } of list) expect(seen).toEqual(first?.seen);
       times.push(median(list.map(({ ms }) => ms)));
     }
-    // The check of a password takes ten times as long as all the rest: leaving it out would show.
+    // The password check takes ten times as long as the rest, so skipping it would show.
     expect(Math.max(...times) / Math.min(...times)).toBeLessThan(3);
   });
 });

@@ -1,9 +1,9 @@
 import { allCases } from '../access-matrix/all-cases';
-import { Stage } from '../access-matrix/fixture';
+import { Fixture } from '../access-matrix/fixture';
 import { type Sample, samplesOf } from '../access-matrix/matrix';
 import { StateWatch } from '../access-matrix/state-watch';
 
-/** What browsers say about a page of another site. */
+/** Headers that browsers send from a page of another site. */
 const ORIGINS: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' },
   { 'sec-fetch-site': 'cross-site', origin: 'null' },
@@ -21,7 +21,7 @@ interface Body {
   encode: (json: string) => string;
 }
 
-/** The first three need no permission of ours: any page may send them. */
+/** The first three need no CORS preflight: any page may send them. */
 const BODIES: Body[] = [
   { type: 'text/plain', encode: (json) => json },
   { type: 'application/x-www-form-urlencoded', encode: (json) => `${json}=` },
@@ -33,24 +33,24 @@ const BODIES: Body[] = [
   { type: '', encode: (json) => json },
 ];
 
-let stage: Stage;
+let fixture: Fixture;
 let samples: Sample[];
 beforeAll(async () => {
-  stage = await Stage.open();
-  samples = samplesOf(stage, allCases);
+  fixture = await Fixture.open();
+  samples = samplesOf(fixture, allCases);
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-/** The carrier sends no cookie, and its credentials are no browser's. */
+/** Excluded: the carrier sends no cookie, and browsers do not have its credentials. */
 const writes = [...new Set(allCases.map(({ route }) => route))].filter(
   (route) => !route.startsWith('GET ') && !route.includes('/webhooks/'),
 );
 
-/** What the browser sends of itself, with the cookie it holds for us. */
+/** Sends a request as a browser does, with our session cookie. */
 function send({ caller, make }: Sample, origin: Record<string, string>, { type, encode }: Body) {
   const { payload, ...request } = make();
-  const cookie = stage.cookieOf(caller);
-  return stage.test.app.inject({
+  const cookie = fixture.cookieOf(caller);
+  return fixture.test.app.inject({
     ...request,
     headers: {
       host: 'localhost:3000',
@@ -62,12 +62,12 @@ function send({ caller, make }: Sample, origin: Record<string, string>, { type, 
   });
 }
 
-describe('a page of another site', () => {
-  it.each(writes)('gets nothing done by %s, whatever it sends', async (route) => {
+describe('page of another site', () => {
+  it.each(writes)('cannot write through %s with any headers', async (route) => {
     const sample = samples.find((one) => one.route === route);
     if (sample === undefined) throw new Error(`No case of ${route}`);
-    await stage.begin();
-    const watch = await StateWatch.start(stage.test.services);
+    await fixture.begin();
+    const watch = await StateWatch.start(fixture.test.services);
     const statuses = new Set<number>();
     for (const origin of ORIGINS) {
       for (const body of BODIES) {
@@ -75,7 +75,7 @@ describe('a page of another site', () => {
       }
     }
     expect(await watch.changes()).toEqual([]);
-    // What only this machine may ask does not look where a page came from: no page can send the type it takes.
+    // Local-only endpoints skip the origin check: no page can send their content type.
     const isLocal = route === 'POST /api/simulator/inbound';
     expect([...statuses]).toEqual(isLocal ? [415, 400] : [403]);
   });

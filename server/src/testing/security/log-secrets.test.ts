@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { createLog } from '../../platform/http/log';
 import { allCases } from '../access-matrix/all-cases';
-import { Stage } from '../access-matrix/fixture';
+import { Fixture } from '../access-matrix/fixture';
 import { cellsOf } from '../access-matrix/matrix';
 import { mailsLeft } from '../mails';
 import { TEST_KEY, TEST_PASSWORD } from '../world';
@@ -17,31 +17,31 @@ const log = createLog(
   }),
 );
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await Stage.open({ log });
+  fixture = await Fixture.open({ log });
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-/** What the calls below carry, and nobody who reads a log may learn. */
-const secretsOf = async ({ test, callers }: Stage) => [
+/** Values in the requests below that must not appear in the log. */
+const secretsOf = async ({ test, callers }: Fixture) => [
   TEST_KEY,
   TEST_PASSWORD,
-  ...callers.flatMap((caller) => stage.cookieOf(caller)?.slice('session='.length) ?? []),
+  ...callers.flatMap((caller) => fixture.cookieOf(caller)?.slice('session='.length) ?? []),
   ...test.world.providers.flatMap(({ accounts }) => accounts.map(({ tn }) => tn)),
   ...['2125550188', '2125550190', '2125550191', 'Private words', 'Kestrel', '@example.test', 'signature='],
   ...test.world.users.map(({ username }) => username),
 ];
 
-describe('the log, at its most talkative,', () => {
-  it('names no phone, word, person, address, password, token or signature of any call', async () => {
+describe('log at its most verbose level', () => {
+  it('contains no phone number, message, person, address, password, token or signature of any request', async () => {
     for (const one of allCases) {
-      for (const { caller, request } of cellsOf(stage, one)) await stage.send(caller, request);
+      for (const { caller, request } of cellsOf(fixture, one)) await fixture.send(caller, request);
     }
-    await mailsLeft(stage.test.services);
+    await mailsLeft(fixture.test.services);
     const text = lines.join('');
     expect(lines.length).toBeGreaterThan(1_000);
-    expect((await secretsOf(stage)).filter((secret) => text.includes(secret))).toEqual([]);
-    // Some two thousand calls, one after the other.
+    expect((await secretsOf(fixture)).filter((secret) => text.includes(secret))).toEqual([]);
+    // About two thousand requests in sequence.
   }, 180_000);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Writes bytes as they are; answers all that comes back until the server closes. */
+/** Sends raw bytes and returns everything received until the server closes. */
 async function exchange(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let received = '';
@@ -28,7 +28,7 @@ const statuses = (response: string) =>
 const POST = 'POST /login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
 const SMUGGLED = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-describe('a request that two servers could read in two ways', () => {
+describe('ambiguous request (request smuggling)', () => {
   it.each([
     ['two lengths', `${POST}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcde`],
     [
@@ -43,12 +43,12 @@ describe('a request that two servers could read in two ways', () => {
     ['a NUL in a header', `${POST}X-A: b\0c\r\n\r\n`],
     ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
     ['a chunk size that overflows', `${POST}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\nabc`],
-  ])('is refused once, and nothing behind it is served: %s', async (_what, bytes) => {
+  ])('is rejected once, and no request after it is served: %s', async (_what, bytes) => {
     expect(statuses(await exchange(bytes))).toEqual([400]);
   });
 });
 
-describe('a request of another protocol', () => {
+describe('request of another protocol', () => {
   it.each([
     ['TRACE', 'TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: session=x\r\n\r\n'],
     ['CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\nConnection: close\r\n\r\n'],
@@ -61,7 +61,7 @@ describe('a request of another protocol', () => {
       `GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`,
     ],
     ['no HTTP', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\r\n\r\n'],
-  ])('is not served, and comes back to nobody: %s', async (_what, bytes) => {
+  ])('is not served, and is not echoed: %s', async (_what, bytes) => {
     const response = await exchange(bytes);
     expect(response).not.toMatch(/^HTTP\/1\.1 2|session=x/m);
   });

@@ -1,7 +1,7 @@
 import { OWN_PAGE, type Send, startTestApp, type TestApp } from '../start-test-app';
 import { TEST_KEY } from '../world';
 
-/** Ways to name another site, or another page of ours, where a page of the dashboard is expected. */
+/** Values of `next` that name another site, or a page outside the dashboard. */
 const NEXTS = [
   '//evil.test',
   '///evil.test/dashboard',
@@ -42,31 +42,31 @@ const isOfTheDashboard = (address: unknown) => {
   return origin === 'http://localhost:3000' && /^\/dashboard(\/|$)/.test(pathname);
 };
 
-describe('after signing in', () => {
-  it.each(NEXTS)('nobody is led out of the dashboard by %j', async (next) => {
+describe('redirect after sign-in', () => {
+  it.each(NEXTS)('stays in the dashboard with %j', async (next) => {
     const url = `/login?next=${encodeURIComponent(next)}`;
     const payload = {
       username: 'north1.agent',
       password: TEST_KEY,
       remember_me: false,
     };
-    const answered = await test.anonymous({ method: 'POST', url, payload });
-    if (answered.statusCode === 200) expect(isOfTheDashboard(answered.json().redirectTo)).toBe(true);
+    const response = await test.anonymous({ method: 'POST', url, payload });
+    if (response.statusCode === 200) expect(isOfTheDashboard(response.json().redirectTo)).toBe(true);
     const led = await agent({ url });
     if (led.statusCode === 303) expect(isOfTheDashboard(led.headers.location)).toBe(true);
-    for (const { statusCode, headers } of [answered, led]) {
+    for (const { statusCode, headers } of [response, led]) {
       expect([200, 303, 400]).toContain(statusCode);
       expect(String(headers['set-cookie'])).not.toContain('planted');
     }
   });
 
-  it('nobody is led elsewhere from a page of the dashboard, whatever host the request names', async () => {
+  it('stays on this site from a dashboard page, whatever Host the request has', async () => {
     const headers = { ...OWN_PAGE, host: 'evil.test', 'x-forwarded-host': 'evil.test' };
-    const { statusCode, headers: answered } = await test.app.inject({
+    const { statusCode, headers: response } = await test.app.inject({
       url: '/dashboard//evil.test',
       headers,
     });
-    expect([statusCode, answered.location]).toEqual([
+    expect([statusCode, response.location]).toEqual([
       303,
       expect.stringMatching(/^\/login\?next=%2Fdashboard/),
     ]);

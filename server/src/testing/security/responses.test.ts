@@ -1,33 +1,33 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { allCases } from '../access-matrix/all-cases';
-import { Stage } from '../access-matrix/fixture';
+import { Fixture } from '../access-matrix/fixture';
 import { cellsOf } from '../access-matrix/matrix';
 import { OWN_PAGE, startTestApp, type TestApp } from '../start-test-app';
 import { TEST_KEY } from '../world';
 
-let stage: Stage;
+let fixture: Fixture;
 const responses: [name: string, LightMyRequestResponse][] = [];
 beforeAll(async () => {
-  stage = await Stage.open();
+  fixture = await Fixture.open();
   for (const one of allCases) {
-    await stage.begin();
-    const cells = cellsOf(stage, one);
-    // One of each status: a page, a refusal, a redirect.
+    await fixture.begin();
+    const cells = cellsOf(fixture, one);
+    // One per status: a page, a rejection, a redirect.
     const distinct = cells.filter(
       ({ status }, index) => cells.findIndex((cell) => cell.status === status) === index,
     );
     for (const { caller, request, status } of distinct) {
-      responses.push([`${one.route} ${status}`, await stage.send(caller, request)]);
+      responses.push([`${one.route} ${status}`, await fixture.send(caller, request)]);
     }
   }
-  // Several hundred calls, one after the other, and everybody's session anew for each route.
+  // Several hundred requests in sequence, with new sessions for each route.
 }, 180_000);
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-/** Code and pictures are the same for everyone; a page on another origin may load them too. */
+/** Scripts and images are the same for every user; pages on other origins may load them too. */
 const isFile = (name: string) => / \/assets\/.* 200$/.test(name);
 
-describe('every answer of every route', () => {
+describe('every response of every route', () => {
   const offenders = (isRight: (response: LightMyRequestResponse) => boolean) =>
     responses.filter(([, response]) => !isRight(response)).map(([name]) => name);
 
@@ -41,14 +41,14 @@ describe('every answer of every route', () => {
     expect(responses.length).toBeGreaterThan(100);
   });
 
-  it('is read by no other site, unless it is a file', () => {
+  it('cannot be read by another site, unless it is a file', () => {
     const isRight = ({ headers }: LightMyRequestResponse) =>
       headers['cross-origin-resource-policy'] === 'same-origin' &&
       headers['access-control-allow-origin'] === undefined;
     expect(offenders(isRight).filter((name) => !isFile(name))).toEqual([]);
   });
 
-  it('lets no page run scripts of its own text, or be framed by another site', () => {
+  it('allows no inline scripts and no framing by another site', () => {
     const directive = (policy: string, name: string) => new RegExp(`(^|; )${name} ([^;]*)`).exec(policy)?.[2];
     const isRight = ({ headers }: LightMyRequestResponse) => {
       const policy = String(headers['content-security-policy']);
@@ -60,18 +60,18 @@ describe('every answer of every route', () => {
     expect(offenders(isRight)).toEqual([]);
   });
 
-  it('is kept by nobody, unless it is a file', () => {
+  it('is not stored by caches, unless it is a file', () => {
     const isRight = ({ headers }: LightMyRequestResponse) =>
       /no-store|private/.test(String(headers['cache-control'] ?? 'no-store'));
     expect(offenders(isRight).filter((name) => !isFile(name))).toEqual([]);
   });
 
-  it('sets no cookie but where a session begins or ends', () => {
+  it('sets a cookie only where a session begins or ends', () => {
     expect(offenders(({ headers }) => headers['set-cookie'] === undefined)).toEqual(['GET /logout 303']);
   });
 });
 
-describe('a cookie', () => {
+describe('session cookie', () => {
   const login = async (test: TestApp, remember_me: boolean) => {
     const payload = { username: 'north1.agent', password: TEST_KEY, remember_me };
     return test.app.inject({ method: 'POST', url: '/login', headers: OWN_PAGE, payload });
@@ -83,7 +83,7 @@ describe('a cookie', () => {
       'https://texts.example',
       /^__Host-session=[\w-]*; Path=\/; HttpOnly; SameSite=Lax; Secure(; Max-Age=\d+)?$/,
     ],
-  ])('is out of reach of scripts, other sites and other hosts at %s', async (publicUrl, flags) => {
+  ])('cannot be read by scripts, other sites and other hosts at %s', async (publicUrl, flags) => {
     const test = await startTestApp({ config: { publicUrl } });
     try {
       const set = [

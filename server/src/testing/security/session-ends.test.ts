@@ -21,7 +21,7 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-/** Somebody's browser: a session of its own, and a live socket. */
+/** A user's browser: its own session, and a live socket. */
 async function browserOf({ username }: WorldUser): Promise<Browser> {
   const cookie = await app.cookieOf(username);
   const client = await connectAs(app, username, cookie);
@@ -36,7 +36,7 @@ const isOver = async ({ cookie, client }: Browser) => {
 
 const logOut = ({ cookie }: Browser) => app.anonymous({ url: '/logout', headers: { cookie } });
 
-/** The user has forgotten the password, and follows the mailed link on another machine. */
+/** The user resets the password with the emailed link on another machine. */
 async function resetPassword(user: WorldUser) {
   await postFromAnywhere(app, '/forgot-password', { username: user.username });
   const { token } = await lastLink(app, user);
@@ -55,19 +55,19 @@ async function disable({ userId, username }: WorldUser) {
   return send({ method: 'POST', url: `/users/platform-users/${userId}`, payload });
 }
 
-describe('within a second, cookie and socket are worth nothing', () => {
+describe('session and socket end within a second', () => {
   const agent = () => app.account.agent;
 
   const areOver = async (browsers: Browser[]) => (await Promise.all(browsers.map(isOver))).every(Boolean);
 
-  it('after logging out, in that browser alone', async () => {
+  it('after logout, in that browser alone', async () => {
     const [own, elsewhere] = [await browserOf(agent()), await browserOf(agent())];
     expect((await logOut(own)).statusCode).toBe(303);
     await withinASecond(() => areOver([own]));
     expect(await isOver(elsewhere)).toBe(false);
   });
 
-  it('after the password was reset, in every browser of the user', async () => {
+  it('after a password reset, in every browser of the user', async () => {
     const browsers = [await browserOf(agent()), await browserOf(agent())];
     const colleague = await browserOf(app.account.admin);
     expect((await resetPassword(agent())).statusCode).toBe(200);
@@ -75,7 +75,7 @@ describe('within a second, cookie and socket are worth nothing', () => {
     expect(await isOver(colleague)).toBe(false);
   });
 
-  it('after the user was disabled, in every browser of the user', async () => {
+  it('after the user is disabled, in every browser of the user', async () => {
     const { serviceProviderId, provider: colleague } = app.world.providers[0];
     const [user] = await addPlatformUsers(app, serviceProviderId, { username: 'leaver' });
     if (user === undefined) throw new Error('The user was not stored');
@@ -87,8 +87,8 @@ describe('within a second, cookie and socket are worth nothing', () => {
   });
 });
 
-describe('a socket', () => {
-  it('takes the session from the cookie alone, not from the address or the handshake', async () => {
+describe('socket', () => {
+  it('accepts a session only from the cookie, not from the URL or the handshake', async () => {
     const cookie = await app.cookieOf(app.account.admin.username);
     const token = cookie.slice('session='.length);
     const url = `${app.address}?token=${token}&session=${token}&${cookie}`;

@@ -18,13 +18,13 @@ export interface BandwidthOptions {
   applicationId: string;
   token: string;
   secret: string;
-  /** Whole call, milliseconds. */
+  /** Time-out of the whole request, in milliseconds. */
   timeoutMs?: number;
-  /** Largest inbound attachment kept, bytes. */
+  /** Maximum size of an inbound attachment, in bytes. */
   mediaBytesMax: number;
 }
 
-/** Errors of a connection that was never made: the carrier cannot have seen the text. */
+/** Connection errors that occur before a request is sent, so the carrier cannot have received the message. */
 const NEVER_REACHED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -33,7 +33,7 @@ const NEVER_REACHED = new Set([
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
-/** A gateway's own words: whether the text got through behind it is not known. */
+/** Statuses that a gateway returns itself: the message may or may not have reached the carrier behind it. */
 const GATEWAY_STATUSES = new Set([502, 504]);
 export const CARRIER_TROUBLE_CODE = 5999;
 
@@ -62,11 +62,11 @@ async function readLimited(body: Readable, max: number): Promise<Buffer | null> 
   return Buffer.concat(chunks);
 }
 
-/** Bandwidth's Messaging v2 HTTP API. The embedded carrier speaks the same one. */
+/** Client of Bandwidth's Messaging v2 HTTP API. The embedded carrier implements the same API. */
 export function bandwidthCarrier(options: BandwidthOptions): Carrier {
   const timeout = options.timeoutMs ?? 10_000;
   const agent = new Agent({ connect: { timeout: 5_000 }, connections: 32 });
-  // Of their own: attachments that hang must not take the connections of messages that leave.
+  // A separate connection pool, so that slow media downloads cannot block message submissions.
   const mediaAgent = new Agent({ connect: { timeout: 5_000 }, connections: 16 });
   const origin = new URL(options.url).origin;
   const base = `${options.url.replace(/\/$/, '')}/api/v2/users/${encodeURIComponent(options.accountId)}`;
@@ -119,7 +119,7 @@ export function bandwidthCarrier(options: BandwidthOptions): Carrier {
       const response = await call(`${base}/messages?${query}`, {});
       if (response.statusCode !== 200) {
         await response.body.dump();
-        throw new CarrierUnavailable(`The carrier's list of texts answered ${response.statusCode}`);
+        throw new CarrierUnavailable(`The carrier's message list returned ${response.statusCode}`);
       }
       const { messages } = v.parse(MessageList, await response.body.json());
       return messages.map((item) => ({ carrierId: item.messageId, receivedAt: new Date(item.receiveTime) }));
@@ -130,15 +130,16 @@ export function bandwidthCarrier(options: BandwidthOptions): Carrier {
       const response = await call(url, { method: 'PUT', type, body });
       await response.body.dump();
       if (response.statusCode >= 300)
-        throw new CarrierUnavailable(`Storing media answered ${response.statusCode}`);
+        throw new CarrierUnavailable(`The media upload returned ${response.statusCode}`);
       return url;
     },
 
     async getMedia(url): Promise<CarrierFile | null> {
-      // Credentials and requests go to the carrier's own origin only, whatever address an event names.
+      // Never send credentials to an origin that an event names: only to the carrier's own.
       if (!URL.canParse(url) || new URL(url).origin !== origin) return null;
       const response = await call(url, { dispatcher: mediaAgent });
-      if (response.statusCode >= 500) throw new CarrierUnavailable(`Media answered ${response.statusCode}`);
+      if (response.statusCode >= 500)
+        throw new CarrierUnavailable(`The media download returned ${response.statusCode}`);
       if (response.statusCode !== 200) {
         await response.body.dump();
         return null;
@@ -161,7 +162,7 @@ async function readSubmitResponse(response: Dispatcher.ResponseData): Promise<Su
   }
   if (GATEWAY_STATUSES.has(status)) {
     await body.dump();
-    return { kind: 'unknown', reason: `gateway answered ${status}` };
+    return { kind: 'unknown', reason: `gateway returned ${status}` };
   }
   if (status === 429 || status === 408 || status >= 500) {
     await body.dump();
@@ -170,5 +171,5 @@ async function readSubmitResponse(response: Dispatcher.ResponseData): Promise<Su
   }
   const rejection = v.safeParse(Rejection, await body.json().catch(() => ({})));
   const description = rejection.success ? rejection.output.description : '';
-  return { kind: 'refused', code: status >= 400 && status < 500 ? status : 400, description };
+  return { kind: 'rejected', code: status >= 400 && status < 500 ? status : 400, description };
 }

@@ -1,25 +1,25 @@
-/** A text as it is handed to the carrier. Numbers are E.164. */
+/** A message as it is submitted to the carrier. Numbers are in E.164. */
 export interface CarrierMessage {
   from: string;
   to: string;
   text: string;
-  /** Where the carrier fetches the attachments; they were put there with `putMedia`. */
+  /** URLs at the carrier of the attachments that `putMedia` uploaded. */
   mediaUrls: string[];
-  /** Our reference. The carrier repeats it in every event about this text. */
+  /** Our reference. The carrier repeats it in every event about this message. */
   tag: string;
 }
 
 /**
- * What became of one attempt to hand a text over.
- * `busy` means certainly not accepted, so it may be tried again; `unknown` means that it may have been accepted.
+ * The result of one submission.
+ * `busy` means the message was certainly not accepted and can be retried; `unknown` means it may have been accepted.
  */
 export type SubmitOutcome =
   | { kind: 'accepted'; carrierId: string }
-  | { kind: 'refused'; code: number; description: string }
+  | { kind: 'rejected'; code: number; description: string }
   | { kind: 'busy'; code: number; retryAfterMs: number | null }
   | { kind: 'unknown'; reason: string };
 
-/** A text the carrier remembers. It tells neither tag nor text: the two numbers and the time are all there is. */
+/** A message in the carrier's list. The list includes neither tag nor content, only the two numbers and the time. */
 export interface CarrierRecord {
   carrierId: string;
   receivedAt: Date;
@@ -27,22 +27,22 @@ export interface CarrierRecord {
 
 export interface CarrierFile {
   body: Buffer;
-  /** As the carrier declares it: not to be trusted. */
+  /** The type that the carrier declares. Do not trust it. */
   type: string;
 }
 
 export interface Carrier {
   submit(message: CarrierMessage): Promise<SubmitOutcome>;
-  /** Outbound texts from one number to another that the carrier took since a moment. Throws when it cannot tell. */
+  /** Outbound messages between two numbers that the carrier accepted since a given time. Throws when it is unavailable. */
   sentSince(query: { from: string; to: string; since: Date }): Promise<CarrierRecord[]>;
-  /** Stores an attachment at the carrier and returns its URL there. Throws CarrierUnavailable. */
+  /** Uploads an attachment to the carrier and returns its URL there. Throws CarrierUnavailable. */
   putMedia(name: string, type: string, body: Buffer): Promise<string>;
-  /** Fetches an inbound attachment; null when it is gone, too large, or not on one of the carrier's own hosts. */
+  /** Downloads an inbound attachment; null when it is missing, too large, or not on one of the carrier's hosts. */
   getMedia(url: string): Promise<CarrierFile | null>;
   close(): Promise<void>;
 }
 
-/** The carrier did not answer, or answered that it cannot serve now. */
+/** The carrier did not respond, or responded that it is unavailable. */
 export class CarrierUnavailable extends Error {
   override name = 'CarrierUnavailable';
 }

@@ -8,17 +8,17 @@ describe('retryAfterMs', () => {
     expect(retryAfterMs('Fri, 20 Nov 2026 10:00:05 GMT', now)).toBe(5000);
   });
 
-  it('never asks for time that has passed', () => {
+  it('never returns a negative wait', () => {
     expect(retryAfterMs('-1', now)).toBe(0);
     expect(retryAfterMs('Fri, 20 Nov 2026 09:00:00 GMT', now)).toBe(0);
   });
 
-  it('asks for ten minutes at most, in which a conversation waits', () => {
+  it('caps the wait at ten minutes, because the conversation is blocked meanwhile', () => {
     expect(retryAfterMs('86400', now)).toBe(600_000);
     expect(retryAfterMs('Sat, 21 Nov 2026 10:00:00 GMT', now)).toBe(600_000);
   });
 
-  it('is null without a usable value', () => {
+  it('returns null without a usable value', () => {
     expect(retryAfterMs(undefined, now)).toBeNull();
     expect(retryAfterMs('soon', now)).toBeNull();
   });

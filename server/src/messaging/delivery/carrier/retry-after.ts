@@ -1,9 +1,9 @@
-/** A waiting message holds back its conversation: a carrier that asks for longer is asked again before. */
+/** Upper limit of the wait: a waiting message blocks its conversation. */
 const LONGEST_MS = 10 * 60_000;
 
 const within = (ms: number) => Math.min(LONGEST_MS, Math.max(0, ms));
 
-/** Milliseconds to wait for a Retry-After header (seconds or an HTTP date); null without a usable one. */
+/** Milliseconds to wait according to a Retry-After header (seconds or an HTTP date); null without a usable value. */
 export function retryAfterMs(header: string | string[] | undefined, now: Date): number | null {
   const value = Array.isArray(header) ? header[0] : header;
   if (value === undefined || value.trim() === '') return null;

@@ -15,8 +15,8 @@ const delivered = {
   },
 };
 
-describe('webhook events', () => {
-  it('keeps what the product uses', () => {
+describe('webhook event parsing', () => {
+  it('keeps the fields that the product uses', () => {
     expect(parseEvent({ ...delivered, extra: 1 })).toMatchObject({
       type: 'message-delivered',
       errorCode: null,
@@ -24,11 +24,11 @@ describe('webhook events', () => {
     });
   });
 
-  it.each([3_000_000_000, -1])('takes a failure without its code when that can be none: %i', (errorCode) => {
+  it.each([3_000_000_000, -1])('accepts a failure and drops its invalid error code: %i', (errorCode) => {
     expect(parseEvent({ ...delivered, type: 'message-failed', errorCode })?.errorCode).toBeNull();
   });
 
-  it('passes over events of other kinds', () => {
+  it('ignores events of other types', () => {
     expect(parseEvent({ type: 'message-read', anything: true })).toBeNull();
   });
 
@@ -38,11 +38,11 @@ describe('webhook events', () => {
     [{ ...delivered, message: { ...delivered.message, to: 'nobody' } }],
     ['text'],
     [null],
-  ])('refuses a malformed event %#', (item) => {
+  ])('rejects a malformed event %#', (item) => {
     expect(() => parseEvent(item)).toThrow();
   });
 
-  it('names repeated deliveries alike and different events apart', () => {
+  it('gives repeated deliveries the same key and different events different keys', () => {
     const event = parseEvent(delivered);
     const failed = parseEvent({ ...delivered, type: 'message-failed', errorCode: 4720 });
     expect(event && eventKey(event)).toBe('abc:message-delivered:+12015550188');

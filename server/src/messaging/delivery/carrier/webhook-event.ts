@@ -2,19 +2,19 @@ import * as v from 'valibot';
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
-/** Far more than any carrier brings. */
+/** Far more than any carrier sends. */
 export const INBOUND_TEXT_MAX = 20_000;
 
 const ERROR_CODE_MAX = 99_999;
 
-/** A number that can be no code leaves the event its meaning: refused, its text would never come to an end. */
+/** An invalid error code is dropped rather than rejected: otherwise the message would never reach a final status. */
 const errorCode = v.pipe(
   v.number(),
   v.integer(),
   v.transform((code) => (code >= 0 && code <= ERROR_CODE_MAX ? code : null)),
 );
 
-/** The part of an event that names the text. Bandwidth leaves `text` empty in reports about outbound texts. */
+/** The part of an event that identifies the message. Bandwidth sends an empty `text` in reports about outbound messages. */
 const EventMessage = v.object({
   id: v.pipe(text(200), v.nonEmpty()),
   owner: v.optional(text(40), ''),
@@ -26,7 +26,7 @@ const EventMessage = v.object({
   tag: v.optional(v.nullable(text(1024)), null),
 });
 
-/** One event of Bandwidth's Messaging v2 webhooks. Unknown keys are dropped, unknown types refused by `parseEvents`. */
+/** An event of Bandwidth's Messaging v2 webhooks. Unknown keys are dropped; `parseEvents` rejects unknown types. */
 const WebhookEvent = v.object({
   type: v.picklist(['message-received', 'message-sending', 'message-delivered', 'message-failed']),
   time: v.optional(text(60), ''),
@@ -37,10 +37,10 @@ const WebhookEvent = v.object({
 });
 export type WebhookEvent = v.InferOutput<typeof WebhookEvent>;
 
-/** A webhook's body: a list of events. */
+/** A webhook body: a list of events. */
 export const WebhookBody = v.pipe(v.array(v.unknown()), v.maxLength(500));
 
-/** The event in a webhook's item, or null for one of a type this product has no use for. Throws on a malformed one. */
+/** The event of a webhook item, or null for a type that the product does not use. Throws on a malformed event. */
 export function parseEvent(item: unknown): WebhookEvent | null {
   const type = v.safeParse(v.object({ type: v.string() }), item);
   const known = type.success && WebhookEvent.entries.type.options.some((name) => name === type.output.type);
@@ -48,5 +48,5 @@ export function parseEvent(item: unknown): WebhookEvent | null {
   return v.parse(WebhookEvent, item);
 }
 
-/** Equal for every delivery of the same event, so that repeated deliveries meet in one row. */
+/** Deduplication key: the same for every delivery of one event, so that repeated deliveries share a row. */
 export const eventKey = (event: WebhookEvent) => `${event.message.id}:${event.type}:${event.to}`;

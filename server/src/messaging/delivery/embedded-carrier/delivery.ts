@@ -11,7 +11,7 @@ const RETRY_FIRST_MS = 250;
 const RETRY_MAX_MS = 30_000;
 const CALL_TIMEOUT_MS = 10_000;
 
-/** Sends events to the product's webhook until each is answered 2xx, as the real carrier does for a day. */
+/** Posts events to the product's webhook and retries until the response is 2xx, as the real carrier does for a day. */
 export class WebhookDelivery {
   readonly #agent = new Agent({ connections: 16 });
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -20,13 +20,13 @@ export class WebhookDelivery {
 
   constructor(private readonly journal: Pick<Journal, 'owed' | 'acknowledge'>) {}
 
-  /** Where events go from now on; those owed from before a restart leave first. */
+  /** Sets the webhook's address. Events pending from before a restart are sent first. */
   connect(target: WebhookTarget): void {
     this.#target = target;
     for (const event of this.journal.owed()) this.#attempt(event, RETRY_FIRST_MS);
   }
 
-  /** Delivers an event after a while, several copies at once when asked. */
+  /** Sends an event after a delay, optionally several copies at once. */
   schedule(event: OwedEvent, delayMs: number, copies = 1): void {
     this.#later(delayMs, () => {
       for (let copy = 0; copy < copies; copy += 1) this.#attempt(event, RETRY_FIRST_MS);
@@ -55,7 +55,7 @@ export class WebhookDelivery {
     });
   }
 
-  /** An acknowledgement that a full disk does not take is no reason to fall: the event is delivered once more. */
+  /** Ignores a failed write of the acknowledgement (disk full): the event is delivered once more. */
   #isAcknowledged(event: OwedEvent): boolean {
     try {
       this.journal.acknowledge(event.key);
@@ -67,7 +67,7 @@ export class WebhookDelivery {
 
   async #post(event: OwedEvent): Promise<boolean> {
     const target = this.#target;
-    // An event met before the product listens stays owed: `connect` sends it.
+    // An event from before the product listens stays pending: `connect` sends it.
     if (target === null || this.#isClosed) return false;
     const credentials = Buffer.from(`${target.user}:${target.password}`).toString('base64');
     try {
@@ -81,7 +81,7 @@ export class WebhookDelivery {
       await response.body.dump();
       return response.statusCode >= 200 && response.statusCode < 300;
     } catch {
-      // Not reachable now: like any answer but 2xx, it is tried again.
+      // Unreachable: retry, as after any response other than 2xx.
       return false;
     }
   }

@@ -21,7 +21,7 @@ interface Received {
   message: { id: string; tag?: string; text: string; media?: string[] };
 }
 
-/** The product's webhook as the carrier sees it; `refusals` answers 500 that many times first. */
+/** A webhook receiver; it responds 500 to the first `refusals` requests. */
 async function startReceiver() {
   const events: Received[] = [];
   const waiting: (() => void)[] = [];
@@ -47,7 +47,7 @@ async function startReceiver() {
   };
 }
 
-describe('the embedded carrier', () => {
+describe('embedded carrier', () => {
   let folder: string;
   let loopback: LoopbackCarrier;
   let carrier: Carrier;
@@ -80,20 +80,20 @@ describe('the embedded carrier', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('accepts a text and reports its way by webhook, our tag repeated', async () => {
+  it('accepts a message and reports its status by webhook with our tag', async () => {
     expect(await submit('Hello')).toEqual({ kind: 'accepted', carrierId: expect.any(String) });
     await receiver.until(2);
     expect(receiver.events.map((event) => event.type)).toEqual(['message-sending', 'message-delivered']);
     expect(receiver.events[1]?.message.tag).toBe('Hello');
   });
 
-  it('fails a text with the code it names', async () => {
+  it('fails a message with the error code in its content', async () => {
     await submit('x [carrier 4720]');
     await receiver.until(2);
     expect(receiver.events[1]).toMatchObject({ type: 'message-failed', errorCode: 4720 });
   });
 
-  it('fails as many tries of a text as it says, then delivers', async () => {
+  it('fails the number of attempts given in the content, then delivers', async () => {
     await submit('x [carrier 4702 x1]');
     await submit('x [carrier 4702 x1]');
     await receiver.until(4);
@@ -101,13 +101,13 @@ describe('the embedded carrier', () => {
     expect(ends).toEqual(['message-failed', 'message-delivered']);
   });
 
-  it('says when to come back while it is busy, then accepts', async () => {
+  it('returns Retry-After while it is busy, then accepts', async () => {
     const busy = { kind: 'busy', code: 429, retryAfterMs: 1000 };
     expect(await submit('[carrier 429 x1]')).toEqual(busy);
     expect((await submit('[carrier 429 x1]')).kind).toBe('accepted');
   });
 
-  it('tells a text whose answer was lost from one never received', async () => {
+  it('distinguishes a lost response from a message that was never received', async () => {
     const since = new Date(Date.now() - 1000);
     expect((await submit('[carrier lost]', 'a')).kind).toBe('unknown');
     expect((await submit('[carrier slow]', 'b')).kind).toBe('unknown');
@@ -116,7 +116,7 @@ describe('the embedded carrier', () => {
     expect(loopback.acceptedWithTag('a')).toHaveLength(1);
   });
 
-  it('counts a carrier that is not there as busy, because nothing can have reached it', async () => {
+  it('reports an unreachable carrier as busy, because it received nothing', async () => {
     const nowhere = bandwidthCarrier({
       url: 'http://127.0.0.1:1',
       accountId: 'a',
@@ -129,7 +129,7 @@ describe('the embedded carrier', () => {
     await nowhere.close();
   });
 
-  it('repeats an event until it is answered 2xx', async () => {
+  it('repeats an event until the response is 2xx', async () => {
     receiver.state.rejections = 1;
     await submit('Hello');
     await receiver.until(2);
@@ -139,7 +139,7 @@ describe('the embedded carrier', () => {
     ]);
   });
 
-  it('still owes its events, and lists its texts, after it was stopped in between', async () => {
+  it('keeps pending events and the message list after a restart', async () => {
     receiver.state.rejections = 1000;
     await submit('Hello');
     await carrier.close();
@@ -151,7 +151,7 @@ describe('the embedded carrier', () => {
     expect(await carrier.sentSince({ from: FROM, to: TO, since: new Date(0) })).toHaveLength(1);
   });
 
-  it('delivers an event again whose end a full disk did not take', async () => {
+  it('redelivers an event when its acknowledgement could not be written (disk full)', async () => {
     const event: OwedEvent = { kind: 'event', key: 'one', body: { type: 'message-received' } };
     let attempts = 0;
     const delivery = new WebhookDelivery({
@@ -167,7 +167,7 @@ describe('the embedded carrier', () => {
     expect(receiver.events).toHaveLength(2);
   });
 
-  it('delivers what a phone sends, with its pictures on its own host', async () => {
+  it('delivers an inbound message with its pictures on its own host', async () => {
     const id = await loopback.receive({
       from: TO,
       to: FROM,
@@ -183,7 +183,7 @@ describe('the embedded carrier', () => {
     });
   });
 
-  it('names a phone’s file below its text, as the real carrier does, however long its name is', async () => {
+  it('stores a phone’s file under its message id, as the real carrier does, even with a long name', async () => {
     const long = `${'a'.repeat(300)}.gif`;
     const phone = createServer((_, response) => response.end('GIF89a')).listen(0, '127.0.0.1');
     await once(phone, 'listening');
@@ -200,7 +200,7 @@ describe('the embedded carrier', () => {
     for (const url of urls) expect((await carrier.getMedia(url))?.body.toString()).toBe('GIF89a');
   });
 
-  it('keeps media that the product uploads, and fetches from no other host', async () => {
+  it('stores uploaded media and downloads from no other host', async () => {
     const url = await carrier.putMedia('cat.png', 'image/png', Buffer.from('cat'));
     expect(await carrier.getMedia(url)).toEqual({ type: 'image/png', body: Buffer.from('cat') });
     expect(await carrier.getMedia(`${url}-gone`)).toBeNull();

@@ -12,13 +12,13 @@ import { inboundEvent, reportsOf } from './reports';
 import { type Treatment, treatmentOf } from './steering';
 
 export interface LoopbackOptions {
-  /** Folder of its journal and media. */
+  /** Folder of the journal and media. */
   folder: string;
   token: string;
   secret: string;
-  /** From acceptance to the first report, and between two reports, milliseconds. */
+  /** Delay from acceptance to the first report and between reports, in milliseconds. */
   reportDelaysMs?: [first: number, next: number];
-  /** How long a `[carrier slow]` text keeps its sender waiting. */
+  /** Delay of the response to a `[carrier slow]` message. */
   slowMs?: number;
 }
 
@@ -42,8 +42,8 @@ const BODY_MAX = 5_000_000;
 const EARLY_REPORTS_LEAD_MS = 300;
 
 /**
- * A carrier inside the process: a small HTTP server on a loopback port that speaks Bandwidth's Messaging v2 API and
- * sends real webhooks. It keeps what it accepted, and what it still owes, through a kill of the process.
+ * A carrier inside the process: an HTTP server on a loopback port that implements Bandwidth's Messaging v2 API and
+ * sends real webhooks. Accepted messages and pending events survive a kill of the process.
  */
 export class LoopbackCarrier {
   readonly #journal: Journal;
@@ -81,19 +81,19 @@ export class LoopbackCarrier {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** Begins to send events to the product. */
+  /** Starts sending events to the product. */
   connect(target: WebhookTarget): void {
     this.#delivery.connect(target);
   }
 
-  /** Every acceptance of a text with this tag: more than one is a text sent twice, unless each but the last failed. */
+  /** Every acceptance of a message with this tag. More than one is a duplicate, unless all but the last failed. */
   acceptedWithTag(tag: string): AcceptedText[] {
     return this.#journal.accepted().filter((text) => text.tag === tag);
   }
 
   accepted = (): readonly AcceptedText[] => this.#journal.accepted();
 
-  /** A phone texts one of the product's numbers. Returns the carrier's id of the text. */
+  /** Sends a message from a phone to one of the product's numbers. Returns the carrier's message id. */
   async receive(inbound: InboundText, delivery: { copies?: number; id?: string } = {}): Promise<string> {
     const id = delivery.id ?? randomUUID();
     const names = await this.#media.copyFrom(id, inbound.mediaUrls);

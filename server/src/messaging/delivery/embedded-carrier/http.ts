@@ -7,7 +7,7 @@ export interface Call {
   body: Buffer;
 }
 
-/** The whole body, or null beyond `max` bytes. */
+/** Reads the whole body; null when it is longer than `max` bytes. */
 export async function readBody(request: IncomingMessage, max: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

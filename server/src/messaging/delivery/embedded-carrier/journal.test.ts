@@ -22,15 +22,15 @@ const textOf = (id: string): AcceptedText => ({
   tag: id,
 });
 const eventOf = (key: string): OwedEvent => ({ kind: 'event', key, body: { type: 'message-sending' } });
-/** The journal as the next start of the server reads it. */
+/** Reads the journal as the next start of the server does. */
 const reopen = () => {
   const journal = new Journal(path);
   journal.close();
   return { accepted: journal.accepted().map(({ id }) => id), owed: journal.owed().map(({ key }) => key) };
 };
 
-describe('the journal of the embedded carrier', () => {
-  it('is read again without the line that a kill cut off, and goes on in a line of its own', () => {
+describe('embedded carrier journal', () => {
+  it('skips a line truncated by a kill and appends after it on a new line', () => {
     const first = new Journal(path);
     first.accept(textOf('one'), [eventOf('one sent')]);
     first.close();
@@ -46,7 +46,7 @@ describe('the journal of the embedded carrier', () => {
     ['of another shape', '{"kind":"accepted"}'],
     ['no object', 'null'],
     ['made of what a power cut left', '\0'.repeat(20)],
-  ])('passes over a line that is %s', (_kind, line) => {
+  ])('skips a line that is %s', (_kind, line) => {
     const journal = new Journal(path);
     journal.owe(eventOf('before'));
     appendFileSync(path, `${line}\n`);
@@ -55,13 +55,13 @@ describe('the journal of the embedded carrier', () => {
     expect(reopen().owed).toEqual(['before', 'after']);
   });
 
-  it('stays as it was until the next start has written it anew: a kill or a full disk loses nothing', () => {
+  it('keeps the old file until the new one is complete, so that a kill or a full disk loses nothing', () => {
     const journal = new Journal(path);
     journal.accept(textOf('one'), [eventOf('one sent')]);
     journal.acknowledge('one sent');
     journal.close();
     const before = readFileSync(path, 'utf8');
-    const stored = join(folder, 'kept');
+    const stored = join(folder, 'stored');
     linkSync(path, stored);
     expect(reopen()).toEqual({ accepted: ['one'], owed: [] });
     expect(readFileSync(stored, 'utf8')).toBe(before);

@@ -12,7 +12,7 @@ import {
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 
-/** A text that the embedded carrier accepted. */
+/** A message that the embedded carrier accepted. */
 const Accepted = v.object({
   kind: v.literal('accepted'),
   id: v.string(),
@@ -23,7 +23,7 @@ const Accepted = v.object({
   media: v.array(v.string()),
   tag: v.string(),
 });
-/** An event that the product has acknowledged, or one still owed to it. */
+/** An event that the product acknowledged, or one that is still pending. */
 const Event = v.object({
   kind: v.literal('event'),
   key: v.string(),
@@ -36,7 +36,7 @@ type Line = v.InferOutput<typeof Line>;
 export type AcceptedText = v.InferOutput<typeof Accepted>;
 export type OwedEvent = v.InferOutput<typeof Event>;
 
-/** How far back the list of texts reaches, as at the real carrier. */
+/** How far back the message list reaches, as at the real carrier. */
 const RETENTION_MS = 14 * 24 * 3600 * 1000;
 
 function readLines(path: string): Line[] {
@@ -44,15 +44,15 @@ function readLines(path: string): Line[] {
   return readFileSync(path, 'utf8')
     .split('\n')
     .flatMap((line) => {
-      // The last line may have been cut by a kill.
+      // A kill may have truncated the last line.
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Line), line);
       return parsed.success ? [parsed.output] : [];
     });
 }
 
 /**
- * What a carrier remembers whatever happens to its customer: accepted texts and the events it still owes.
- * One JSON line each, appended before the text is acknowledged, so that a killed process loses neither.
+ * Stores accepted messages and pending events as one JSON line each. A line is appended before the response is sent,
+ * so that a killed process loses neither.
  */
 export class Journal {
   readonly #file: number;
@@ -67,14 +67,14 @@ export class Journal {
     this.#accepted = this.#accepted.filter((text) => text.at >= oldest);
     const stored = [...this.#accepted, ...this.#owed.values()].map((line) => `${JSON.stringify(line)}\n`);
     const text = Buffer.from(stored.join(''));
-    // Beside the old one until it is whole: a kill or a full disk would take what is owed with it.
+    // Write a new file and rename it: a kill or a full disk must not lose pending events.
     writeFileSync(`${path}.new`, text);
     renameSync(`${path}.new`, path);
     this.#length = text.length;
     this.#file = openSync(path, 'a');
   }
 
-  /** Remembers an accepted text and the events owed for it: in one write, so that a kill leaves both or neither. */
+  /** Appends an accepted message and its events in one write, so that a kill keeps both or neither. */
   accept(text: AcceptedText, owed: OwedEvent[]): void {
     this.#write([...owed, text]);
   }
@@ -100,7 +100,7 @@ export class Journal {
       let written = 0;
       while (written < bytes.length) written += writeSync(this.#file, bytes, written);
     } catch (error) {
-      // A full disk may have taken a part, which would spoil the line after it.
+      // A full disk may have written part of the line; start a new one so that the next line stays readable.
       ftruncateSync(this.#file, this.#length);
       throw error;
     }

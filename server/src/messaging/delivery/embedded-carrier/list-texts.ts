@@ -1,7 +1,7 @@
 import { type Call, sendJson } from './http';
 import type { AcceptedText } from './journal';
 
-/** Answers the carrier's list of texts between two numbers since a moment. As the real one, it names no tag. */
+/** Lists messages between two numbers since a given time. As at the real carrier, records have no tag. */
 export function sendMessageList({ response, url }: Call, accepted: readonly AcceptedText[]): void {
   const from = url.searchParams.get('sourceTn');
   const to = url.searchParams.get('destinationTn');

@@ -7,13 +7,13 @@ import { type Call, sendJson } from './http';
 const FETCH_TIMEOUT_MS = 5_000;
 const FILE_MAX = 5_000_000;
 
-/** Of a phone's file; a folder takes 255 bytes, with what stands before and after it. */
+/** Maximum length of a phone's file name. File systems allow 255 bytes, with our prefix and suffix. */
 const NAME_MAX = 100;
 
-/** One path segment made of plain characters, whatever was asked for. */
+/** Converts a name to one path segment of plain characters. */
 const fileName = (name: string) => name.replace(/[^A-Za-z0-9._-]/g, '_').replace(/^\.+/, '_');
 
-/** The embedded carrier's store of attachments: what the product puts there, and what phones send. */
+/** Stores attachments of the embedded carrier: uploads of the product and files from phones. */
 export class MediaShelf {
   constructor(private readonly folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -33,8 +33,8 @@ export class MediaShelf {
   }
 
   /**
-   * Copies a phone's attachments here and returns their names, as the real carrier makes them: the text, the place in it,
-   * the file. One that cannot be read gets a name without a file.
+   * Copies a phone's attachments here and returns their names in the real carrier's format: message, index, file.
+   * An unreadable attachment gets a name without a file.
    */
   copyFrom(textId: string, urls: string[]): Promise<string[]> {
     return Promise.all(urls.map((url, place) => this.#copy(url, `${textId}/${place}`)));
@@ -62,9 +62,9 @@ async function fetchFile(url: string): Promise<{ type: string; body: Buffer } | 
     return { type: head.replace(/;base64$/, '') || 'text/plain', body };
   }
   if (!/^https?:/.test(url)) return null;
-  const answer = await request(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-  const body = Buffer.from(await answer.body.arrayBuffer());
-  if (answer.statusCode !== 200 || body.length > FILE_MAX) return null;
-  const type = answer.headers['content-type'];
+  const response = await request(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  const body = Buffer.from(await response.body.arrayBuffer());
+  if (response.statusCode !== 200 || body.length > FILE_MAX) return null;
+  const type = response.headers['content-type'];
   return { type: typeof type === 'string' ? type : 'application/octet-stream', body };
 }

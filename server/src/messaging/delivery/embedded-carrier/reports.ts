@@ -31,7 +31,7 @@ function body(text: AcceptedText, type: string, extra: Record<string, unknown>):
   };
 }
 
-/** The events about an accepted text, in the order they leave. `earlier`: tries of the same text that were accepted. */
+/** The events about an accepted message, in order. `earlier`: number of its attempts accepted before. */
 export function reportsOf(text: AcceptedText, treatment: Treatment, earlier: number): OwedEvent[] {
   if (treatment.isSilent) return [];
   const { failure } = treatment;
@@ -45,7 +45,7 @@ export function reportsOf(text: AcceptedText, treatment: Treatment, earlier: num
   return bodies.map((report) => ({ kind: 'event', key: `${text.id}:${String(report.type)}`, body: report }));
 }
 
-/** The event of a text that a phone sends to one of the product's numbers. */
+/** The event of a message from a phone to one of the product's numbers. */
 export function inboundEvent(inbound: {
   id: string;
   from: string;

@@ -1,7 +1,7 @@
 import { treatmentOf } from './steering';
 
 describe('treatmentOf', () => {
-  it('delivers an ordinary text once and says nothing back', () => {
+  it('delivers an ordinary message once and sends no reply', () => {
     expect(treatmentOf('See you at 3 [today]')).toMatchObject({
       rejection: null,
       failure: null,
@@ -10,18 +10,18 @@ describe('treatmentOf', () => {
     });
   });
 
-  it('fails with the code that the text names', () => {
+  it('fails with the code in the content', () => {
     expect(treatmentOf('Hello [carrier 4720]').failure).toEqual({
       code: 4720,
       attempts: Number.POSITIVE_INFINITY,
     });
   });
 
-  it('fails as often as the text says', () => {
+  it('fails as many times as the content says', () => {
     expect(treatmentOf('[carrier 4702 x2]').failure).toEqual({ code: 4702, attempts: 2 });
   });
 
-  it('refuses as often as the text says', () => {
+  it('rejects as many times as the content says', () => {
     expect(treatmentOf('[carrier 429]').rejection).toEqual({ status: 429, attempts: 2 });
     expect(treatmentOf('[carrier 500 x3]').rejection).toEqual({ status: 500, attempts: 3 });
     expect(treatmentOf('[carrier 500]').rejection?.attempts).toBe(Number.POSITIVE_INFINITY);

@@ -1,22 +1,22 @@
-/** How the embedded carrier treats one text. */
+/** How the embedded carrier handles one message. */
 export interface Treatment {
-  /** HTTP status answered instead of accepting, and for how many attempts. */
+  /** HTTP status returned instead of accepting, and for how many attempts. */
   rejection: { status: 429 | 500; attempts: number } | null;
-  /** Carrier code reported as a failure after acceptance, and for how many tries; null delivers. */
+  /** Error code reported after acceptance, and for how many attempts; null delivers. */
   failure: { code: number; attempts: number } | null;
-  /** The connection drops before the text is accepted. */
+  /** Drops the connection before the message is accepted. */
   isDropped: boolean;
-  /** The text is accepted, but the connection drops before the answer. */
+  /** Accepts the message, but drops the connection before the response. */
   isResponseLost: boolean;
   isResponseSlow: boolean;
-  /** No report ever comes. */
+  /** Sends no report. */
   isSilent: boolean;
-  /** Reports arrive before the answer to the submission. */
+  /** Sends reports before the response to the submission. */
   isEarly: boolean;
-  /** Deliveries of each report. */
+  /** Number of deliveries of each report. */
   copies: number;
   isReordered: boolean;
-  /** What the phone texts back, if anything. */
+  /** The phone's reply, if any. */
   reply: string | null;
 }
 
@@ -53,8 +53,8 @@ function apply(treatment: Treatment, word: string, count: number | null): void {
 }
 
 /**
- * Reads the directives in a text, e.g. `[carrier 4720]`, `[carrier 4702 x2]`, `[carrier 429 x3]`, `[carrier lost]`, `[reply: Thanks]`.
- * Unknown ones are ordinary words.
+ * Reads the directives in a message, e.g. `[carrier 4720]`, `[carrier 4702 x2]`, `[carrier 429 x3]`, `[carrier lost]`,
+ * `[reply: Thanks]`. Unknown directives are ordinary content.
  */
 export function treatmentOf(text: string): Treatment {
   const treatment = ordinary();

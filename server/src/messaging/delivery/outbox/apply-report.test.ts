@@ -47,11 +47,11 @@ const deliveryAttempts = (more: Partial<Attempts> = {}): Attempts => ({
   ...more,
 });
 
-describe('a failure that may pass', () => {
+describe('temporary failure', () => {
   it.each([
     ['accepted', accepted, 'submitted'],
     ['not yet known to be accepted', queued, 'submitting'],
-  ])('of a text that is %s leaves it accepted, with the code, and due once more', (_, row, state) => {
+  ])('keeps a message that is %s accepted, with the error code, and schedules a retry', (_, row, state) => {
     expect(applyReport(row, report(4702), deliveryAttempts({ state }), after(500))).toEqual({
       row: { ...row, status: ACCEPTED, errorCode: 4702, carrierId: 'first', statusAt: after(500) },
       failedId: 'first',
@@ -67,31 +67,31 @@ describe('a failure that may pass', () => {
     [4720, 1],
     [9902, 1],
     [9999, 1],
-  ])('%i ends the text after %i tries', (code, attempts) => {
+  ])('%i ends the message after %i attempts', (code, attempts) => {
     const applied = applyReport(accepted, report(code), deliveryAttempts({ attempts }), START);
     expect(applied).toMatchObject({ row: { status: code, errorCode: code }, failedId: null, move: 'ended' });
   });
 
-  it('ends the text when it is reported an hour after the try', () => {
+  it('ends the message when it is reported an hour after the attempt', () => {
     expect(applyReport(accepted, report(4702), deliveryAttempts(), after(3_600_001)).move).toBe('ended');
   });
 
-  it('ends a text that never had a place in the outbox', () => {
+  it('ends a message that never had an outbox row', () => {
     expect(applyReport(accepted, report(4702), null, START).row.status).toBe(4702);
   });
 
-  it('is no certain word from anybody but the carrier', () => {
+  it('does not retry unless the carrier reported the failure', () => {
     expect(
       applyReport(queued, report(5999, null), deliveryAttempts({ state: 'submitting' }), START).move,
     ).toBe('ended');
   });
 
-  it('of a try that is not the one under way brings no further one', () => {
+  it('does not retry when the failed attempt is not the current one', () => {
     expect(applyReport(accepted, report(4702, 'stray'), deliveryAttempts(), START).move).toBe('ended');
   });
 });
 
-describe('a text that is tried again', () => {
+describe('message being retried', () => {
   const waiting = applyReport(accepted, report(4702), deliveryAttempts(), START).row;
   const known = { attempts: 1, state: 'pending', failedIds: new Set(['first']) };
 
@@ -99,25 +99,25 @@ describe('a text that is tried again', () => {
     ['failure', 4702],
     ['final failure', 4720],
     ['acceptance', ACCEPTED],
-  ])('does not heed a late or repeated %s of the try that failed', (_, status) => {
+  ])('ignores a late or repeated %s of the failed attempt', (_, status) => {
     for (const state of ['pending', 'submitting', 'submitted']) {
       const applied = applyReport(waiting, report(status), deliveryAttempts({ ...known, state }), after(1));
       expect(applied).toEqual({ row: waiting, failedId: null, move: null });
     }
   });
 
-  it('is delivered, and tried no more, when the try that failed turns out delivered', () => {
+  it('is delivered and not retried when the failed attempt turns out to be delivered', () => {
     const applied = applyReport(waiting, report(DELIVERED), deliveryAttempts(known), after(1));
     expect(applied).toMatchObject({ row: { status: DELIVERED, errorCode: null }, move: 'ended' });
   });
 
-  it('does not end unconfirmed because of a doubt that its failure has settled', () => {
+  it('does not become unconfirmed after its failure was reported', () => {
     expect(applyReport(waiting, report(UNCONFIRMED, null), deliveryAttempts(known), after(1)).row).toBe(
       waiting,
     );
   });
 
-  it('does not end unconfirmed because of a doubt about an earlier try than the one under way', () => {
+  it('does not become unconfirmed because of an earlier attempt', () => {
     const under = deliveryAttempts({ ...known, state: 'submitting', attempts: 2 });
     const unconfirmed = { ...report(UNCONFIRMED, null), attempts: 1 };
     expect(applyReport(waiting, unconfirmed, under, after(1)).row).toBe(waiting);
@@ -126,23 +126,23 @@ describe('a text that is tried again', () => {
     );
   });
 
-  it('keeps the time of its next try when one that was answered "not now" is reported as failed', () => {
+  it('keeps its next attempt time when a busy response is later reported as a failure', () => {
     const applied = applyReport(
       waiting,
-      report(4702, 'refused'),
+      report(4702, 'rejected'),
       deliveryAttempts({ ...known, attempts: 2 }),
       after(1),
     );
-    expect(applied).toMatchObject({ row: { status: ACCEPTED }, failedId: 'refused', move: null });
+    expect(applied).toMatchObject({ row: { status: ACCEPTED }, failedId: 'rejected', move: null });
   });
 
-  it('waits for the report of its next try, whose id it takes', () => {
+  it('waits for the report of its next attempt and takes that attempt’s id', () => {
     const under = { ...known, state: 'submitting', attempts: 2 };
     const applied = applyReport(waiting, report(ACCEPTED, 'second'), deliveryAttempts(under), after(1));
     expect(applied).toEqual({ row: { ...waiting, carrierId: 'second' }, failedId: null, move: 'submitted' });
   });
 
-  it.each([4720, UNCONFIRMED])('ends with what its next try ends with: %i', (code) => {
+  it.each([4720, UNCONFIRMED])('takes the final status of its next attempt: %i', (code) => {
     const under = { ...known, state: 'submitted', attempts: 2 };
     expect(applyReport(waiting, report(code, 'second'), deliveryAttempts(under), after(1))).toMatchObject({
       row: { status: code, errorCode: code },
@@ -150,7 +150,7 @@ describe('a text that is tried again', () => {
     });
   });
 
-  it('keeps the time of what it says now when the clock was put back', () => {
+  it('keeps the time of its current status when the clock is set back', () => {
     const again = applyReport(
       waiting,
       report(4780, 'second'),
@@ -161,14 +161,14 @@ describe('a text that is tried again', () => {
   });
 });
 
-/** What becomes of each try, and in which order the world goes on. */
+/** The outcome of each attempt, and the order of events. */
 const endings = fc.array(fc.constantFrom(4702, 4780, 5600, 4720, DELIVERED), {
   minLength: 10,
   maxLength: 10,
 });
 const chances = fc.array(fc.nat(), { minLength: 40, maxLength: 40 });
 
-/** A text, its outbox row and a carrier whose reports come late, twice and in any order. */
+/** A message, its outbox row and a carrier whose reports arrive late, twice and in any order. */
 class World {
   row = queued;
   readonly statuses: number[] = [];
@@ -183,7 +183,7 @@ class World {
     return this.#deliveryAttempts;
   }
 
-  /** The worker hands the text over when it is due. */
+  /** Submits the message when it is due. */
   submit(): void {
     const id = `try ${this.#deliveryAttempts.length + 1}`;
     const end = this.ends[this.#deliveryAttempts.length] ?? DELIVERED;
@@ -192,7 +192,7 @@ class World {
     this.#reports.push(report(ACCEPTED, id), report(ACCEPTED, id), report(end, id), report(end, id));
   }
 
-  /** One of the things that can happen next; false when nothing is left to happen. */
+  /** Runs one of the possible next steps; false when none is left. */
   step(chance: number): boolean {
     const isDue = this.#state === 'pending';
     const choices = this.#reports.length + (isDue ? 1 : 0);
@@ -216,8 +216,8 @@ class World {
   }
 }
 
-describe('reports of several tries, late, twice and in any order', () => {
-  it('bring a text to the end of its last try, never back, never with two tries at once', () => {
+describe('late, duplicate and reordered reports of several attempts', () => {
+  it('lead to the last attempt’s final status, never back, never with two attempts at once', () => {
     fc.assert(
       fc.property(endings, chances, (ends, order) => {
         const world = new World(ends);

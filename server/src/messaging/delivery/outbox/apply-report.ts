@@ -3,51 +3,51 @@ import { isFailed, isFinal, isTriedAgain, nextStatus } from '@dashboard/shared/t
 import { mayTryAgain } from '../../../platform/jobs/backoff';
 import type { MessageRow } from '../../messages/present-message';
 
-/** A report about an outbound text: from the carrier, or from our own worker. */
+/** A report about an outbound message: from the carrier or from our own worker. */
 export interface StatusReport {
   messageId: number;
-  /** When given, the text must have been sent under it: database ids alone may have repeated. */
+  /** When given, the message must have this client id: database ids alone may repeat. */
   clientId?: string;
   status: number;
   errorCode: number | null;
-  /** The carrier's id, when the report tells it. */
+  /** The carrier's message id, when the report includes it. */
   carrierId: string | null;
-  /** Which try it is about, where only our own worker can say. */
+  /** The attempt that the report is about; only our own worker knows it. */
   attempts?: number;
 }
 
-/** The tries of a text so far. */
+/** The attempts of a message so far. */
 export interface Attempts {
-  /** Of its outbox row. */
+  /** State of its outbox row. */
   state: string;
   attempts: number;
-  /** When the last one began. */
+  /** When the last attempt began. */
   submittedAt: Date;
-  /** The carrier's ids of those that failed and were followed by another. */
+  /** The carrier's ids of failed attempts that were retried. */
   failedIds: ReadonlySet<string>;
 }
 
-/** What a report does. */
+/** The effect of a report. */
 export interface Applied {
-  /** The text after it: the same object when the report tells nothing new. */
+  /** The message after the report: the same object when the report changes nothing. */
   row: MessageRow;
-  /** The carrier's id of a try that failed now, and that another follows. */
+  /** The carrier's id of an attempt that just failed and will be retried. */
   failedId: string | null;
-  /** Where the outbox row goes; null where it stays. */
+  /** The new state of the outbox row; null when it does not change. */
   move: 'submitted' | 'again' | 'ended' | null;
 }
 
-/** Who wrote a text expects it no more when its failure is reported later than this after the try. */
+/** A failure reported later than this after the attempt is final: the message is too old to send. */
 const LATE_MS = 60 * 60_000;
 
 const codeOf = (report: StatusReport) => report.errorCode ?? report.status;
 
-/** Whether a report can only be judged by who knows the text's tries. Few texts ever get a second one. */
+/** Whether a report can only be applied with the message's attempts loaded. Few messages are ever retried. */
 export const needsAttempts = (row: MessageRow, report: StatusReport) =>
   !isFinal(row.status) &&
   (isTriedAgain(row) || (report.carrierId !== null && mayTryAgain(1, codeOf(report))));
 
-/** Whether a report is about a try that is over. Its delivery would still be one. */
+/** Whether a report is about a finished attempt. A delivery report would still count. */
 function isOver(report: StatusReport, deliveryAttempts: Attempts): boolean {
   if (report.status === MessageStatus.DELIVERED) return false;
   if (report.carrierId !== null) return deliveryAttempts.failedIds.has(report.carrierId);
@@ -57,11 +57,11 @@ function isOver(report: StatusReport, deliveryAttempts: Attempts): boolean {
   );
 }
 
-/** Whether the text's carrier id is that of the try under way. */
+/** Whether the message's carrier id belongs to the current attempt. */
 const isKnown = (row: MessageRow, deliveryAttempts: Attempts | null) =>
   row.carrierId !== null && deliveryAttempts?.failedIds.has(row.carrierId) !== true;
 
-/** Whether the reported failure is no end. Only the carrier's report says for certain that nothing arrived. */
+/** Whether the reported failure is retried. Only a carrier report proves that nothing arrived. */
 function isFollowed(row: MessageRow, report: StatusReport, deliveryAttempts: Attempts, at: Date): boolean {
   if (report.carrierId === null || !isFailed(report.status)) return false;
   if (isKnown(row, deliveryAttempts) && row.carrierId !== report.carrierId) return false;
@@ -69,11 +69,11 @@ function isFollowed(row: MessageRow, report: StatusReport, deliveryAttempts: Att
   return !isLate && mayTryAgain(deliveryAttempts.attempts, codeOf(report));
 }
 
-/** The carrier had the text, so it is accepted, and stays so until its end is known. The code says what is amiss. */
+/** A retried message is shown as accepted until its final status; the code gives the reason of the retry. */
 function triedAgain(row: MessageRow, report: StatusReport, deliveryAttempts: Attempts, at: Date): Applied {
   const after = {
     status: MessageStatus.ACCEPTED,
-    // Screens tell by it which of two reports of one status is newer: it follows no clock back.
+    // Screens use it to order two reports of the same status, so it never goes back when the clock does.
     statusAt: at < row.statusAt ? row.statusAt : at,
     errorCode: codeOf(report),
     carrierId: report.carrierId,
@@ -91,8 +91,8 @@ function errorCodeAfter(row: MessageRow, report: StatusReport, status: number): 
 }
 
 /**
- * Applies a report, in whatever order reports come: a status never goes back, and an end stays. `tries` may be null
- * where they are not needed, or where the text never had an outbox row.
+ * Applies reports in any order: a status never goes back, and a final status stays. `deliveryAttempts` may be null where they
+ * are not needed, or where the message never had an outbox row.
  */
 export function applyReport(
   row: MessageRow,

@@ -5,11 +5,11 @@ import type { Attempts } from './apply-report';
 
 export interface AttemptsRow extends Attempts {
   messageId: number;
-  /** Of the company: its pace is that of all its texts. */
+  /** Company id: the rate limit applies to all messages of a company. */
   isRegistered: boolean;
 }
 
-/** The tries of texts, by message id. Their outbox rows are locked: what is decided by them holds. */
+/** The attempts of messages, by message id. Locks the outbox rows until the transaction ends. */
 export async function lockAttempts(
   tx: Transaction,
   accountId: number,
@@ -57,7 +57,7 @@ export async function storeFailedAttempts(
   await tx.insert(failedTry).values(deliveryAttempts.map((one) => ({ ...one, accountId, createdAt: at })));
 }
 
-/** Puts texts whose try failed back into the queue, each with the time of its next one. */
+/** Requeues messages whose attempt failed, each with the time of its next attempt. */
 export async function putBack(
   tx: Transaction,
   accountId: number,

@@ -8,10 +8,10 @@ import { lockAttempts, storeFailedAttempts } from './attempts-store';
 import { moveOutbox, type Tempo } from './move-outbox';
 import { ReportBatch } from './report-batch';
 
-/** What a report did. */
+/** The effect of a report. */
 export interface StatusChange {
   row: MessageRow;
-  /** Null when the report told nothing new. */
+  /** Null when the report changed nothing. */
   event: NewEvent | null;
 }
 
@@ -33,7 +33,7 @@ function statusEvent(row: MessageRow, number: string): NewEvent {
   };
 }
 
-/** The texts of reports, locked in one fixed order. */
+/** The messages of the reports, locked in a fixed order to avoid deadlocks. */
 async function lockTexts(tx: Transaction, accountId: number, reports: StatusReport[]) {
   const ids = [...new Set(reports.map((report) => report.messageId))];
   const found = await tx
@@ -62,8 +62,8 @@ const isNews = (before: MessageRow, row: MessageRow) =>
   row.status !== before.status || row.errorCode !== before.errorCode;
 
 /**
- * Applies reports to an account's texts, in whatever order they come. Answers one change per report, null where there
- * is no such outbound text. The events are the caller's to record, last in the transaction.
+ * Applies reports to an account's messages, in any order. Returns one change per report, null where there is no such
+ * outbound message. The caller records the events, last in the transaction.
  */
 export async function changeStatuses(
   tx: Transaction,

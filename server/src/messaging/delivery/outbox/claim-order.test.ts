@@ -21,7 +21,7 @@ let test: TestApp;
 let account: WorldAccount;
 let agent: Send;
 
-/** No worker runs: what is claimed is what a test claims. */
+/** No worker runs: only the test claims messages. */
 beforeAll(async () => {
   test = await startTestApp();
   account = test.world.providers[0].accounts[0];
@@ -71,9 +71,9 @@ it.each([
 });
 
 it('claims nothing behind a message that waits for its company’s rate', async () => {
-  const paced = await send('One');
+  const throttled = await send('One');
   await send('Two');
-  await setNextAttempt(paced, later());
+  await setNextAttempt(throttled, later());
   expect(await claim()).toEqual([]);
   expect(textsOf(await claim(later()))).toEqual(['One']);
 });

@@ -29,8 +29,8 @@ const inState = (id: number, state: string) =>
     (row) => row?.state === state && row.attempts === 1,
   );
 
-describe('after the clock was put back by an hour', () => {
-  it('texts leave and come in as before', async () => {
+describe('after the clock is set back by an hour', () => {
+  it('sends and receives messages as before', async () => {
     await untilFinal(agent, await text());
     app.advance(-HOUR_MS);
     const { status } = await untilFinal(agent, await text('Again'));
@@ -38,21 +38,21 @@ describe('after the clock was put back by an hour', () => {
     expect(await receive(app, agent, app.account, 'Hello back')).toMatchObject({ isInbound: true });
   });
 
-  it('a text that waits to be tried again is tried', async () => {
+  it('retries a message that waits for its next attempt', async () => {
     const sent = await text('[carrier 500 x1]');
     await inState(sent.id, 'pending');
     app.advance(-HOUR_MS);
     await untilFinal(agent, sent);
   });
 
-  it('a text in doubt comes to an end', async () => {
+  it('resolves an unconfirmed delivery', async () => {
     const sent = await text('[carrier dropped]');
     await inState(sent.id, 'submitting');
     app.advance(-HOUR_MS);
     await untilFinal(agent, sent);
   });
 
-  it('nobody waits longer than a limit lasts', async () => {
+  it('ends rate limits no later than their duration', async () => {
     for (let count = 0; count < 5; count += 1) await text();
     app.advance(-HOUR_MS);
     await text();

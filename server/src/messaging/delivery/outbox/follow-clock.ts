@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/http/services';
 
-/** Clocks of several servers, and a clock that is kept right, differ by less. */
+/** Normal clock differences between servers, and NTP corrections, are smaller. */
 const TOLERANCE_MS = 60_000;
 
 /**
- * Moves what is to be done from times that a clock ahead of this one wrote to the same distance from now: otherwise
- * all of it would rest until this clock has come as far. The newest row of each queue counts as written now.
+ * Shifts due times that a faster clock wrote to the same distance from now. Otherwise all queues would pause until
+ * this clock catches up. The newest row of each queue counts as written now.
  */
 async function bringForward(db: Services['db'], now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -16,7 +16,7 @@ async function bringForward(db: Services['db'], now: Date): Promise<void> {
     update outbox set created_at = created_at - time, next_attempt_at = next_attempt_at - time,
       submitted_at = submitted_at - time, lease_until = lease_until - time
     from lead where created_at > ${ahead}`);
-  // What is older was lent out by the other clock.
+  // Older rows were leased by the other clock.
   await db.execute(sql`
     update outbox set submitted_at = least(submitted_at, ${at}), lease_until = ${at} where lease_until > ${ahead}`);
   await db.execute(sql`
@@ -34,7 +34,7 @@ async function bringForward(db: Services['db'], now: Date): Promise<void> {
     from lead where created_at > ${ahead}`);
 }
 
-/** Keeps the queues going when the machine's clock was put back, while this server runs or before it started. */
+/** Keeps the queues running after the machine's clock was set back, while this server runs or before it started. */
 export class ClockFollower {
   #latest = Number.POSITIVE_INFINITY;
 
@@ -45,7 +45,7 @@ export class ClockFollower {
     const now = clock.now();
     const isBack = now.getTime() < this.#latest - TOLERANCE_MS;
     if (isBack) {
-      if (this.#latest !== Number.POSITIVE_INFINITY) log.warn({ now }, 'the clock was put back');
+      if (this.#latest !== Number.POSITIVE_INFINITY) log.warn({ now }, 'the clock was set back');
       await bringForward(db, now);
     }
     this.#latest = now.getTime();

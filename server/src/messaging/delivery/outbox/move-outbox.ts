@@ -7,14 +7,14 @@ import { putBack } from './attempts-store';
 import type { OutboxMove } from './report-batch';
 import type { Throttle } from './throttle';
 
-/** How soon texts that failed on their way are tried again. */
+/** Delays before failed messages are retried. */
 export interface Tempo {
-  /** First wait, milliseconds. */
+  /** First delay, in milliseconds. */
   backoffMs: number;
   throttle: Throttle;
 }
 
-/** How long an accepted text may go without a final report before it counts as unconfirmed. */
+/** How long an accepted message may wait for a final report before it becomes unconfirmed. */
 const RECEIPT_WITHIN_MS = 24 * 60 * 60 * 1000;
 
 function stateAfter({ row, to }: OutboxMove): 'submitted' | 'unknown' | 'done' {
@@ -22,15 +22,15 @@ function stateAfter({ row, to }: OutboxMove): 'submitted' | 'unknown' | 'done' {
   return row.status === MessageStatus.UNCONFIRMED ? 'unknown' : 'done';
 }
 
-/** When a failed try is followed by the next, which takes its share of the company's pace as the first one did. */
+/** When a failed attempt is retried. A retry counts against the company's rate limit like a first attempt. */
 function nextTryOf({ row, deliveryAttempts }: OutboxMove, { at, ...tempo }: Tempo & { at: Date }) {
-  if (deliveryAttempts === null) throw new Error('A text is tried again without its tries');
+  if (deliveryAttempts === null) throw new Error('Cannot schedule a retry: the attempts were not loaded');
   const waited = at.getTime() + backoffMs(deliveryAttempts.attempts, tempo.backoffMs, null, Math.random());
   const leaves = tempo.throttle.take(row.accountId, deliveryAttempts, row.segments, at);
   return { messageId: row.id, at: new Date(Math.max(waited, leaves.getTime())) };
 }
 
-/** The outbox rows follow: over at an end, waiting for the receipt once the carrier has the text, or due once more. */
+/** Updates the outbox rows: removes them at a final status, else waits for the report or schedules the retry. */
 export async function moveOutbox(
   tx: Transaction,
   accountId: number,

@@ -10,7 +10,7 @@ import type { CarrierMessage } from '../carrier/carrier';
 
 const PHONE = '2125550150';
 const OTHER_PHONE = '2125550151';
-const LEASE_AND_DOUBT_MS = 31_000;
+const LEASE_AND_UNCONFIRMED_MS = 31_000;
 
 let first: TextingApp;
 let second: SecondServer;
@@ -18,10 +18,10 @@ let third: SecondServer;
 let carrier: HeldCarrier;
 let agents: Send[];
 
-/** The first server calls the carrier for one message at a time: while it waits, others take the rest. */
+/** The first server submits one message at a time, so that the other servers claim the rest while it waits. */
 beforeEach(async () => {
   first = await startTexting({ slots: 1, unconfirmedAfterMs: 30_000 });
-  // The clock stands: what is held at the carrier does not grow old unless the test says so.
+  // The clock stands still: leases expire only when the test advances it.
   let time = Date.now();
   first.services.clock.now = () => new Date(time);
   first.advance = (ms) => {
@@ -71,9 +71,9 @@ it('submits a message only after another server’s earlier one of its conversat
 interface Head extends Record<string, unknown> {
   tag: string;
   state: string;
-  /** It could be claimed now. */
+  /** Whether it can be claimed now. */
   isDue: boolean;
-  /** Nobody waits for the carrier's response any longer. */
+  /** Whether the server no longer waits for the carrier's response. */
   isOverdue: boolean;
 }
 
@@ -91,15 +91,15 @@ async function openHeads(): Promise<Head[]> {
   return rows;
 }
 
-type Step = 'answer' | 'advance' | 'end';
+type Step = 'respond' | 'advance' | 'end';
 
-/** What the test has to do next; undefined while a server has something to do. */
+/** The test's next action; undefined while a server is still working. */
 async function findStep(): Promise<Step | undefined> {
-  if (carrier.held.length > 0) return 'answer';
+  if (carrier.held.length > 0) return 'respond';
   const heads = await openHeads();
   if (heads.length === 0) return 'end';
   const isWaiting = ({ state, tag, isDue, isOverdue }: Head) =>
-    state === 'pending' ? !isDue : carrier.unanswered.has(tag) && !isOverdue;
+    state === 'pending' ? !isDue : carrier.unconfirmed.has(tag) && !isOverdue;
   return heads.every(isWaiting) ? 'advance' : undefined;
 }
 
@@ -109,13 +109,13 @@ async function nextStep(): Promise<Step> {
   return step;
 }
 
-/** Answers one of the held calls, whichever it is. */
-function answerOne(random: Random): void {
+/** Completes one of the held submissions at random. */
+function respondToOne(random: Random): void {
   const call = random.pick(carrier.held);
   const attempts = carrier.submitted.filter(({ tag }) => tag === call.message.tag).length;
   const fate = random.between(1, 10);
-  if (fate === 1) carrier.loseAnswer(call, { isAccepted: true });
-  else if (fate === 2) carrier.loseAnswer(call, { isAccepted: false });
+  if (fate === 1) carrier.loseResponse(call, { isAccepted: true });
+  else if (fate === 2) carrier.loseResponse(call, { isAccepted: false });
   else if (fate <= 4 && attempts < 3) carrier.beBusy(call);
   else carrier.accept(call);
 }
@@ -123,7 +123,7 @@ function answerOne(random: Random): void {
 const PHONES = Array.from({ length: 12 }, (_, index) => `21255501${index + 50}`);
 const PER_PHONE = 6;
 
-/** Messages for all phones at once, those for one phone one after the other, over servers chosen by chance. */
+/** Sends to all phones at once, and in sequence to each phone, through random servers. */
 async function sendAll(random: Random): Promise<Map<string, string[]>> {
   const sent = new Map(
     PHONES.map((phone) => [phone, Array.from({ length: PER_PHONE }, (_, place) => `${phone} ${place}`)]),
@@ -136,7 +136,7 @@ async function sendAll(random: Random): Promise<Map<string, string[]>> {
   return sent;
 }
 
-/** Ends the third server while the carrier holds a call of it. Returns whether it did. */
+/** Kills the third server while the carrier holds one of its submissions. Returns whether it did. */
 function killThird(): boolean {
   if (!carrier.held.some(({ server }) => server === 'third')) return false;
   carrier.kill('third');
@@ -156,8 +156,8 @@ it.each([1, 2, 3])(
     const sent = await sendAll(random);
     let isKilled = false;
     for (let step = await nextStep(); step !== 'end'; step = await nextStep()) {
-      if (step === 'advance') first.advance(LEASE_AND_DOUBT_MS);
-      else answerOne(random);
+      if (step === 'advance') first.advance(LEASE_AND_UNCONFIRMED_MS);
+      else respondToOne(random);
       if (carrier.submitted.length > 20) isKilled ||= killThird();
     }
 
@@ -167,7 +167,7 @@ it.each([1, 2, 3])(
     const textsTo = (phone: string, messages: readonly CarrierMessage[]) =>
       messages.filter(({ to }) => to === `+1${phone}`).map(({ text }) => text);
     for (const [phone, texts] of sent) {
-      // A busy carrier is tried again: the first submission counts.
+      // Busy responses are retried: the first submission counts.
       const submitted = [...new Set(textsTo(phone, carrier.submitted))];
       expect(submitted).toEqual(texts.filter((text) => submitted.includes(text)));
       const accepted = textsTo(phone, carrier.accepted);

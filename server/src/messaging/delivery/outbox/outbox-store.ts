@@ -5,7 +5,7 @@ import { account, contact, message, outbox, textNumber } from '../../../platform
 import type { MessageRow } from '../../messages/present-message';
 import type { AccountFacts, NumberFacts } from '../../messages/send-checks';
 
-/** A text on its way to the carrier. */
+/** A message on its way to the carrier. */
 export interface OutgoingText {
   row: MessageRow;
   attempts: number;
@@ -19,7 +19,7 @@ export interface OutgoingText {
   account: AccountFacts;
 }
 
-/** Time for one carrier call with its attachments; after it another worker may look what became of it. */
+/** Time for one submission with its attachments; afterwards another worker may look up the result. */
 const LEASE_MS = 5_000;
 
 const selectOutgoing = (db: Pick<Database, 'select'>) =>
@@ -60,11 +60,11 @@ function isNext(db: Pick<Database, 'select'>) {
     eq(other.numberId, outbox.numberId),
     eq(other.contactId, outbox.contactId),
   );
-  // States are written out, for the planner to see that the partial index holds them.
+  // Literal states let the planner use the partial index.
   const isSubmitting = sql`${other.state} = 'submitting'`;
   const isEarlier = and(sql`${other.state} = 'pending'`, lt(other.messageId, outbox.messageId));
   const isWaitedFor = or(not(outbox.isComplianceReply), other.isComplianceReply);
-  // NOT EXISTS would become a join: with statistics from before a burst it compares every open row with every other.
+  // Not NOT EXISTS: the planner makes it a join that compares all open rows when statistics are stale.
   const isNone = (condition: SQL | undefined) =>
     sql`${exists(db.select({ id: other.messageId }).from(other).where(and(isSameConversation, condition)))} is not true`;
   return and(isNone(isSubmitting), isNone(and(isEarlier, isWaitedFor)));
@@ -81,7 +81,7 @@ export const selectDue = (db: Pick<Database, 'select'>, { now, limit }: { now: D
 
 /**
  * Claims due messages for one of any number of workers on this database. Each is marked `submitting` before this
- * returns: from here on it is submitted once, or its fate is looked up.
+ * returns: from then on it is submitted once, or its result is looked up.
  */
 export async function claimDue(
   db: Database,
@@ -108,7 +108,7 @@ export async function claimDue(
   });
 }
 
-/** Texts whose hand-over was cut off, by a kill or by a lost answer. Each is lent out for a while to one worker. */
+/** Messages whose submission was interrupted by a kill or a lost response. Each is leased to one worker. */
 export async function claimUnconfirmed(
   db: Database,
   { now, againMs, limit }: { now: Date; againMs: number; limit: number },
@@ -140,7 +140,7 @@ export async function claimUnconfirmed(
   });
 }
 
-/** Accepted texts that no final report came for in time. */
+/** Accepted messages whose final report is overdue. */
 export async function findOverdue(db: Database, now: Date, limit: number) {
   return db
     .select({ accountId: outbox.accountId, messageId: outbox.messageId })
@@ -149,7 +149,7 @@ export async function findOverdue(db: Database, now: Date, limit: number) {
     .limit(limit);
 }
 
-/** The outbox row of a text while the same try is under way: a report may have ended it meanwhile. */
+/** The outbox row of a message while the same attempt is current: a report may have ended it meanwhile. */
 const isUnderWay = ({ row, attempts }: OutgoingText) =>
   and(
     eq(outbox.accountId, row.accountId),
@@ -172,13 +172,13 @@ export async function renewClaim(db: Database, text: OutgoingText, now: Date): P
   return renewed.length > 0;
 }
 
-/** Puts a text that was certainly not accepted back into the queue. */
+/** Requeues a message that was certainly not accepted. */
 export async function tryLater(db: Database, text: OutgoingText, at: Date): Promise<void> {
   const set = { state: 'pending', nextAttemptAt: at, leaseUntil: null };
   await db.update(outbox).set(set).where(isUnderWay(text));
 }
 
-/** Has the fate of a text looked up at the next turn instead of after its lease. */
+/** Makes the result due for look-up in the next cycle instead of after its lease. */
 export async function lookUpSoon(db: Database, text: OutgoingText, now: Date): Promise<void> {
   await db.update(outbox).set({ leaseUntil: now }).where(isUnderWay(text));
 }

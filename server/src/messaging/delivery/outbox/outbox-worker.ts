@@ -8,10 +8,10 @@ import { resolveUnconfirmed } from './resolve-unconfirmed';
 import { submitToCarrier } from './submit-to-carrier';
 
 export interface OutboxOptions {
-  /** Carrier calls at a time. */
+  /** Concurrent submissions. */
   slots?: number;
   pollMs?: number;
-  /** Between two look-ups of a text in doubt, and until it counts as unconfirmed. */
+  /** Interval between look-ups of an unconfirmed message, and the time until it becomes unconfirmed for good. */
   unconfirmedPollMs?: number;
   unconfirmedAfterMs?: number;
 }
@@ -20,12 +20,12 @@ const DEFAULTS = { slots: 16, pollMs: 1_000, unconfirmedPollMs: 2_000, unconfirm
 const UNCONFIRMED_PER_RUN = 50;
 const SLOTS_WHILE_SENDING = 2;
 
-/** Takes texts from the outbox to the carrier. Any number of workers may share one database. */
+/** Submits messages from the outbox to the carrier. Any number of workers may share one database. */
 export class OutboxWorker {
   readonly #options: typeof DEFAULTS;
   readonly #loop: WakeableLoop;
   readonly #unconfirmedLoop: WakeableLoop;
-  /** Carrier calls under way, by the claim that each is for. */
+  /** Submissions in progress, by claim. */
   readonly #calls = new Map<OutgoingText, Promise<void>>();
   readonly #clock: ClockFollower;
 
@@ -38,7 +38,7 @@ export class OutboxWorker {
     const { pollMs, unconfirmedPollMs } = this.#options;
     this.#loop = new WakeableLoop('outbox', pollMs, () => this.#claim(), services.log);
     this.#unconfirmedLoop = new WakeableLoop(
-      'doubt',
+      'unconfirmed',
       unconfirmedPollMs,
       () => this.#settleUnconfirmed(),
       services.log,
@@ -52,17 +52,17 @@ export class OutboxWorker {
 
   wake = (): void => this.#loop.wake();
 
-  /** Claims nothing more and waits for the calls under way. */
+  /** Stops claiming and waits for the submissions in progress. */
   async stop(): Promise<void> {
     await Promise.all([this.#loop.stop(), this.#unconfirmedLoop.stop()]);
     await Promise.all(this.#calls.values());
   }
 
   async #claim(): Promise<boolean> {
-    // People first: while they are sending, carrying on must not take the machine from accepting.
+    // Requests have priority: under load the worker must not slow down accepting messages.
     const slots = this.services.messaging.sends.isBusy ? SLOTS_WHILE_SENDING : this.#options.slots;
     const limit = slots - this.#calls.size;
-    // A call that ends wakes the loop again.
+    // A submission that ends wakes the loop again.
     if (limit <= 0) return false;
     const now = this.services.clock.now();
     const texts = await claimDue(this.services.db, { now, limit });
@@ -72,17 +72,19 @@ export class OutboxWorker {
 
   #begin(text: OutgoingText): void {
     const call = submitToCarrier(this.services, text)
-      // The text stays `submitting`: when its lease is over its fate is looked up.
-      .catch((error) => this.services.log.error({ err: error, messageId: text.row.id }, 'a hand-over failed'))
+      // The message stays `submitting`: its result is looked up when the lease expires.
+      .catch((error) =>
+        this.services.log.error({ err: error, messageId: text.row.id }, 'a submission failed'),
+      )
       .finally(() => {
         this.#calls.delete(text);
-        // Several free places are filled with one claim.
+        // One query claims messages for several free slots.
         if (this.#calls.size <= this.#options.slots / 2) this.#loop.wake();
       });
     this.#calls.set(text, call);
   }
 
-  /** Whether this server still waits for the carrier's response about a message. */
+  /** Whether this server still waits for the carrier's response to a message. */
   #isUnderWay(messageId: number): boolean {
     return [...this.#calls.keys()].some(({ row }) => row.id === messageId);
   }
@@ -94,7 +96,7 @@ export class OutboxWorker {
     const now = services.clock.now();
     const texts = await claimUnconfirmed(services.db, { now, againMs, limit: UNCONFIRMED_PER_RUN });
     const ended = texts.filter(({ row }) => !this.#isUnderWay(row.id));
-    // All at once: a carrier that does not respond about one must not keep other conversations waiting behind theirs.
+    // In parallel: one look-up without a response must not block other conversations.
     await Promise.all(ended.map((text) => resolveUnconfirmed(services, text, unconfirmedAfterMs)));
     const overdue = await findOverdue(services.db, now, UNCONFIRMED_PER_RUN);
     const report = {

@@ -2,24 +2,24 @@ import type { MessageRow } from '../../messages/present-message';
 import { type Applied, applyReport, type StatusReport } from './apply-report';
 import type { AttemptsRow, FailedTry } from './attempts-store';
 
-/** A text whose outbox row goes somewhere. */
+/** A message whose outbox row changes. */
 export interface OutboxMove {
   row: MessageRow;
-  /** Null for texts that need none: they are not tried again. */
+  /** Null for messages that are not retried. */
   deliveryAttempts: AttemptsRow | null;
   to: NonNullable<Applied['move']>;
 }
 
-/** What the reports of one transaction come to: several may be about the same text. */
+/** The combined effect of the reports in one transaction; several may be about the same message. */
 export class ReportBatch {
-  /** The changed texts, as the last report left them. */
+  /** The changed messages after the last report. */
   readonly rows = new Map<number, MessageRow>();
   readonly failed: FailedTry[] = [];
   readonly #moves = new Map<number, OutboxMove['to']>();
 
   constructor(private readonly deliveryAttempts: Map<number, AttemptsRow>) {}
 
-  /** Applies a report to a text as it was found. Answers the text before and after this report. */
+  /** Applies a report to a loaded message. Returns the message before and after this report. */
   apply(found: MessageRow, report: StatusReport, at: Date): { before: MessageRow; row: MessageRow } {
     const before = this.rows.get(found.id) ?? found;
     const deliveryAttempts = this.deliveryAttempts.get(found.id) ?? null;

@@ -13,11 +13,11 @@ export interface AppliedReports {
   /** One per report. */
   changes: (StatusChange | null)[];
   events: NewEvent[];
-  /** Mails were ordered: the mailer is to be woken after the commit. */
+  /** Whether emails were queued: the caller wakes the mailer after the commit. */
   isMailed: boolean;
 }
 
-/** Applies reports with everything that follows from them, inside a transaction. */
+/** Applies reports and their consequences inside a transaction. */
 export async function applyReports(
   { messaging, clock }: Services,
   tx: Transaction,
@@ -55,7 +55,7 @@ function notifySender(services: Services, row: MessageRow, tn: string): void {
   });
 }
 
-/** Tells people of texts that have just failed: those who sent them, and those who are mailed. */
+/** Notifies the senders of failed messages, and the users who receive failure emails. */
 export function notifyPeople(
   services: Services,
   { changes, isMailed }: Omit<AppliedReports, 'events'>,
@@ -81,7 +81,7 @@ async function runBatch(
   return reports.map(() => undefined);
 }
 
-/** Applies a report of our own worker; those that come while others are being written share the next transaction. */
+/** Applies a report of our own worker. Reports that arrive during a transaction share the next one. */
 export async function reportStatus(
   services: Services,
   accountId: number,

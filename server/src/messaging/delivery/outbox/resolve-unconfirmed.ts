@@ -4,12 +4,12 @@ import type { OutgoingText } from './outbox-store';
 import { reportStatus } from './report-status';
 import { recordOfTry } from './unconfirmed-store';
 
-/** The carrier's clock may be behind ours by this much. */
+/** Maximum lag of the carrier's clock behind ours. */
 const CLOCK_SKEW_MS = 5_000;
 
 /**
- * The carrier's id of a text whose answer was lost. Its list names neither tag nor words, so a record counts only when
- * nothing else can have made it: one unclaimed record, and one text in doubt between these two numbers.
+ * The carrier's id of a message whose response was lost. The carrier's list has neither tag nor content, so a record
+ * matches only when it is the one unclaimed record and this is the one unconfirmed message between these two numbers.
  */
 async function findAtCarrier(services: Services, text: OutgoingText): Promise<string | null> {
   const since = new Date(text.submittedAt.getTime() - CLOCK_SKEW_MS);
@@ -18,8 +18,8 @@ async function findAtCarrier(services: Services, text: OutgoingText): Promise<st
 }
 
 /**
- * Settles a text that may or may not have reached the carrier, without ever sending it again: the carrier's list may
- * know it, its webhook may still name it, and after `doubtMs` it is "unconfirmed" for a person to decide.
+ * Resolves a message that may or may not have reached the carrier, without sending it again: the carrier's list may
+ * contain it, its webhook may still name it, and after `unconfirmedAfterMs` it becomes "unconfirmed" and a person decides.
  */
 export async function resolveUnconfirmed(
   services: Services,
@@ -28,10 +28,10 @@ export async function resolveUnconfirmed(
 ): Promise<void> {
   const { row, attempts } = text;
   const { accountId, id: messageId } = row;
-  // As of the claim: while the carrier is asked, the server that submits the message may renew its own claim.
+  // As of the claim: the server that submits the message may renew its own claim during the look-up.
   const age = services.clock.now().getTime() - text.submittedAt.getTime();
   const carrierId = await findAtCarrier(services, text).catch((error) => {
-    services.log.warn({ err: error, messageId }, 'the carrier could not be asked about a text');
+    services.log.warn({ err: error, messageId }, 'the carrier could not be queried about a message');
     return null;
   });
   if (carrierId !== null) {

@@ -30,7 +30,7 @@ async function start(backoffMs?: number): Promise<void> {
 const text = (smsText: string, to = '2125550150') =>
   sendText(agent, sendBody(app.account.tn, { to, smsText }));
 
-/** What the carrier took of a text, in order. */
+/** The attempts that the carrier accepted, in order. */
 const attemptsOf = ({ clientId }: HistoryRow) =>
   app.loopback.accepted().filter(({ tag }) => clientId !== null && tag.endsWith(clientId));
 
@@ -50,7 +50,7 @@ const inState = (sent: HistoryRow, state: string) =>
     (row) => row?.state === state,
   );
 
-/** Until the first try has failed. */
+/** Waits until the first attempt has failed. */
 const untilWaiting = async (sent: HistoryRow) => {
   await eventually(
     () => app.services.db.$count(failedTry, eq(failedTry.messageId, sent.id)),
@@ -69,11 +69,11 @@ const shown = async (sent: HistoryRow) => {
 
 interface Notified {
   errorCode?: number;
-  /** The text's own unless given. */
+  /** Defaults to the message's own id. */
   tag?: string | null;
 }
 
-/** The carrier reports about one of its tries once more, or late. */
+/** Sends a late or repeated report about one of the attempts. */
 async function notify(sent: HistoryRow, carrierId: string, type: string, { errorCode, tag }: Notified = {}) {
   const { webhookUser, webhookPassword } = app.services.messaging;
   const authorization = `Basic ${Buffer.from(`${webhookUser}:${webhookPassword}`).toString('base64')}`;
@@ -90,11 +90,11 @@ async function notify(sent: HistoryRow, carrierId: string, type: string, { error
   );
 }
 
-describe('a text that the carrier took and then failed', () => {
+describe('message that the carrier accepted and then failed', () => {
   beforeAll(() => start(5));
   afterAll(() => app.close());
 
-  it('is handed over again until it arrives, and tabs are told once what is going on', async () => {
+  it('is resubmitted until it arrives, with one event to the tabs', async () => {
     const sent = await text('[carrier 4702 x2]');
     expect(await untilFinal(agent, sent)).toMatchObject({
       status: DELIVERED,
@@ -109,7 +109,7 @@ describe('a text that the carrier took and then failed', () => {
     ]);
   });
 
-  it('fails with its code and words after three more tries', async () => {
+  it('fails with its error code and description after three retries', async () => {
     const sent = await text('[carrier 5600]');
     expect(await untilFinal(agent, sent)).toMatchObject({
       status: 5600,
@@ -120,24 +120,27 @@ describe('a text that the carrier took and then failed', () => {
     expect(await inState(sent, 'done')).toMatchObject({ attempts: 4 });
   });
 
-  it('is tried more than three times when it was sent too fast', async () => {
+  it('is retried more than three times after a rate limit failure', async () => {
     const sent = await text('[carrier 4785 x5]');
     expect((await untilFinal(agent, sent)).status).toBe(DELIVERED);
     expect(attemptsOf(sent)).toHaveLength(6);
   });
 
-  it('comes to an end when it is always too fast', async () => {
+  it('ends when every attempt hits the rate limit', async () => {
     const sent = await text('[carrier early] [carrier 4780]');
     expect(await untilFinal(agent, sent)).toMatchObject({ status: 4780, errorCode: 4780 });
     expect(attemptsOf(sent)).toHaveLength(10);
   });
 
-  it.each(['9902', '9999', '4720', '4770'])('is never tried again by itself after %s', async (code) => {
-    const sent = await text(`[carrier ${code}]`);
-    expect((await untilFinal(agent, sent)).status).toBe(Number(code));
-    await inState(sent, code === '9902' ? 'unknown' : 'done');
-    expect(attemptsOf(sent)).toHaveLength(1);
-  });
+  it.each(['is never retried automatically after %s', '9999', '4720', '4770'])(
+    'is never tried again by itself after %s',
+    async (code) => {
+      const sent = await text(`[carrier ${code}]`);
+      expect((await untilFinal(agent, sent)).status).toBe(Number(code));
+      await inState(sent, code === '9902' ? 'unknown' : 'done');
+      expect(attemptsOf(sent)).toHaveLength(1);
+    },
+  );
 
   it.each(['early', 'lost', 'duplicate x5', 'reordered'])(
     'arrives once though reports come %s',
@@ -149,7 +152,7 @@ describe('a text that the carrier took and then failed', () => {
   );
 });
 
-describe('while a text waits for its next try', () => {
+describe('message that waits for its next attempt', () => {
   beforeEach(() => start(LONG_MS));
   afterEach(() => app.close());
 
@@ -158,11 +161,11 @@ describe('while a text waits for its next try', () => {
     await untilWaiting(sent);
     await setDue(sent, new Date(app.services.clock.now().getTime() + LONG_MS));
     const [first] = attemptsOf(sent);
-    if (first === undefined) throw new Error('The carrier never took it');
+    if (first === undefined) throw new Error('The carrier never accepted it');
     return { sent, first };
   };
 
-  it('it is accepted, and its code tells why it is tried again', async () => {
+  it('is accepted, with the code of the failed attempt', async () => {
     const { sent } = await waiting();
     expect(await shown(sent)).toMatchObject({
       status: ACCEPTED,
@@ -174,7 +177,7 @@ describe('while a text waits for its next try', () => {
     expect(response.statusCode).toBe(409);
   });
 
-  it('late and repeated reports of the failed try change nothing', async () => {
+  it('ignores late and repeated reports of the failed attempt', async () => {
     const { sent, first } = await waiting();
     const before = await outboxOf(sent);
     await app.services.pool.query('delete from webhook_inbox');
@@ -187,7 +190,7 @@ describe('while a text waits for its next try', () => {
   it.each([
     ['with our tag', undefined],
     ['without a tag', null],
-  ])('a delivery of the failed try, %s, ends it: no further one leaves', async (_, tag) => {
+  ])('ends without another attempt after a delivery report of the failed one, %s', async (_, tag) => {
     const { sent, first } = await waiting();
     await notify(sent, first.id, 'message-delivered', { tag });
     expect(await shown(sent)).toMatchObject({ status: DELIVERED, errorCode: null });
@@ -196,7 +199,7 @@ describe('while a text waits for its next try', () => {
     expect(attemptsOf(sent)).toHaveLength(1);
   });
 
-  it('a late failure of the first try does not end the second', async () => {
+  it('does not fail the second attempt after a late failure of the first', async () => {
     const { sent, first } = await waiting();
     await app.services.db.update(message).set({ text: '[carrier silent]' }).where(eq(message.id, sent.id));
     await setDue(sent, app.services.clock.now());
@@ -209,7 +212,7 @@ describe('while a text waits for its next try', () => {
     expect(await shown(sent)).toMatchObject({ status: DELIVERED });
   });
 
-  it('nobody can tell the fate of the next try: it is unconfirmed, and tried no more', async () => {
+  it('becomes unconfirmed and is not retried when the result of the next attempt is unknown', async () => {
     const { sent } = await waiting();
     await app.services.db.update(message).set({ text: '[carrier dropped]' }).where(eq(message.id, sent.id));
     await setDue(sent, app.services.clock.now());
@@ -217,7 +220,7 @@ describe('while a text waits for its next try', () => {
     expect(attemptsOf(sent)).toHaveLength(1);
   });
 
-  it('a restart neither loses it nor sends it at once', async () => {
+  it('is neither lost nor sent immediately after a restart', async () => {
     const { sent } = await waiting();
     await app.running.stop();
     app.running = startMessaging(app.services, { server: app.app.server, address: app.address }, QUICK);
@@ -229,7 +232,7 @@ describe('while a text waits for its next try', () => {
     expect(attemptsOf(sent)).toHaveLength(2);
   });
 
-  it('a kill before the carrier took the next try leaves it unconfirmed: the first one’s record is not mistaken for it', async () => {
+  it('becomes unconfirmed after a kill before the next attempt, without matching the first attempt’s record', async () => {
     const { sent } = await waiting();
     const now = app.services.clock.now();
     const claimed = { state: 'submitting', attempts: 2, submittedAt: now, leaseUntil: now };
@@ -246,7 +249,7 @@ describe('while a text waits for its next try', () => {
       4403,
       () => app.services.db.update(textNumber).set({ state: TextNumberState.DEACTIVATED }),
     ],
-  ])('nothing leaves for a contact who %s', async (_, status, change) => {
+  ])('is not submitted for a contact who %s', async (_, status, change) => {
     const { sent } = await waiting();
     await change();
     await setDue(sent, app.services.clock.now());
@@ -255,11 +258,11 @@ describe('while a text waits for its next try', () => {
   });
 });
 
-describe('the next try', () => {
+describe('next attempt', () => {
   beforeEach(() => start(LONG_MS));
   afterEach(() => app.close());
 
-  it('comes after half of the first wait or more, within the company’s pace', async () => {
+  it('follows after at least half of the first delay, within the company’s rate limit', async () => {
     const sent = await text('[carrier 4780 x1]');
     const row = await untilWaiting(sent);
     const at = (await shown(sent))?.statusAt ?? '';

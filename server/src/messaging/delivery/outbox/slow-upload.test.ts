@@ -14,7 +14,7 @@ let test: TestApp;
 let agent: Send;
 let submitted: CarrierMessage[];
 
-/** Every file takes so long to upload, while another server settles what is in doubt. */
+/** Every upload takes this long while another server resolves unconfirmed messages. */
 function slowCarrier(uploadMs: number): void {
   const { services, advance } = test;
   const settleUnconfirmed = async () => {
@@ -68,7 +68,7 @@ async function statusOf({ id }: HistoryRow): Promise<number | undefined> {
   return row?.status;
 }
 
-it('submits a message whose files took longer to upload than a message may stay in doubt', async () => {
+it('submits a message whose uploads took longer than the limit for unconfirmed messages', async () => {
   slowCarrier(UNCONFIRMED_AFTER_MS * 0.6);
   const sent = await sendWithFiles(3);
   await claimAndSubmit();

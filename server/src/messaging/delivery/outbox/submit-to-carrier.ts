@@ -16,8 +16,8 @@ import { reportStatus } from './report-status';
 import { tagOf } from './tag';
 
 /**
- * What may have changed between the send and now: the contact opted out or was blocked, the company is suspended, its
- * number or registration is gone. The text stays here.
+ * Checks again what may have changed since the send: the contact opted out or was blocked, the company was suspended,
+ * or its number or registration was deleted. Such a message is not submitted.
  */
 const OPTED_OUT_CODE = 4775;
 const BLOCKED_CODE = 403;
@@ -26,13 +26,13 @@ const NOT_SET_UP_CODE = 4403;
 
 function rejectLocally({ row, isOptOut, isBlocked, number, account }: OutgoingText): SubmitOutcome | null {
   if (!isWorking(account.status)) {
-    return { kind: 'refused', code: NOT_ACTIVE_CODE, description: 'account not active any more' };
+    return { kind: 'rejected', code: NOT_ACTIVE_CODE, description: 'account not active any more' };
   }
   if (isComplianceOrigin(row.origin)) return null;
-  if (isOptOut) return { kind: 'refused', code: OPTED_OUT_CODE, description: 'opted out meanwhile' };
-  if (isBlocked) return { kind: 'refused', code: BLOCKED_CODE, description: 'blocked meanwhile' };
+  if (isOptOut) return { kind: 'rejected', code: OPTED_OUT_CODE, description: 'opted out meanwhile' };
+  if (isBlocked) return { kind: 'rejected', code: BLOCKED_CODE, description: 'blocked meanwhile' };
   if (sendingOf(number, account) !== 'ok') {
-    return { kind: 'refused', code: NOT_SET_UP_CODE, description: 'number not set up any more' };
+    return { kind: 'rejected', code: NOT_SET_UP_CODE, description: 'number not set up any more' };
   }
   return null;
 }
@@ -46,8 +46,8 @@ async function filesOf(db: Database, row: MessageRow): Promise<MediaRow[]> {
 }
 
 /**
- * Puts a text's files at the carrier and answers their addresses there; null when the claim is lost. Uploads take
- * longer than other servers wait for a message in doubt: without renewal they would settle it and let the next one leave.
+ * Uploads a message's files to the carrier and returns their URLs; null when the claim is lost. The claim is renewed
+ * because uploads may outlast it: other servers would resolve the message and submit the next one.
  */
 async function uploadFiles({ db, messaging, clock }: Services, text: OutgoingText): Promise<string[] | null> {
   if (!text.row.hasMedia) return [];
@@ -55,14 +55,14 @@ async function uploadFiles({ db, messaging, clock }: Services, text: OutgoingTex
   for (const file of await filesOf(db, text.row)) {
     if (!(await renewClaim(db, text, clock.now()))) return null;
     const body = file.storageKey === null ? null : await messaging.storage.get(file.storageKey);
-    if (body === null) throw new CarrierUnavailable('An attachment is gone from the storage');
+    if (body === null) throw new CarrierUnavailable('An attachment is missing from the storage');
     const name = `${text.row.accountId}-${file.id}-${file.name.replace(/[^A-Za-z0-9._-]/g, '_')}`;
     urls.push(await messaging.carrier.putMedia(name, file.type, body));
   }
   return (await renewClaim(db, text, clock.now())) ? urls : null;
 }
 
-/** Null when the message was settled before it could be submitted. */
+/** Null when the message was resolved before it could be submitted. */
 async function submit(services: Services, text: OutgoingText): Promise<SubmitOutcome | null> {
   const rejected = rejectLocally(text);
   if (rejected !== null) return rejected;
@@ -70,7 +70,10 @@ async function submit(services: Services, text: OutgoingText): Promise<SubmitOut
   try {
     mediaUrls = await uploadFiles(services, text);
   } catch (error) {
-    services.log.warn({ err: error, messageId: text.row.id }, 'attachments could not be handed over');
+    services.log.warn(
+      { err: error, messageId: text.row.id },
+      'attachments could not be uploaded to the carrier',
+    );
     return { kind: 'busy', code: CARRIER_TROUBLE_CODE, retryAfterMs: null };
   }
   if (mediaUrls === null) return null;
@@ -78,17 +81,17 @@ async function submit(services: Services, text: OutgoingText): Promise<SubmitOut
   return services.messaging.carrier.submit({ from, to, text: row.text, mediaUrls, tag: tagOf(row) });
 }
 
-/** Hands one claimed text to the carrier and writes down what came of it. */
+/** Submits one claimed message to the carrier and stores the result. */
 export async function submitToCarrier(services: Services, text: OutgoingText): Promise<void> {
   const { row, attempts } = text;
   const report = (status: number, carrierId: string | null = null) =>
     reportStatus(services, row.accountId, { messageId: row.id, status, errorCode: status, carrierId });
   const outcome = await submit(services, text);
   if (outcome === null)
-    return services.log.warn({ messageId: row.id }, 'a message was settled before its call');
+    return services.log.warn({ messageId: row.id }, 'a message was resolved before its submission');
   if (outcome.kind === 'accepted') return report(MessageStatus.ACCEPTED, outcome.carrierId);
   if (outcome.kind === 'unknown') {
-    services.log.warn({ messageId: row.id, reason: outcome.reason }, 'the carrier’s answer was lost');
+    services.log.warn({ messageId: row.id, reason: outcome.reason }, 'the carrier’s response was lost');
     return lookUpSoon(services.db, text, services.clock.now());
   }
   if (outcome.kind === 'busy' && mayTryAgain(attempts, outcome.code)) {

@@ -1,24 +1,25 @@
-/** Segments that a company may send per minute. Carriers change these numbers; they stand here alone. */
+/** Segments that a company may send per minute. Carriers change these limits; they are defined only here. */
 const SEGMENTS_PER_MINUTE = {
-  /** Until the class of the registration is known. */
+  /** While the class of the registration is unknown. */
   unknown: 60,
   /** Brand and campaign registered, standard class. */
   registered: 240,
 };
-/** So much may leave at once after a pause. */
+/** Size of the bucket, as the time that refills it: the maximum burst after a pause. */
 const BURST_MS = 60_000;
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
- * When texts may leave, so that a company's registration is not sent faster than carriers let it: a token bucket that
- * holds a minute's allowance. It is kept as the moment up to which the allowance is spent, which turns waiting into a
- * time that the outbox can sort by. Each server keeps its own; what is too fast together is answered 429, and waits.
+ * Schedules messages within the carrier's rate limit for a company's registration: a token bucket that holds one
+ * minute's allowance. It is stored as the time up to which the allowance is spent, so a wait becomes a due time that the
+ * outbox can sort by. Each server has its own bucket; when all servers together exceed the limit, the carrier returns
+ * 429 and the message waits.
  */
 export class Throttle {
   readonly #spentUntil = new Map<number, number>();
   #latest = 0;
 
-  /** Takes a text's segments from a company's allowance. Answers when the text may leave: `now`, or later. */
+  /** Takes a message's segments from a company's allowance. Returns when the message may leave: `now` or later. */
   take(accountId: number, { isRegistered }: { isRegistered: boolean }, segments: number, now: Date): Date {
     this.#followClock(now.getTime());
     const perMinute = isRegistered ? SEGMENTS_PER_MINUTE.registered : SEGMENTS_PER_MINUTE.unknown;
@@ -28,7 +29,7 @@ export class Throttle {
     return new Date(Math.max(now.getTime(), Math.ceil(until - BURST_MS)));
   }
 
-  /** A clock that was put back must not make texts wait until it has come as far again. */
+  /** Caps the wait, so that messages are not delayed after the clock was set back. */
   #followClock(now: number): void {
     const back = this.#latest - now;
     this.#latest = now;

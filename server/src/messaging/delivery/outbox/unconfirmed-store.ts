@@ -4,10 +4,10 @@ import { failedTry, message, outbox } from '../../../platform/db/schema';
 import type { Transaction } from '../../../platform/events/record-events';
 import type { OutgoingText } from './outbox-store';
 
-/** A call with its attachments may have begun this long before the carrier's record of it. */
+/** Maximum time between the start of a submission with attachments and the carrier's record of it. */
 const CALL_MAX_MS = 60_000;
 
-/** Which of the carrier's ids already belong to texts of ours, those of earlier tries included. */
+/** The carrier's ids that already belong to our messages, including earlier attempts. */
 async function knownCarrierIds(db: Transaction, accountId: number, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ carrierId: message.carrierId })
@@ -22,7 +22,7 @@ async function knownCarrierIds(db: Transaction, accountId: number, ids: string[]
   return new Set(rows.flatMap((row) => row.carrierId ?? []));
 }
 
-/** Whether nothing but this try of this text can have made an unclaimed record since a moment. */
+/** Whether only this attempt of this message can have created an unclaimed record since a given time. */
 async function isOnlyUnconfirmed(
   db: Transaction,
   { row, attempts }: OutgoingText,
@@ -39,20 +39,20 @@ async function isOnlyUnconfirmed(
         eq(message.contactId, row.contactId),
         or(
           eq(outbox.state, 'submitting'),
-          // What was given up as unconfirmed may still be the one that arrived.
+          // A message that was given up as unconfirmed may still be the one that arrived.
           and(eq(outbox.state, 'unknown'), gte(outbox.submittedAt, new Date(since.getTime() - CALL_MAX_MS))),
         ),
       ),
     );
-  // Its own failure may have been reported meanwhile: then another text, or its own next try, is the one in doubt.
+  // A failure report may have ended this attempt meanwhile: the record may belong to another message or attempt.
   const [only, ...others] = candidates;
   return others.length === 0 && only?.messageId === row.id && only.attempts === attempts;
 }
 
 /**
- * The one of the carrier's records since a moment that must be this try's; null when there is none, or when something
- * else may have made it. Asked for after the records were read, and in one snapshot: a text that is handed over
- * meanwhile is either still in doubt, or owns its record.
+ * The carrier's record since a given time that must belong to this attempt; null when there is none or the match is
+ * ambiguous. Runs after the records were read, in one snapshot: a message that is submitted meanwhile is either still
+ * unconfirmed or owns its record.
  */
 export async function recordOfTry(
   db: Database,

@@ -23,7 +23,7 @@ const UNCONFIRMED_AFTER_MS = 30_000;
 let app: TextingApp;
 let agent: Send;
 
-/** With texts that wait in the outbox, because no worker runs. */
+/** Messages stay in the outbox, because no worker runs. */
 beforeEach(async () => {
   app = await startTexting();
   agent = await app.signIn(app.account.agent.username);
@@ -34,7 +34,7 @@ afterEach(() => app.close());
 const waitingText = (smsText: string, to = PHONE) =>
   sendText(agent, sendBody(app.account.tn, { to, smsText }));
 
-/** The carrier takes a try of a text, and nobody hears its answer. Returns its id there. */
+/** The carrier accepts an attempt, but the response is lost. Returns the carrier's id. */
 async function acceptedWithoutReport(sent: HistoryRow): Promise<string> {
   const { accountId, number: from } = app.account;
   const tag = tagOf({ accountId, id: sent.id, clientId: sent.clientId });
@@ -43,14 +43,14 @@ async function acceptedWithoutReport(sent: HistoryRow): Promise<string> {
   return app.loopback.acceptedWithTag(tag).at(-1)?.id ?? '';
 }
 
-/** As a kill leaves a text whose hand-over had begun. */
+/** The state of a message after a kill during its submission. */
 const cutOff = (sent: HistoryRow, submittedAt: Date) =>
   app.services.db
     .update(outbox)
     .set({ state: 'submitting', attempts: 1, submittedAt, leaseUntil: submittedAt })
     .where(eq(outbox.messageId, sent.id));
 
-it('neither of two texts to a phone is taken for the one that arrived, not even when the other is given up', async () => {
+it('matches neither of two messages to a phone with the one that arrived, even when the other is given up', async () => {
   const taken = await waitingText('This one arrived');
   const lost = await waitingText('This one did not');
   await acceptedWithoutReport(taken);
@@ -64,14 +64,14 @@ it('neither of two texts to a phone is taken for the one that arrived, not even 
   expect((await untilFinal(agent, lost)).status).toBe(MessageStatus.UNCONFIRMED);
 });
 
-it('a text whose failure is reported while it is looked up is not given what the carrier has of the next one', async () => {
+it('does not match a message that fails during the look-up with the record of the next message', async () => {
   const { db, clock } = app.services;
   const failed = await waitingText('Too fast');
   const carrierId = await acceptedWithoutReport(failed);
   const now = clock.now();
   await cutOff(failed, new Date(now.getTime() - 1_000));
   const [unconfirmed] = await claimUnconfirmed(db, { now, againMs: 1_000, limit: 1 });
-  if (unconfirmed === undefined) throw new Error('The text is not in doubt');
+  if (unconfirmed === undefined) throw new Error('The message is not unconfirmed');
 
   const failure = { messageId: failed.id, status: TOO_FAST, errorCode: TOO_FAST, carrierId };
   await reportStatus(app.services, app.account.accountId, failure);
@@ -92,7 +92,7 @@ it('a text whose failure is reported while it is looked up is not given what the
   expect(row).toEqual({ state: 'pending', carrierId });
 });
 
-it('settles a message in doubt while the carrier does not respond about another one', async () => {
+it('resolves an unconfirmed message while the look-up of another one gets no response', async () => {
   const { services } = app;
   const { carrier } = services.messaging;
   let respond = () => {};

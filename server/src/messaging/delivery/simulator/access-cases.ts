@@ -1,11 +1,11 @@
 import { type AccessCase, everybody } from '../../../testing/access-matrix/access-case';
 
-const payload = { from: '2125550188', to: '2125550100', text: 'To nobody', mediaUrls: [] };
+const payload = { from: '2125550188', to: '2125550100', text: 'To an unassigned number', mediaUrls: [] };
 
 export const simulatorCases: AccessCase[] = [
   {
     route: 'POST /api/simulator/inbound',
-    title: 'to a number that nobody has',
+    title: 'to an unassigned number',
     call: { url: '/api/simulator/inbound', remoteAddress: '127.0.0.1', payload },
     responses: everybody(400),
   },

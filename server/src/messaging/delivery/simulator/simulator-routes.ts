@@ -32,7 +32,7 @@ const postInbound = route({
     if (number === undefined) throw rejection('to', 'This is not a text number of any account.');
     if (from === to) throw rejection('from', 'A text number cannot text itself.');
     const { text, mediaUrls } = body;
-    // Refused by the webhook, it would be repeated without end.
+    // An invalid event would be repeated forever, because the webhook rejects it.
     if (text.length > INBOUND_TEXT_MAX) throw rejection('text', maxLengthText(INBOUND_TEXT_MAX));
     return { ok: true as const, id: await messaging.loopback.receive({ from, to, text, mediaUrls }) };
   },

@@ -6,13 +6,13 @@ import type { StatusReport } from '../outbox/apply-report';
 import { applyReports, notifyPeople } from '../outbox/report-status';
 import { lockEvents, markProcessed } from './webhook-inbox';
 
-/** A stored report with the text it is about. */
+/** A stored report with its message. */
 export interface StatusEvent {
   rowId: number;
   report: StatusReport;
 }
 
-/** What a carrier's event says of a text. */
+/** The message status in a carrier event. */
 export function reportOf(
   { type, errorCode, message }: WebhookEvent,
   text: { messageId: number; clientId?: string },
@@ -27,8 +27,8 @@ export function reportOf(
 }
 
 /**
- * Applies stored reports about one account's texts in one transaction. Answers the events whose text is not here
- * (yet): they stay open.
+ * Applies stored reports about one account's messages in one transaction. Returns the events whose message does not
+ * exist (yet): they stay open.
  */
 export async function applyStatusEvents(
   services: Services,

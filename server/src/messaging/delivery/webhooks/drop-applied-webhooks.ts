@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/http/services';
 
 const PER_TURN = 1_000;
-/** The carrier repeats an event for a day. A month leaves people time to look into what it said. */
+/** The carrier repeats an event for a day. A month leaves time to investigate. */
 const RETENTION_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes the carrier's events that were applied long ago, oldest first: they come in the order of their ids. */
+/** Deletes events that were applied long ago, oldest first: the ids are in order of arrival. */
 export async function dropAppliedWebhooks({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
   const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS).toISOString();
   const { rowCount } = await db.execute(sql`

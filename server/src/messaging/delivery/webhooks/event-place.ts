@@ -5,18 +5,18 @@ import { textNumber } from '../../../platform/db/schema';
 import type { WebhookEvent } from '../carrier/webhook-event';
 import { readTag } from '../outbox/tag';
 
-/** Where a stored event waits (see the columns of webhook_inbox). */
+/** The queue position of a stored event (see the columns of webhook_inbox). */
 export interface EventPlace {
   queue: SQL | string;
   lane: string;
   canWait: boolean;
 }
 
-/** The text number of ours that a message was sent to. */
+/** Our number that a message was sent to. */
 export const receiverOf = ({ message: { owner, to } }: WebhookEvent): string =>
   toE164(owner || (to[0] ?? ''));
 
-/** Inbound messages queue by account and keep the order of each sender; reports of an account share one transaction. */
+/** Inbound messages queue by account and stay in order per sender; reports of an account share one transaction. */
 export function placeOf(db: Pick<Database, 'select'>, event: WebhookEvent): EventPlace {
   const { owner, from, tag, text } = event.message;
   if (event.type !== 'message-received') {

@@ -3,19 +3,19 @@ import type { Database } from '../../../platform/db/open-database';
 import { webhookInbox } from '../../../platform/db/schema';
 import type { InboxRow } from './webhook-inbox';
 
-/** Reports of one account that share a transaction at most. */
+/** Maximum reports of one account in a transaction. */
 const ROWS_PER_QUEUE = 64;
 const ROWS_MAX = 256;
 
-/** What this server need not read again. */
+/** Events that this server already has. */
 export interface AtWork {
   lanes: string[];
   queues: string[];
 }
 
 /**
- * Ids of due events, some of each queue. The queues are found one after another in the index, so that the backlog of
- * one costs the others nothing.
+ * Ids of due events, some of each queue. The index yields one queue after another, so a backlog in one does not slow
+ * down the others.
  */
 const concurrency = (now: Date, { lanes, queues }: AtWork): SQL => sql`
   with recursive queues as (
@@ -51,7 +51,7 @@ function findUrgent(db: Database, now: Date, { lanes }: AtWork): Promise<InboxRo
     .limit(ROWS_PER_QUEUE);
 }
 
-/** Due events of lanes that nobody here works on: those that cannot wait, then some of every queue, in turns. */
+/** Due events of idle lanes: urgent ones first, then round-robin over the queues. */
 export async function findDue(db: Database, now: Date, atWork: AtWork): Promise<InboxRow[]> {
   const [urgent, others] = await Promise.all([
     findUrgent(db, now, atWork),

@@ -11,7 +11,7 @@ export interface FoundText {
   clientId?: string;
 }
 
-/** The outbound text a report is about: by our tag, else by the carrier's id of any of its tries; null when neither names one. */
+/** The outbound message of a report: by our tag, else by the carrier's id of any attempt; null when neither matches. */
 export async function findText(
   db: Database,
   { message: { id: carrierId, tag, from } }: WebhookEvent,

@@ -30,7 +30,7 @@ const phone = (index: number) =>
   `+1${412 + Math.floor(index / 100)}55501${String(index % 100).padStart(2, '0')}`;
 const post = (events: object[]) => postWebhook(app, events);
 
-/** Creates a contact whose row another transaction then holds, as a slow one would. */
+/** Creates a contact whose row another transaction locks, as a slow one would. */
 async function lockedContact(from: string): Promise<void> {
   const agent = await app.signIn(app.account.agent.username);
   await receive(app, agent, app.account, `First from ${from}`, from);

@@ -1,14 +1,14 @@
 import type { InboxRow } from './webhook-inbox';
 
 export interface LaneLimits {
-  /** Lanes at work at a time. */
+  /** Concurrent lanes. */
   lanes: number;
   perQueue: number;
-  /** How many more there may be when they cannot wait. */
+  /** Additional lanes for urgent events. */
   urgent: number;
 }
 
-/** Resolves to whether more may be taken at once; must not reject. */
+/** Resolves to whether more events can be taken immediately; must not reject. */
 type Work = (rows: InboxRow[]) => Promise<boolean>;
 
 function byLane(rows: InboxRow[]): InboxRow[][] {
@@ -18,14 +18,14 @@ function byLane(rows: InboxRow[]): InboxRow[][] {
 }
 
 /**
- * Works on the events of many lanes at a time, those of one lane in their order. A slow lane keeps its place, and no
- * other lane waits for it.
+ * Processes events of many lanes concurrently and those of one lane in order. A slow lane keeps its slot and does not
+ * block other lanes.
  */
 export class Lanes {
   readonly #running = new Map<string, { queue: string; ended: Promise<void> }>();
-  /** Lanes that have no place yet, by queue; the queue at the front is next. */
+  /** Lanes that wait for a slot, by queue; the queue at the front is next. */
   readonly #waiting = new Map<string, InboxRow[][]>();
-  /** Whether events that cannot wait found no place: they are read again as soon as there is one. */
+  /** Whether urgent events found no slot: they are read again as soon as one is free. */
   #isShort = false;
 
   constructor(
@@ -41,13 +41,13 @@ export class Lanes {
 
   runningLanes = (): string[] => [...this.#running.keys()];
 
-  /** Queues of which there is enough here: more is read when this is done. */
+  /** Queues with enough events in memory: more are read when these are done. */
   takenQueues(): string[] {
     const queues = [...this.#running.values()].map(({ queue }) => queue);
     return [...new Set([...this.#waiting.keys(), ...queues.filter((queue) => this.#isFull(queue))])];
   }
 
-  /** Takes events in, those that cannot wait first. */
+  /** Takes in events, urgent ones first. */
   take(rows: InboxRow[]): void {
     this.#isShort = false;
     for (const lane of byLane(rows)) {
@@ -60,7 +60,7 @@ export class Lanes {
     this.#fill();
   }
 
-  /** Drops what has not begun, and resolves when the rest is done. */
+  /** Drops events that have not started, and resolves when the others are done. */
   async settle(): Promise<void> {
     this.#waiting.clear();
     await Promise.all([...this.#running.values()].map(({ ended }) => ended));
@@ -71,13 +71,13 @@ export class Lanes {
     return lanes.length >= this.limits.perQueue;
   }
 
-  /** Gives free places to waiting lanes, the queues in turn. */
+  /** Assigns free slots to waiting lanes, round-robin over the queues. */
   #fill(): void {
     for (const [queue, [lane, ...rest]] of this.#waiting) {
       if (this.#running.size >= this.limits.lanes) return;
       if (this.#isFull(queue)) continue;
       this.#waiting.delete(queue);
-      // Set again, the queue moves behind the others, and this loop comes to it once more.
+      // Setting it again moves the queue to the end; this loop reaches it once more.
       if (rest.length > 0) this.#waiting.set(queue, rest);
       const [first] = lane ?? [];
       if (lane !== undefined && first !== undefined && !this.#running.has(first.lane))

@@ -25,7 +25,7 @@ import type { WebhookEvent } from '../carrier/webhook-event';
 
 const FILES_MAX = 10;
 
-/** The text number an inbound text came to, with its company. */
+/** The number that an inbound message was sent to, with its company. */
 export async function findReceiver(tx: Pick<Transaction, 'select'>, owner: string) {
   const [found] = await tx
     .select({ number: textNumber, company: account })
@@ -36,12 +36,12 @@ export async function findReceiver(tx: Pick<Transaction, 'select'>, owner: strin
 }
 export type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>;
 
-/** Short codes and numbers from elsewhere cannot be answered. */
+/** Short codes and foreign numbers cannot receive a reply. */
 const isTextable = (from: string) =>
   nationalDigits(from).length === PHONE_DIGITS &&
   numberProblem(nationalDigits(from), { allowFictional: true }) !== 'length';
 
-/** Whether a sender can be a contact of a company: somebody who can be answered, and not the company itself. */
+/** Whether a sender can be a contact of a company: a number that can receive a reply and is not the company's own. */
 export async function canBeContact(
   db: Pick<Transaction, '$count'>,
   accountId: number,
@@ -88,7 +88,7 @@ function inboundMessage(event: WebhookEvent, numberId: number, contactId: number
   };
 }
 
-/** Enters the attachments as loading, and queues them: the message does not wait for its files. */
+/** Inserts the attachments as loading and queues their download: the message does not wait for its files. */
 async function enterFiles(
   tx: Transaction,
   accountId: number,
@@ -144,7 +144,7 @@ async function storeInbound(
     return [];
   }
   const [appended] = await appendMessages(tx, accountId, inbound.at, [values]);
-  if (appended === undefined) throw new Error('A text was not stored');
+  if (appended === undefined) throw new Error('The inbound message was not stored');
   const files = await enterFiles(tx, accountId, appended.row.id, inbound);
   return [messageEvent(receiver, from, appended, files)];
 }
@@ -158,17 +158,17 @@ async function storeReply(
 ) {
   const { accountId } = receiver.number;
   const [appended] = await appendMessages(tx, accountId, at, [response]);
-  if (appended === undefined) throw new Error('An answer was not stored');
+  if (appended === undefined) throw new Error('The reply was not stored');
   return messageEvent(receiver, to, appended, []);
 }
 
-/** Nothing leaves in the name of a company that is suspended or disabled, not even an answer to a keyword. */
+/** A suspended or disabled company sends nothing, not even a reply to a keyword. */
 const maySend = ({ number, company }: Receiver) =>
   isWorking(company.status) && sendingOf(number, company) === 'ok';
 
 /**
- * Takes an inbound text in: contact found or made, keyword obeyed, text stored, answer queued. Answers the events to
- * record, or null when the text is already here.
+ * Stores an inbound message: finds or creates the contact, handles keywords, queues the reply. Returns the events to
+ * record, or null when the message is already stored.
  */
 export async function receiveText(
   tx: ConnectedTransaction,
@@ -197,7 +197,7 @@ export async function receiveText(
   if (effect.response !== null && maySend(receiver)) {
     const of = { numberId, contactId: found.id, clientId: randomUUID() };
     const response = keywordReplyMessage(effect.response, receiver.company, of);
-    // Later than what is said of the text itself, which stands between the two.
+    // After the event of the message itself, which is recorded between the two.
     const at = new Date(inbound.at.getTime() + 1);
     events.push(await storeReply(tx, receiver, changed.row, response, at));
   }

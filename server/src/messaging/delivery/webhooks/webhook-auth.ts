@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const digest = (value: string) => createHash('sha256').update(value).digest();
 
-/** Whether an Authorization header carries the carrier's basic credentials; takes the same time for every wrong one. */
+/** Whether an Authorization header holds the carrier's basic credentials; compares in constant time. */
 export function isCarrier(
   header: string | undefined,
   { webhookUser, webhookPassword }: { webhookUser: string; webhookPassword: string },

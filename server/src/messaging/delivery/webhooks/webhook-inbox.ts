@@ -7,20 +7,20 @@ import { placeOf } from './event-place';
 
 export type InboxRow = typeof webhookInbox.$inferSelect;
 
-/** The longest time that an event waits to be tried again. */
+/** Maximum delay before an event is retried. */
 export const WAIT_MAX_MS = 5 * 60_000;
 
-/** An event with the item it was read from. */
+/** An event with the item it was parsed from. */
 export interface ReceivedEvent {
   event: WebhookEvent;
   raw: unknown;
 }
 
 /**
- * Moves what is pending in these lanes ahead with the event that cannot wait, so that a sender's messages keep their
- * order. A row that is locked is being applied already.
+ * Moves pending events of these lanes ahead together with the urgent event, so that a sender's messages stay in order.
+ * A locked row is already being applied.
  */
-async function hurryLanes(db: Database, lanes: string[]): Promise<void> {
+async function moveLanesAhead(db: Database, lanes: string[]): Promise<void> {
   if (lanes.length === 0) return;
   const pending = db
     .select({ id: webhookInbox.id })
@@ -30,7 +30,7 @@ async function hurryLanes(db: Database, lanes: string[]): Promise<void> {
   await db.update(webhookInbox).set({ canWait: false }).where(inArray(webhookInbox.id, pending));
 }
 
-/** Keeps events as they came. One that came before is kept once. */
+/** Stores events as received. A repeated event is stored once. */
 export async function storeEvents(db: Database, events: ReceivedEvent[], at: Date): Promise<void> {
   if (events.length === 0) return;
   const placed = events.map(({ event, raw }) => ({
@@ -40,15 +40,15 @@ export async function storeEvents(db: Database, events: ReceivedEvent[], at: Dat
     receivedAt: at,
     nextAttemptAt: at,
   }));
-  const hurried = new Set(placed.filter((one) => !one.canWait).map((one) => one.lane));
-  const values = placed.map((one) => ({ ...one, canWait: !hurried.has(one.lane) }));
-  // Always in one order: servers that are given the same events at once must not wait for each other in a ring.
+  const urgentLanes = new Set(placed.filter((one) => !one.canWait).map((one) => one.lane));
+  const values = placed.map((one) => ({ ...one, canWait: !urgentLanes.has(one.lane) }));
+  // In a fixed order: servers that receive the same events at once must not deadlock.
   values.sort((one, two) => (one.eventKey < two.eventKey ? -1 : 1));
-  await hurryLanes(db, [...hurried]);
+  await moveLanesAhead(db, [...urgentLanes]);
   await db.insert(webhookInbox).values(values).onConflictDoNothing();
 }
 
-/** Locks those of some events that nobody else deals with or has dealt with; answers their ids. */
+/** Locks the events that are neither in progress nor applied; returns their ids. */
 export async function lockEvents(tx: Transaction, ids: number[]): Promise<Set<number>> {
   const rows = await tx
     .select({ id: webhookInbox.id })
@@ -59,7 +59,7 @@ export async function lockEvents(tx: Transaction, ids: number[]): Promise<Set<nu
   return new Set(rows.map((row) => row.id));
 }
 
-/** Marks events as dealt with; `note` says why nothing came of them. */
+/** Marks events as processed; `note` gives the reason when an event had no effect. */
 export async function markProcessed(
   tx: Transaction | Database,
   ids: number[],

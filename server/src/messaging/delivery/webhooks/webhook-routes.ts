@@ -4,13 +4,13 @@ import { parseEvent, WebhookBody } from '../carrier/webhook-event';
 import { isCarrier } from './webhook-auth';
 import { type ReceivedEvent, storeEvents } from './webhook-inbox';
 
-/** The carrier's event in an item, null for one of a type we have no use for, undefined for what is no event. */
+/** The carrier's event in an item, null for a type that the product does not use, undefined when it is invalid. */
 function eventIn(raw: unknown): ReceivedEvent | null | undefined {
   try {
     const event = parseEvent(raw);
     return event && { event, raw };
   } catch {
-    // The library's words would repeat what was sent.
+    // The library's error message would repeat the input.
     return undefined;
   }
 }
@@ -30,7 +30,7 @@ const postMessages = route({
     const readable = events.filter((event) => event != null);
     await storeEvents(services.db, readable, services.clock.now());
     services.messaging.wakeWebhooks();
-    // The others are kept: refused as a whole, they would be refused again however often the carrier repeats them.
+    // Store the valid events: the carrier would repeat a rejected list without end.
     if (events.includes(undefined)) {
       throw new BadRequest('This is not an event of the carrier.', { code: 'INVALID' });
     }

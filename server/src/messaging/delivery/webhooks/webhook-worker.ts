@@ -14,10 +14,10 @@ import { Lanes } from './lanes';
 import { canBeContact, findReceiver, type Receiver, receiveText } from './receive-text';
 import { type InboxRow, lockEvents, markProcessed, tryEventLater, WAIT_MAX_MS } from './webhook-inbox';
 
-/** Together well below the connections of a server's pool. */
+/** Well below the size of a server's connection pool. */
 const LIMITS = { lanes: 8, perQueue: 3, urgent: 4 };
 const GATHER_MS = 5;
-/** A report that fails this often never will be applied; a text that somebody sent us is never given up. */
+/** Attempts after which a report is given up. An inbound message is never given up. */
 const REPORT_ATTEMPTS_MAX = 8;
 const RETRY_FIRST_MS = 500;
 
@@ -35,7 +35,7 @@ const isInbound = ({ body }: InboxRow) => {
   return typed.success && typed.output.type === 'message-received';
 };
 
-/** Deals with stored events of the carrier, each exactly once, in whatever order they came. */
+/** Applies stored carrier events exactly once, in any order of arrival. */
 export class WebhookWorker {
   readonly #loop: WakeableLoop;
   readonly #lanes: Lanes;
@@ -51,7 +51,7 @@ export class WebhookWorker {
   start = (): void => this.#loop.start();
   wake = (): void => this.#loop.wake();
 
-  /** Takes nothing more, and resolves when what is at work is done. */
+  /** Stops taking events, and resolves when those in progress are done. */
   stop = async (): Promise<void> => {
     await this.#loop.stop();
     await this.#lanes.settle();
@@ -61,12 +61,12 @@ export class WebhookWorker {
     const { db, clock } = this.services;
     const atWork = { lanes: this.#lanes.runningLanes(), queues: this.#lanes.takenQueues() };
     this.#lanes.take(await findDue(db, clock.now(), atWork));
-    // Events arrive faster than they are looked for: a few are gathered, unless nothing is at work.
+    // Wait briefly to collect a batch, unless the worker is idle.
     if (!this.#lanes.isIdle) await wait(GATHER_MS);
     return false;
   }
 
-  /** The events of one lane, in order; whatever fails is found again when it is due. */
+  /** Processes the events of one lane in order; a failed event is retried when it is due. */
   async #work(rows: InboxRow[]): Promise<boolean> {
     try {
       const read = await Promise.all(rows.map((row) => this.#read(row)));
@@ -76,8 +76,8 @@ export class WebhookWorker {
         await this.#attempt(one, () => this.#receive(one));
       return true;
     } catch (error) {
-      // The database takes nothing: the next poll is early enough.
-      this.services.log.error({ err: error }, 'carrier events could not be put off');
+      // The database is unavailable: the next poll retries.
+      this.services.log.error({ err: error }, 'carrier events could not be rescheduled');
       return false;
     }
   }
@@ -86,12 +86,12 @@ export class WebhookWorker {
     let event: WebhookEvent | null = null;
     await this.#attempt({ row }, async () => {
       event = parseEvent(row.body);
-      if (event === null) throw new Error('A stored event is of no known type');
+      if (event === null) throw new Error('A stored event has an unknown type');
     });
     return event && { row, event };
   }
 
-  /** Runs the work of one event; a failure is tried again later, a few times. */
+  /** Processes one event; a failure is retried a limited number of times. */
   async #attempt({ row }: Pick<OpenEvent, 'row'>, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -107,23 +107,23 @@ export class WebhookWorker {
     const { eventKey } = row;
     if (row.attempts + 1 >= REPORT_ATTEMPTS_MAX) {
       if (!isInbound(row)) {
-        log.error({ err: error, eventKey }, 'a carrier event was given up');
+        log.error({ err: error, eventKey }, 'gave up on a carrier event');
         return markProcessed(db, [row.id], now, reason);
       }
-      log.error({ err: error, eventKey }, 'a text that came in still has to wait');
+      log.error({ err: error, eventKey }, 'an inbound message will be retried');
     } else {
-      log.warn({ err: error, eventKey }, 'a carrier event has to wait');
+      log.warn({ err: error, eventKey }, 'a carrier event will be retried');
     }
     return tryEventLater(db, row.id, new Date(now.getTime() + retryMs(row.attempts)), reason);
   }
 
-  /** Reports about texts, those of one account in one transaction. */
+  /** Applies reports of one account in one transaction. */
   async #reports(events: OpenEvent[]): Promise<void> {
     const byAccount = new Map<number, (StatusEvent & OpenEvent)[]>();
     for (const one of events) {
       await this.#attempt(one, async () => {
         const text = await findText(this.services.db, one.event);
-        if (text === null) throw new Error('There is no such text');
+        if (text === null) throw new Error('The message does not exist');
         const { accountId, ...of } = text;
         const known = byAccount.get(accountId) ?? [];
         byAccount.set(accountId, [...known, { ...one, rowId: one.row.id, report: reportOf(one.event, of) }]);
@@ -136,12 +136,12 @@ export class WebhookWorker {
     try {
       const missing = await applyStatusEvents(this.services, accountId, reports);
       const open = reports.filter((one) => missing.includes(one.rowId));
-      for (const { row } of open) await this.#postpone(row, new Error('There is no such text'));
+      for (const { row } of open) await this.#postpone(row, new Error('The message does not exist'));
     } catch (error) {
       const [only, ...others] = reports;
       if (only === undefined) return;
       if (others.length === 0) return this.#postpone(only.row, error);
-      // One bad report must not hold up the others: each on its own.
+      // Apply each report on its own, so that an invalid one does not block the others.
       for (const one of reports) await this.#apply(accountId, [one]);
     }
   }
@@ -167,13 +167,13 @@ export class WebhookWorker {
     if (isMailed) mail.wake();
   }
 
-  /** What cannot be mailed is taken in all the same; only a fault of the database stops both, to be tried again. */
+  /** Queues the email. A message is stored even when its email fails; after a database failure both are retried. */
   async #mail(db: Transaction, receiver: Receiver, events: NewEvent[]): Promise<boolean> {
     const { clock, config, log } = this.services;
     try {
       return await mailInboundText({ db, clock, config }, receiver, events);
     } catch (error) {
-      log.error({ err: error }, 'a text was not mailed');
+      log.error({ err: error }, 'an inbound message could not be emailed');
       return false;
     }
   }

@@ -44,7 +44,7 @@ describe('carrier webhooks', () => {
     description: 'Incoming message received',
     message: { id, owner: app.account.number, direction: 'in', to: [app.account.number], from, text },
   });
-  /** A text that the carrier accepted and says nothing more about. */
+  /** A message that the carrier accepted without further reports. */
   const silent = async (to: string) => {
     const sent = await sendText(agent, sendBody(app.account.tn, { to, smsText: '[carrier silent]' }));
     await eventually(
@@ -52,7 +52,7 @@ describe('carrier webhooks', () => {
       (row) => row?.status === MessageStatus.ACCEPTED,
     );
     const [row] = await app.services.db.select().from(message).where(eq(message.id, sent.id));
-    if (row === undefined) throw new Error('The text is gone');
+    if (row === undefined) throw new Error('The message was deleted');
     return { sent, row };
   };
   const history = async (sent: HistoryRow) => (await readHistory(agent, sent.tn, sent.contactId)).rows;
@@ -79,7 +79,7 @@ describe('carrier webhooks', () => {
     );
   };
 
-  it('need the carrier’s credentials', async () => {
+  it('require the carrier’s credentials', async () => {
     const wrong: Record<string, string>[] = [
       {},
       { authorization: 'Basic eDp5' },
@@ -88,7 +88,7 @@ describe('carrier webhooks', () => {
     ];
     for (const headers of wrong) {
       expect((await post([inbound(randomUUID(), 'Hi')], headers)).statusCode).toBe(401);
-      // Not even read: it could be long to read.
+      // The body is not even read: it could be large.
       const unread = { ...headers, 'content-type': 'application/json' };
       expect((await post('[', unread)).statusCode).toBe(401);
     }
@@ -100,7 +100,7 @@ describe('carrier webhooks', () => {
     [[{ type: 'message-received' }]],
     [[{ type: 'message-received', message: 7 }]],
     [[null]],
-  ])('refuse a body that is not the carrier’s, and keep nothing of it: %j', async (body) => {
+  ])('reject an invalid body and store nothing of it: %j', async (body) => {
     const before = await app.services.db.$count(webhookInbox);
     const response = await post(body as object, {
       authorization: authorization(),
@@ -110,10 +110,10 @@ describe('carrier webhooks', () => {
     expect(await app.services.db.$count(webhookInbox)).toBe(before);
   });
 
-  it('store one text however often and however simultaneously it is delivered', async () => {
+  it('store one message however often and concurrently it is delivered', async () => {
     const event = inbound(randomUUID(), 'Once only', '+12125550181');
     const responses = await Promise.all(Array.from({ length: 10 }, () => post([event, event])));
-    expect(responses.map((answer) => answer.statusCode)).toEqual(Array(10).fill(204));
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(10).fill(204));
     await settled();
     await post([event]);
     await settled();
@@ -127,7 +127,7 @@ describe('carrier webhooks', () => {
     expect(state).toMatchObject({ unreadCount: 1, messageCount: 1, lastMessageId: found?.id });
   });
 
-  it('keep the order of one phone’s texts, and number and count them right', async () => {
+  it('keep the order of one phone’s messages, with correct sequence numbers and counts', async () => {
     const events = Array.from({ length: 20 }, (_, index) =>
       inbound(randomUUID(), `In order ${index}`, '+12125550182'),
     );
@@ -146,7 +146,7 @@ describe('carrier webhooks', () => {
     ['in order', ['message-sending', 'message-delivered']],
     ['the wrong way round', ['message-delivered', 'message-sending']],
     ['again and again', ['message-delivered', 'message-sending', 'message-delivered', 'message-sending']],
-  ])('leave a text delivered when reports come %s', async (_, types) => {
+  ])('leave a message delivered when reports arrive %s', async (_, types) => {
     const { sent, row } = await silent('2125550183');
     for (const type of types) {
       await post([report(row, type)]);
@@ -156,7 +156,7 @@ describe('carrier webhooks', () => {
     expect(await statusesOf(sent.id)).toEqual([MessageStatus.ACCEPTED, MessageStatus.DELIVERED]);
   });
 
-  it('never take an end back: failed stays failed, delivered stays delivered', async () => {
+  it('never change a final status: failed stays failed, delivered stays delivered', async () => {
     const first = await silent('2125550184');
     await post([
       report(first.row, 'message-failed', { errorCode: 4720 }),
@@ -172,7 +172,7 @@ describe('carrier webhooks', () => {
     expect((await statusesOf(first.sent.id)).length).toBe(2);
   });
 
-  it('let a delivery correct "unconfirmed", the one end that is not certain', async () => {
+  it('correct "unconfirmed" to delivered, because unconfirmed is not final', async () => {
     const { sent, row } = await silent('2125550185');
     await post([report(row, 'message-failed', { errorCode: MessageStatus.UNCONFIRMED })]);
     await settled();
@@ -185,7 +185,7 @@ describe('carrier webhooks', () => {
     ]);
   });
 
-  it('find a text by the carrier’s id when the tag is not ours, and no other company’s by a forged tag', async () => {
+  it('find a message by the carrier’s id when the tag is not ours, and never another company’s by a forged tag', async () => {
     const { sent, row } = await silent('2125550186');
     const untagged = report(row, 'message-delivered');
     const forged = {
@@ -201,8 +201,8 @@ describe('carrier webhooks', () => {
     );
   });
 
-  it('pass over texts to numbers that are not here, and from senders who cannot be contacts', async () => {
-    const elsewhere = inbound(randomUUID(), 'Nobody home');
+  it('ignore messages to unknown numbers and from senders that cannot be contacts', async () => {
+    const elsewhere = inbound(randomUUID(), 'Unknown number');
     elsewhere.message.owner = '+12125550199';
     const self = inbound(randomUUID(), 'From ourselves', app.account.number);
     await post([elsewhere, inbound(randomUUID(), 'From a short code', '72345'), self]);
@@ -211,11 +211,11 @@ describe('carrier webhooks', () => {
       () => app.services.db.$count(webhookInbox, passedOver),
       (count) => count === 2,
     );
-    expect(await app.services.db.$count(message, eq(message.text, 'Nobody home'))).toBe(0);
+    expect(await app.services.db.$count(message, eq(message.text, 'Unknown number'))).toBe(0);
     expect(await app.services.db.$count(contact, eq(contact.number, app.account.number))).toBe(0);
   });
 
-  it('are all kept when another server stores the same ones in another order', async () => {
+  it('are all stored when another server stores the same ones in another order', async () => {
     const { pool } = app.services;
     const events = ['b', 'a'].map((name) => inbound(`${randomUUID()}-${name}`, name, '4040'));
     const [keyB, keyA] = events
@@ -226,7 +226,7 @@ describe('carrier webhooks', () => {
     const other = await pool.connect();
     await other.query('begin');
     await other.query(store, [keyA]);
-    const answer = post(events.toSorted((one, two) => (one.message.id < two.message.id ? 1 : -1)));
+    const response = post(events.toSorted((one, two) => (one.message.id < two.message.id ? 1 : -1)));
     await eventually(
       async () => (await pool.query('select 1 from pg_locks where not granted')).rowCount,
       (waiting) => waiting === 1,
@@ -234,11 +234,11 @@ describe('carrier webhooks', () => {
     await other.query(store, [keyB]);
     await other.query('commit');
     other.release();
-    expect((await answer).statusCode).toBe(204);
+    expect((await response).statusCode).toBe(204);
     await app.services.db.delete(webhookInbox);
   });
 
-  it('are kept though one in their list cannot be read', async () => {
+  it('are stored even if one in their list is malformed', async () => {
     const event = inbound(randomUUID(), 'In bad company', '+12125550185');
     expect((await post([{ type: 'message-received', message: 7 }, event])).statusCode).toBe(400);
     await eventually(
@@ -247,7 +247,7 @@ describe('carrier webhooks', () => {
     );
   });
 
-  it('bring a text in however long the database could not take it', async () => {
+  it('deliver an inbound message however long the database was unavailable', async () => {
     const { pool, db } = app.services;
     await pool.query(`
       create function no_room() returns trigger language plpgsql as $$ begin
@@ -263,7 +263,7 @@ describe('carrier webhooks', () => {
         (row) => row === undefined || row.attempts >= attempt,
       );
       app.advance(10 * 60_000);
-      // Or each attempt would wait for the worker to look for itself, a second later.
+      // Without this each retry would wait for the worker's poll, one second.
       app.services.messaging.wakeWebhooks();
     }
     await pool.query('drop function no_room cascade');
