@@ -1,14 +1,14 @@
-import { type BrandColours, brandTheme } from './brand-theme';
+import { type BrandColors, brandTheme } from './brand-theme';
 
-const variables = (colours: BrandColours) =>
+const variables = (colors: BrandColors) =>
   [
-    `--brand-solid:${colours.solid}`,
-    `--brand-contrast:${colours.contrast}`,
-    `--brand-fg:${colours.fg}`,
-    `--brand-subtle:${colours.subtle}`,
-    `--brand-muted:${colours.muted}`,
-    `--brand-emphasized:${colours.emphasized}`,
-    `--brand-focus-ring:${colours.focusRing}`,
+    `--brand-solid:${colors.solid}`,
+    `--brand-contrast:${colors.contrast}`,
+    `--brand-fg:${colors.fg}`,
+    `--brand-subtle:${colors.subtle}`,
+    `--brand-muted:${colors.muted}`,
+    `--brand-emphasized:${colors.emphasized}`,
+    `--brand-focus-ring:${colors.focusRing}`,
   ].join(';');
 
 /** For a page that must follow dark mode before, or without, the script that sets the mode. */

@@ -4,7 +4,7 @@ import { BRAND_PRESETS } from './brand-presets';
 import { brandTheme } from './brand-theme';
 import { contrast, hexOf, oklchOf } from './oklch';
 
-const anyColour = fc
+const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -49,8 +49,8 @@ describe('brand theme', () => {
 
   it('generates a readable theme from any color', () => {
     fc.assert(
-      fc.property(anyColour, (colour) => {
-        const { light, dark } = brandTheme(colour);
+      fc.property(anyColor, (color) => {
+        const { light, dark } = brandTheme(color);
         expect(contrast(light.solid, '#ffffff')).toBeGreaterThanOrEqual(4.5);
         expect(contrast(light.emphasized, '#ffffff')).toBeGreaterThanOrEqual(4.5);
         expect(contrast(light.fg, light.subtle)).toBeGreaterThanOrEqual(6.9);
@@ -77,7 +77,7 @@ describe('brand theme', () => {
 
 describe('color conversion', () => {
   it('round-trips', () => {
-    fc.assert(fc.property(anyColour, (colour) => expect(hexOf(oklchOf(colour))).toBe(colour)));
+    fc.assert(fc.property(anyColor, (color) => expect(hexOf(oklchOf(color))).toBe(color)));
   });
 
   it('measures contrast as WCAG does', () => {

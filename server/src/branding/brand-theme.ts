@@ -13,7 +13,7 @@ const FG_CONTRAST = 7;
 const DARK_FG_CONTRAST = 8.4;
 
 /** The brand's colors in one mode, `#rrggbb` each. */
-export interface BrandColours {
+export interface BrandColors {
   solid: string;
   /** Text color on `solid`. */
   contrast: string;
@@ -25,16 +25,16 @@ export interface BrandColours {
 }
 
 export interface BrandTheme {
-  light: BrandColours;
-  dark: BrandColours;
+  light: BrandColors;
+  dark: BrandColors;
 }
 
 const LIGHTNESS_STEP = 0.005;
 
 /** The first color with enough contrast, in steps of lightness; black or white when none has it. */
-function shift(colour: Oklch, direction: 1 | -1, isEnough: (hex: string) => boolean): string {
-  for (let l = colour.l; l >= 0 && l <= 1; l += direction * LIGHTNESS_STEP) {
-    const hex = hexOf({ ...colour, l });
+function shift(color: Oklch, direction: 1 | -1, isEnough: (hex: string) => boolean): string {
+  for (let l = color.l; l >= 0 && l <= 1; l += direction * LIGHTNESS_STEP) {
+    const hex = hexOf({ ...color, l });
     if (isEnough(hex)) return hex;
   }
   return direction === 1 ? WHITE : BLACK;
@@ -43,29 +43,29 @@ function shift(colour: Oklch, direction: 1 | -1, isEnough: (hex: string) => bool
 const tint = ({ c, h }: Oklch, l: number, share: number) => hexOf({ l, c: c * share, h });
 
 /** Generates colors that a preset omits, as for a provider's own color. */
-function lightColours(base: string, preset: Partial<BrandPreset>): BrandColours {
+function lightColors(base: string, preset: Partial<BrandPreset>): BrandColors {
   const solid = shift(oklchOf(base), -1, (hex) => contrast(hex, WHITE) >= TEXT_CONTRAST);
-  const colour = oklchOf(solid);
-  const subtle = preset.subtle ?? tint(colour, 0.957, 0.1);
+  const color = oklchOf(solid);
+  const subtle = preset.subtle ?? tint(color, 0.957, 0.1);
   return {
     solid,
     contrast: WHITE,
-    fg: preset.fg ?? shift(colour, -1, (hex) => contrast(hex, subtle) >= FG_CONTRAST),
+    fg: preset.fg ?? shift(color, -1, (hex) => contrast(hex, subtle) >= FG_CONTRAST),
     subtle,
     muted: preset.muted ?? tint(oklchOf(subtle), 0.91, 2.1),
-    emphasized: preset.emphasized ?? hexOf({ ...colour, l: Math.max(0, colour.l - 0.06) }),
+    emphasized: preset.emphasized ?? hexOf({ ...color, l: Math.max(0, color.l - 0.06) }),
     focusRing: solid,
   };
 }
 
-function darkColours(lightSolid: string, preset: Partial<BrandPreset>): BrandColours {
+function darkColors(lightSolid: string, preset: Partial<BrandPreset>): BrandColors {
   const solid = shift(oklchOf(lightSolid), 1, (hex) => contrast(hex, DARK_BACKGROUND) >= SHAPE_CONTRAST);
-  const colour = oklchOf(solid);
-  const lighter = { ...colour, l: colour.l + 0.05 };
+  const color = oklchOf(solid);
+  const lighter = { ...color, l: color.l + 0.05 };
   const fg =
     preset.darkFg ??
     shift(
-      { ...colour, l: 0.77, c: colour.c * 0.62 },
+      { ...color, l: 0.77, c: color.c * 0.62 },
       1,
       (hex) => contrast(hex, DARK_BACKGROUND) >= DARK_FG_CONTRAST,
     );
@@ -73,15 +73,15 @@ function darkColours(lightSolid: string, preset: Partial<BrandPreset>): BrandCol
     solid,
     contrast: WHITE,
     fg,
-    subtle: preset.darkSubtle ?? tint(colour, 0.28, 0.28),
-    muted: preset.darkMuted ?? tint(colour, 0.335, 0.38),
+    subtle: preset.darkSubtle ?? tint(color, 0.28, 0.28),
+    muted: preset.darkMuted ?? tint(color, 0.335, 0.38),
     emphasized: preset.darkEmphasized ?? shift(lighter, -1, (hex) => contrast(hex, WHITE) >= TEXT_CONTRAST),
     focusRing: fg,
   };
 }
 
 /** Normalizes `#rgb` and `#rrggbb` to `#rrggbb`; undefined for any other value. */
-function hexColour(value: string): string | undefined {
+function hexColor(value: string): string | undefined {
   if (/^#[0-9a-f]{6}$/i.test(value)) return value;
   return /^#[0-9a-f]{3}$/i.test(value) ? value.replace(/[0-9a-f]/gi, '$&$&') : undefined;
 }
@@ -91,12 +91,12 @@ function hexColour(value: string): string | undefined {
  * darkened until white text is readable on it. Any other value gives the default preset.
  */
 export function brandTheme(brandColor: string): BrandTheme {
-  const own = hexColour(brandColor);
+  const own = hexColor(brandColor);
   if (own !== undefined) {
-    const light = lightColours(own, {});
-    return { light, dark: darkColours(light.solid, {}) };
+    const light = lightColors(own, {});
+    return { light, dark: darkColors(light.solid, {}) };
   }
   const preset = BRAND_PRESETS.get(brandColor.toLowerCase()) ?? DEFAULT_PRESET;
-  const light = lightColours(preset.solid, preset);
-  return { light, dark: darkColours(light.solid, preset) };
+  const light = lightColors(preset.solid, preset);
+  return { light, dark: darkColors(light.solid, preset) };
 }

@@ -51,10 +51,10 @@ const isInGamut = (rgb: Triple) => rgb.every((channel) => channel >= -0.0005 && 
 const CHROMA_STEP = 0.004;
 
 /** A color as `#rrggbb`. Out-of-gamut colors lose chroma, not hue or lightness. */
-export function hexOf(colour: Oklch): string {
-  let { c } = colour;
-  while (c > 0 && !isInGamut(linearOfOklch({ ...colour, c }))) c = Math.max(0, c - CHROMA_STEP);
-  const channels = linearOfOklch({ ...colour, c }).map((channel) => {
+export function hexOf(color: Oklch): string {
+  let { c } = color;
+  while (c > 0 && !isInGamut(linearOfOklch({ ...color, c }))) c = Math.max(0, c - CHROMA_STEP);
+  const channels = linearOfOklch({ ...color, c }).map((channel) => {
     const byte = Math.round(fromLinear(Math.min(1, Math.max(0, channel))) * 255);
     return byte.toString(16).padStart(2, '0');
   });

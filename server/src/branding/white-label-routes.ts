@@ -8,7 +8,7 @@ import { findBrand } from './white-label-store';
 const readWhiteLabel = route({
   method: 'GET',
   url: '/api/service-providers/:id/white-label',
-  summary: 'Name, colours, logo and support contact of a service provider',
+  summary: 'Name, colors, logo and support contact of a service provider',
   access: { kind: 'can', action: 'Read', resource: 'White Labelling' },
   params: v.object({ id: recordIdParam }),
   response: WhiteLabel,

@@ -75,8 +75,8 @@ export class HeldCarrier {
   kill(server: string): void {
     this.#killed.add(server);
     const cut = this.held.filter((call) => call.server === server);
-    for (const [place, call] of cut.entries()) {
-      if (place % 2 === 0) this.#take(call);
+    for (const [index, call] of cut.entries()) {
+      if (index % 2 === 0) this.#take(call);
       this.#cutOff(this.#end(call));
     }
   }

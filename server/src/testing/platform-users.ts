@@ -20,7 +20,7 @@ export async function addPlatformUsers(
   ...users: NewUser[]
 ): Promise<WorldUser[]> {
   const passwordHash = await storeTestKey();
-  const usual = {
+  const defaults = {
     userType: UserType.SERVICE_PROVIDER,
     serviceProviderId,
     firstName: 'Test',
@@ -29,6 +29,6 @@ export async function addPlatformUsers(
     statusId: UserStatus.ACTIVE,
     passwordHash,
   };
-  const rows = users.map((user) => ({ ...usual, email: `${user.username}@example.test`, ...user }));
+  const rows = users.map((user) => ({ ...defaults, email: `${user.username}@example.test`, ...user }));
   return db.insert(appUser).values(rows).returning({ userId: appUser.id, username: appUser.username });
 }

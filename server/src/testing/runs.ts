@@ -24,7 +24,7 @@ const POLL_MS = 25;
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
 const silent = { info() {}, warn() {} };
 
-function leaveWord(folder: string, name: 'socket' | 'failure', word: string): void {
+function writeResult(folder: string, name: 'socket' | 'failure', word: string): void {
   const draft = join(folder, `${name}.new`);
   writeFileSync(draft, word);
   renameSync(draft, join(folder, name));
@@ -35,9 +35,9 @@ export async function startRun(folder: string): Promise<void> {
   try {
     const postgres = await startEmbeddedPostgres({ dataDir: folder, log: silent, settings });
     postgres.release();
-    leaveWord(folder, 'socket', postgres.connection.host);
+    writeResult(folder, 'socket', postgres.connection.host);
   } catch (error) {
-    leaveWord(folder, 'failure', String(error));
+    writeResult(folder, 'failure', String(error));
   }
 }
 

@@ -128,10 +128,10 @@ export async function receive(
 ): Promise<HistoryRow> {
   const before = (await readEvents(as)).lastSeq;
   await loopback.receive({ from: toE164(from), to: to.number, text, mediaUrls: [] });
-  const isIt = (row: HistoryRow) => row.isInbound && row.smsText === text;
+  const isSent = (row: HistoryRow) => row.isInbound && row.smsText === text;
   const find = async () => {
     const { events } = await readEvents(as, before);
-    return events.flatMap(({ event }) => (event.type === 'new_message' ? event.message : [])).find(isIt);
+    return events.flatMap(({ event }) => (event.type === 'new_message' ? event.message : [])).find(isSent);
   };
   const row = await eventually(find, (found) => found !== undefined);
   if (row === undefined) throw new Error('The message never arrived');

@@ -71,10 +71,10 @@ class WorldBuilder {
 
   async user(
     username: string,
-    place: { userType: number; serviceProviderId: number; accountId?: number; defaultNumberId?: number },
+    scope: { userType: number; serviceProviderId: number; accountId?: number; defaultNumberId?: number },
   ): Promise<WorldUser> {
     const values = {
-      ...place,
+      ...scope,
       username,
       email: `${username}@example.test`,
       firstName: username.split('.')[0] ?? username,
@@ -122,9 +122,9 @@ class WorldBuilder {
         .values({ accountId, name: `${name} inbox`, numberId })
         .returning({ groupId: inboxGroup.id }),
     );
-    const place = { serviceProviderId, accountId, defaultNumberId: numberId };
-    const admin = await this.user(`${name}.admin`, { ...place, userType: UserType.ADMIN });
-    const agent = await this.user(`${name}.agent`, { ...place, userType: UserType.END_USER_AGENT });
+    const scope = { serviceProviderId, accountId, defaultNumberId: numberId };
+    const admin = await this.user(`${name}.admin`, { ...scope, userType: UserType.ADMIN });
+    const agent = await this.user(`${name}.agent`, { ...scope, userType: UserType.END_USER_AGENT });
     await db.insert(groupMember).values([admin, agent].map(({ userId }) => ({ accountId, groupId, userId })));
     return { accountId, number, tn: number.slice(2), numberId, groupId, admin, agent };
   }
@@ -147,8 +147,8 @@ class WorldBuilder {
         })
         .returning({ serviceProviderId: serviceProvider.id }),
     );
-    const place = { userType: UserType.SERVICE_PROVIDER, serviceProviderId };
-    const provider = await this.user(`${name}.provider`, place);
+    const scope = { userType: UserType.SERVICE_PROVIDER, serviceProviderId };
+    const provider = await this.user(`${name}.provider`, scope);
     const first = await this.account(`${name}1`, serviceProviderId, numbers[0]);
     const second = await this.account(`${name}2`, serviceProviderId, numbers[1]);
     return { serviceProviderId, host, provider, accounts: [first, second] };

@@ -24,8 +24,8 @@ afterAll(() => fixture.close());
 
 describe('access cases', () => {
   it('cover every registered route (add missing ones to access-cases.ts beside the route)', () => {
-    const spoken = new Set(allCases.map(({ route }) => route));
-    expect(routes.filter((route) => !spoken.has(route))).toEqual([]);
+    const covered = new Set(allCases.map(({ route }) => route));
+    expect(routes.filter((route) => !covered.has(route))).toEqual([]);
   });
 
   it('cover no removed route', () => {
@@ -71,7 +71,7 @@ describe('every caller with every company’s records:', () => {
     const watch = await StateWatch.start(fixture.test.services);
     const outcomes: Record<string, Outcome> = {};
     for (const cell of cells) outcomes[cell.name] = await outcomeOf(cell, watch);
-    const promised = cells.map(({ name, status }) => [name, { status, changed: [], shown: [] }]);
-    expect(outcomes).toEqual(Object.fromEntries(promised));
+    const expected = cells.map(({ name, status }) => [name, { status, changed: [], shown: [] }]);
+    expect(outcomes).toEqual(Object.fromEntries(expected));
   });
 });

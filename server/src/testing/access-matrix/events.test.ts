@@ -95,7 +95,7 @@ describe('every event from every caller with every company’s records:', () => 
   it.each(cases)('%s', async (_title, event, one) => {
     const watch = await StateWatch.start(fixture.test.services);
     const outcomes: Record<string, object> = {};
-    const wanted: Record<string, object> = {};
+    const expectedOutcomes: Record<string, object> = {};
     for (const [caller, client] of clients) {
       const targets = fixture.targetsOf(caller);
       for (const target of targets) {
@@ -106,10 +106,10 @@ describe('every event from every caller with every company’s records:', () => 
         const changes = await watch.changes();
         const mayChange = status === 200 && WRITES.includes(event);
         outcomes[cell] = { status, changed: mayChange ? [] : changes };
-        wanted[cell] = { status: expected, changed: [] };
+        expectedOutcomes[cell] = { status: expected, changed: [] };
       }
     }
-    expect(outcomes).toEqual(wanted);
+    expect(outcomes).toEqual(expectedOutcomes);
   });
 
   it.each(Object.entries(eventCases))(

@@ -29,8 +29,8 @@ async function createAllRecords(test: TestApp): Promise<Map<number, Created>> {
 /** Turns off all feature flags of the second provider. */
 async function turnFlagsOff({ services, world }: TestApp): Promise<void> {
   const [, second] = world.providers;
-  const isIt = eq(serviceProvider.id, second.serviceProviderId);
-  await services.db.update(serviceProvider).set({ switches: {} }).where(isIt);
+  const isSecond = eq(serviceProvider.id, second.serviceProviderId);
+  await services.db.update(serviceProvider).set({ switches: {} }).where(isSecond);
 }
 
 /** The whole server, a session for every caller, and records for all four companies. */

@@ -30,29 +30,29 @@ export interface Records {
 
 const FAILED_TEXTS = 500;
 
-type Place = { test: TestApp; provider: WorldProvider; account: WorldAccount };
+type Owner = { test: TestApp; provider: WorldProvider; account: WorldAccount };
 
 const only = <T>([row]: T[]): T => {
   if (row === undefined) throw new Error('The insert returned nothing');
   return row;
 };
 
-async function addText({ test, account }: Place): Promise<{ id: number; contactId: number }> {
+async function addText({ test, account }: Owner): Promise<{ id: number; contactId: number }> {
   const send = await test.signIn(account.agent.username);
   const payload = { clientId: randomUUID(), tn: account.tn, to: '2125550188', smsText: 'Private words' };
   return (await send({ method: 'POST', url: '/api/messages', payload })).json();
 }
 
-async function addPicture({ test, account }: Place): Promise<{ mediaId: number; name: string }> {
+async function addPicture({ test, account }: Owner): Promise<{ mediaId: number; name: string }> {
   const send = await test.signIn(account.agent.username);
   const form = fileForm(png(4, 4), 'private.png');
   return (await send({ method: 'POST', url: '/api/media', ...form })).json();
 }
 
 /** Failed messages of a conversation, more than all cases retry. Each is used once. */
-async function addFailedTexts(place: Place): Promise<() => number> {
-  const { db } = place.test.services;
-  const first = await addText(place);
+async function addFailedTexts(owner: Owner): Promise<() => number> {
+  const { db } = owner.test.services;
+  const first = await addText(owner);
   await db.update(message).set({ status: MessageStatus.FAILED }).where(eq(message.id, first.id));
   const [row] = await db.select().from(message).where(eq(message.id, first.id));
   const { id: _, ...copy } = only(row ? [row] : []);
@@ -62,7 +62,7 @@ async function addFailedTexts(place: Place): Promise<() => number> {
 }
 
 /** Two users of the provider: an active one, and one who has not created a password. */
-async function addPeople({ test, provider, account }: Place): Promise<[WorldUser, WorldUser]> {
+async function addPeople({ test, provider, account }: Owner): Promise<[WorldUser, WorldUser]> {
   const [active, pending] = await addPlatformUsers(
     test,
     provider.serviceProviderId,
@@ -74,13 +74,13 @@ async function addPeople({ test, provider, account }: Place): Promise<[WorldUser
 }
 
 /** Creates messages, a file and provider users for a company of the test world. */
-export async function createRecords(place: Place): Promise<Records> {
-  const { test, provider, account } = place;
+export async function createRecords(owner: Owner): Promise<Records> {
+  const { test, provider, account } = owner;
   const { messaging } = test.services;
-  const sent = await addText(place);
-  const failedId = await addFailedTexts(place);
-  const { mediaId, name } = await addPicture(place);
-  const [active, pending] = await addPeople(place);
+  const sent = await addText(owner);
+  const failedId = await addFailedTexts(owner);
+  const { mediaId, name } = await addPicture(owner);
+  const [active, pending] = await addPeople(owner);
   return {
     accountId: account.accountId,
     serviceProviderId: provider.serviceProviderId,

@@ -63,7 +63,7 @@ describe('unknown body field', () => {
       throw new Error('The first case of the route has no body');
     await fixture.begin();
     const watch = await StateWatch.start(fixture.test.services);
-    const meant = await changesOf(sample, '', watch);
+    const expectedChanges = await changesOf(sample, '', watch);
     const unknown = Object.entries(FIELDS).filter(([name]) => !(name in body));
     const extras = [
       ...unknown.map(([name, value]) => `,"${name}":${JSON.stringify(value)}`),
@@ -71,8 +71,8 @@ describe('unknown body field', () => {
     ];
     for (const extra of extras) {
       const changes = await changesOf(sample, extra, watch);
-      const unmeant = changes.filter((name) => PEOPLE.test(name) || !meant.includes(name));
-      expect([extra, unmeant]).toEqual([extra, []]);
+      const unexpected = changes.filter((name) => PEOPLE.test(name) || !expectedChanges.includes(name));
+      expect([extra, unexpected]).toEqual([extra, []]);
     }
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });

@@ -25,13 +25,13 @@ afterAll(() => test.close());
 const KINDS = { known: 'north1.agent', unknown: 'nobody', disabled: 'north1.admin', pending: 'north2.admin' };
 
 async function logIn(username: string) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const payload = { username, password: '0'.repeat(32), remember_me: false };
   const response = await postFromAnywhere(test, '/login', payload);
   const { requestId, ...body } = response.json();
   const { date, 'x-request-id': id, ...headers } = response.headers;
   expect([requestId, date]).toEqual([id, expect.any(String)]);
-  return { ms: performance.now() - begun, seen: { status: response.statusCode, body, headers } };
+  return { ms: performance.now() - startedAt, seen: { status: response.statusCode, body, headers } };
 }
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;

@@ -52,9 +52,9 @@ describe('redirect after sign-in', () => {
     };
     const response = await test.anonymous({ method: 'POST', url, payload });
     if (response.statusCode === 200) expect(isOfTheDashboard(response.json().redirectTo)).toBe(true);
-    const led = await agent({ url });
-    if (led.statusCode === 303) expect(isOfTheDashboard(led.headers.location)).toBe(true);
-    for (const { statusCode, headers } of [response, led]) {
+    const redirected = await agent({ url });
+    if (redirected.statusCode === 303) expect(isOfTheDashboard(redirected.headers.location)).toBe(true);
+    for (const { statusCode, headers } of [response, redirected]) {
       expect([200, 303, 400]).toContain(statusCode);
       expect(String(headers['set-cookie'])).not.toContain('planted');
     }

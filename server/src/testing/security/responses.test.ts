@@ -28,46 +28,46 @@ afterAll(() => fixture.close());
 const isFile = (name: string) => / \/assets\/.* 200$/.test(name);
 
 describe('every response of every route', () => {
-  const offenders = (isRight: (response: LightMyRequestResponse) => boolean) =>
-    responses.filter(([, response]) => !isRight(response)).map(([name]) => name);
+  const violations = (isValid: (response: LightMyRequestResponse) => boolean) =>
+    responses.filter(([, response]) => !isValid(response)).map(([name]) => name);
 
   it('has the security headers', () => {
-    const isRight = ({ headers }: LightMyRequestResponse) =>
+    const isValid = ({ headers }: LightMyRequestResponse) =>
       headers['x-content-type-options'] === 'nosniff' &&
       headers['cross-origin-opener-policy'] === 'same-origin' &&
       /^(same-origin|no-referrer)$/.test(String(headers['referrer-policy'])) &&
       /(^|; )default-src 'none'/.test(String(headers['content-security-policy']));
-    expect(offenders(isRight)).toEqual([]);
+    expect(violations(isValid)).toEqual([]);
     expect(responses.length).toBeGreaterThan(100);
   });
 
   it('cannot be read by another site, unless it is a file', () => {
-    const isRight = ({ headers }: LightMyRequestResponse) =>
+    const isValid = ({ headers }: LightMyRequestResponse) =>
       headers['cross-origin-resource-policy'] === 'same-origin' &&
       headers['access-control-allow-origin'] === undefined;
-    expect(offenders(isRight).filter((name) => !isFile(name))).toEqual([]);
+    expect(violations(isValid).filter((name) => !isFile(name))).toEqual([]);
   });
 
   it('allows no inline scripts and no framing by another site', () => {
     const directive = (policy: string, name: string) => new RegExp(`(^|; )${name} ([^;]*)`).exec(policy)?.[2];
-    const isRight = ({ headers }: LightMyRequestResponse) => {
+    const isValid = ({ headers }: LightMyRequestResponse) => {
       const policy = String(headers['content-security-policy']);
       const scripts = directive(policy, 'script-src') ?? "'none'";
       const frames = directive(policy, 'frame-ancestors');
       const isSandboxed = /(^|; )sandbox( |;|$)/.test(policy);
       return !/unsafe|\*|data:|blob:/.test(scripts) && (isSandboxed || frames === "'none'");
     };
-    expect(offenders(isRight)).toEqual([]);
+    expect(violations(isValid)).toEqual([]);
   });
 
   it('is not stored by caches, unless it is a file', () => {
-    const isRight = ({ headers }: LightMyRequestResponse) =>
+    const isValid = ({ headers }: LightMyRequestResponse) =>
       /no-store|private/.test(String(headers['cache-control'] ?? 'no-store'));
-    expect(offenders(isRight).filter((name) => !isFile(name))).toEqual([]);
+    expect(violations(isValid).filter((name) => !isFile(name))).toEqual([]);
   });
 
   it('sets a cookie only where a session begins or ends', () => {
-    expect(offenders(({ headers }) => headers['set-cookie'] === undefined)).toEqual(['GET /logout 303']);
+    expect(violations(({ headers }) => headers['set-cookie'] === undefined)).toEqual(['GET /logout 303']);
   });
 });
 

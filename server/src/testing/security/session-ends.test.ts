@@ -29,7 +29,7 @@ async function browserOf({ username }: WorldUser): Promise<Browser> {
   return { cookie, client };
 }
 
-const isOver = async ({ cookie, client }: Browser) => {
+const isEnded = async ({ cookie, client }: Browser) => {
   const { statusCode } = await app.anonymous({ url: '/users/self', headers: { cookie } });
   return statusCode === 401 && !client.socket.connected;
 };
@@ -58,21 +58,21 @@ async function disable({ userId, username }: WorldUser) {
 describe('session and socket end within a second', () => {
   const agent = () => app.account.agent;
 
-  const areOver = async (browsers: Browser[]) => (await Promise.all(browsers.map(isOver))).every(Boolean);
+  const areEnded = async (browsers: Browser[]) => (await Promise.all(browsers.map(isEnded))).every(Boolean);
 
   it('after logout, in that browser alone', async () => {
-    const [own, elsewhere] = [await browserOf(agent()), await browserOf(agent())];
+    const [own, otherBrowser] = [await browserOf(agent()), await browserOf(agent())];
     expect((await logOut(own)).statusCode).toBe(303);
-    await withinASecond(() => areOver([own]));
-    expect(await isOver(elsewhere)).toBe(false);
+    await withinASecond(() => areEnded([own]));
+    expect(await isEnded(otherBrowser)).toBe(false);
   });
 
   it('after a password reset, in every browser of the user', async () => {
     const browsers = [await browserOf(agent()), await browserOf(agent())];
     const colleague = await browserOf(app.account.admin);
     expect((await resetPassword(agent())).statusCode).toBe(200);
-    await withinASecond(() => areOver(browsers));
-    expect(await isOver(colleague)).toBe(false);
+    await withinASecond(() => areEnded(browsers));
+    expect(await isEnded(colleague)).toBe(false);
   });
 
   it('after the user is disabled, in every browser of the user', async () => {
@@ -82,8 +82,8 @@ describe('session and socket end within a second', () => {
     const browsers = [await browserOf(user), await browserOf(user)];
     const other = await browserOf(colleague);
     expect((await disable(user)).statusCode).toBe(200);
-    await withinASecond(() => areOver(browsers));
-    expect(await isOver(other)).toBe(false);
+    await withinASecond(() => areEnded(browsers));
+    expect(await isEnded(other)).toBe(false);
   });
 });
 

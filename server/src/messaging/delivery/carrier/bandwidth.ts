@@ -43,7 +43,7 @@ const MessageList = v.object({
   messages: v.array(v.object({ messageId: v.string(), receiveTime: v.string() })),
 });
 
-function wasNeverReached(error: unknown): boolean {
+function isConnectError(error: unknown): boolean {
   const coded = v.safeParse(v.object({ code: v.string() }), error);
   return coded.success && NEVER_REACHED.has(coded.output.code);
 }
@@ -103,7 +103,7 @@ export function bandwidthCarrier(options: BandwidthOptions): Carrier {
         const response = await call(`${base}/messages`, { method: 'POST', type: 'application/json', body });
         return await readSubmitResponse(response);
       } catch (error) {
-        if (wasNeverReached(error)) return { kind: 'busy', code: CARRIER_TROUBLE_CODE, retryAfterMs: null };
+        if (isConnectError(error)) return { kind: 'busy', code: CARRIER_TROUBLE_CODE, retryAfterMs: null };
         return { kind: 'unknown', reason: error instanceof Error ? error.message : String(error) };
       }
     },

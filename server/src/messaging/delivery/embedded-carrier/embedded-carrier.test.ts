@@ -117,16 +117,16 @@ describe('embedded carrier', () => {
   });
 
   it('reports an unreachable carrier as busy, because it received nothing', async () => {
-    const nowhere = bandwidthCarrier({
+    const unreachable = bandwidthCarrier({
       url: 'http://127.0.0.1:1',
       accountId: 'a',
       applicationId: 'b',
       ...CREDENTIALS,
       mediaBytesMax: 1,
     });
-    const outcome = await nowhere.submit({ from: FROM, to: TO, text: 'x', tag: 'x', mediaUrls: [] });
+    const outcome = await unreachable.submit({ from: FROM, to: TO, text: 'x', tag: 'x', mediaUrls: [] });
     expect(outcome).toEqual({ kind: 'busy', code: 5999, retryAfterMs: null });
-    await nowhere.close();
+    await unreachable.close();
   });
 
   it('repeats an event until the response is 2xx', async () => {

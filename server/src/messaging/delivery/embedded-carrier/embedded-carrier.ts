@@ -179,8 +179,8 @@ export class LoopbackCarrier {
     const reports = reportsOf(text, treatment, earlier);
     this.#journal.accept(text, reports);
     const [first, next] = treatment.isEarly ? [0, 0] : this.#delays;
-    reports.forEach((report, place) => {
-      this.#delivery.schedule(report, first + place * next, treatment.copies);
+    reports.forEach((report, index) => {
+      this.#delivery.schedule(report, first + index * next, treatment.copies);
     });
     if (treatment.reply !== null) this.#replyLater(text, treatment.reply, first + next * 2);
     return text;

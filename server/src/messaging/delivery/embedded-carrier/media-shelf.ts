@@ -37,7 +37,7 @@ export class MediaShelf {
    * An unreadable attachment gets a name without a file.
    */
   copyFrom(textId: string, urls: string[]): Promise<string[]> {
-    return Promise.all(urls.map((url, place) => this.#copy(url, `${textId}/${place}`)));
+    return Promise.all(urls.map((url, index) => this.#copy(url, `${textId}/${index}`)));
   }
 
   async #copy(url: string, above: string): Promise<string> {

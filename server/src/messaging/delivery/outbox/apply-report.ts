@@ -48,7 +48,7 @@ export const needsAttempts = (row: MessageRow, report: StatusReport) =>
   (isTriedAgain(row) || (report.carrierId !== null && mayTryAgain(1, codeOf(report))));
 
 /** Whether a report is about a finished attempt. A delivery report would still count. */
-function isOver(report: StatusReport, deliveryAttempts: Attempts): boolean {
+function isFinished(report: StatusReport, deliveryAttempts: Attempts): boolean {
   if (report.status === MessageStatus.DELIVERED) return false;
   if (report.carrierId !== null) return deliveryAttempts.failedIds.has(report.carrierId);
   return (
@@ -62,7 +62,7 @@ const isKnown = (row: MessageRow, deliveryAttempts: Attempts | null) =>
   row.carrierId !== null && deliveryAttempts?.failedIds.has(row.carrierId) !== true;
 
 /** Whether the reported failure is retried. Only a carrier report proves that nothing arrived. */
-function isFollowed(row: MessageRow, report: StatusReport, deliveryAttempts: Attempts, at: Date): boolean {
+function isRetried(row: MessageRow, report: StatusReport, deliveryAttempts: Attempts, at: Date): boolean {
   if (report.carrierId === null || !isFailed(report.status)) return false;
   if (isKnown(row, deliveryAttempts) && row.carrierId !== report.carrierId) return false;
   const isLate = at.getTime() - deliveryAttempts.submittedAt.getTime() > LATE_MS;
@@ -70,7 +70,7 @@ function isFollowed(row: MessageRow, report: StatusReport, deliveryAttempts: Att
 }
 
 /** A retried message is shown as accepted until its final status; the code gives the reason of the retry. */
-function triedAgain(row: MessageRow, report: StatusReport, deliveryAttempts: Attempts, at: Date): Applied {
+function scheduleRetry(row: MessageRow, report: StatusReport, deliveryAttempts: Attempts, at: Date): Applied {
   const after = {
     status: MessageStatus.ACCEPTED,
     // Screens use it to order two reports of the same status, so it never goes back when the clock does.
@@ -102,8 +102,8 @@ export function applyReport(
 ): Applied {
   const unchanged: Applied = { row, failedId: null, move: null };
   if (deliveryAttempts !== null && !isFinal(row.status)) {
-    if (isOver(report, deliveryAttempts)) return unchanged;
-    if (isFollowed(row, report, deliveryAttempts, at)) return triedAgain(row, report, deliveryAttempts, at);
+    if (isFinished(report, deliveryAttempts)) return unchanged;
+    if (isRetried(row, report, deliveryAttempts, at)) return scheduleRetry(row, report, deliveryAttempts, at);
   }
   const status = nextStatus(row.status, report.status);
   const carrierId = isKnown(row, deliveryAttempts) ? row.carrierId : (report.carrierId ?? row.carrierId);

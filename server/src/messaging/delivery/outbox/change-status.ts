@@ -72,11 +72,11 @@ export async function changeStatuses(
   { at, ...tempo }: Tempo & { at: Date },
 ): Promise<(StatusChange | null)[]> {
   const texts = await lockTexts(tx, accountId, reports);
-  const uncertain = reports.flatMap((report) => {
+  const messageIds = reports.flatMap((report) => {
     const row = texts.get(report.messageId)?.row;
     return row !== undefined && needsAttempts(row, report) ? row.id : [];
   });
-  const batch = new ReportBatch(await lockAttempts(tx, accountId, [...new Set(uncertain)]));
+  const batch = new ReportBatch(await lockAttempts(tx, accountId, [...new Set(messageIds)]));
   const changes = reports.map((report): StatusChange | null => {
     const found = texts.get(report.messageId);
     if (found === undefined) return null;

@@ -23,7 +23,7 @@ function stateAfter({ row, to }: OutboxMove): 'submitted' | 'unknown' | 'done' {
 }
 
 /** When a failed attempt is retried. A retry counts against the company's rate limit like a first attempt. */
-function nextTryOf({ row, deliveryAttempts }: OutboxMove, { at, ...tempo }: Tempo & { at: Date }) {
+function nextAttemptOf({ row, deliveryAttempts }: OutboxMove, { at, ...tempo }: Tempo & { at: Date }) {
   if (deliveryAttempts === null) throw new Error('Cannot schedule a retry: the attempts were not loaded');
   const waited = at.getTime() + backoffMs(deliveryAttempts.attempts, tempo.backoffMs, null, Math.random());
   const leaves = tempo.throttle.take(row.accountId, deliveryAttempts, row.segments, at);
@@ -51,6 +51,6 @@ export async function moveOutbox(
   await putBack(
     tx,
     accountId,
-    again.map((move) => nextTryOf(move, tempo)),
+    again.map((move) => nextAttemptOf(move, tempo)),
   );
 }

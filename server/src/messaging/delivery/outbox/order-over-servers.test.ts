@@ -113,10 +113,10 @@ async function nextStep(): Promise<Step> {
 function respondToOne(random: Random): void {
   const call = random.pick(carrier.held);
   const attempts = carrier.submitted.filter(({ tag }) => tag === call.message.tag).length;
-  const fate = random.between(1, 10);
-  if (fate === 1) carrier.loseResponse(call, { isAccepted: true });
-  else if (fate === 2) carrier.loseResponse(call, { isAccepted: false });
-  else if (fate <= 4 && attempts < 3) carrier.beBusy(call);
+  const roll = random.between(1, 10);
+  if (roll === 1) carrier.loseResponse(call, { isAccepted: true });
+  else if (roll === 2) carrier.loseResponse(call, { isAccepted: false });
+  else if (roll <= 4 && attempts < 3) carrier.beBusy(call);
   else carrier.accept(call);
 }
 
@@ -137,7 +137,7 @@ async function sendAll(random: Random): Promise<Map<string, string[]>> {
 }
 
 /** Kills the third server while the carrier holds one of its submissions. Returns whether it did. */
-function killThird(): boolean {
+function killThirdServer(): boolean {
   if (!carrier.held.some(({ server }) => server === 'third')) return false;
   carrier.kill('third');
   void third.running.stop();
@@ -158,7 +158,7 @@ it.each([1, 2, 3])(
     for (let step = await nextStep(); step !== 'end'; step = await nextStep()) {
       if (step === 'advance') first.advance(LEASE_AND_UNCONFIRMED_MS);
       else respondToOne(random);
-      if (carrier.submitted.length > 20) isKilled ||= killThird();
+      if (carrier.submitted.length > 20) isKilled ||= killThirdServer();
     }
 
     expect(isKilled).toBe(true);

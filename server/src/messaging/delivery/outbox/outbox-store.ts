@@ -63,11 +63,11 @@ function isNext(db: Pick<Database, 'select'>) {
   // Literal states let the planner use the partial index.
   const isSubmitting = sql`${other.state} = 'submitting'`;
   const isEarlier = and(sql`${other.state} = 'pending'`, lt(other.messageId, outbox.messageId));
-  const isWaitedFor = or(not(outbox.isComplianceReply), other.isComplianceReply);
+  const isBlocking = or(not(outbox.isComplianceReply), other.isComplianceReply);
   // Not NOT EXISTS: the planner makes it a join that compares all open rows when statistics are stale.
-  const isNone = (condition: SQL | undefined) =>
+  const hasNone = (condition: SQL | undefined) =>
     sql`${exists(db.select({ id: other.messageId }).from(other).where(and(isSameConversation, condition)))} is not true`;
-  return and(isNone(isSubmitting), isNone(and(isEarlier, isWaitedFor)));
+  return and(hasNone(isSubmitting), hasNone(and(isEarlier, isBlocking)));
 }
 
 /** Pending messages that may leave now, oldest first. */
@@ -159,7 +159,7 @@ const isUnderWay = ({ row, attempts }: OutgoingText) =>
   );
 
 /**
- * Extends a claim right before a carrier call. False when the message was settled meanwhile: then it must not be
+ * Extends a claim right before a submission. False when the message was resolved meanwhile: then it must not be
  * submitted any more, because later messages of its conversation may have left.
  */
 export async function renewClaim(db: Database, text: OutgoingText, now: Date): Promise<boolean> {

@@ -40,7 +40,7 @@ export class OutboxWorker {
     this.#unconfirmedLoop = new WakeableLoop(
       'unconfirmed',
       unconfirmedPollMs,
-      () => this.#settleUnconfirmed(),
+      () => this.#resolveUnconfirmed(),
       services.log,
     );
   }
@@ -89,7 +89,7 @@ export class OutboxWorker {
     return [...this.#calls.keys()].some(({ row }) => row.id === messageId);
   }
 
-  async #settleUnconfirmed(): Promise<boolean> {
+  async #resolveUnconfirmed(): Promise<boolean> {
     const { services } = this;
     await this.#clock.look();
     const { unconfirmedPollMs: againMs, unconfirmedAfterMs } = this.#options;

@@ -17,7 +17,7 @@ let submitted: CarrierMessage[];
 /** Every upload takes this long while another server resolves unconfirmed messages. */
 function slowCarrier(uploadMs: number): void {
   const { services, advance } = test;
-  const settleUnconfirmed = async () => {
+  const resolveByOther = async () => {
     const texts = await claimUnconfirmed(services.db, { now: services.clock.now(), againMs: 0, limit: 9 });
     for (const text of texts) await resolveUnconfirmed(services, text, UNCONFIRMED_AFTER_MS);
   };
@@ -29,7 +29,7 @@ function slowCarrier(uploadMs: number): void {
     sentSince: async () => [],
     putMedia: async (name) => {
       advance(uploadMs);
-      await settleUnconfirmed();
+      await resolveByOther();
       return `https://carrier.test/${name}`;
     },
     getMedia: async () => null,

@@ -37,8 +37,8 @@ async function lockedContact(from: string): Promise<void> {
   await lock.query('select 1 from contact where number = $1 for update', [from]);
 }
 const isOptedOut = async ({ accountId }: WorldAccount, number: string) => {
-  const isThem = and(eq(contact.accountId, accountId), eq(contact.number, number));
-  const [row] = await app.services.db.select().from(contact).where(isThem);
+  const isSender = and(eq(contact.accountId, accountId), eq(contact.number, number));
+  const [row] = await app.services.db.select().from(contact).where(isSender);
   return row?.isOptOut === true;
 };
 const untilOptedOut = (account: WorldAccount, number: string) =>

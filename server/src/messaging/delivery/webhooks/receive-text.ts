@@ -37,7 +37,7 @@ export async function findReceiver(tx: Pick<Transaction, 'select'>, owner: strin
 export type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>;
 
 /** Short codes and foreign numbers cannot receive a reply. */
-const isTextable = (from: string) =>
+const canReceiveReply = (from: string) =>
   nationalDigits(from).length === PHONE_DIGITS &&
   numberProblem(nationalDigits(from), { allowFictional: true }) !== 'length';
 
@@ -47,7 +47,7 @@ export async function canBeContact(
   accountId: number,
   from: string,
 ): Promise<boolean> {
-  if (!isTextable(from)) return false;
+  if (!canReceiveReply(from)) return false;
   const isOwn = and(eq(textNumber.accountId, accountId), eq(textNumber.number, toE164(from)));
   return (await db.$count(textNumber, isOwn)) === 0;
 }
@@ -177,14 +177,15 @@ export async function receiveText(
 ): Promise<NewEvent[] | null> {
   const { accountId, id: numberId, isTollFree } = receiver.number;
   const { message: received } = inbound.event;
-  const isHere = and(eq(message.accountId, accountId), eq(message.carrierId, received.id));
-  const [existing] = await tx.select({ id: message.id }).from(message).where(isHere);
+  const isStored = and(eq(message.accountId, accountId), eq(message.carrierId, received.id));
+  const [existing] = await tx.select({ id: message.id }).from(message).where(isStored);
   if (existing !== undefined) return null;
 
   const found = await findOrCreateContact(tx, accountId, received.from);
   const kind = await detectKeyword(tx, numberId, found, received.text);
-  const said = kind === 'stop' || kind === 'start' ? normalizeKeyword(received.text) : received.text.trim();
-  const cause: Cause = { source: 'keyword', userId: null, text: said, at: inbound.at };
+  const content =
+    kind === 'stop' || kind === 'start' ? normalizeKeyword(received.text) : received.text.trim();
+  const cause: Cause = { source: 'keyword', userId: null, text: content, at: inbound.at };
   const effect = effectOf(kind, found, cause, { isTollFree });
   const isChanged = Object.keys(effect.changes).length > 0;
   const lines = effect.line === null ? [] : [{ kind: effect.line, cause }];

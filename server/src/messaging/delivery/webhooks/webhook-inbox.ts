@@ -33,15 +33,15 @@ async function moveLanesAhead(db: Database, lanes: string[]): Promise<void> {
 /** Stores events as received. A repeated event is stored once. */
 export async function storeEvents(db: Database, events: ReceivedEvent[], at: Date): Promise<void> {
   if (events.length === 0) return;
-  const placed = events.map(({ event, raw }) => ({
+  const positioned = events.map(({ event, raw }) => ({
     eventKey: eventKey(event),
     body: { ...Object(raw) },
     ...placeOf(db, event),
     receivedAt: at,
     nextAttemptAt: at,
   }));
-  const urgentLanes = new Set(placed.filter((one) => !one.canWait).map((one) => one.lane));
-  const values = placed.map((one) => ({ ...one, canWait: !urgentLanes.has(one.lane) }));
+  const urgentLanes = new Set(positioned.filter((one) => !one.canWait).map((one) => one.lane));
+  const values = positioned.map((one) => ({ ...one, canWait: !urgentLanes.has(one.lane) }));
   // In a fixed order: servers that receive the same events at once must not deadlock.
   values.sort((one, two) => (one.eventKey < two.eventKey ? -1 : 1));
   await moveLanesAhead(db, [...urgentLanes]);

@@ -202,13 +202,13 @@ describe('carrier webhooks', () => {
   });
 
   it('ignore messages to unknown numbers and from senders that cannot be contacts', async () => {
-    const elsewhere = inbound(randomUUID(), 'Unknown number');
-    elsewhere.message.owner = '+12125550199';
+    const toUnknownNumber = inbound(randomUUID(), 'Unknown number');
+    toUnknownNumber.message.owner = '+12125550199';
     const self = inbound(randomUUID(), 'From ourselves', app.account.number);
-    await post([elsewhere, inbound(randomUUID(), 'From a short code', '72345'), self]);
-    const passedOver = eq(webhookInbox.lastError, 'not a number that can be a contact');
+    await post([toUnknownNumber, inbound(randomUUID(), 'From a short code', '72345'), self]);
+    const isIgnored = eq(webhookInbox.lastError, 'not a number that can be a contact');
     await eventually(
-      () => app.services.db.$count(webhookInbox, passedOver),
+      () => app.services.db.$count(webhookInbox, isIgnored),
       (count) => count === 2,
     );
     expect(await app.services.db.$count(message, eq(message.text, 'Unknown number'))).toBe(0);
