@@ -9,7 +9,7 @@ import { startServer } from './start-server';
 const notify = (line: string) => process.stdout.write(`${line}\n`);
 
 /** The reader of stdout may have exited (a closed terminal, `| head`): EPIPE must not crash the server. */
-function outliveReaders(): void {
+function ignoreClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.removeAllListeners('error');
     stream.on('error', () => undefined);
@@ -17,7 +17,7 @@ function outliveReaders(): void {
 }
 
 async function main(): Promise<void> {
-  outliveReaders();
+  ignoreClosedOutput();
   const config = loadConfig(process.env);
   const starting = startServer(config, createLog(config.logLevel), notify);
   stopOnSignal(starting, 0);

@@ -33,7 +33,7 @@ export interface CarrierFile {
 
 export interface Carrier {
   submit(message: CarrierMessage): Promise<SubmitOutcome>;
-  /** Outbound messages between two numbers that the carrier accepted since a given time. Throws when it is unavailable. */
+  /** Outbound messages between two numbers that the carrier accepted since a given time. Throws when unavailable. */
   sentSince(query: { from: string; to: string; since: Date }): Promise<CarrierRecord[]>;
   /** Uploads an attachment to the carrier and returns its URL there. Throws CarrierUnavailable. */
   putMedia(name: string, type: string, body: Buffer): Promise<string>;

@@ -14,7 +14,7 @@ const errorCode = v.pipe(
   v.transform((code) => (code >= 0 && code <= ERROR_CODE_MAX ? code : null)),
 );
 
-/** The part of an event that identifies the message. Bandwidth sends an empty `text` in reports about outbound messages. */
+/** The message in an event. Bandwidth sends an empty `text` in reports about outbound messages. */
 const EventMessage = v.object({
   id: v.pipe(text(200), v.nonEmpty()),
   owner: v.optional(text(40), ''),

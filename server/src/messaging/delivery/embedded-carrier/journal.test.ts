@@ -44,8 +44,8 @@ describe('embedded carrier journal', () => {
   it.each([
     ['empty', ''],
     ['of another shape', '{"kind":"accepted"}'],
-    ['no object', 'null'],
-    ['made of what a power cut left', '\0'.repeat(20)],
+    ['not an object', 'null'],
+    ['made of zero bytes after a power cut', '\0'.repeat(20)],
   ])('skips a line that is %s', (_kind, line) => {
     const journal = new Journal(path);
     journal.owe(eventOf('before'));

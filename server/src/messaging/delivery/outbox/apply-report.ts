@@ -91,8 +91,8 @@ function errorCodeAfter(row: MessageRow, report: StatusReport, status: number): 
 }
 
 /**
- * Applies reports in any order: a status never goes back, and a final status stays. `deliveryAttempts` may be null where they
- * are not needed, or where the message never had an outbox row.
+ * Applies reports in any order: a status never goes back, and a final status stays. `deliveryAttempts` may be
+ * null where they are not needed, or where the message never had an outbox row.
  */
 export function applyReport(
   row: MessageRow,

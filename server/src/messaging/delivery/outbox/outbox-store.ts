@@ -48,7 +48,7 @@ const selectOutgoing = (db: Pick<Database, 'select'>) =>
 
 /**
  * Whether a pending message is the next one of its conversation: nothing of it is being submitted, nothing earlier is
- * pending. One statement has to check this for all candidates, because its snapshot is what keeps the order. Messages of
+ * pending. One statement must check all candidates, because the order depends on its snapshot. Messages of
  * a conversation become visible in the order of their ids, so no snapshot shows a message without the open ones before
  * it. A row that another server has locked is still pending in the snapshot: SKIP LOCKED skips it, and its successors
  * still wait for it.

@@ -19,7 +19,8 @@ async function findAtCarrier(services: Services, text: OutgoingText): Promise<st
 
 /**
  * Resolves a message that may or may not have reached the carrier, without sending it again: the carrier's list may
- * contain it, its webhook may still name it, and after `unconfirmedAfterMs` it becomes "unconfirmed" and a person decides.
+ * contain it, its webhook may still name it, and after `unconfirmedAfterMs` it becomes "unconfirmed"
+ * and a person decides.
  */
 export async function resolveUnconfirmed(
   services: Services,

@@ -11,7 +11,7 @@ export const simulatorCases: AccessCase[] = [
   },
   {
     route: 'POST /api/simulator/inbound',
-    title: 'from elsewhere',
+    title: 'from another machine',
     call: ({ tn }) => ({ url: '/api/simulator/inbound', payload: { ...payload, to: tn } }),
     responses: everybody(404),
   },

@@ -11,7 +11,7 @@ export const webhookCases: AccessCase[] = [
   },
   {
     route: 'POST /api/carrier/webhooks/messages',
-    title: 'with wrong ones',
+    title: 'with wrong credentials',
     call: { ...call, headers: { authorization: `Basic ${btoa('carrier:guess')}` } },
     responses: everybody(401),
   },

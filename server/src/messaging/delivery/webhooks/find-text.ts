@@ -11,7 +11,7 @@ export interface FoundText {
   clientId?: string;
 }
 
-/** The outbound message of a report: by our tag, else by the carrier's id of any attempt; null when neither matches. */
+/** The outbound message of a report: by our tag, else by the carrier's id of any attempt; null without a match. */
 export async function findText(
   db: Database,
   { message: { id: carrierId, tag, from } }: WebhookEvent,

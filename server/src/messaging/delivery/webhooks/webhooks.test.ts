@@ -144,8 +144,8 @@ describe('carrier webhooks', () => {
 
   it.each([
     ['in order', ['message-sending', 'message-delivered']],
-    ['the wrong way round', ['message-delivered', 'message-sending']],
-    ['again and again', ['message-delivered', 'message-sending', 'message-delivered', 'message-sending']],
+    ['in reverse order', ['message-delivered', 'message-sending']],
+    ['repeatedly', ['message-delivered', 'message-sending', 'message-delivered', 'message-sending']],
   ])('leave a message delivered when reports arrive %s', async (_, types) => {
     const { sent, row } = await silent('2125550183');
     for (const type of types) {
