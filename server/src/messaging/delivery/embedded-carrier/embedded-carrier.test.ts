@@ -21,7 +21,7 @@ interface Received {
   message: { id: string; tag?: string; text: string; media?: string[] };
 }
 
-/** A webhook receiver; it responds 500 to the first `refusals` requests. */
+/** A webhook receiver; it responds 500 to the first `rejections` requests. */
 async function startReceiver() {
   const events: Received[] = [];
   const waiting: (() => void)[] = [];
