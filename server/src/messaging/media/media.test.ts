@@ -273,8 +273,8 @@ describe('media', () => {
     const mediaUrls = [`data:image/png;base64,${damaged.toString('base64')}`];
     await app.loopback.receive({ from: '+12125550164', to: app.account.number, text: 'Torn', mediaUrls });
     const { contactId } = await receive(app, agent, app.account, 'After', '2125550164');
-    const { rows: history } = await readHistory(agent, app.account.tn, contactId);
-    const file = history.find((row) => row.smsText === 'Torn')?.media[0];
+    const row = await loadedRow(contactId, 'Torn');
+    const file = row?.media[0];
     expect(file).toMatchObject({ kind: 'unknown', isAvailable: true, width: null, height: null });
     const response = await agent({ method: 'GET', url: file?.url ?? '' });
     expect(response.rawPayload).toEqual(damaged);

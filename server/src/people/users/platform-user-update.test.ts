@@ -187,7 +187,7 @@ describe('the status of a platform user', () => {
     expect(await statuses()).toEqual([200, 200]);
     await update(user, { statusId: DISABLED });
     expect(await statuses()).toEqual([401, 401]);
-    await expect(test.signIn(user.username)).rejects.toThrow('was not let in');
+    await expect(test.signIn(user.username)).rejects.toThrow('could not sign in');
     await update(user, { statusId: ACTIVE });
     expect(await statuses()).toEqual([401, 401]);
   });
