@@ -8,11 +8,8 @@ import { isMet, type Result } from './statistics';
 const notify = (line: string) => process.stdout.write(`${line}\n`);
 
 function line(result: Result): string {
-  const { name, value, unit, limit, atLeast } = result;
-  const bound =
-    limit === undefined
-      ? ''
-      : `${isMet(result) ? 'met' : 'MISSED'}, ${atLeast ? 'at least' : 'at most'} ${limit}`;
+  const { name, value, unit, limit } = result;
+  const bound = limit === undefined ? '' : `${isMet(result) ? 'met' : 'MISSED'}, at most ${limit}`;
   return `  ${name.padEnd(50)} ${value.toFixed(2).padStart(10)} ${unit.padEnd(6)} ${bound}`;
 }
 

@@ -19,12 +19,8 @@ export interface Result {
   name: string;
   value: number;
   unit: string;
-  /** The upper (or, with `atLeast`, lower) limit; absent where the value is only reported. */
+  /** The upper limit; absent where the value is only reported. */
   limit?: number;
-  atLeast?: boolean;
 }
 
-export function isMet({ value, limit, atLeast }: Result): boolean {
-  if (limit === undefined) return true;
-  return atLeast ? value >= limit : value <= limit;
-}
+export const isMet = ({ value, limit }: Result): boolean => limit === undefined || value <= limit;
