@@ -3,6 +3,9 @@ import { ownTn, textableContacts } from '../support/conversations';
 import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
+// A late inbound message of another story would be announced here.
+test.use({ world: 'notifications' });
+
 interface Shown {
   title: string;
   onclick: (() => void) | null;
