@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { addressFields, canadianProvince, usAddressFields } from './address';
-import { BusinessType } from './codes';
+import { CampaignRegistryForm } from './campaign-registry';
+import { AccountStatus, ActivationType, BusinessType } from './codes';
 import {
   emailAddress,
   INVALID_VALUE,
@@ -8,6 +9,7 @@ import {
   phoneNumber,
   postalCode,
   REQUIRED,
+  recordId,
   requiredText,
   taxId,
   webAddress,
@@ -23,6 +25,7 @@ import {
   USERNAME_MAX,
   WEB_ADDRESS_MAX,
 } from './limits';
+import { listQuery, listResponse } from './list';
 import { optionalPhoneNumber, timeZoneId } from './person-fields';
 
 const BUSINESS_TYPES = Object.values(BusinessType);
@@ -114,3 +117,153 @@ export const AccountUserForm = v.object({
   email: emailAddress,
 });
 export type AccountUserForm = v.InferOutput<typeof AccountUserForm>;
+
+const accountStatus = v.picklist(Object.values(AccountStatus), INVALID_VALUE);
+
+/** GET /accounts/statuses, in the order of the select: those with `is_disabled` last. */
+export const AccountStatusOptions = v.array(
+  v.object({
+    status: accountStatus,
+    description: v.string(),
+    is_disabled: v.boolean(),
+    explanation: v.string(),
+  }),
+);
+export type AccountStatusOptions = v.InferOutput<typeof AccountStatusOptions>;
+
+/** GET /accounts/business-types. */
+export const BusinessTypeOptions = v.array(
+  v.object({ code: v.picklist(BUSINESS_TYPES), name: v.string(), isDefault: v.boolean() }),
+);
+export type BusinessTypeOptions = v.InferOutput<typeof BusinessTypeOptions>;
+
+/** GET /accounts/stock-exchanges. */
+export const StockExchangeOptions = v.array(v.object({ code: v.string() }));
+export type StockExchangeOptions = v.InferOutput<typeof StockExchangeOptions>;
+
+/** A plan that an account can have. `totalOutboundIncluded` counts segments per month. */
+export const PricingPlan = v.object({
+  id: v.number(),
+  name: v.string(),
+  description: v.string(),
+  totalOutboundIncluded: v.number(),
+  highlights: v.array(v.object({ title: v.string(), subTitle: v.string(), isHighlight: v.boolean() })),
+  /** Announced only: cannot be chosen. */
+  isFuturePlan: v.boolean(),
+  isDefault: v.boolean(),
+  cspCampaignType: v.string(),
+});
+export type PricingPlan = v.InferOutput<typeof PricingPlan>;
+
+/** GET /api/pricing-plans, in the order in which they are offered. */
+export const PricingPlans = v.array(PricingPlan);
+
+/** A row of the account list. `plan` and `status` are labels. */
+export const AccountRow = v.object({
+  accountId: v.number(),
+  companyName: v.string(),
+  plan: v.string(),
+  status: v.string(),
+  /** Null when the account's carrier registration has no problem. */
+  campaignRegistryWarningMessage: v.nullable(v.string()),
+});
+export type AccountRow = v.InferOutput<typeof AccountRow>;
+
+/** Sortable columns of accounts; the first is the default. */
+export const ACCOUNT_COLUMNS = ['companyName', 'plan', 'status', 'accountId'] as const;
+
+/** GET /accounts: `search` matches within company names, case-insensitively. */
+export const AccountListQuery = listQuery(ACCOUNT_COLUMNS);
+export const AccountList = listResponse(AccountRow);
+export type AccountList = v.InferOutput<typeof AccountList>;
+
+/**
+ * GET /accounts/{id}. A field that the requester may not read is absent. `contactNumber` is 10 digits. The fields of the
+ * other country are empty.
+ */
+export const Account = v.object({
+  accountId: v.number(),
+  serviceProviderId: v.number(),
+  /** Increments with every change of the fields below. */
+  version: v.number(),
+  companyName: v.optional(v.string()),
+  legalCompanyName: v.optional(v.string()),
+  contactName: v.optional(v.string()),
+  contactNumber: v.optional(v.string()),
+  email: v.optional(v.string()),
+  country: v.optional(v.picklist(['US', 'CA'])),
+  address: v.optional(v.string()),
+  address2: v.optional(v.string()),
+  city: v.optional(v.string()),
+  state: v.optional(v.string()),
+  zipCode: v.optional(v.string()),
+  province: v.optional(v.string()),
+  postalCode: v.optional(v.string()),
+  houseNumber: v.optional(v.string()),
+  status: v.optional(accountStatus),
+  planId: v.optional(v.nullable(v.number())),
+  billingAccountNumber: v.optional(v.string()),
+  taxId: v.optional(v.string()),
+  website: v.optional(v.string()),
+  businessType: v.optional(v.picklist(['', ...BUSINESS_TYPES])),
+  businessTypeLabel: v.optional(v.string()),
+  stockSymbol: v.optional(v.string()),
+  stockExchange: v.optional(v.string()),
+  hasUsCustomers: v.optional(v.boolean()),
+  /** ISO 8601. */
+  lastModified: v.optional(v.string()),
+  /** The registry verified the brand: the fields it verified can no longer be changed by the provider. */
+  isBrandVerified: v.boolean(),
+});
+export type Account = v.InferOutput<typeof Account>;
+
+const anyText = v.optional(v.string(INVALID_VALUE));
+
+/**
+ * POST /accounts/{id}: the fields that the requester may update, all optional. The server merges them with the stored
+ * account and validates the result with `AccountForm`. Without `version` the update overwrites newer changes.
+ */
+export const AccountUpdate = v.strictObject({
+  version: v.optional(recordId),
+  companyName: anyText,
+  legalCompanyName: anyText,
+  contactName: anyText,
+  contactNumber: anyText,
+  email: anyText,
+  country: anyText,
+  address: anyText,
+  address2: anyText,
+  city: anyText,
+  state: anyText,
+  zipCode: anyText,
+  province: anyText,
+  postalCode: anyText,
+  houseNumber: anyText,
+  status: v.optional(accountStatus),
+  planId: v.optional(recordId),
+  billingAccountNumber: anyText,
+  taxId: anyText,
+  website: anyText,
+  businessType: anyText,
+  stockSymbol: anyText,
+  stockExchange: anyText,
+  hasUsCustomers: v.optional(v.boolean(INVALID_VALUE)),
+});
+export type AccountUpdate = v.InferInput<typeof AccountUpdate>;
+
+/**
+ * POST /accounts: creates the account with its administrator, group, number and registration. Field errors name the
+ * part, as in `adminUser.email`. Response: `Account`.
+ */
+export const AccountCreate = v.strictObject({
+  accountInfo: AccountForm,
+  adminUser: AccountUserForm,
+  /** Null for an account without US customers. */
+  campaignRegistry: v.nullable(CampaignRegistryForm),
+  phoneNumber,
+  isTollFreePhoneNumber: v.boolean(INVALID_VALUE),
+  phoneActivationType: v.picklist(Object.values(ActivationType), REQUIRED),
+  /** The id of the plan. */
+  pricingPlan: recordId,
+});
+export type AccountCreate = v.InferInput<typeof AccountCreate>;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { UserStatus, UserType } from './codes';
-import { emailAddress, phoneNumber, REQUIRED, requiredText } from './fields';
+import { emailAddress, INVALID_VALUE, phoneNumber, REQUIRED, recordId, requiredText } from './fields';
 import { NAME_MAX, USERNAME_MAX } from './limits';
+import { listQuery, listResponse } from './list';
 import { optionalPhoneNumber, timeZoneId } from './person-fields';
 
 /** The fields of the form that adds a user to a company. */
@@ -24,3 +25,63 @@ export const CompanyUserForm = v.object({
   statusId: v.picklist(Object.values(UserStatus), REQUIRED),
 });
 export type CompanyUserForm = v.InferOutput<typeof CompanyUserForm>;
+
+const userType = v.picklist([UserType.ADMIN, UserType.END_USER_AGENT], INVALID_VALUE);
+const statusId = v.picklist(Object.values(UserStatus), INVALID_VALUE);
+
+/** POST /users/company/{id}. Without the permission for it, `userType` is not sent and the user becomes an Admin. */
+export const CompanyUserCreate = v.strictObject({
+  ...CompanyUserCreateForm.entries,
+  userType: v.optional(userType),
+});
+export type CompanyUserCreate = v.InferInput<typeof CompanyUserCreate>;
+
+/** POST /users/company/{id}/{userId}. Type and status are sent only by users who may change them. */
+export const CompanyUserUpdate = v.strictObject({
+  ...CompanyUserCreate.entries,
+  statusId: v.optional(statusId),
+  version: v.optional(recordId),
+});
+export type CompanyUserUpdate = v.InferInput<typeof CompanyUserUpdate>;
+
+/** A row of the company user list. `defaultNumber` is 10 digits, or empty. */
+export const CompanyUserRow = v.object({
+  userId: v.number(),
+  name: v.string(),
+  defaultNumber: v.string(),
+  typeLabel: v.string(),
+  statusLabel: v.string(),
+  statusId,
+});
+export type CompanyUserRow = v.InferOutput<typeof CompanyUserRow>;
+
+/** Sortable columns of company users; the first is the default. */
+export const COMPANY_USER_COLUMNS = ['name', 'defaultNumber', 'type', 'status'] as const;
+
+/** GET /users/company/{id}: `search` matches within full names, case-insensitively. */
+export const CompanyUserListQuery = listQuery(COMPANY_USER_COLUMNS);
+export const CompanyUserList = listResponse(CompanyUserRow);
+export type CompanyUserList = v.InferOutput<typeof CompanyUserList>;
+
+/** GET /users/company/{id}/{userId}. `defaultNumber` and `contactNumber` are 10 digits, or empty. */
+export const CompanyUser = v.object({
+  userId: v.number(),
+  companyId: v.number(),
+  /** The service provider's id. */
+  companyAffiliate: v.number(),
+  userType,
+  firstName: v.string(),
+  lastName: v.string(),
+  username: v.string(),
+  email: v.string(),
+  contactNumber: v.string(),
+  timeZone: v.number(),
+  defaultNumber: v.string(),
+  statusId,
+  /** ISO 8601; null before the first login. */
+  lastLoginDate: v.nullable(v.string()),
+  version: v.number(),
+  /** What the requester may change beyond the always editable fields. */
+  can: v.object({ updateType: v.boolean(), updateStatus: v.boolean(), delete: v.boolean() }),
+});
+export type CompanyUser = v.InferOutput<typeof CompanyUser>;

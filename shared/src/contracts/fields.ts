@@ -102,6 +102,13 @@ export const areaCode = v.pipe(
   v.regex(new RegExp(`^\\d{${AREA_CODE_DIGITS}}$`), INVALID_AREA_CODE),
 );
 
+/** The ZIP code of a number search. */
+export const zipSearch = v.pipe(
+  v.string(REQUIRED),
+  v.trim(),
+  v.regex(new RegExp(`^\\d{${ZIP_DIGITS}}$`), INVALID_ZIP_SEARCH),
+);
+
 /** The input of a US number search: a ZIP code, or a partial area code. */
 export const zipOrAreaCode = v.pipe(
   v.string(REQUIRED),

@@ -25,6 +25,8 @@ export const PASSWORD_MIN = 8;
 export const PHONE_DIGITS = 10;
 export const AREA_CODE_DIGITS = 3;
 export const ZIP_DIGITS = 5;
+/** Results of a search for available numbers. */
+export const AVAILABLE_NUMBERS_MAX = 50;
 export const WEB_ADDRESS_MAX = 2048;
 export const HISTORY_PAGE_SIZE = 50;
 /** History loads older rows when its scroll position is within this many CSS px of the top. */

@@ -43,6 +43,10 @@ export type Viewer = v.InferOutput<typeof Viewer>;
 /** The event's sequence number in the account's log, present in the socket event of every recorded change. */
 const seq = v.number();
 
+/** The parts of an account whose changes are announced to the screens that show them. */
+export const ACCOUNT_PARTS = ['account', 'numbers', 'registration', 'users'] as const;
+export type AccountPart = (typeof ACCOUNT_PARTS)[number];
+
 /** Server events and their payloads. Names follow the specification where it defines one. */
 export const SERVER_EVENTS = {
   ContactList: ContactListMessage,
@@ -53,6 +57,11 @@ export const SERVER_EVENTS = {
   /** The account's sequence advanced through a change that this user may not see. */
   seq_advanced: v.object({ seq }),
   Company_Auto_Response_Schedules: CompanySchedules,
+  /**
+   * A part of an account changed: fetch it again. Sent to the account's provider, to super admins and to its own users.
+   * Not in the event log: after a reconnect, screens fetch everything they show.
+   */
+  account_changed: v.object({ accountId: v.number(), part: v.picklist(ACCOUNT_PARTS) }),
   send_sms_error: SendFailure,
   server_error: v.object({
     message: v.string(),

@@ -17,6 +17,7 @@ const listeners: ServerListeners = {
   unread_changed: new Listeners(),
   contact_updated: new Listeners(),
   seq_advanced: new Listeners(),
+  account_changed: new Listeners(),
   send_sms_error: new Listeners(),
   server_error: new Listeners(),
   user_is_not_activated: new Listeners(),

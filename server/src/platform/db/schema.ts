@@ -57,6 +57,19 @@ export const pricingPlan = pgTable('pricing_plan', {
   name: text().notNull(),
   description: text().notNull(),
   features: jsonb().$type<string[]>().notNull().default([]),
+  /** Outbound segments per month that the price includes. */
+  totalOutboundIncluded: integer().notNull().default(0),
+  highlights: jsonb()
+    .$type<{ title: string; subTitle: string; isHighlight: boolean }[]>()
+    .notNull()
+    .default([]),
+  /** Announced only: cannot be chosen yet. */
+  isFuturePlan: boolean().notNull().default(false),
+  isDefault: boolean().notNull().default(false),
+  /** Use case of the campaign that is registered with the carriers, e.g. LOW_VOLUME. */
+  cspCampaignType: text().notNull().default('LOW_VOLUME'),
+  /** Order in which plans are offered. */
+  position: smallint().notNull().default(0),
 });
 
 export const account = pgTable(
@@ -80,9 +93,30 @@ export const account = pgTable(
       .references(() => timeZone.id),
     /** Brand and campaign are both registered: required before a US account's local numbers may send. */
     isRegistered: boolean().notNull().default(false),
+    legalCompanyName: text().notNull().default(''),
+    address: text().notNull().default(''),
+    address2: text().notNull().default(''),
+    city: text().notNull().default(''),
+    /** Postal abbreviation of the state or province. */
+    region: text().notNull().default(''),
+    /** ZIP or postal code. */
+    postalCode: text().notNull().default(''),
+    houseNumber: text().notNull().default(''),
+    billingAccountNumber: text().notNull().default(''),
+    taxId: text().notNull().default(''),
+    website: text().notNull().default(''),
+    /** PUBLIC_PROFIT, PRIVATE_PROFIT or empty. */
+    businessType: text().notNull().default(''),
+    stockSymbol: text().notNull().default(''),
+    stockExchange: text().notNull().default(''),
+    lastModified: moment().notNull().defaultNow(),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.serviceProviderId)],
+  (t) => [
+    index().on(t.serviceProviderId),
+    // A provider's accounts in list order.
+    index('account_list').on(t.serviceProviderId, sql`lower(${t.companyName})`, t.id),
+  ],
 );
 
 export const appUser = pgTable(
@@ -171,11 +205,107 @@ export const textNumber = pgTable(
     number: text().notNull().unique(),
     state: smallint().notNull(),
     isTollFree: boolean().notNull().default(false),
+    /** Name of the carrier that serves the number; empty until the carrier confirmed it. */
+    provider: text().notNull().default(''),
+    /** IMPORT or ACTIVATION: how the account got the number. */
+    activationType: text().notNull().default('ACTIVATION'),
+    /** Whether the carrier has assigned the number to the account's campaign. */
+    hasCampaign: boolean().notNull().default(false),
     /** When users were last notified that this number is not set up to send. */
     noticeAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.accountId)],
+);
+
+/** Lines of a text number's Recent History, newest first by id. */
+export const numberHistory = pgTable(
+  'number_history',
+  {
+    accountId: ref().notNull(),
+    id: rowId(),
+    numberId: ref().notNull(),
+    at: createdAt(),
+    /** What happened, without its date: "Ordered by Elena Marsh". */
+    line: text().notNull(),
+    actorUserId: ref(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.accountId, t.numberId, t.id)],
+);
+
+/**
+ * An order at the carrier. It is written before the carrier is called, in the transaction of the change that needs it.
+ * `state`: pending (not sent), submitting (sent, response unknown), submitted (the carrier works on it), done, failed.
+ */
+export const numberOrder = pgTable(
+  'number_order',
+  {
+    accountId: ref().notNull(),
+    id: rowId(),
+    numberId: ref().notNull(),
+    /** activation, import, release, removal (of an imported number) or campaign (number options). */
+    kind: text().notNull(),
+    state: text().notNull().default('pending'),
+    /** Our id at the carrier, unique: finds an order whose response was lost. */
+    customerOrderId: uuid().notNull().unique().defaultRandom(),
+    /** The carrier's id. */
+    carrierOrderId: text(),
+    /** The campaign of a campaign order. */
+    campaignId: text(),
+    attempts: smallint().notNull().default(0),
+    /** When a worker submits or polls the order next. During an attempt, when another server may retry. */
+    nextAttemptAt: moment().notNull().defaultNow(),
+    errorCode: text(),
+    errorText: text(),
+    createdByUserId: ref(),
+    createdAt: createdAt(),
+    finishedAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('number_order_due').on(t.nextAttemptAt).where(sql`state in ('pending', 'submitting', 'submitted')`),
+    index('number_order_number').on(t.accountId, t.numberId, t.id),
+    index('number_order_carrier').on(t.carrierOrderId),
+  ],
+);
+
+/**
+ * An account's registration with The Campaign Registry, and the import of its campaign to the carrier. `step` is what a
+ * worker does next: brand, campaign, share, import, watch (poll for changes) or idle.
+ */
+export const campaignRegistration = pgTable(
+  'campaign_registration',
+  {
+    accountId: ref()
+      .primaryKey()
+      .references(() => account.id),
+    campaignType: text().notNull(),
+    description: text().notNull(),
+    verticalBusinessType: text().notNull(),
+    samples: jsonb().$type<string[]>().notNull(),
+    brandId: text(),
+    campaignId: text(),
+    /** As the registry reports it; null before its first response. */
+    brandRegStatus: text(),
+    campaignRegStatus: text(),
+    bwCampaignImportStatus: text(),
+    /** Reference sent with a new brand and campaign: finds a request whose response was lost. */
+    referenceId: uuid().notNull().defaultRandom(),
+    step: text().notNull().default('idle'),
+    attempts: smallint().notNull().default(0),
+    /** When a worker continues. During an attempt, when another server may retry. */
+    nextAttemptAt: moment().notNull().defaultNow(),
+    /** The last error of the registry or the carrier, in their words. */
+    errorText: text(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    index('campaign_registration_due').on(t.nextAttemptAt).where(sql`step <> 'idle'`),
+    uniqueIndex('campaign_registration_brand').on(t.brandId),
+    uniqueIndex('campaign_registration_campaign').on(t.campaignId),
+  ],
 );
 
 /** A shared inbox: at most one text number, many members. */

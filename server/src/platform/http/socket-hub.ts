@@ -1,5 +1,12 @@
-import type { SendFailure } from '@dashboard/shared/contracts';
+import type { AccountPart, SendFailure } from '@dashboard/shared/contracts';
 import type { RecordedEvent } from '../events/record-events';
+
+/** A committed change of an account, and the provider whose users may be looking at it. */
+export interface AccountChange {
+  accountId: number;
+  serviceProviderId: number;
+  part: AccountPart;
+}
 
 /** Interface of the open sockets for the rest of the server. */
 export interface SocketHub {
@@ -11,6 +18,8 @@ export interface SocketHub {
   deactivateAccount(accountId: number): void;
   /** Sends committed events to all connected users who may see them. */
   publish(events: RecordedEvent[]): void;
+  /** Notifies the account's users, its provider's users and super admins that a part of an account changed. */
+  notifyAccount(change: AccountChange): void;
   /** Notifies a user that their message failed. */
   notifyUser(userId: number, failure: SendFailure): void;
   /** Open sockets of this server. */
@@ -23,6 +32,7 @@ export const noSockets: SocketHub = {
   deactivateUser: () => undefined,
   deactivateAccount: () => undefined,
   publish: () => undefined,
+  notifyAccount: () => undefined,
   notifyUser: () => undefined,
   count: () => 0,
 };

@@ -1,5 +1,6 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { UserType } from '@dashboard/shared/contracts';
 import { Server } from 'socket.io';
 import type { SignMedia } from '../common/media-url';
 import { TooMany } from '../http/errors';
@@ -21,6 +22,8 @@ import {
   type DashboardServer,
   type DashboardSocket,
   numberRoom,
+  providerRoom,
+  SYSTEM_ROOM,
   sessionRoom,
   userRoom,
 } from './connection';
@@ -209,6 +212,15 @@ export function attachSockets(
         process.nextTick(() => feed.deliver(events));
         if (isShared) io.serverSideEmit('account_events', events);
       },
+      notifyAccount: ({ accountId, serviceProviderId, part }) => {
+        io.in([accountRoom(accountId), providerRoom(serviceProviderId), SYSTEM_ROOM]).emit(
+          'account_changed',
+          {
+            accountId,
+            part,
+          },
+        );
+      },
       notifyUser: (userId, failure) => {
         io.in(userRoom(userId)).emit('send_sms_error', failure);
       },
@@ -226,6 +238,13 @@ export function attachSockets(
   };
 }
 
+/** The rooms that hear about changes of accounts: an account's own, its provider's, and that of super admins. */
+function audienceRooms({ userType, accountId, serviceProviderId }: Principal): string[] {
+  if (accountId !== null) return [accountRoom(accountId)];
+  if (userType === UserType.SUPER_ADMIN) return [SYSTEM_ROOM];
+  return userType === UserType.SERVICE_PROVIDER ? [providerRoom(serviceProviderId)] : [];
+}
+
 /** Joins an active user's socket to its rooms and the account's feed, and sends end users their first list. */
 async function welcome(
   { socket, services, concurrency }: Pick<EventPlace, 'socket' | 'services' | 'concurrency'>,
@@ -235,8 +254,7 @@ async function welcome(
   const { sessionHash, userId, accountId } = socket.data;
   const principal = await principalOfSession(services, sessionHash);
   if (principal === undefined) return closeInactive(socket);
-  const ofAccount = accountId === null ? [] : [accountRoom(accountId)];
-  await socket.join([userRoom(userId), sessionRoom(sessionHash), ...ofAccount]);
+  await socket.join([userRoom(userId), sessionRoom(sessionHash), ...audienceRooms(principal)]);
   await joinNumbers(socket, principal.numberIds);
   if (accountId === null || !principal.ability.can('Read', 'Messaging') || !socket.connected) return;
   await feed.place(accountId, socket);

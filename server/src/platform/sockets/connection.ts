@@ -28,5 +28,9 @@ export const viewRoom = (accountId: number, numberIds: readonly number[]) =>
   `view:${accountId}:${numberIds.join(',')}`;
 export const numberRoom = (numberId: number) => `number:${numberId}`;
 export const accountRoom = (accountId: number) => `account:${accountId}`;
+/** Room of a provider's platform users. */
+export const providerRoom = (serviceProviderId: number) => `provider:${serviceProviderId}`;
+/** Room of all super admins. */
+export const SYSTEM_ROOM = 'system';
 export const userRoom = (userId: number) => `user:${userId}`;
 export const sessionRoom = (sessionHash: string) => `session:${sessionHash}`;
