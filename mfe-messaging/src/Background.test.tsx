@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { Background } from './Background';
 import { writeDraft } from './drafts/drafts';
-import { outgoingMessages, removeOutgoing } from './thread/outgoing-store';
+import { outgoingMessages, removeOutgoing } from './sending/outgoing-store';
 
 const TN = '3125550142';
 const pageData = pageDataFor('acme.agent');

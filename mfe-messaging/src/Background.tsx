@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { InboundAlerts } from './live/InboundAlerts';
 import { announceSendFailure } from './live/send-failures';
 import { UnsentGuard } from './messages-page/UnsentGuard';
-import { resumeOutgoing } from './thread/outgoing';
+import { resumeOutgoing } from './sending/outgoing';
 
 /** Messaging's part on every page: announces inbound messages and failed sends, and protects unsent work. */
 export function Background() {

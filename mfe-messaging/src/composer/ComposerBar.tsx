@@ -2,10 +2,10 @@ import type { Contact } from '@dashboard/shared/contracts';
 import { Button } from '@dashboard/shared/ui';
 import { Ban, Eye, type LucideIcon, PhoneOff, Shield } from 'lucide-react';
 import { useState } from 'react';
+import { OptBackInDialog } from '../edit-contact/OptBackInDialog';
+import { useContactChange } from '../edit-contact/use-contact-change';
 import { Bar } from './Bar';
 import { type ComposerBarState, shortName } from './composer-state';
-import { OptBackInDialog } from './OptBackInDialog';
-import { useContactChange } from './use-contact-change';
 
 const ICONS: Record<ComposerBarState['kind'], LucideIcon> = {
   readOnly: Eye,

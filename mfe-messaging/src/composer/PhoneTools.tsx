@@ -1,8 +1,8 @@
 import { IconButton, Menu, Portal } from '@dashboard/shared/ui';
 import { ImagePlus, Plus, Smile } from 'lucide-react';
 import { useState } from 'react';
-import { EmojiPopover } from './EmojiPopover';
-import { pickFiles } from './pick-files';
+import { pickFiles } from '../attachments/pick-files';
+import { EmojiPopover } from '../emoji/EmojiPopover';
 import { EnterItem } from './WritingOptions';
 
 interface PhoneToolsProps {

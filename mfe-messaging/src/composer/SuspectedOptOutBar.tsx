@@ -1,8 +1,8 @@
 import type { Contact } from '@dashboard/shared/contracts';
 import { Button } from '@dashboard/shared/ui';
 import { TriangleAlert } from 'lucide-react';
+import { useContactChange } from '../edit-contact/use-contact-change';
 import { Bar } from './Bar';
-import { useContactChange } from './use-contact-change';
 
 interface SuspectedOptOutBarProps {
   contact: Contact;

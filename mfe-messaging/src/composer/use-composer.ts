@@ -2,14 +2,14 @@ import type { InboxGroup, Media } from '@dashboard/shared/contracts';
 import { isBlankText, MEDIA_BYTES_MAX, TOLL_FREE_MEDIA_BYTES_MAX } from '@dashboard/shared/contracts';
 import { emit } from '@dashboard/shared/socket';
 import { useMemo, useState } from 'react';
+import type { PendingUpload } from '../attachments/upload-queue';
+import { draftUploads, usePendingUploads } from '../attachments/use-upload-queue';
 import { clearDraft, useDraft, writeDraft } from '../drafts/drafts';
-import { sendMessage } from '../thread/outgoing';
+import { sendMessage } from '../sending/outgoing';
 import { justRepliedText } from './just-replied';
 import { describeText } from './text-count';
 import { createTypingSignal } from './typing-signal';
-import type { PendingUpload } from './upload-queue';
 import { useColleagueReply } from './use-colleague-reply';
-import { draftUploads, usePendingUploads } from './use-upload-queue';
 
 const NO_MEDIA: readonly Media[] = [];
 

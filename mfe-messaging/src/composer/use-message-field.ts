@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { useFileDrop } from '../attachments/use-file-drop';
 import { leaveComposer } from './focus';
-import { useFileDrop } from './use-file-drop';
 import { requestsSend, useEnterSends } from './writing-options';
 
 interface MessageFieldActions {

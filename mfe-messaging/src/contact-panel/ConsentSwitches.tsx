@@ -3,7 +3,7 @@ import { Toggle } from '@dashboard/shared/controls';
 import { useSession } from '@dashboard/shared/session';
 import { Box, Flex, Text } from '@dashboard/shared/ui';
 import { useId, useState } from 'react';
-import { OptBackInDialog } from '../composer/OptBackInDialog';
+import { OptBackInDialog } from '../edit-contact/OptBackInDialog';
 import { blockStatusText, optInStatus } from './consent-words';
 import { PanelSection } from './PanelSection';
 

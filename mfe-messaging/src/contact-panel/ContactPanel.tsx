@@ -2,14 +2,14 @@ import type { Contact } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { Box, CloseButton, ConfirmDialog, ErrorState, Flex, Heading } from '@dashboard/shared/ui';
 import { useContact } from '../api/contacts';
-import { useStaggeredRender } from '../messages-page/use-staggered-render';
+import { useCanEditContact } from '../edit-contact/use-can-edit-contact';
+import { useStaggeredRender } from '../rendering/use-staggered-render';
 import { ConsentSwitches } from './ConsentSwitches';
 import { ContactFacts } from './ContactFacts';
 import { ContactIdentity } from './ContactIdentity';
 import { ContactLists } from './ContactLists';
 import { ContactSkeleton } from './ContactSkeleton';
 import { SharedMedia } from './SharedMedia';
-import { useCanEditContact } from './use-can-edit-contact';
 import { usePanelChange } from './use-panel-change';
 
 interface ContactPanelProps {

@@ -2,7 +2,7 @@ import type { Contact, ContactPatch } from '@dashboard/shared/contracts';
 import { useQueryClient } from '@dashboard/shared/query';
 import { useState } from 'react';
 import { contactKey } from '../api/contacts';
-import { useContactChange } from '../composer/use-contact-change';
+import { useContactChange } from '../edit-contact/use-contact-change';
 
 const CONFLICT = 409;
 

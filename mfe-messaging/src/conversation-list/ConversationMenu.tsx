@@ -2,7 +2,7 @@ import type { ConversationItem } from '@dashboard/shared/contracts';
 import { Menu, Portal } from '@dashboard/shared/ui';
 import { Mail, Pencil, ShieldBan, ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
-import { useCanEditContact } from '../contact-panel/use-can-edit-contact';
+import { useCanEditContact } from '../edit-contact/use-can-edit-contact';
 
 export interface MenuTarget {
   item: ConversationItem;

@@ -4,8 +4,8 @@ import { notify } from '@dashboard/shared/notify';
 import { useQueryClient } from '@dashboard/shared/query';
 import { useState } from 'react';
 import { contactKey, patchContact } from '../api/contacts';
+import { offerUndo } from '../edit-contact/offer-undo';
 import { markConversationUnread } from '../mark-unread';
-import { offerUndo } from '../offer-undo';
 import type { ConversationAction } from './ConversationMenu';
 
 /** Actions of the row's menu. Blocking asks for confirmation; editing opens the Edit Contact dialog. */

@@ -4,7 +4,7 @@ import { lazyPart } from '@dashboard/shared/router';
 import { ThinProgress } from '@dashboard/shared/ui';
 import { Suspense } from 'react';
 import { contactKey } from '../api/contacts';
-import { offerUndo } from '../offer-undo';
+import { offerUndo } from './offer-undo';
 
 const EditContactDialog = lazyPart(async () => {
   const { EditContactDialog } = await import('@dashboard/shared/edit-contact');

@@ -4,7 +4,7 @@ import { type ApiCall, contact, fakeApi, fakeSocket, renderApp, reply } from '@d
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Background } from '../Background';
 import { DANIEL, showPage, TN } from '../messages-page/page-setup';
-import { putOutgoing, removeOutgoing } from '../thread/outgoing-store';
+import { putOutgoing, removeOutgoing } from '../sending/outgoing-store';
 
 const OTHER_TN = '2025550199';
 

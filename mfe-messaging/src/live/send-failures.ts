@@ -5,8 +5,8 @@ import { queryClient } from '@dashboard/shared/query';
 import { contactKey, getContact } from '../api/contacts';
 import { contactTitle } from '../contact-title';
 import { conversationPath } from '../messages-page/selection';
-import { findOutgoing } from '../thread/outgoing-store';
-import type { ContactNames } from '../thread/use-contact-names';
+import { findOutgoing } from '../sending/outgoing-store';
+import type { ContactNames } from '../use-contact-names';
 
 type Covers = (failure: SendFailure) => boolean;
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@dashboard/shared/query';
 import { useState } from 'react';
-import { resumeOutgoing } from '../thread/outgoing';
+import { resumeOutgoing } from '../sending/outgoing';
 import { startLiveCaches } from './live-caches';
 import { startPresence } from './presence';
 

@@ -4,8 +4,8 @@ import { useConnection } from '@dashboard/shared/socket';
 import { ConfirmDialog } from '@dashboard/shared/ui';
 import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import { useHasDrafts } from '../drafts/drafts';
-import { retryUnconfirmedNow } from '../thread/outgoing';
-import { useHasOutgoing } from '../thread/outgoing-store';
+import { retryUnconfirmedNow } from '../sending/outgoing';
+import { useHasOutgoing } from '../sending/outgoing-store';
 
 const SignInAgain = lazyPart(async () => {
   const forms = await import('@dashboard/shared/forms');

@@ -1,7 +1,7 @@
 import { handleSessionLost, logOut } from '@dashboard/shared/session';
 import { pageDataFor, watchLeaving } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { outgoingMessages, removeOutgoing } from '../thread/outgoing-store';
+import { outgoingMessages, removeOutgoing } from '../sending/outgoing-store';
 import { DANIEL, showPage } from './page-setup';
 
 const pageData = pageDataFor('acme.agent');

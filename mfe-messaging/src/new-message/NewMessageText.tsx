@@ -1,14 +1,14 @@
 import { Box, Flex, HStack, IconAction, Text } from '@dashboard/shared/ui';
 import { Paperclip } from 'lucide-react';
 import { useId } from 'react';
-import { AttachmentTray } from '../composer/AttachmentTray';
+import { AttachmentTray } from '../attachments/AttachmentTray';
+import { pickFiles } from '../attachments/pick-files';
 import { boxFrame } from '../composer/box-frame';
 import { Counter } from '../composer/Counter';
-import { EmojiButton } from '../composer/EmojiButton';
 import { MessageField } from '../composer/MessageField';
-import { pickFiles } from '../composer/pick-files';
 import { TextHints } from '../composer/TextHints';
 import { useMessageField } from '../composer/use-message-field';
+import { EmojiButton } from '../emoji/EmojiButton';
 import type { NewMessageModel } from './use-new-message';
 
 /**

@@ -1,7 +1,7 @@
 import { type Media, SEND_ACK_TIMEOUT_MS, type SendResponse } from '@dashboard/shared/contracts';
 import { coverSendFailures } from '../live/send-failures';
-import { sendMessage } from '../thread/outgoing';
-import { outgoingMessages, removeOutgoing } from '../thread/outgoing-store';
+import { sendMessage } from '../sending/outgoing';
+import { outgoingMessages, removeOutgoing } from '../sending/outgoing-store';
 import { type Recipient, recipientLabel } from './recipients';
 
 export interface TextToAll {

@@ -1,6 +1,6 @@
 import { Box, Flex, InitialsAvatar, Span, Text } from '@dashboard/shared/ui';
+import { GUTTERS } from '../history/scroll-styles';
 import { useTypists } from '../live/presence';
-import { GUTTERS } from './scroll-styles';
 
 const DOTS = [0.75, 0.5, 0.3];
 

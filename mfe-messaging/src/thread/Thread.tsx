@@ -7,15 +7,15 @@ import { useHistory } from '../api/history';
 import { isNotFound } from '../api/not-found';
 import { Composer } from '../composer/Composer';
 import { contactTitle } from '../contact-title';
+import { gutterOf, HISTORY_STYLES } from '../history/scroll-styles';
+import { ThreadHistory } from '../history/ThreadHistory';
 import type { Layout } from '../messages-page/layout';
-import { useStaggeredRender } from '../messages-page/use-staggered-render';
+import { useStaggeredRender } from '../rendering/use-staggered-render';
+import { useContactNames } from '../use-contact-names';
 import { ComposingLine } from './ComposingLine';
 import { InboundAnnouncer } from './InboundAnnouncer';
-import { gutterOf, HISTORY_STYLES } from './scroll-styles';
 import { ThreadHeader } from './ThreadHeader';
-import { ThreadHistory } from './ThreadHistory';
 import { ThreadSkeleton } from './ThreadSkeleton';
-import { useContactNames } from './use-contact-names';
 
 interface ThreadProps {
   tn: string;

@@ -5,7 +5,7 @@ import { contactTitle } from '../contact-title';
 import { useViewers } from '../live/presence';
 import { markConversationUnread } from '../mark-unread';
 import type { Layout } from '../messages-page/layout';
-import type { ContactNames } from './use-contact-names';
+import type { ContactNames } from '../use-contact-names';
 
 interface ThreadHeaderProps {
   tn: string;

@@ -1,0 +1,38 @@
+import { useSession } from '@dashboard/shared/session';
+import { type RefObject, useMemo } from 'react';
+import type { VListHandle } from 'virtua';
+import { type HistoryData, hasNewer } from '../api/history';
+import { replacedIds, threadItems } from '../rows/thread-items';
+import { type OutgoingMessage, useOutgoing } from '../sending/outgoing-store';
+import { isNearEnd } from './list-position';
+import { useUnreadDivider } from './use-unread-divider';
+
+const NOTHING: readonly OutgoingMessage[] = [];
+
+interface Shown {
+  tn: string;
+  contactId: number;
+  data: Pick<HistoryData, 'pages'>;
+}
+
+/** Items of the history: stored rows, unsent messages, days and the divider. */
+export function useThreadItems({ tn, contactId, data }: Shown, list: RefObject<VListHandle | null>) {
+  const { userId, timeZone } = useSession();
+  const unsent = useOutgoing(tn, contactId);
+  // While the newest messages are not loaded, unsent messages would appear in the wrong place.
+  const outgoing = hasNewer(data) ? NOTHING : unsent;
+  const firstUnreadId = data.pages[0]?.firstUnreadId ?? null;
+  const dividerId = useUnreadDivider({
+    firstUnreadId,
+    isWatching: () => document.hasFocus() && isNearEnd(list.current),
+    unsentCount: outgoing.length,
+  });
+  const items = useMemo(
+    () => threadItems({ history: data, outgoing, dividerId, zone: timeZone, myUserId: userId }),
+    [data, outgoing, dividerId, timeZone, userId],
+  );
+  const retried = useMemo(() => replacedIds(data, outgoing), [data, outgoing]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same set for the same ids, or all rows render again
+  const replaced = useMemo(() => retried, [[...retried].join()]);
+  return { items, replaced, firstUnreadId, outgoing };
+}

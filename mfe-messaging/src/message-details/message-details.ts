@@ -1,0 +1,60 @@
+import type { HistoryRow } from '@dashboard/shared/contracts';
+import { formatExact, pluralize } from '@dashboard/shared/format';
+import {
+  failureAdvice,
+  isFailed,
+  isTriedAgain,
+  methodLabel,
+  type StatusKind,
+  statusKind,
+} from '@dashboard/shared/text';
+import { TRIED_AGAIN } from '../rows/status-line';
+import type { OutgoingMessage } from '../sending/outgoing-store';
+
+export interface DetailLine {
+  term: string;
+  text: string;
+}
+
+const STATUS_LABELS: Record<StatusKind, string> = {
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  sent: 'Sent, no delivery report yet',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  unconfirmed: 'Delivery unconfirmed',
+};
+
+function statusLines(row: HistoryRow, zone: string): DetailLine[] {
+  if (row.isInbound) return [];
+  const code = row.errorCode ?? row.status;
+  const isRetrying = isTriedAgain(row);
+  const label = isRetrying ? TRIED_AGAIN : STATUS_LABELS[statusKind(row.status)];
+  const status = { term: 'Status', text: `${label} · ${formatExact(row.statusAt, zone)}` };
+  if (!isRetrying && !isFailed(row.status)) return [status];
+  const { reason, advice } = failureAdvice(code);
+  const reasonLine = { term: 'Reason', text: `${reason} (code ${code})` };
+  return isRetrying ? [status, reasonLine] : [status, reasonLine, { term: 'What to do', text: advice }];
+}
+
+/** Details of a stored message, as terms and descriptions. */
+export function storedDetails(row: HistoryRow, sender: string, zone: string): DetailLine[] {
+  const method = methodLabel(row.method, row.isInbound) ?? (row.isInbound ? 'Text' : 'Dashboard');
+  return [
+    { term: row.isInbound ? 'Received' : 'Sent', text: formatExact(row.date, zone) },
+    { term: 'From', text: sender },
+    { term: 'Method', text: row.origin ? `${method} · ${row.origin}` : method },
+    { term: 'Size', text: `${pluralize(row.segments, 'segment')}, ${row.encoding}` },
+    ...statusLines(row, zone),
+  ];
+}
+
+/** Details of a message that the server has not stored. */
+export function unsentDetails(message: OutgoingMessage, zone: string): DetailLine[] {
+  const state =
+    message.state === 'failed' ? (message.error ?? 'Not sent') : 'Not confirmed by the server yet';
+  return [
+    { term: 'Written', text: formatExact(message.createdAt, zone) },
+    { term: 'Status', text: state },
+  ];
+}

@@ -1,0 +1,56 @@
+import type { HistoryRow } from '@dashboard/shared/contracts';
+import { formatExact, formatTime } from '@dashboard/shared/format';
+import { useSession } from '@dashboard/shared/session';
+import { isAutomatic, statusKind } from '@dashboard/shared/text';
+import { memo } from 'react';
+import { retryFailed } from '../sending/outgoing';
+import { Bubble, type BubbleKind } from './Bubble';
+import { editAndResend } from './edit-and-resend';
+import { senderLabel } from './sender-label';
+import { type StatusAction, storedStatusLine } from './status-line';
+
+interface StoredMessageProps {
+  row: HistoryRow;
+  contactName: string;
+  isFirst: boolean;
+  isLast: boolean;
+  hasStatus: boolean;
+  wasRetried: boolean;
+  onOpenMedia: (mediaId: number) => void;
+  onExpiredMedia: () => void;
+  onDetails: (row: HistoryRow) => void;
+}
+
+function kindOf(row: HistoryRow): BubbleKind {
+  if (row.isInbound) return 'in';
+  if (statusKind(row.status) === 'failed') return 'failed';
+  return isAutomatic(row.method) ? 'auto' : 'out';
+}
+
+/** A message of the history. Rendered again only when its own row changes. */
+export const StoredMessage = memo(function StoredMessage(props: StoredMessageProps) {
+  const { row, contactName, isFirst, isLast, hasStatus, wasRetried, onOpenMedia, onDetails } = props;
+  const { userId, timeZone } = useSession();
+  const handleStatusAction = (action: StatusAction) => {
+    if (action === 'retry') void retryFailed(row);
+    if (action === 'edit') editAndResend({ ...row, text: row.smsText });
+    if (action === 'details') onDetails(row);
+  };
+  return (
+    <Bubble
+      kind={kindOf(row)}
+      text={row.smsText}
+      media={row.media}
+      isFirst={isFirst}
+      isLast={isLast}
+      label={senderLabel(row, contactName, userId)}
+      labelTime={row.isInbound ? formatTime(row.date, timeZone) : null}
+      status={hasStatus ? storedStatusLine(row, timeZone, wasRetried) : null}
+      exactTime={formatExact(row.date, timeZone)}
+      onOpenMedia={onOpenMedia}
+      onExpiredMedia={props.onExpiredMedia}
+      onStatusAction={handleStatusAction}
+      onDetails={() => onDetails(row)}
+    />
+  );
+});

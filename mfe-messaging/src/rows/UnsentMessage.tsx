@@ -1,0 +1,48 @@
+import { formatExact } from '@dashboard/shared/format';
+import { useSession } from '@dashboard/shared/session';
+import { memo } from 'react';
+import { retryRejected } from '../sending/outgoing';
+import { type OutgoingMessage, removeOutgoing } from '../sending/outgoing-store';
+import { Bubble } from './Bubble';
+import { editAndResend } from './edit-and-resend';
+import { type StatusAction, unsentStatusLine } from './status-line';
+
+interface UnsentMessageProps {
+  message: OutgoingMessage;
+  isFirst: boolean;
+  isLast: boolean;
+  hasStatus: boolean;
+  onOpenMedia: (mediaId: number) => void;
+  onExpiredMedia: () => void;
+  onDetails: (message: OutgoingMessage) => void;
+}
+
+const ME = { name: 'You', detail: null, isAutomatic: false };
+
+/** A message that is being sent or that the server rejected. */
+export const UnsentMessage = memo(function UnsentMessage(props: UnsentMessageProps) {
+  const { message, isFirst, isLast, hasStatus, onOpenMedia, onDetails } = props;
+  const { timeZone } = useSession();
+  const handleStatusAction = (action: StatusAction) => {
+    if (action === 'retry') void retryRejected(message);
+    if (action === 'edit') editAndResend(message);
+    if (action === 'edit' || action === 'discard') removeOutgoing(message.clientId);
+  };
+  return (
+    <Bubble
+      kind={message.state === 'failed' ? 'failed' : 'out'}
+      text={message.text}
+      media={message.media}
+      isFirst={isFirst}
+      isLast={isLast}
+      label={ME}
+      labelTime={null}
+      status={hasStatus ? unsentStatusLine(message) : null}
+      exactTime={formatExact(message.createdAt, timeZone)}
+      onOpenMedia={onOpenMedia}
+      onExpiredMedia={props.onExpiredMedia}
+      onStatusAction={handleStatusAction}
+      onDetails={() => onDetails(message)}
+    />
+  );
+});

@@ -1,0 +1,70 @@
+import type { HistoryRow, SendErrorCode } from '@dashboard/shared/contracts';
+import { formatTime } from '@dashboard/shared/format';
+import { failureAdvice, isTriedAgain, type StatusKind, statusKind } from '@dashboard/shared/text';
+import type { OutgoingMessage } from '../sending/outgoing-store';
+
+export type StatusAction = 'retry' | 'edit' | 'details' | 'discard';
+
+/** Text and actions of the line under an outbound bubble. */
+export interface StatusLine {
+  glyph: StatusKind;
+  text: string;
+  isBad: boolean;
+  actions: readonly StatusAction[];
+}
+
+const STATUS_LABELS: Record<Exclude<StatusKind, 'failed' | 'unconfirmed'>, string> = {
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  sent: 'Sent',
+  delivered: 'Delivered',
+};
+export const TRIED_AGAIN = 'Not delivered yet. Trying again';
+
+function failedLine(row: HistoryRow, wasRetried: boolean): StatusLine {
+  const { reason: text, action } = failureAdvice(row.errorCode ?? row.status);
+  if (wasRetried) return { glyph: 'failed', text, isBad: true, actions: ['details'] };
+  const offered: StatusAction = action === 'retry' || action === 'edit' ? action : 'details';
+  return { glyph: 'failed', text, isBad: true, actions: [offered] };
+}
+
+/** The line under a stored outbound message. `wasRetried`: a later message already replaces it. */
+export function storedStatusLine(row: HistoryRow, zone: string, wasRetried: boolean): StatusLine {
+  const glyph = statusKind(row.status);
+  if (glyph === 'failed') return failedLine(row, wasRetried);
+  if (glyph === 'unconfirmed')
+    return { glyph, text: failureAdvice(row.status).reason, isBad: false, actions: ['details'] };
+  if (isTriedAgain(row)) return { glyph: 'sending', text: TRIED_AGAIN, isBad: false, actions: ['details'] };
+  const hasTime = glyph === 'sent' || glyph === 'delivered';
+  const text = hasTime ? `${STATUS_LABELS[glyph]} · ${formatTime(row.date, zone)}` : STATUS_LABELS[glyph];
+  return { glyph, text, isBad: false, actions: [] };
+}
+
+/** Actions after the server rejected a message. */
+const AFTER_REJECTION: Record<SendErrorCode, readonly StatusAction[]> = {
+  OPTED_OUT: ['discard'],
+  BLOCKED: ['discard'],
+  INVALID_NUMBER: ['discard'],
+  NUMBER_INACTIVE: ['retry', 'discard'],
+  REGISTRY: ['discard'],
+  QUIET_HOURS: ['retry', 'discard'],
+  TOO_LONG: ['edit', 'discard'],
+  MEDIA: ['edit', 'discard'],
+  RATE: ['retry', 'discard'],
+  CARRIER: ['retry', 'discard'],
+  RETRIED: ['discard'],
+  INVALID: ['edit', 'discard'],
+  FORBIDDEN: ['discard'],
+  NOT_FOUND: ['discard'],
+};
+const AFTER_UNKNOWN_REJECTION: readonly StatusAction[] = ['retry', 'discard'];
+
+/** The line under a message that the server has not stored. */
+export function unsentStatusLine(message: OutgoingMessage): StatusLine {
+  if (message.state === 'sending')
+    return { glyph: 'sending', text: STATUS_LABELS.sending, isBad: false, actions: [] };
+  if (message.state === 'not_confirmed')
+    return { glyph: 'unconfirmed', text: 'Not confirmed. Trying again', isBad: false, actions: [] };
+  const actions = (message.code && AFTER_REJECTION[message.code]) ?? AFTER_UNKNOWN_REJECTION;
+  return { glyph: 'failed', text: message.error ?? 'Not sent', isBad: true, actions };
+}

@@ -1,0 +1,64 @@
+import type { HistoryRow } from '@dashboard/shared/contracts';
+import { useQueryClient } from '@dashboard/shared/query';
+import { type ReactElement, useCallback, useMemo } from 'react';
+import { historyKey } from '../api/history';
+import type { OutgoingMessage } from '../sending/outgoing-store';
+import { DayRow, ThreadRow } from './ThreadRow';
+import type { ThreadItem } from './thread-items';
+
+/** Data from which the rows of a history are rendered. */
+export interface RowFacts {
+  tn: string;
+  contactId: number;
+  name: string;
+  items: ThreadItem[];
+  /** Ids of messages that a later one replaces. */
+  replaced: ReadonlySet<number>;
+  /** The message found by a search, while it is marked. */
+  foundId: number | null;
+  onOpenMedia: (mediaId: number) => void;
+  onDetails: (message: HistoryRow | OutgoingMessage) => void;
+}
+
+/** Renders the row of an item. Returns the same element for unchanged data, so that the list skips rendering it. */
+export function useDrawRow({
+  tn,
+  contactId,
+  name,
+  items,
+  replaced,
+  foundId,
+  onOpenMedia,
+  onDetails,
+}: RowFacts) {
+  const client = useQueryClient();
+  const refreshFiles = useCallback(
+    () => void client.invalidateQueries({ queryKey: historyKey(tn, contactId) }),
+    [client, tn, contactId],
+  );
+  const lowest = items.at(-1);
+  return useMemo(() => {
+    const drawn = new WeakMap<ThreadItem, ReactElement>();
+    const draw = (item: ThreadItem) =>
+      item.kind === 'day' ? (
+        <DayRow key={item.key} at={item.at} />
+      ) : (
+        <ThreadRow
+          key={item.key}
+          item={item}
+          isLowest={item === lowest}
+          isFound={item.kind === 'message' && item.row.id === foundId}
+          name={name}
+          wasRetried={item.kind === 'message' && replaced.has(item.row.id)}
+          onExpiredMedia={refreshFiles}
+          onOpenMedia={onOpenMedia}
+          onDetails={onDetails}
+        />
+      );
+    return (item: ThreadItem) => {
+      const row = drawn.get(item) ?? draw(item);
+      drawn.set(item, row);
+      return row;
+    };
+  }, [name, lowest, replaced, foundId, refreshFiles, onOpenMedia, onDetails]);
+}
