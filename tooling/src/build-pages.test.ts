@@ -15,12 +15,12 @@ import { fileIntegrity } from './file-integrity';
 let dir: string;
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'pages-'));
-  mkdirSync(join(dir, 'src/pages'), { recursive: true });
+  mkdirSync(join(dir, 'src/page-entries'), { recursive: true });
   const write = (file: string, text: string) => writeFileSync(join(dir, file), text);
   write('package.json', '{ "name": "pages", "version": "1.2.0" }');
-  write('src/pages/login.css', 'h1 { color: red }');
-  write('src/pages/login-browser.tsx', "import './login.css'; document.title = 'Log in';");
-  write('src/pages/server.tsx', "import './login.css'; export const render = () => 'Log in';");
+  write('src/page-entries/login.css', 'h1 { color: red }');
+  write('src/page-entries/login-browser.tsx', "import './login.css'; document.title = 'Log in';");
+  write('src/page-entries/server.tsx', "import './login.css'; export const render = () => 'Log in';");
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
@@ -44,7 +44,7 @@ describe('the build of the pages outside the dashboard', () => {
     const { version } = await build();
     expect(version).toMatch(/^1\.2\.0\+[0-9a-f]{12}$/);
     expect((await build()).version).toBe(version);
-    writeFileSync(join(dir, 'src/pages/server.tsx'), "export const render = () => 'Sign in';");
+    writeFileSync(join(dir, 'src/page-entries/server.tsx'), "export const render = () => 'Sign in';");
     expect((await build()).version).not.toBe(version);
   });
 

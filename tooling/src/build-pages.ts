@@ -9,9 +9,9 @@ import { fileIntegrity, folderIntegrity } from './file-integrity';
 import { precompress } from './precompress';
 import { finishDist, stagingOf } from './staging';
 
-/** The names of the browser entries, such as "login" for `src/pages/login-browser.tsx`. */
+/** The names of the browser entries, such as "login" for `src/page-entries/login-browser.tsx`. */
 const browserEntries = (dir: string): string[] =>
-  readdirSync(join(dir, 'src/pages')).flatMap((file) => /^(.+)-browser\.tsx$/.exec(file)?.[1] ?? []);
+  readdirSync(join(dir, 'src/page-entries')).flatMap((file) => /^(.+)-browser\.tsx$/.exec(file)?.[1] ?? []);
 
 /**
  * Builds the pages outside the dashboard into the package's `pages/dist`: a script and a style sheet per browser entry,
@@ -33,7 +33,7 @@ export async function buildPages({ dir, mode }: { dir: string; mode: Mode }): Pr
   try {
     await build({
       ...shared,
-      entryPoints: entries.map((out) => ({ out, in: join(dir, `src/pages/${out}-browser.tsx`) })),
+      entryPoints: entries.map((out) => ({ out, in: join(dir, `src/page-entries/${out}-browser.tsx`) })),
       entryNames: '[name].[hash]',
       format: 'iife',
       target: 'es2022',
@@ -42,7 +42,7 @@ export async function buildPages({ dir, mode }: { dir: string; mode: Mode }): Pr
     });
     await build({
       ...shared,
-      entryPoints: [{ out: 'server', in: join(dir, 'src/pages/server.tsx') }],
+      entryPoints: [{ out: 'server', in: join(dir, 'src/page-entries/server.tsx') }],
       outExtension: { '.js': '.cjs' },
       platform: 'node',
       target: 'node20',

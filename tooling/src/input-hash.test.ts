@@ -23,7 +23,10 @@ async function filesOf(entryPoints: string[]): Promise<string[]> {
 
 describe('inputsOf', () => {
   it.each([
-    ['mfe-auth/pages', ['mfe-auth/src/pages/login-browser.tsx', 'mfe-auth/src/pages/server.tsx']],
+    [
+      'mfe-auth/pages',
+      ['mfe-auth/src/page-entries/login-browser.tsx', 'mfe-auth/src/page-entries/server.tsx'],
+    ],
     ['server', ['server/src/main.ts', 'server/src/remotes/cli.ts']],
   ])('includes every source file of %s', async (name, entries) => {
     const files = await filesOf(entries);

@@ -1,5 +1,5 @@
 import { type AuthPageData, ForgotPasswordForm } from '@dashboard/shared/contracts';
-import { EmailPage } from '../pages/EmailPage';
+import { EmailPage } from '../recovery-form/EmailPage';
 
 export function ForgotPasswordPage({ page }: { page: AuthPageData }) {
   return (

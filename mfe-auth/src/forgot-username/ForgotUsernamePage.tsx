@@ -1,5 +1,5 @@
 import { type AuthPageData, ForgotUsernameBody } from '@dashboard/shared/contracts';
-import { EmailPage } from '../pages/EmailPage';
+import { EmailPage } from '../recovery-form/EmailPage';
 
 export function ForgotUsernamePage({ page }: { page: AuthPageData }) {
   return (

@@ -1,10 +1,10 @@
 import type { LoginPageData } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { AuthPage } from '../pages/AuthPage';
-import { ErrorArea, type Failure } from '../pages/ErrorArea';
-import { PasswordInput } from '../pages/PasswordInput';
-import { SubmitButton } from '../pages/SubmitButton';
+import { AuthPage } from '../auth-page/AuthPage';
+import { ErrorArea, type Failure } from '../auth-page/ErrorArea';
+import { PasswordInput } from '../auth-page/PasswordInput';
+import { SubmitButton } from '../auth-page/SubmitButton';
 import { prefetch } from './prefetch-files';
 import { signIn } from './sign-in';
 

@@ -6,10 +6,10 @@ import {
 import { sendJson } from '@dashboard/shared/http';
 import { hashPassword, passwordAdvice } from '@dashboard/shared/password';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { forgetMailedLink } from '../pages/mailed-link';
-import { PasswordInput } from '../pages/PasswordInput';
-import { SubmitButton } from '../pages/SubmitButton';
-import type { Submission } from '../pages/use-submission';
+import { PasswordInput } from '../auth-page/PasswordInput';
+import { SubmitButton } from '../auth-page/SubmitButton';
+import type { Submission } from '../recovery-form/use-submission';
+import { forgetMailedLink } from './mailed-link';
 import { PasswordRules } from './PasswordRules';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { LINK_OVER, type NewPasswordPageData, type RecoveryLink } from '@dashboard/shared/contracts';
-import { AuthPage } from '../pages/AuthPage';
-import { BackToLogin } from '../pages/BackToLogin';
-import { Done } from '../pages/Done';
-import { ErrorArea } from '../pages/ErrorArea';
-import { type Submission, useSubmission } from '../pages/use-submission';
+import { AuthPage } from '../auth-page/AuthPage';
+import { BackToLogin } from '../auth-page/BackToLogin';
+import { Done } from '../auth-page/Done';
+import { ErrorArea } from '../auth-page/ErrorArea';
+import { type Submission, useSubmission } from '../recovery-form/use-submission';
 import { NewPasswordForm } from './NewPasswordForm';
 
 const TITLES = { 'reset-password': 'Reset Password', 'create-password': 'Create Password' };

@@ -1,10 +1,10 @@
 import { RecoveryPageData } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
+import { readMailedLink } from '../new-password/mailed-link';
 import { hydrate, inlinedPage, renderFresh } from './hydrate-page';
-import { readMailedLink } from './mailed-link';
 import { RecoveryPage } from './RecoveryPage';
-import './small-page.css';
-import './recovery.css';
+import '../auth-page/auth-page.css';
+import '../recovery-form/recovery-form.css';
 
 const inlined = v.parse(RecoveryPageData, inlinedPage());
 if ('link' in inlined) {

@@ -2,12 +2,12 @@ import { type AuthPageData, RecoveryResponse } from '@dashboard/shared/contracts
 import { sendJson } from '@dashboard/shared/http';
 import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { AlertIcon } from './AlertIcon';
-import { AuthPage } from './AuthPage';
-import { BackToLogin } from './BackToLogin';
-import { Done } from './Done';
-import { ErrorArea } from './ErrorArea';
-import { SubmitButton } from './SubmitButton';
+import { AlertIcon } from '../auth-page/AlertIcon';
+import { AuthPage } from '../auth-page/AuthPage';
+import { BackToLogin } from '../auth-page/BackToLogin';
+import { Done } from '../auth-page/Done';
+import { ErrorArea } from '../auth-page/ErrorArea';
+import { SubmitButton } from '../auth-page/SubmitButton';
 import { useSubmission } from './use-submission';
 
 interface Props {
