@@ -124,7 +124,7 @@ function watchSecret(page: Page, secret: string): () => Promise<string[]> {
   };
 }
 
-async function orderLink(page: Page, email: string): Promise<{ link: string; token: string }> {
+async function requestLink(page: Page, email: string): Promise<{ link: string; token: string }> {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -136,7 +136,7 @@ async function orderLink(page: Page, email: string): Promise<{ link: string; tok
 test('sends the token of an emailed link only in the first request and keeps it across a reload [ASV-44]', async ({
   page,
 }) => {
-  const { link, token } = await orderLink(page, 'bluebird.agent@staff.example.com');
+  const { link, token } = await requestLink(page, 'bluebird.agent@staff.example.com');
   const requestsWithToken = watchSecret(page, token);
   await page.goto(link);
   await expect(page.getByText(/^For .+ at Cedar Point Physio\.$/)).toBeVisible();

@@ -4,7 +4,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { errorPageSender } from './pages/error-page';
 import { createMetrics, measureRequests } from './platform/health/metrics';
 import { compressResponses } from './platform/http/compress';
-import { enterDenials } from './platform/http/deny-access';
+import { recordDenials } from './platform/http/deny-access';
 import { mapErrors, sendError } from './platform/http/error-response';
 import { NotFound } from './platform/http/errors';
 import { PersonConcurrencyLimiter } from './platform/http/person-concurrency-limiter';
@@ -67,7 +67,7 @@ export async function buildApp(
   const metrics = createMetrics(services);
   measureRequests(app, metrics);
   mapErrors(app, sendPage);
-  enterDenials(app, services);
+  recordDenials(app, services);
   await app.register(multipart, { limits: { fileSize: MEDIA_BYTES_MAX, files: 1, fields: 5 } });
   for (const spec of [...allRoutes(site, metrics), ...extraRoutes]) registerRoute(app, spec, services);
   await app.ready();

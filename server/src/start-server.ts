@@ -15,7 +15,7 @@ import { noSockets } from './platform/http/socket-hub';
 import { openStorageKeys } from './platform/session/storage-key';
 import { checkPort, portError } from './port';
 import { publishBuilt } from './remotes/publish-built';
-import { builtSite, keepSite } from './remotes/site';
+import { builtSite, storeSite } from './remotes/site';
 import { startRetention } from './retention';
 import { fillDatabase } from './seed/fill-database';
 import { startMessaging } from './start-messaging';
@@ -99,7 +99,7 @@ export async function startServer(
     await checkPort(config.port, config.host);
     const services = await openServices(config, log, opened);
     await fillDatabase(services, notify);
-    const site = keepSite(builtSite, config.dataDir, services.clock.now());
+    const site = storeSite(builtSite, config.dataDir, services.clock.now());
     await publishBuilt(services, site);
     await prepareDummyHash();
     const app = await buildApp(services, { site });

@@ -1,10 +1,10 @@
-import { type AccessCase, everybody } from '../testing/access-matrix/access-case';
+import { type AccessCase, everyCaller } from '../testing/access-matrix/access-case';
 
 const here = { remoteAddress: '127.0.0.1' };
 
 const mailbox = (route: string, url: string, status: number): AccessCase[] => [
-  { route, call: { url, ...here }, responses: everybody(status) },
-  { route, title: 'from elsewhere', call: { url }, responses: everybody(404) },
+  { route, call: { url, ...here }, responses: everyCaller(status) },
+  { route, title: 'from elsewhere', call: { url }, responses: everyCaller(404) },
 ];
 
 export const mailboxCases: AccessCase[] = [

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Mail } from '../platform/db/mail-order';
+import type { Mail } from '../platform/db/queued-mail';
 import { oneLine } from './plain-text';
 import { renderHtml } from './render-html';
 import { renderText } from './render-text';

@@ -1,24 +1,24 @@
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../platform/common/clock';
-import type { MailOrder } from '../platform/db/mail-order';
 import type { Database } from '../platform/db/open-database';
+import type { QueuedMail } from '../platform/db/queued-mail';
 import { outgoingMail } from '../platform/db/schema';
 
 export type OutgoingMail = typeof outgoingMail.$inferSelect;
 
 /**
- * Stores mail orders in the caller's transaction, so that the change and its mails commit together. Wake the mailer after
+ * Stores queued mails in the caller's transaction, so that the change and its mails commit together. Wake the mailer after
  * the commit.
  */
-export async function orderMails(
+export async function queueMails(
   { db, clock }: { db: Pick<Database, 'insert'>; clock: Clock },
-  orders: MailOrder[],
+  mails: QueuedMail[],
 ): Promise<void> {
-  if (orders.length === 0) return;
+  if (mails.length === 0) return;
   const now = clock.now();
   await db
     .insert(outgoingMail)
-    .values(orders.map((contents) => ({ contents, createdAt: now, nextAttemptAt: now })));
+    .values(mails.map((contents) => ({ contents, createdAt: now, nextAttemptAt: now })));
 }
 
 /** Claims due mails, oldest first. Other processes can claim them after the lease expires, in case this process dies. */
@@ -49,6 +49,6 @@ export async function removeMail(db: Database, id: number): Promise<void> {
   await db.delete(outgoingMail).where(eq(outgoingMail.id, id));
 }
 
-export async function tryMailLater(db: Database, id: number, at: Date): Promise<void> {
+export async function rescheduleMail(db: Database, id: number, at: Date): Promise<void> {
   await db.update(outgoingMail).set({ nextAttemptAt: at }).where(eq(outgoingMail.id, id));
 }

@@ -1,7 +1,7 @@
-import type { Mail } from '../platform/db/mail-order';
+import type { Mail } from '../platform/db/queued-mail';
 import { mailsLeft } from '../testing/mails';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
-import { orderMails } from './mail-store';
+import { queueMails } from './mail-store';
 
 const mail: Mail = {
   to: 'ana@example.test',
@@ -16,7 +16,7 @@ describe('the mailbox of a server without a mail server', () => {
   beforeAll(async () => {
     test = await startTestApp();
     const mails = [mail, { ...mail, subject: 'Second' }];
-    await orderMails(
+    await queueMails(
       test.services,
       mails.map((each) => ({ kind: 'ready', mail: each })),
     );

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import type { Mail } from '../platform/db/mail-order';
+import type { Mail } from '../platform/db/queued-mail';
 import { type Mailing, startMailing } from '../testing/mailing';
 import { mailsTo } from '../testing/mails';
 import { mailFolder } from './open-transport';

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/common/clock';
 import { errorCode } from '../platform/common/error-code';
 import type { Config } from '../platform/config/config';
-import type { Mail, MailOrder } from '../platform/db/mail-order';
 import type { Database } from '../platform/db/open-database';
+import type { Mail, QueuedMail } from '../platform/db/queued-mail';
 import { backoffMs } from '../platform/jobs/backoff';
 import { WakeableLoop } from '../platform/jobs/wakeable-loop';
 import { composeMail } from './compose';
-import { claimMails, type OutgoingMail, removeMail, tryMailLater } from './mail-store';
+import { claimMails, type OutgoingMail, removeMail, rescheduleMail } from './mail-store';
 import { openTransport } from './open-transport';
 
 export interface Mailer {
@@ -37,8 +37,8 @@ export interface MailerParts {
   config: Config;
   clock: Clock;
   log: Pick<Logger, 'error'>;
-  /** Creates the mail of an order just before sending. Returns undefined when there is nothing to send. */
-  makeMail: (order: MailOrder) => Promise<Mail | undefined>;
+  /** Creates the mail just before sending. Returns undefined when there is nothing to send. */
+  makeMail: (queued: QueuedMail) => Promise<Mail | undefined>;
 }
 
 const DEFAULTS = { backoffMs: 2_000, pollMs: 1_000, drainMs: 5_000, storedMax: 500 };
@@ -56,8 +56,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How long to retry a mail. A user who waits longer for a reset link requests another one. */
-const lifeMs = (order: MailOrder): number =>
-  order.kind === 'link' && order.purpose === 'reset' ? HOUR_MS : DAY_MS;
+const lifeMs = (queued: QueuedMail): number =>
+  queued.kind === 'link' && queued.purpose === 'reset' ? HOUR_MS : DAY_MS;
 
 const responseCodeOf = (error: unknown): number | undefined =>
   error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined;
@@ -74,7 +74,7 @@ const messageIdOf = ({ messageId, attempts, contents }: OutgoingMail, from: stri
   return `<${contents.kind === 'ready' ? messageId : `${messageId}.${attempts}`}@${domain}>`;
 };
 
-/** Sends the mails stored by `orderMails`, each at least once. Several servers may share one database. */
+/** Sends the mails stored by `queueMails`, each at least once. Several servers may share one database. */
 class QueuedMailer implements Mailer {
   readonly #loop: WakeableLoop;
   readonly #open = new Set<Promise<void>>();
@@ -140,11 +140,11 @@ class QueuedMailer implements Mailer {
   async #postpone({ id, attempts, createdAt, contents }: OutgoingMail, error: unknown): Promise<void> {
     const { db, clock } = this.parts;
     const now = clock.now().getTime();
-    if (this.#stopping.signal.aborted) return tryMailLater(db, id, new Date(now));
+    if (this.#stopping.signal.aborted) return rescheduleMail(db, id, new Date(now));
     const atLeast = attempts > DOWN_AFTER_ATTEMPTS ? DOWN_RETRY_MS : null;
     const again = now + backoffMs(attempts, this.options.backoffMs, atLeast, Math.random());
     if (isTemporary(error) && again < createdAt.getTime() + lifeMs(contents)) {
-      return tryMailLater(db, id, new Date(again));
+      return rescheduleMail(db, id, new Date(again));
     }
     this.#logError(error, 'gave up on a mail');
     return removeMail(db, id);

@@ -1,5 +1,5 @@
 import { brandTheme } from '../branding/brand-theme';
-import type { Mail, MailBrand } from '../platform/db/mail-order';
+import type { Mail, MailBrand } from '../platform/db/queued-mail';
 import { escapeHtml } from '../platform/html/html';
 import { cleanText, oneLine } from './plain-text';
 import { supportContact } from './support-contact';

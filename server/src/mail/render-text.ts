@@ -1,4 +1,4 @@
-import type { Mail } from '../platform/db/mail-order';
+import type { Mail } from '../platform/db/queued-mail';
 import { cleanText, foldLongLines } from './plain-text';
 import { supportContact } from './support-contact';
 

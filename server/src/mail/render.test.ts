@@ -1,5 +1,5 @@
 import { brandTheme } from '../branding/brand-theme';
-import type { Mail, MailBrand } from '../platform/db/mail-order';
+import type { Mail, MailBrand } from '../platform/db/queued-mail';
 import { renderHtml } from './render-html';
 import { renderText } from './render-text';
 

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import type { Mail } from '../platform/db/mail-order';
+import type { Mail } from '../platform/db/queued-mail';
 import { type Mailing, startMailing } from '../testing/mailing';
 import { eventually } from '../testing/texting';
 import { claimMails } from './mail-store';
@@ -155,7 +155,7 @@ describe('the mailer with a mail server', () => {
       made += 1;
       return { ...mailTo('ana@example.test'), action: { label: 'Open', url: `https://acme.test/${made}` } };
     });
-    await mailing.order({ kind: 'link', purpose: 'create', userId: 1 });
+    await mailing.queue({ kind: 'link', purpose: 'create', userId: 1 });
     await mailing.left();
     expect(new Set(await messageIds()).size).toBe(2);
     expect(server.deliveries.map(({ content }) => content.includes(`acme.test/${made}`))).toEqual([

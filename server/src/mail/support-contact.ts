@@ -1,5 +1,5 @@
 import { safeLink } from '../branding/web-address';
-import type { MailBrand } from '../platform/db/mail-order';
+import type { MailBrand } from '../platform/db/queued-mail';
 
 /** Returns the provider's support contact: the ticket system, else the mailbox, else null. */
 export function supportContact({ supportTicketUrl, supportTicketEmail }: MailBrand) {

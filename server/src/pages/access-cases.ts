@@ -1,23 +1,23 @@
-import { type AccessCase, everybody, type Responses } from '../testing/access-matrix/access-case';
+import { type AccessCase, everyCaller, type Responses } from '../testing/access-matrix/access-case';
 
 /** Pages redirect signed-out visitors to the sign-in page, and signed-in ones away from it. */
-const dashboard: Responses = { ...everybody(200), anonymous: 303 };
-const login: Responses = { ...everybody(303), anonymous: 200 };
+const dashboard: Responses = { ...everyCaller(200), anonymous: 303 };
+const login: Responses = { ...everyCaller(303), anonymous: 200 };
 
 export const pageCases: AccessCase[] = [
-  { route: 'GET /', call: { url: '/' }, responses: everybody(303) },
+  { route: 'GET /', call: { url: '/' }, responses: everyCaller(303) },
   { route: 'GET /login', call: { url: '/login?next=/dashboard/messages' }, responses: login },
-  { route: 'GET /forgot-password', call: { url: '/forgot-password' }, responses: everybody(200) },
-  { route: 'GET /forgot-username', call: { url: '/forgot-username' }, responses: everybody(200) },
+  { route: 'GET /forgot-password', call: { url: '/forgot-password' }, responses: everyCaller(200) },
+  { route: 'GET /forgot-username', call: { url: '/forgot-username' }, responses: everyCaller(200) },
   {
     route: 'GET /reset-password',
     call: { url: '/reset-password?token=invented' },
-    responses: everybody(200),
+    responses: everyCaller(200),
   },
   {
     route: 'GET /create-password',
     call: { url: '/create-password?token=invented' },
-    responses: everybody(200),
+    responses: everyCaller(200),
   },
   { route: 'GET /dashboard', call: { url: '/dashboard' }, responses: dashboard },
   {

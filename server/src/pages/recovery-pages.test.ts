@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { type RecoveryLink, RecoveryPageData, UserStatus } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
-import { sendWelcomeEmail } from '../people/recovery/order-recovery-mails';
+import { sendWelcomeEmail } from '../people/recovery/queue-recovery-mails';
 import { createLog } from '../platform/http/log';
 import { emailOf, lastLink, postFromAnywhere, setStatus } from '../testing/recovery';
 import { startTestApp, type TestApp } from '../testing/start-test-app';

@@ -7,11 +7,11 @@ import { builtRemote, renameRemote } from '../testing/built-remote';
 import { type TestDatabase, testDatabase } from '../testing/database';
 import { writeShell } from '../testing/small-builds';
 import { readCommand } from './cli-arguments';
-import { keepBuild } from './kept-builds';
 import { moveDefault } from './pointer-moves';
 import { publishFromDist } from './publish';
 import { resolveForProvider } from './registry-store';
 import { runCommand } from './run-command';
+import { storeBuild } from './served-builds';
 
 const shell = { sharedVersion: '1.0.0', offers: { react: '19.3.1' } };
 const folder = mkdtempSync(join(tmpdir(), 'registry-'));
@@ -138,7 +138,7 @@ describe('the registry', () => {
 it('publish checks a remote against the shell in use, not the one in the working tree', async () => {
   const dist = join(folder, 'shell');
   writeShell(dist, { source: 'shell' });
-  keepBuild('shell', { from: dist, dataDir, now: new Date() });
+  storeBuild('shell', { from: dist, dataDir, now: new Date() });
   const publishFrom = (from: string) => type(`publish mfe-messaging --from ${from}`);
   expect(await publishFrom(built('4.0.0+d'))).toBe('mfe-messaging 4.0.0+d is published.');
   const needsMore = (contract: RemoteContract) => Object.assign(contract, { sharedRange: '^1.1.0' });

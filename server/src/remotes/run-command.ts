@@ -1,12 +1,12 @@
 import type { Database } from '../platform/db/open-database';
 import type { Command } from './cli-arguments';
 import { describeRegistry } from './describe-registry';
-import { presentBuild } from './kept-builds';
 import { disable, enable, moveDefault, pin, rollback, undoLast, unpin } from './pointer-moves';
 import { publishFromDist } from './publish';
 import { ALL_PROVIDERS, type Move } from './registry';
 import { RegistryError } from './registry-error';
 import { findProvider } from './registry-store';
+import { currentBuild } from './served-builds';
 import { shellOffer } from './shell-offer';
 import { builtSite } from './site';
 import { distOf } from './workspace-remotes';
@@ -85,7 +85,7 @@ async function publish(
     dataDir,
     actor,
     // The shell in use. A newer build in the working tree takes effect at the next start.
-    shell: shellOffer(presentBuild('shell', dataDir) ?? builtSite.shell.folder),
+    shell: shellOffer(currentBuild('shell', dataDir) ?? builtSite.shell.folder),
   });
   if (alsoDefault) await moveDefault(db, contract, { actor, reason });
   const outcome = isNew ? 'is published' : 'was already published';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LoginPageData, RecoveryPageData } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { packageRoot } from '../platform/config/package-root';
-import { type Build, keepBuild } from './kept-builds';
+import { type Build, storeBuild } from './served-builds';
 
 /** The builds that a server serves besides the published remotes. They do not change while it runs. */
 export interface Site {
@@ -24,10 +24,10 @@ export const builtSite: Site = {
 };
 
 /** Copies these builds to DATA_DIR, where the server serves them from. @throws RegistryError */
-export function keepSite({ shell, pages, brand }: Site, dataDir: string, now: Date): Site {
+export function storeSite({ shell, pages, brand }: Site, dataDir: string, now: Date): Site {
   return {
-    shell: keepBuild('shell', { from: shell.folder, dataDir, now }),
-    pages: keepBuild('pages', { from: pages.folder, dataDir, now }),
+    shell: storeBuild('shell', { from: shell.folder, dataDir, now }),
+    pages: storeBuild('pages', { from: pages.folder, dataDir, now }),
     brand,
   };
 }

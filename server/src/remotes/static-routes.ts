@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type RouteSpec, route } from '../platform/http/route';
 import { sendFile } from '../platform/static/send-file';
-import type { Build } from './kept-builds';
+import type { Build } from './served-builds';
 import type { Site } from './site';
 import { remotesFolder } from './stored-files';
 

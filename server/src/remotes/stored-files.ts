@@ -24,7 +24,7 @@ export function storedBaseUrl({ name, version }: RemoteContract): string {
 export type StoredBuild = Pick<RemoteContract, 'name' | 'version' | 'files'>;
 
 /** The name suffix of an unfinished copy. */
-export const UNFINISHED = '.part';
+export const PARTIAL_SUFFIX = '.part';
 
 /**
  * Copies a build into its own folder below `parent`, unless it is already there. The copy is renamed when it is complete,
@@ -40,7 +40,7 @@ export function storeFiles(from: string, build: StoredBuild, parent: string): vo
     return;
   }
   mkdirSync(dirname(to), { recursive: true });
-  const unfinished = `${to}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
+  const unfinished = `${to}.${randomBytes(4).toString('hex')}${PARTIAL_SUFFIX}`;
   try {
     cpSync(from, unfinished, { recursive: true });
     assertNoProblems(`${name} ${version} has changed while it was copied:`, fileProblems(unfinished, build));

@@ -1,4 +1,4 @@
-import { DECIDE_WITHIN_MS } from '../messaging/compliance/keyword-reply';
+import { REVIEW_WITHIN_MS } from '../messaging/compliance/keyword-reply';
 import { contact, contactLine, contactList, contactListMember } from '../platform/db/schema';
 import { type ContactPlan, planContact } from './contact-plan';
 import { composeHistory, type DemoMessage } from './history';
@@ -49,7 +49,7 @@ function contactRow(
     optInAt: oldest,
     optInSource: 'page',
     suspectedOptOutAt: plan.fate === 'suspected' ? plan.end : null,
-    optOutDueAt: plan.fate === 'suspected' ? new Date(plan.end.getTime() + DECIDE_WITHIN_MS) : null,
+    optOutDueAt: plan.fate === 'suspected' ? new Date(plan.end.getTime() + REVIEW_WITHIN_MS) : null,
     isBlocked,
     blockedAt: isBlocked ? plan.end : null,
     blockedByUserId: isBlocked ? staffId : null,

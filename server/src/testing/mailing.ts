@@ -1,8 +1,8 @@
 import { gt } from 'drizzle-orm';
-import { orderMails } from '../mail/mail-store';
+import { queueMails } from '../mail/mail-store';
 import { type Mailer, type MailerOptions, type MailerParts, openMailer } from '../mail/mailer';
 import { type Config, loadConfig } from '../platform/config/config';
-import type { Mail, MailOrder } from '../platform/db/mail-order';
+import type { Mail, QueuedMail } from '../platform/db/queued-mail';
 import { outgoingMail } from '../platform/db/schema';
 import { type TestDatabase, testDatabase } from './database';
 import { mailsLeft } from './mails';
@@ -20,7 +20,7 @@ export interface Mailing {
   pass(ms: number): Promise<void>;
   /** Opens another mailer on the same database. */
   open(options?: MailerOptions, makeMail?: MailerParts['makeMail']): Mailer;
-  order(...orders: MailOrder[]): Promise<void>;
+  queue(...mails: QueuedMail[]): Promise<void>;
   post(...mails: Mail[]): Promise<void>;
   /** Resolves once a waiting email has been attempted. */
   tried(): Promise<void>;
@@ -30,7 +30,8 @@ export interface Mailing {
   close(): Promise<void>;
 }
 
-const readyOnly: MailerParts['makeMail'] = async (order) => (order.kind === 'ready' ? order.mail : undefined);
+const readyOnly: MailerParts['makeMail'] = async (queued) =>
+  queued.kind === 'ready' ? queued.mail : undefined;
 
 export async function startMailing(env: NodeJS.ProcessEnv): Promise<Mailing> {
   const database = await testDatabase();
@@ -42,7 +43,7 @@ export async function startMailing(env: NodeJS.ProcessEnv): Promise<Mailing> {
   const closeAll = () => Promise.all(mailers.splice(0).map((mailer) => mailer.close()));
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };
-  const order = (...orders: MailOrder[]) => orderMails({ db, clock }, orders);
+  const queue = (...mails: QueuedMail[]) => queueMails({ db, clock }, mails);
   return {
     database,
     config,
@@ -56,8 +57,8 @@ export async function startMailing(env: NodeJS.ProcessEnv): Promise<Mailing> {
       mailers.push(mailer);
       return mailer;
     },
-    order,
-    post: (...mails) => order(...mails.map((mail) => ({ kind: 'ready' as const, mail }))),
+    queue,
+    post: (...mails) => queue(...mails.map((mail) => ({ kind: 'ready' as const, mail }))),
     tried: async () => {
       await eventually(
         () => db.$count(outgoingMail, gt(outgoingMail.attempts, 0)),

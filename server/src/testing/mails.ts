@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime';
 import { readMails } from '../mail/mailbox';
 import { mailFolder } from '../mail/open-transport';
-import type { Mail } from '../platform/db/mail-order';
+import type { Mail } from '../platform/db/queued-mail';
 import { outgoingMail } from '../platform/db/schema';
 import type { Services } from '../platform/http/services';
 import type { TestApp } from './start-test-app';

@@ -123,12 +123,12 @@ export async function receive(
   { loopback }: TextingApp,
   as: Send,
   to: WorldAccount,
-  text: string,
+  smsText: string,
   from = '2125550188',
 ): Promise<HistoryRow> {
   const before = (await readEvents(as)).lastSeq;
-  await loopback.receive({ from: toE164(from), to: to.number, text, mediaUrls: [] });
-  const isSent = (row: HistoryRow) => row.isInbound && row.smsText === text;
+  await loopback.receive({ from: toE164(from), to: to.number, text: smsText, mediaUrls: [] });
+  const isSent = (row: HistoryRow) => row.isInbound && row.smsText === smsText;
   const find = async () => {
     const { events } = await readEvents(as, before);
     return events.flatMap(({ event }) => (event.type === 'new_message' ? event.message : [])).find(isSent);

@@ -6,7 +6,7 @@ import { presentContact, presentLines } from '../contacts/present-contact';
 import type { ContactRow } from '../messages/present-message';
 
 /** The source of a change of a contact's consent. */
-export interface Cause {
+export interface ConsentSource {
   source: 'keyword' | 'staff' | 'carrier';
   userId: number | null;
   /** The contact's message, for example STOP. */
@@ -36,7 +36,7 @@ export async function changeContact(
   tx: Transaction,
   row: ContactRow,
   changes: Changes,
-  lines: { kind: LineKind; cause: Cause }[],
+  lines: { kind: LineKind; cause: ConsentSource }[],
 ): Promise<{ row: ContactRow; lines: SystemLine[] }> {
   const [changed] = await tx
     .update(contact)
@@ -74,7 +74,7 @@ export async function contactEvents(
 }
 
 /** The columns of a contact without a suspected opt-out. */
-export const SETTLED = { suspectedOptOutAt: null, optOutDueAt: null } satisfies Changes;
+export const NO_SUSPICION = { suspectedOptOutAt: null, optOutDueAt: null } satisfies Changes;
 
 /** Whether staff still have to review a suspected opt-out. An opt-out closes the review. */
 export const isSuspected = (row: ContactRow) => row.suspectedOptOutAt !== null && !row.isOptOut;
@@ -83,13 +83,13 @@ export const isSuspected = (row: ContactRow) => row.suspectedOptOutAt !== null &
  * The columns of an opt-out. It applies to every number of the account. An opt-out by staff does not clear the
  * suspicion, because an undo reopens it. `settleSuspicions` clears it after the undo period.
  */
-export const optOutChanges = ({ source, userId, at }: Cause): Changes => ({
+export const optOutChanges = ({ source, userId, at }: ConsentSource): Changes => ({
   isOptOut: true,
   isOptedOutBySystemUser: source === 'staff',
   optOutAt: at,
   optOutSource: source,
   optOutByUserId: userId,
-  ...(source !== 'staff' && SETTLED),
+  ...(source !== 'staff' && NO_SUSPICION),
 });
 
 /**
@@ -101,10 +101,10 @@ export const UNDO_WITHIN_MS = 30_000;
 /** Reverts an opt-out. It records no new consent and reopens the suspicion. */
 export const UNDO_CHANGES = { isOptOut: false, isOptedOutBySystemUser: false } satisfies Changes;
 
-export const optInChanges = ({ source, at }: Cause): Changes => ({
+export const optInChanges = ({ source, at }: ConsentSource): Changes => ({
   isOptOut: false,
   isOptedOutBySystemUser: false,
   optInAt: at,
   optInSource: source,
-  ...SETTLED,
+  ...NO_SUSPICION,
 });

@@ -2,7 +2,7 @@ import { MessageStatus, Method } from '@dashboard/shared/contracts';
 import { countSegments } from '@dashboard/shared/text';
 import type { NewMessage } from '../messages/append-messages';
 import type { ContactRow } from '../messages/present-message';
-import { type Cause, type LineKind, optInChanges, optOutChanges } from './change-consent';
+import { type ConsentSource, type LineKind, optInChanges, optOutChanges } from './change-consent';
 import type { DetectedKeyword } from './detect-keyword';
 import {
   type Business,
@@ -14,7 +14,7 @@ import {
 
 const HELP_COOLDOWN_MS = 60_000;
 /** How long staff have to review a suspected opt-out. After that the contact is opted out. */
-export const DECIDE_WITHIN_MS = 24 * 60 * 60 * 1000;
+export const REVIEW_WITHIN_MS = 24 * 60 * 60 * 1000;
 
 /** The effect of an inbound message on its contact, and the automatic reply. */
 export interface KeywordEffect {
@@ -25,26 +25,26 @@ export interface KeywordEffect {
 
 const NO_EFFECT: KeywordEffect = { changes: {}, line: null, response: null };
 
-function stop(row: ContactRow, cause: Cause): KeywordEffect {
+function stop(row: ContactRow, cause: ConsentSource): KeywordEffect {
   if (row.isOptOut && !row.isOptedOutBySystemUser) return NO_EFFECT;
   // The contact's own STOP replaces an opt-out by staff: from now on only the contact can opt in again.
   const changes = { ...optOutChanges(cause) };
   return { changes, line: 'opted_out', response: row.isOptOut ? null : 'Opt-out confirmation' };
 }
 
-function start(row: ContactRow, cause: Cause): KeywordEffect {
+function start(row: ContactRow, cause: ConsentSource): KeywordEffect {
   // START clears a suspicion too, or the suspicion would opt the contact out a day later.
   if (!row.isOptOut && row.suspectedOptOutAt === null) return NO_EFFECT;
   const response = row.isOptOut ? 'Opt-in confirmation' : null;
   return { changes: optInChanges(cause), line: 'opted_in', response };
 }
 
-function suspect(row: ContactRow, { at }: Cause, { isPlain }: { isPlain: boolean }): KeywordEffect {
+function suspect(row: ContactRow, { at }: ConsentSource, { isPlain }: { isPlain: boolean }): KeywordEffect {
   const isNew = row.suspectedOptOutAt === null || (isPlain && row.optOutDueAt === null);
   if (row.isOptOut || !isNew) return NO_EFFECT;
   const changes = {
     suspectedOptOutAt: row.suspectedOptOutAt ?? at,
-    ...(isPlain && { optOutDueAt: new Date(at.getTime() + DECIDE_WITHIN_MS) }),
+    ...(isPlain && { optOutDueAt: new Date(at.getTime() + REVIEW_WITHIN_MS) }),
   };
   return { changes, line: 'suspected_opt_out', response: null };
 }
@@ -62,7 +62,7 @@ function help(row: ContactRow, at: Date): KeywordEffect {
 export function effectOf(
   kind: DetectedKeyword,
   row: ContactRow,
-  cause: Cause,
+  cause: ConsentSource,
   { isTollFree }: { isTollFree: boolean },
 ): KeywordEffect {
   const effect = keywordEffect(kind, row, cause);
@@ -70,7 +70,7 @@ export function effectOf(
   return row.isBlocked || isNetworkReply ? { ...effect, response: null } : effect;
 }
 
-function keywordEffect(kind: DetectedKeyword, row: ContactRow, cause: Cause): KeywordEffect {
+function keywordEffect(kind: DetectedKeyword, row: ContactRow, cause: ConsentSource): KeywordEffect {
   if (kind === 'stop') return stop(row, cause);
   if (kind === 'help') return help(row, cause.at);
   if (kind === 'start') return start(row, cause);

@@ -6,8 +6,8 @@ import {
   changeContact,
   contactEvents,
   lockContact,
+  NO_SUSPICION,
   optOutChanges,
-  SETTLED,
   UNDO_WITHIN_MS,
 } from './change-consent';
 
@@ -19,7 +19,7 @@ async function settle(services: Services, accountId: number, contactId: number, 
     if (row?.optOutDueAt == null || row.optOutDueAt > now) return;
     if (row.isOptOut) {
       const isThis = and(eq(contact.accountId, accountId), eq(contact.id, contactId));
-      await tx.update(contact).set(SETTLED).where(isThis);
+      await tx.update(contact).set(NO_SUSPICION).where(isThis);
       return;
     }
     const cause = { source: 'keyword' as const, userId: null, text: null, at: now };

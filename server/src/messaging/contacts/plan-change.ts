@@ -4,12 +4,12 @@ import type * as v from 'valibot';
 import type { contact } from '../../platform/db/schema';
 import { Conflict, Unprocessable } from '../../platform/http/errors';
 import {
-  type Cause,
+  type ConsentSource,
   isSuspected,
   type LineKind,
+  NO_SUSPICION,
   optInChanges,
   optOutChanges,
-  SETTLED,
   UNDO_CHANGES,
   UNDO_WITHIN_MS,
 } from '../compliance/change-consent';
@@ -21,7 +21,7 @@ type Changes = Partial<typeof contact.$inferInsert>;
 /** The changes that a patch makes to a contact. */
 export interface ContactPlan {
   changes: Changes;
-  lines: { kind: LineKind; cause: Cause }[];
+  lines: { kind: LineKind; cause: ConsentSource }[];
 }
 
 const NO_CHANGE: ContactPlan = { changes: {}, lines: [] };
@@ -30,13 +30,13 @@ const fieldError = (field: string, message: string, code?: string) =>
   new Unprocessable(message, { code, errors: { [field]: [message] } });
 
 /** Whether the same user opted the contact out within the undo period. The contact's own STOP has another source. */
-const isOwnRecentOptOut = (row: ContactRow, { userId, at }: Cause) =>
+const isOwnRecentOptOut = (row: ContactRow, { userId, at }: ConsentSource) =>
   row.optOutSource === 'staff' &&
   row.optOutByUserId === userId &&
   row.optOutAt !== null &&
   at.getTime() - row.optOutAt.getTime() <= UNDO_WITHIN_MS;
 
-function planOptOut(row: ContactRow, patch: ParsedPatch, cause: Cause): ContactPlan {
+function planOptOut(row: ContactRow, patch: ParsedPatch, cause: ConsentSource): ContactPlan {
   if (patch.isOptOut === undefined || patch.isOptOut === row.isOptOut) return NO_CHANGE;
   if (patch.isOptOut) return { changes: optOutChanges(cause), lines: [{ kind: 'opted_out', cause }] };
   if (!row.isOptedOutBySystemUser) {
@@ -57,7 +57,7 @@ function planOptOut(row: ContactRow, patch: ParsedPatch, cause: Cause): ContactP
   return { changes: optInChanges(cause), lines: [{ kind: 'opted_in', cause }] };
 }
 
-function planBlock(row: ContactRow, patch: ParsedPatch, cause: Cause): ContactPlan {
+function planBlock(row: ContactRow, patch: ParsedPatch, cause: ConsentSource): ContactPlan {
   if (patch.isBlocked === undefined || patch.isBlocked === row.isBlocked) return NO_CHANGE;
   const { isBlocked } = patch;
   return {
@@ -73,7 +73,7 @@ function planBlock(row: ContactRow, patch: ParsedPatch, cause: Cause): ContactPl
 function planNumber(
   row: ContactRow,
   patch: ParsedPatch,
-  cause: Cause,
+  cause: ConsentSource,
   rules: { allowFictional: boolean },
 ): ContactPlan {
   if (patch.contactNumber === undefined) return NO_CHANGE;
@@ -84,9 +84,9 @@ function planNumber(
 }
 
 /** Staff dismissed the suspected opt-out. */
-function planNotOptOut(row: ContactRow, patch: ParsedPatch, cause: Cause): ContactPlan {
+function planNotOptOut(row: ContactRow, patch: ParsedPatch, cause: ConsentSource): ContactPlan {
   if (patch.suspectedOptOut !== false || !isSuspected(row)) return NO_CHANGE;
-  return { changes: SETTLED, lines: [{ kind: 'not_opt_out', cause }] };
+  return { changes: NO_SUSPICION, lines: [{ kind: 'not_opt_out', cause }] };
 }
 
 function planDetails(row: ContactRow, patch: ParsedPatch): ContactPlan {
@@ -107,7 +107,7 @@ function planDetails(row: ContactRow, patch: ParsedPatch): ContactPlan {
 export function planChange(
   row: ContactRow,
   patch: ParsedPatch,
-  cause: Cause,
+  cause: ConsentSource,
   rules: { allowFictional: boolean },
 ): ContactPlan {
   if (patch.version !== undefined && patch.version !== row.version) {

@@ -15,7 +15,7 @@ export interface KnownContact extends ContactFacts {
   isDeleted: boolean;
 }
 
-export interface RetriedText {
+export interface RetriedMessage {
   numberId: number;
   status: number;
   wasRetried: boolean;
@@ -36,7 +36,7 @@ export interface SendContext {
   /** The account's files in the batch, by id. */
   media: Map<number, MediaRow>;
   /** The account's outbound messages that the batch retries, by id. */
-  retried: Map<number, RetriedText>;
+  retried: Map<number, RetriedMessage>;
 }
 
 const unique = <T>(values: (T | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))];
@@ -109,8 +109,8 @@ export async function readRetried(
   db: Pick<Database, 'select'>,
   accountId: number,
   ids: number[],
-): Promise<Map<number, RetriedText>> {
-  if (ids.length === 0) return new Map<number, RetriedText>();
+): Promise<Map<number, RetriedMessage>> {
+  if (ids.length === 0) return new Map<number, RetriedMessage>();
   // Drizzle omits the table name of a column in a template, so it would refer to the inner table here.
   const wasRetried = sql<boolean>`exists (
     select from message later

@@ -1,5 +1,5 @@
 import { nationalDigits } from '@dashboard/shared/text';
-import type { Mail, MailBrand } from '../../platform/db/mail-order';
+import type { Mail, MailBrand } from '../../platform/db/queued-mail';
 
 /** A number that is not set up to send, with the carrier's error code. */
 export interface NumberProblem {

@@ -2,7 +2,7 @@ import { UserStatus } from '@dashboard/shared/contracts';
 import { classifyKeyword, type KeywordKind } from '@dashboard/shared/text';
 import { and, eq } from 'drizzle-orm';
 import { findBrand } from '../../branding/white-label-store';
-import { orderMails } from '../../mail/mail-store';
+import { queueMails } from '../../mail/mail-store';
 import { appUser, groupMember, inboxGroup, serviceProvider } from '../../platform/db/schema';
 import type { NewEvent, Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
@@ -10,13 +10,13 @@ import { createAbility } from '../../platform/permissions/ability';
 import { rulesFor } from '../../platform/permissions/rules';
 import { hasWorkingAccount } from '../../platform/session/account-status';
 import type { Receiver } from '../delivery/webhooks/receive-text';
-import { type NewText, textMail } from './text-mail';
+import { type InboundMessageEvent, textMail } from './text-mail';
 
 /** Keywords with an automatic reply are not mailed. */
 const COMPLIANCE_KEYWORDS: KeywordKind[] = ['stop', 'start', 'help'];
 
 /** The message to mail among the recorded events. Messages of blocked contacts have no event. */
-function inboundText(events: NewEvent[]): NewText | undefined {
+function inboundText(events: NewEvent[]): InboundMessageEvent | undefined {
   const isInbound = (event: NewEvent['event']) => event.type === 'new_message' && event.message.isInbound;
   const found = events.map(({ event }) => event).find(isInbound);
   if (found?.type !== 'new_message') return undefined;
@@ -75,7 +75,7 @@ export async function mailInboundText(
   const brand = await findBrand(services, company.serviceProviderId);
   if (brand === undefined) throw new Error('The company has no service provider');
   const mails = recipients.map((to) => textMail(services.config, text, { to, brand }));
-  await orderMails(
+  await queueMails(
     services,
     mails.map((mail) => ({ kind: 'ready', mail })),
   );

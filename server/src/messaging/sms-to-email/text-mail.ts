@@ -2,11 +2,11 @@ import { nationalDigits } from '@dashboard/shared/text';
 import type { ProviderBrand } from '../../branding/white-label-store';
 import { linkTo } from '../../mail/link-to';
 import type { Config } from '../../platform/config/config';
-import type { Mail } from '../../platform/db/mail-order';
+import type { Mail } from '../../platform/db/queued-mail';
 import type { LoggedEvent } from '../../platform/events/logged-event';
 
 /** A new message as an event of the account. */
-export type NewText = Extract<LoggedEvent, { type: 'new_message' }>;
+export type InboundMessageEvent = Extract<LoggedEvent, { type: 'new_message' }>;
 
 const phone = (number: string) => nationalDigits(number).replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
@@ -15,7 +15,7 @@ const attachments = (count: number) => (count === 1 ? '1 attachment' : `${count}
 /** The mail with an inbound message for a member of its inbox. */
 export function textMail(
   config: Pick<Config, 'publicUrl'>,
-  { tn, message, conversation }: NewText,
+  { tn, message, conversation }: InboundMessageEvent,
   { to, brand }: { to: string; brand: ProviderBrand },
 ): Mail {
   const { contactId, contactName, contactNumber } = conversation;

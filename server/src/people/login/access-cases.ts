@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AccessCase, everybody } from '../../testing/access-matrix/access-case';
+import { type AccessCase, everyCaller } from '../../testing/access-matrix/access-case';
 
 export const loginCases: AccessCase[] = [
   {
@@ -10,7 +10,7 @@ export const loginCases: AccessCase[] = [
       url: '/login',
       payload: { username: randomUUID(), password: '0'.repeat(32), remember_me: false },
     }),
-    responses: everybody({ own: 401 }),
+    responses: everyCaller({ own: 401 }),
   },
-  { route: 'GET /logout', call: { url: '/logout' }, responses: everybody(303) },
+  { route: 'GET /logout', call: { url: '/logout' }, responses: everyCaller(303) },
 ];

@@ -76,7 +76,7 @@ export class LoginLimits {
     const keys = keysOf(attempt);
     await this.#delay.wait(delayMs(this.#take(keys)));
     const user = await check().catch((error: unknown) => {
-      this.#giveBack(keys);
+      this.#refund(keys);
       throw error;
     });
     if (user !== undefined) this.#succeed(keys);
@@ -92,15 +92,15 @@ export class LoginLimits {
     return this.#usernames.take(username);
   }
 
-  #giveBack({ address, username, pair }: Keys): void {
-    this.#pairs.giveBack(pair);
-    this.#addresses.giveBack(address);
-    this.#usernames.giveBack(username);
+  #refund({ address, username, pair }: Keys): void {
+    this.#pairs.refund(pair);
+    this.#addresses.refund(address);
+    this.#usernames.refund(username);
   }
 
   /** Resets this address's failures. Other addresses keep theirs, or each login by the owner would help an attacker. */
   #succeed(keys: Keys): void {
-    this.#giveBack(keys);
+    this.#refund(keys);
     this.#pairs.reset(keys.pair);
     this.#logins.take(keys.username);
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AccessCase, everybody } from '../../testing/access-matrix/access-case';
+import { type AccessCase, everyCaller } from '../../testing/access-matrix/access-case';
 
 /** Uses a new unknown address for each request, because attempts are counted per address. */
 const ask = (url: string) => () => ({ url, payload: { email: `${randomUUID()}@example.test` } });
@@ -12,24 +12,24 @@ export const recoveryCases: AccessCase[] = [
     route: 'POST /forgot-password',
     title: 'with an unknown address',
     call: ask('/forgot-password'),
-    responses: everybody({ own: 200 }),
+    responses: everyCaller({ own: 200 }),
   },
   {
     route: 'POST /forgot-username',
     title: 'with an unknown address',
     call: ask('/forgot-username'),
-    responses: everybody({ own: 200 }),
+    responses: everyCaller({ own: 200 }),
   },
   {
     route: 'POST /reset-password',
     title: 'with an invented link',
     call: guess('/reset-password'),
-    responses: everybody({ own: 422 }),
+    responses: everyCaller({ own: 422 }),
   },
   {
     route: 'POST /create-password',
     title: 'with an invented link',
     call: guess('/create-password'),
-    responses: everybody({ own: 422 }),
+    responses: everyCaller({ own: 422 }),
   },
 ];

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { eventually } from '../../testing/texting';
 import { TEST_KEY } from '../../testing/world';
 import { browserKey } from '../login/password';
-import { sendWelcomeEmail } from './order-recovery-mails';
+import { sendWelcomeEmail } from './queue-recovery-mails';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,21 +1,21 @@
 import { UserStatus } from '@dashboard/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { linkTo } from '../../mail/link-to';
-import { orderMails } from '../../mail/mail-store';
+import { queueMails } from '../../mail/mail-store';
 import { recordAudit } from '../../platform/audit/record-audit';
 import { normalizeUnicode } from '../../platform/common/normalize-unicode';
-import type { Mail, MailOrder } from '../../platform/db/mail-order';
+import type { Mail, QueuedMail } from '../../platform/db/queued-mail';
 import { appUser } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
 import { findReader, withUserId } from './find-reader';
-import { orderLink } from './order-recovery-mails';
+import { queueLinkMail } from './queue-recovery-mails';
 import { linkMail, usernameMail } from './recovery-mails';
 import { issueToken, RECOVERY } from './recovery-token';
 
 type Store = Pick<Services, 'db' | 'clock' | 'config'>;
-type Order<Kind extends MailOrder['kind']> = Extract<MailOrder, { kind: Kind }>;
+type QueuedMailOf<Kind extends QueuedMail['kind']> = Extract<QueuedMail, { kind: Kind }>;
 
-const matchesRequest = (by: Order<'forgotten'>['by']): SQL =>
+const matchesRequest = (by: QueuedMailOf<'forgotten'>['by']): SQL =>
   'email' in by
     ? sql`lower(${appUser.email}) = lower(${normalizeUnicode(by.email)})`
     : sql`lower(${appUser.username}) = lower(${normalizeUnicode(by.username)})`;
@@ -23,9 +23,9 @@ const matchesRequest = (by: Order<'forgotten'>['by']): SQL =>
 /**
  * Orders the recovery mail if the user exists. A pending user gets the welcome mail again. A disabled user gets no mail.
  */
-async function orderRecoveryMail(
+async function queueRecoveryMail(
   { db, clock, config }: Store,
-  { wanted, by, ip }: Order<'forgotten'>,
+  { wanted, by, ip }: QueuedMailOf<'forgotten'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const store = { db: tx, clock };
@@ -34,9 +34,9 @@ async function orderRecoveryMail(
     const { accountId, userId } = reader;
     if (wanted === 'username') {
       const mail = usernameMail(reader, linkTo(config, reader.brand, '/login'));
-      await orderMails(store, [{ kind: 'ready', mail }]);
+      await queueMails(store, [{ kind: 'ready', mail }]);
     } else {
-      await orderLink(store, reader.statusId === UserStatus.PENDING ? 'create' : 'reset', userId);
+      await queueLinkMail(store, reader.statusId === UserStatus.PENDING ? 'create' : 'reset', userId);
     }
     // The request is anonymous, so there is no actor.
     const requestEvent = { accountId, actorUserId: null, subject: `user ${userId}`, ip };
@@ -44,17 +44,20 @@ async function orderRecoveryMail(
   });
 }
 
-async function makeLinkMail(store: Store, { purpose, userId }: Order<'link'>): Promise<Mail | undefined> {
+async function makeLinkMail(
+  store: Store,
+  { purpose, userId }: QueuedMailOf<'link'>,
+): Promise<Mail | undefined> {
   const reader = await findReader(store, withUserId(userId));
   if (reader?.statusId !== RECOVERY[purpose].statusId) return undefined;
   const token = await issueToken(store, purpose, reader);
   return linkMail(purpose, reader, linkTo(store.config, reader.brand, `/${purpose}-password?token=${token}`));
 }
 
-/** Creates the mail of an order. Returns undefined if there is nothing to send, or if the order produced other orders. */
-export async function makeMail(store: Store, order: MailOrder): Promise<Mail | undefined> {
-  if (order.kind === 'ready') return order.mail;
-  if (order.kind === 'link') return makeLinkMail(store, order);
-  await orderRecoveryMail(store, order);
+/** Creates the mail of a queue entry. Returns undefined if there is nothing to send, or if the entry queued other mails instead. */
+export async function makeMail(store: Store, queued: QueuedMail): Promise<Mail | undefined> {
+  if (queued.kind === 'ready') return queued.mail;
+  if (queued.kind === 'link') return makeLinkMail(store, queued);
+  await queueRecoveryMail(store, queued);
   return undefined;
 }

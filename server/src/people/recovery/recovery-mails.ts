@@ -1,5 +1,5 @@
 import type { ProviderBrand } from '../../branding/white-label-store';
-import type { Mail } from '../../platform/db/mail-order';
+import type { Mail } from '../../platform/db/queued-mail';
 import type { RecoveryPurpose } from './recovery-token';
 
 interface Reader {

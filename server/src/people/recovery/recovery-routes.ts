@@ -4,9 +4,9 @@ import {
   NewPasswordBody,
   RecoveryResponse,
 } from '@dashboard/shared/contracts';
-import { orderMails } from '../../mail/mail-store';
+import { queueMails } from '../../mail/mail-store';
 import type { Clock } from '../../platform/common/clock';
-import type { MailOrder } from '../../platform/db/mail-order';
+import type { QueuedMail } from '../../platform/db/queued-mail';
 import { AttemptLimits } from '../../platform/http/attempt-limits';
 import { type RouteSpec, route } from '../../platform/http/route';
 import type { Services } from '../../platform/http/services';
@@ -37,9 +37,9 @@ const mailLimits = (clock: Clock) => new AttemptLimits(clock, MAILS_MAX);
  */
 async function recordRequest(
   services: Services,
-  forgotten: Omit<Extract<MailOrder, { kind: 'forgotten' }>, 'kind'>,
+  forgotten: Omit<Extract<QueuedMail, { kind: 'forgotten' }>, 'kind'>,
 ): Promise<void> {
-  await orderMails(services, [{ kind: 'forgotten', ...forgotten }]);
+  await queueMails(services, [{ kind: 'forgotten', ...forgotten }]);
   services.mail.wake();
 }
 

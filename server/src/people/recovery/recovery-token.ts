@@ -42,7 +42,7 @@ export async function issueToken(
 }
 
 /** Ends the user's link for this purpose, if there is one, before a newer link is mailed. */
-export async function endLink(
+export async function invalidateLink(
   { db }: { db: Pick<Services['db'], 'delete'> },
   purpose: RecoveryPurpose,
   userId: number,

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/http/services';
 import { deleteSessionsOf } from '../../platform/session/session-store';
 import { isCommonKey } from '../login/common-password';
 import { hashBrowserKey } from '../login/password';
-import { orderPasswordChanged } from './order-recovery-mails';
+import { queuePasswordChangedMail } from './queue-recovery-mails';
 import { findLinkOwner, RECOVERY, type RecoveryPurpose, useToken } from './recovery-token';
 
 const ACTIONS = { create: 'password.created', reset: 'password.reset' } as const;
@@ -51,7 +51,7 @@ function storePassword(
         ip,
       },
     );
-    await orderPasswordChanged({ db: tx, clock, config }, userId);
+    await queuePasswordChangedMail({ db: tx, clock, config }, userId);
     return endedSessions;
   });
 }

@@ -8,7 +8,7 @@ import { Unprocessable } from '../../platform/http/errors';
 const statusError = (message: string) => new Unprocessable(message, { errors: { userStatus: [message] } });
 
 /** The status that an update requests under either of its keys. @throws Unprocessable when they differ */
-export function wantedStatus({
+export function requestedStatus({
   statusId,
   userStatus,
 }: v.InferOutput<typeof PlatformUserUpdate>): UserStatus | undefined {

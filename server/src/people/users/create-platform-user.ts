@@ -10,7 +10,7 @@ import { appUser } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
-import { orderLink } from '../recovery/order-recovery-mails';
+import { queueLinkMail } from '../recovery/queue-recovery-mails';
 import { withIdentity } from './parse-identity';
 import { platformUserColumns, presentPlatformUser } from './platform-user-store';
 import { assertUnique, mapUniqueViolation } from './unique-user';
@@ -68,7 +68,7 @@ export async function createPlatformUser(
           ip,
         },
       );
-      await orderLink({ db: tx, clock }, 'create', user.userId);
+      await queueLinkMail({ db: tx, clock }, 'create', user.userId);
       return user;
     }),
   );

@@ -23,7 +23,7 @@ export async function verifyCurrentPassword(
   if (password === undefined) throw passwordError(PASSWORD_NEEDED);
   const attempt = { address: ip, person: username };
   limits.take(attempt);
-  if (await isPassword(passwordHash, password)) return limits.giveBack(attempt);
+  if (await isPassword(passwordHash, password)) return limits.refund(attempt);
   await recordAudit(services, {
     accountId,
     actorUserId: userId,

@@ -1,5 +1,5 @@
 import { findBrand } from '../../branding/white-label-store';
-import { orderMails } from '../../mail/mail-store';
+import { queueMails } from '../../mail/mail-store';
 import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
 
@@ -28,5 +28,5 @@ export async function notifyOldAddress(
       'If this was not you, contact our support now.',
     ],
   };
-  await orderMails(store, [{ kind: 'ready', mail }]);
+  await queueMails(store, [{ kind: 'ready', mail }]);
 }

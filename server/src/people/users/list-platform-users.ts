@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { literalPattern } from '../../platform/db/literal-pattern';
 import type { Database } from '../../platform/db/open-database';
 import { appUser } from '../../platform/db/schema';
-import { platformUserColumns, presentPlatformUser, type Reach, withinReach } from './platform-user-store';
+import { platformUserColumns, presentPlatformUser, type UserScope, withinScope } from './platform-user-store';
 import { STATUS_WORDS } from './user-status';
 
 type ListQuery = v.InferOutput<typeof PlatformUserListQuery>;
@@ -24,9 +24,9 @@ const SORT_KEYS: Record<ListQuery['sortBy'], SQL<string>> = {
 };
 
 /** One statement selects the page and the total count, so that the two agree. */
-export function platformUserPage(db: Database, reach: Reach, query: ListQuery) {
+export function platformUserPage(db: Database, scope: UserScope, query: ListQuery) {
   const matches = sql`${fullName} like lower(${`%${literalPattern(query.search)}%`})`;
-  const isListed = and(withinReach(reach), query.search === '' ? undefined : matches);
+  const isListed = and(withinScope(scope), query.search === '' ? undefined : matches);
   const direction = query.sortDir === 'asc' ? asc : desc;
   const counted = db
     .select({ total: count().as('total') })
@@ -49,13 +49,13 @@ export function platformUserPage(db: Database, reach: Reach, query: ListQuery) {
     .orderBy(direction(page.sortKey), direction(page.userId));
 }
 
-/** Lists one page of the platform users within the caller's reach. */
+/** Lists one page of the platform users within the caller's scope. */
 export async function listPlatformUsers(
   db: Database,
-  reach: Reach,
+  scope: UserScope,
   query: ListQuery,
 ): Promise<PlatformUserList> {
-  const rows = await platformUserPage(db, reach, query);
+  const rows = await platformUserPage(db, scope, query);
   return {
     items: rows.flatMap((row) => (row.page === null ? [] : presentPlatformUser(row.page))),
     total: rows[0]?.counted.total ?? 0,

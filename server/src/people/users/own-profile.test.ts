@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Mail } from '../../platform/db/mail-order';
+import type { Mail } from '../../platform/db/queued-mail';
 import { appUser, auditEntry, serviceProvider } from '../../platform/db/schema';
 import { watchMails } from '../../testing/mails';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';

@@ -1,6 +1,6 @@
 import { UserStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import type { Mail } from '../../platform/db/mail-order';
+import type { Mail } from '../../platform/db/queued-mail';
 import { appUser, auditEntry } from '../../platform/db/schema';
 import { watchMails } from '../../testing/mails';
 import { addPlatformUsers } from '../../testing/platform-users';

@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot';
 import { Unprocessable } from '../../platform/http/errors';
 import { LISTS, type RouteSpec, route } from '../../platform/http/route';
-import { sendWelcomeEmail } from '../recovery/order-recovery-mails';
+import { sendWelcomeEmail } from '../recovery/queue-recovery-mails';
 import { createPlatformUser } from './create-platform-user';
 import { listPlatformUsers } from './list-platform-users';
 import { readPlatformUser } from './platform-user-store';

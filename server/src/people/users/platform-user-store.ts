@@ -42,10 +42,10 @@ export const presentPlatformUser = (row: PlatformUserRow): PlatformUser => ({
 const isPlatformUser = sql`${appUser.userType} = ${sql.raw(String(UserType.SERVICE_PROVIDER))}`;
 
 /** The caller's fields that decide which platform users are visible. */
-export type Reach = Pick<Principal, 'userType' | 'serviceProviderId'>;
+export type UserScope = Pick<Principal, 'userType' | 'serviceProviderId'>;
 
 /** Matches the platform users of the caller's provider, or of all providers for a super admin. */
-export function withinReach({ userType, serviceProviderId }: Reach): SQL | undefined {
+export function withinScope({ userType, serviceProviderId }: UserScope): SQL | undefined {
   const isOfProvider = eq(appUser.serviceProviderId, serviceProviderId);
   return userType === UserType.SUPER_ADMIN ? isPlatformUser : and(isOfProvider, isPlatformUser);
 }
@@ -53,13 +53,13 @@ export function withinReach({ userType, serviceProviderId }: Reach): SQL | undef
 /** Reads one platform user. @throws NotFound, also for a user of another provider */
 export async function readPlatformUser(
   { db }: Pick<Services, 'db'>,
-  reach: Reach,
+  scope: UserScope,
   userId: number,
 ): Promise<PlatformUser> {
   const [row] = await db
     .select(platformUserColumns)
     .from(appUser)
-    .where(and(eq(appUser.id, userId), withinReach(reach)));
+    .where(and(eq(appUser.id, userId), withinScope(scope)));
   if (row === undefined) throw new NotFound();
   return presentPlatformUser(row);
 }

@@ -1,6 +1,6 @@
 import { type PlatformUser, UserStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import type { Mail } from '../../platform/db/mail-order';
+import type { Mail } from '../../platform/db/queued-mail';
 import { appUser, auditEntry, session } from '../../platform/db/schema';
 import { openSession } from '../../platform/session/session-store';
 import { watchMails } from '../../testing/mails';

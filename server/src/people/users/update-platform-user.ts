@@ -13,12 +13,12 @@ import { NotFound, Unprocessable } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import { deleteSessionsOf } from '../../platform/session/session-store';
-import { orderLink } from '../recovery/order-recovery-mails';
-import { assertOneActiveRemains, assertStatusChange, wantedStatus } from './change-status';
+import { queueLinkMail } from '../recovery/queue-recovery-mails';
+import { assertOneActiveRemains, assertStatusChange, requestedStatus } from './change-status';
 import { differences } from './differences';
 import { notifyOldAddress } from './email-changed-mail';
 import { withIdentity } from './parse-identity';
-import { platformUserColumns, presentPlatformUser, withinReach } from './platform-user-store';
+import { platformUserColumns, presentPlatformUser, withinScope } from './platform-user-store';
 import { assertUnique, mapUniqueViolation } from './unique-user';
 
 const fieldError = (field: string, message: string) =>
@@ -30,7 +30,7 @@ async function lockPlatformUser(tx: Transaction, principal: Principal, userId: n
   const [row] = await tx
     .select(columns)
     .from(appUser)
-    .where(and(eq(appUser.id, userId), withinReach(principal)))
+    .where(and(eq(appUser.id, userId), withinScope(principal)))
     .for('update');
   if (row === undefined) throw new NotFound();
   return row;
@@ -49,7 +49,7 @@ async function planChanges(
   const { userId } = row;
   const { firstName, lastName } = body;
   const { username, email } = withIdentity({ username: body.username, email: body.email });
-  const statusId = wantedStatus(body) ?? row.statusId;
+  const statusId = requestedStatus(body) ?? row.statusId;
   assertStatusChange({ userId, byUserId, from: row.statusId, to: statusId });
   const changes = differences(row, { firstName, lastName, username, email, statusId });
   // An attacker at an unlocked screen could then reset the password. Edit Profile requires the current password.
@@ -96,12 +96,12 @@ async function store(
 async function orderMailsAbout(tx: Transaction, { clock }: Services, row: Row): Promise<void> {
   const store = { db: tx, clock };
   // A pending user has not confirmed the old address, so it may be a stranger's. Only the new address gets a link.
-  if (row.statusId === UserStatus.PENDING) await orderLink(store, 'create', row.userId);
+  if (row.statusId === UserStatus.PENDING) await queueLinkMail(store, 'create', row.userId);
   if (row.statusId === UserStatus.ACTIVE) await notifyOldAddress(store, row);
 }
 
 /**
- * Changes a platform user within the caller's reach. Disabling ends the user's sessions and sockets at once.
+ * Changes a platform user within the caller's scope. Disabling ends the user's sessions and sockets at once.
  * @throws NotFound, Unprocessable
  */
 export async function updatePlatformUser(

@@ -4,7 +4,7 @@ import { type RouteSpec, route } from '../../platform/http/route';
 import { platformUserRoutes } from './platform-user-routes';
 import { selfRoutes } from './self-routes';
 import { userStatusOptions } from './user-status';
-import { mayAsk, type ValidationQuery, validateUser } from './validate-user';
+import { mayValidate, type ValidationQuery, validateUser } from './validate-user';
 
 const statuses = route({
   method: 'GET',
@@ -27,7 +27,7 @@ const validate = route({
   handler: async ({ principal, body: { email, username, userId }, request, services }) => {
     const field = email === undefined ? 'username' : 'email';
     const query: ValidationQuery = { field, value: email ?? username ?? '', userId: userId ?? undefined };
-    if (!mayAsk(principal, query)) throw await denyAccess(request, principal);
+    if (!mayValidate(principal, query)) throw await denyAccess(request, principal);
     return validateUser(services, principal, query);
   },
 });

@@ -71,14 +71,9 @@ describe('POST /users/validate', () => {
 
   it('prevents duplicate usernames and emails across user types and tenants', async () => {
     const [north, south] = test.world.providers;
-    const everybody = [
-      test.world.superAdmin,
-      north.provider,
-      north.accounts[0].admin,
-      south.accounts[0].agent,
-    ];
+    const users = [test.world.superAdmin, north.provider, north.accounts[0].admin, south.accounts[0].agent];
     const { db } = test.services;
-    for (const { userId } of everybody) {
+    for (const { userId } of users) {
       const [user] = await db.select().from(appUser).where(eq(appUser.id, userId));
       if (user === undefined) throw new Error('There is no such user');
       const { id: _, ...copy } = user;

@@ -14,7 +14,7 @@ export interface ValidationQuery {
 }
 
 /** Whether the caller may validate this value: users who manage other users, and every user for their own email. */
-export function mayAsk({ ability, userId }: Principal, query: ValidationQuery): boolean {
+export function mayValidate({ ability, userId }: Principal, query: ValidationQuery): boolean {
   const isOwn = query.userId === userId && query.field === 'email';
   if (isOwn && ability.can('Update', 'Profile Settings')) return true;
   return (['Platform Users', 'Company Users', 'Service Providers'] as const).some(
@@ -22,7 +22,7 @@ export function mayAsk({ ability, userId }: Principal, query: ValidationQuery): 
   );
 }
 
-/** The id of the record being edited, if it is within the caller's reach. Another tenant's record is not excluded. */
+/** The id of the record being edited, if it is within the caller's scope. Another tenant's record is not excluded. */
 async function editedUserId(
   { db }: Pick<Services, 'db'>,
   principal: Principal,
@@ -30,7 +30,7 @@ async function editedUserId(
 ): Promise<number | undefined> {
   if (userId === undefined || userId === principal.userId) return userId;
   const { userType, serviceProviderId, accountId } = principal;
-  const reach = [
+  const scope = [
     eq(appUser.id, userId),
     userType === UserType.SUPER_ADMIN ? undefined : eq(appUser.serviceProviderId, serviceProviderId),
     accountId === null ? undefined : eq(appUser.accountId, accountId),
@@ -38,7 +38,7 @@ async function editedUserId(
   const [edited] = await db
     .select({ userId: appUser.id })
     .from(appUser)
-    .where(and(...reach));
+    .where(and(...scope));
   return edited?.userId;
 }
 

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { MailOrder } from './mail-order';
+import type { QueuedMail } from './queued-mail';
 
 /*
  * Every tenant table carries account_id and starts its indexes with it, so that it can be sharded by account.
@@ -539,7 +539,7 @@ export const outbox = pgTable(
  * A failed attempt that is being retried: the carrier accepted it, then reported failure. Late events about it must not
  * be applied to the current attempt.
  */
-export const failedTry = pgTable(
+export const failedAttempt = pgTable(
   'failed_try',
   {
     accountId: ref().notNull(),
@@ -585,7 +585,7 @@ export const outgoingMail = pgTable(
     id: id(),
     /** Unique part of the Message-ID: the same for every attempt. */
     messageId: uuid().notNull().defaultRandom(),
-    contents: jsonb().$type<MailOrder>().notNull(),
+    contents: jsonb().$type<QueuedMail>().notNull(),
     attempts: smallint().notNull().default(0),
     /** When the next attempt is due. During an attempt, when another server may retry. */
     nextAttemptAt: moment().notNull(),

@@ -41,9 +41,9 @@ export class AttemptLimits {
     this.#persons.take(personKey(person));
   }
 
-  /** Uncounts an attempt, for example after a success. */
-  giveBack({ address, person }: Attempt): void {
-    this.#addresses.giveBack(address);
-    this.#persons.giveBack(personKey(person));
+  /** Removes an attempt from the count, for example after a success. */
+  refund({ address, person }: Attempt): void {
+    this.#addresses.refund(address);
+    this.#persons.refund(personKey(person));
   }
 }

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-export function enterDenials(app: FastifyInstance, services: Services): void {
+export function recordDenials(app: FastifyInstance, services: Services): void {
   const denials = new Denials(services);
   app.decorate('denials', denials);
   app.addHook('onClose', () => denials.close());

@@ -45,8 +45,8 @@ export class RateLimiter {
     throw new TooMany(Math.max(1, Math.ceil((window.endsAt - this.#now()) / 1000)));
   }
 
-  /** Uncounts one use. */
-  giveBack(key: string): void {
+  /** Removes one use from the count. */
+  refund(key: string): void {
     const window = this.#current(key);
     if (window !== undefined && window.count > 0) window.count -= 1;
   }

@@ -24,4 +24,4 @@ function attemptsMax(code: number): number {
 }
 
 /** Whether a message that certainly did not arrive is retried automatically after this many attempts. */
-export const mayTryAgain = (attempts: number, code: number) => attempts < attemptsMax(code);
+export const mayRetry = (attempts: number, code: number) => attempts < attemptsMax(code);

@@ -6,7 +6,7 @@ import type { Records } from '../../testing/access-matrix/records';
 /** One way to send an event, with the acknowledgement for each user as the status that a route would return. */
 export interface EventCase {
   title?: string;
-  body(theirs: Records, mine: Records): object;
+  body(foreign: Records, own: Records): object;
   responses: Responses;
 }
 
@@ -14,8 +14,8 @@ const place = ({ tn, contactId }: Pick<Records, 'tn' | 'contactId'>) => ({ tn, c
 const content = { smsText: 'Hello' };
 
 const ownNumber = companyOnly(200, 403);
-const theirContact = { title: 'their contact, my number', responses: companyOnly(200) };
-const theirNumber = { title: 'my contact, their number', responses: ownNumber };
+const foreignContact = { title: 'their contact, my number', responses: companyOnly(200) };
+const foreignNumber = { title: 'my contact, their number', responses: ownNumber };
 
 /** Expected acknowledgements of every client event for each user. */
 export const eventCases: Record<keyof ClientEvents, EventCase[]> = {
@@ -30,11 +30,11 @@ export const eventCases: Record<keyof ClientEvents, EventCase[]> = {
   ],
   send_sms: [
     {
-      body: (theirs) => ({ ...content, ...place(theirs), clientId: randomUUID(), mediaIds: [] }),
+      body: (foreign) => ({ ...content, ...place(foreign), clientId: randomUUID(), mediaIds: [] }),
       responses: ownNumber,
     },
     {
-      ...theirContact,
+      ...foreignContact,
       body: ({ contactId }, { tn }) => ({ ...content, tn, contactId, clientId: randomUUID() }),
     },
     {
@@ -50,9 +50,9 @@ export const eventCases: Record<keyof ClientEvents, EventCase[]> = {
     },
     {
       title: 'as a retry of their message',
-      body: ({ failedId }, mine) => ({
+      body: ({ failedId }, own) => ({
         ...content,
-        ...place(mine),
+        ...place(own),
         clientId: randomUUID(),
         retryOfId: failedId(),
       }),
@@ -60,23 +60,23 @@ export const eventCases: Record<keyof ClientEvents, EventCase[]> = {
     },
   ],
   mark_read: [
-    { body: (theirs) => ({ ...place(theirs), upToMessageId: theirs.messageId }), responses: ownNumber },
-    { ...theirContact, body: ({ contactId }, { tn }) => ({ tn, contactId, unread: true }) },
+    { body: (foreign) => ({ ...place(foreign), upToMessageId: foreign.messageId }), responses: ownNumber },
+    { ...foreignContact, body: ({ contactId }, { tn }) => ({ tn, contactId, unread: true }) },
     {
       title: 'my conversation, up to their message',
-      body: ({ messageId }, mine) => ({ ...place(mine), upToMessageId: messageId }),
+      body: ({ messageId }, own) => ({ ...place(own), upToMessageId: messageId }),
       responses: companyOnly(200),
     },
-    { ...theirNumber, body: ({ tn }, { contactId }) => ({ tn, contactId, unread: true }) },
+    { ...foreignNumber, body: ({ tn }, { contactId }) => ({ tn, contactId, unread: true }) },
   ],
   typing: [
-    { body: (theirs) => ({ ...place(theirs), isTyping: true }), responses: ownNumber },
-    { ...theirContact, body: ({ contactId }, { tn }) => ({ tn, contactId, isTyping: true }) },
-    { ...theirNumber, body: ({ tn }, { contactId }) => ({ tn, contactId, isTyping: true }) },
+    { body: (foreign) => ({ ...place(foreign), isTyping: true }), responses: ownNumber },
+    { ...foreignContact, body: ({ contactId }, { tn }) => ({ tn, contactId, isTyping: true }) },
+    { ...foreignNumber, body: ({ tn }, { contactId }) => ({ tn, contactId, isTyping: true }) },
   ],
   presence: [
-    { body: (theirs) => ({ ...place(theirs), mode: 'viewing' }), responses: ownNumber },
-    { ...theirContact, body: ({ contactId }, { tn }) => ({ tn, contactId, mode: 'viewing' }) },
-    { ...theirNumber, body: ({ tn }, { contactId }) => ({ tn, contactId, mode: 'viewing' }) },
+    { body: (foreign) => ({ ...place(foreign), mode: 'viewing' }), responses: ownNumber },
+    { ...foreignContact, body: ({ contactId }, { tn }) => ({ tn, contactId, mode: 'viewing' }) },
+    { ...foreignNumber, body: ({ tn }, { contactId }) => ({ tn, contactId, mode: 'viewing' }) },
   ],
 };

@@ -32,7 +32,7 @@ export interface AccessCase {
 }
 
 /** The same status for every caller, signed in or not. */
-export const everybody = (status: ByRelation): Responses => ({
+export const everyCaller = (status: ByRelation): Responses => ({
   anonymous: status,
   agent: status,
   admin: status,
@@ -40,7 +40,7 @@ export const everybody = (status: ByRelation): Responses => ({
   superAdmin: status,
 });
 
-export const signedIn = (status: number): Responses => ({ ...everybody(status), anonymous: 401 });
+export const signedIn = (status: number): Responses => ({ ...everyCaller(status), anonymous: 401 });
 
 /** For end users of a company. Access depends on the owner of the messages; no provider role can read them. */
 export function companyOnly(own: number, colleague: number = own): Responses {

@@ -6,7 +6,7 @@ import type { AccessCase } from './access-case';
 import { allCases } from './all-cases';
 import { Fixture } from './fixture';
 import { type Cell, cellsOf } from './matrix';
-import { StateWatch } from './state-watch';
+import { DataWatch } from './state-watch';
 
 const routes = allRoutes(builtSite, new Registry()).map(({ method, url }) => `${method} ${url}`);
 
@@ -54,7 +54,7 @@ interface Outcome {
   shown: string[];
 }
 
-async function outcomeOf({ caller, request, hidden }: Cell, watch: StateWatch): Promise<Outcome> {
+async function outcomeOf({ caller, request, hidden }: Cell, watch: DataWatch): Promise<Outcome> {
   const response = await fixture.send(caller, request);
   const changes = await watch.changes();
   return {
@@ -68,7 +68,7 @@ describe('every caller with every company’s records:', () => {
   it.each(allCases.map((one) => [titleOf(one), one] as const))('%s', async (_title, one) => {
     const cells = cellsOf(fixture, one);
     await fixture.begin();
-    const watch = await StateWatch.start(fixture.test.services);
+    const watch = await DataWatch.start(fixture.test.services);
     const outcomes: Record<string, Outcome> = {};
     for (const cell of cells) outcomes[cell.name] = await outcomeOf(cell, watch);
     const expected = cells.map(({ name, status }) => [name, { status, changed: [], shown: [] }]);

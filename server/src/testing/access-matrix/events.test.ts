@@ -16,7 +16,7 @@ import { fieldsOf } from './fields-of';
 import { Fixture } from './fixture';
 import { fits, type Kind } from './kinds';
 import { expectedStatus } from './matrix';
-import { StateWatch } from './state-watch';
+import { DataWatch } from './state-watch';
 
 const STATUSES: Record<string, number> = { FORBIDDEN: 403, NOT_FOUND: 404 };
 /** The only events that change data: sending a message and marking one as read. */
@@ -93,7 +93,7 @@ async function statusOf(client: TestClient, event: string, body: object): Promis
 
 describe('every event from every caller with every company’s records:', () => {
   it.each(cases)('%s', async (_title, event, one) => {
-    const watch = await StateWatch.start(fixture.test.services);
+    const watch = await DataWatch.start(fixture.test.services);
     const outcomes: Record<string, object> = {};
     const expectedOutcomes: Record<string, object> = {};
     for (const [caller, client] of clients) {
@@ -120,7 +120,7 @@ describe('every event from every caller with every company’s records:', () => 
         throw new Error('There is no signed-in caller');
       const { records } = fixture.targetsOf(caller)[0];
       const good = { ...one.body(records, records) };
-      const watch = await StateWatch.start(fixture.test.services);
+      const watch = await DataWatch.start(fixture.test.services);
       for (const { body, isWrong } of malformedBodies(event, good)) {
         const response = await emit(client, event, body);
         const changed = await watch.changes();

@@ -7,7 +7,7 @@ import { fieldsOf } from './fields-of';
 import { Fixture } from './fixture';
 import { fits, type Kind } from './kinds';
 import { bodyOf, type Sample, samplesOf } from './matrix';
-import { StateWatch } from './state-watch';
+import { DataWatch } from './state-watch';
 
 /** JSON strings that are invalid for almost every field. Some cannot be produced by JSON.stringify. */
 const MALFORMED_JSON = [
@@ -85,11 +85,11 @@ const ALSO_RIGHT: Record<string, Kind[]> = {
 };
 
 let fixture: Fixture;
-let watch: StateWatch;
+let watch: DataWatch;
 let samples: Sample[];
 beforeAll(async () => {
   fixture = await Fixture.open();
-  watch = await StateWatch.start(fixture.test.services);
+  watch = await DataWatch.start(fixture.test.services);
   samples = samplesOf(fixture, allCases);
 });
 afterAll(() => fixture.close());

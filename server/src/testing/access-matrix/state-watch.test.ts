@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSession } from '../../platform/session/session-store';
 import { startTestApp, type TestApp } from '../start-test-app';
-import { StateWatch } from './state-watch';
+import { DataWatch } from './state-watch';
 
 let test: TestApp;
-let watch: StateWatch;
+let watch: DataWatch;
 beforeAll(async () => {
   test = await startTestApp();
 });
 beforeEach(async () => {
-  watch = await StateWatch.start(test.services);
+  watch = await DataWatch.start(test.services);
 });
 afterAll(() => test.close());
 

@@ -67,15 +67,15 @@ async function filesIn(folder: string): Promise<string> {
 }
 
 /** Watches all stored data, tables and files, over many requests. */
-export class StateWatch {
+export class DataWatch {
   private constructor(
     private readonly services: TestApp['services'],
     private files: string,
   ) {}
 
-  static async start(services: TestApp['services']): Promise<StateWatch> {
+  static async start(services: TestApp['services']): Promise<DataWatch> {
     await openNotebook(services.pool);
-    const watch = new StateWatch(services, '');
+    const watch = new DataWatch(services, '');
     await watch.changes();
     return watch;
   }

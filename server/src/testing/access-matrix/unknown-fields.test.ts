@@ -5,7 +5,7 @@ import { allRoutes } from '../../routes';
 import { allCases } from './all-cases';
 import { Fixture } from './fixture';
 import { bodyOf, type Sample, samplesOf } from './matrix';
-import { StateWatch } from './state-watch';
+import { DataWatch } from './state-watch';
 
 /** Fields that decide identity or ownership; no request body may set them. */
 const FIELDS: Record<string, unknown> = {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /** The changes of a write with these additional fields. */
-async function changesOf({ caller, make }: Sample, extra: string, watch: StateWatch): Promise<string[]> {
+async function changesOf({ caller, make }: Sample, extra: string, watch: DataWatch): Promise<string[]> {
   const request = make();
   const json = JSON.stringify(request.payload).replace(/\}$/, `${extra}}`);
   await fixture.send(caller, {
@@ -62,7 +62,7 @@ describe('unknown body field', () => {
     if (sample === undefined || body === undefined)
       throw new Error('The first case of the route has no body');
     await fixture.begin();
-    const watch = await StateWatch.start(fixture.test.services);
+    const watch = await DataWatch.start(fixture.test.services);
     const expectedChanges = await changesOf(sample, '', watch);
     const unknown = Object.entries(FIELDS).filter(([name]) => !(name in body));
     const extras = [

@@ -1,7 +1,7 @@
 import { allCases } from '../access-matrix/all-cases';
 import { Fixture } from '../access-matrix/fixture';
 import { type Sample, samplesOf } from '../access-matrix/matrix';
-import { StateWatch } from '../access-matrix/state-watch';
+import { DataWatch } from '../access-matrix/state-watch';
 
 /** Headers that browsers send from a page of another site. */
 const ORIGINS: Record<string, string>[] = [
@@ -67,7 +67,7 @@ describe('page of another site', () => {
     const sample = samples.find((one) => one.route === route);
     if (sample === undefined) throw new Error(`No case of ${route}`);
     await fixture.begin();
-    const watch = await StateWatch.start(fixture.test.services);
+    const watch = await DataWatch.start(fixture.test.services);
     const statuses = new Set<number>();
     for (const origin of ORIGINS) {
       for (const body of BODIES) {

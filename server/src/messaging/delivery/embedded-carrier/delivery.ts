@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici';
-import type { Journal, OwedEvent } from './journal';
+import type { Journal, UndeliveredEvent } from './journal';
 
 export interface WebhookTarget {
   url: string;
@@ -18,16 +18,16 @@ export class WebhookDelivery {
   #target: WebhookTarget | null = null;
   #isClosed = false;
 
-  constructor(private readonly journal: Pick<Journal, 'owed' | 'acknowledge'>) {}
+  constructor(private readonly journal: Pick<Journal, 'undelivered' | 'acknowledge'>) {}
 
   /** Sets the webhook's address. Events pending from before a restart are sent first. */
   connect(target: WebhookTarget): void {
     this.#target = target;
-    for (const event of this.journal.owed()) this.#attempt(event, RETRY_FIRST_MS);
+    for (const event of this.journal.undelivered()) this.#attempt(event, RETRY_FIRST_MS);
   }
 
   /** Sends an event after a delay, optionally several copies at once. */
-  schedule(event: OwedEvent, delayMs: number, copies = 1): void {
+  schedule(event: UndeliveredEvent, delayMs: number, copies = 1): void {
     this.#later(delayMs, () => {
       for (let copy = 0; copy < copies; copy += 1) this.#attempt(event, RETRY_FIRST_MS);
     });
@@ -48,7 +48,7 @@ export class WebhookDelivery {
     this.#timers.add(timer);
   }
 
-  #attempt(event: OwedEvent, retryMs: number): void {
+  #attempt(event: UndeliveredEvent, retryMs: number): void {
     this.#post(event).then((isTaken) => {
       if (this.#isClosed || (isTaken && this.#isAcknowledged(event))) return;
       this.#later(retryMs, () => this.#attempt(event, Math.min(retryMs * 2, RETRY_MAX_MS)));
@@ -56,7 +56,7 @@ export class WebhookDelivery {
   }
 
   /** Ignores a failed write of the acknowledgement (disk full): the event is delivered once more. */
-  #isAcknowledged(event: OwedEvent): boolean {
+  #isAcknowledged(event: UndeliveredEvent): boolean {
     try {
       this.journal.acknowledge(event.key);
       return true;
@@ -65,7 +65,7 @@ export class WebhookDelivery {
     }
   }
 
-  async #post(event: OwedEvent): Promise<boolean> {
+  async #post(event: UndeliveredEvent): Promise<boolean> {
     const target = this.#target;
     // An event from before the product listens stays pending: `connect` sends it.
     if (target === null || this.#isClosed) return false;

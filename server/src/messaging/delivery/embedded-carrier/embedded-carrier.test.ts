@@ -9,7 +9,7 @@ import type { Carrier } from '../carrier/carrier';
 import { WebhookDelivery } from './delivery';
 import { LoopbackCarrier } from './embedded-carrier';
 import { readBody } from './http';
-import type { OwedEvent } from './journal';
+import type { UndeliveredEvent } from './journal';
 
 const FROM = '+12015550147';
 const TO = '+12015550188';
@@ -152,10 +152,10 @@ describe('embedded carrier', () => {
   });
 
   it('redelivers an event when its acknowledgement could not be written (disk full)', async () => {
-    const event: OwedEvent = { kind: 'event', key: 'one', body: { type: 'message-received' } };
+    const event: UndeliveredEvent = { kind: 'event', key: 'one', body: { type: 'message-received' } };
     let attempts = 0;
     const delivery = new WebhookDelivery({
-      owed: () => [event],
+      undelivered: () => [event],
       acknowledge: () => {
         attempts += 1;
         if (attempts === 1) throw new Error('ENOSPC: no space left on device, write');

@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
+import { type Directives, readDirectives } from './carrier-directives';
 import { WebhookDelivery, type WebhookTarget } from './delivery';
 import { type Call, readBody, sendJson } from './http';
-import { type AcceptedText, Journal } from './journal';
-import { sendMessageList } from './list-texts';
+import { type AcceptedMessage, Journal } from './journal';
+import { sendMessageList } from './list-messages';
 import { MediaShelf } from './media-shelf';
 import { inboundEvent, reportsOf } from './reports';
-import { type Treatment, treatmentOf } from './steering';
 
 export interface LoopbackOptions {
   /** Folder of the journal and media. */
@@ -87,11 +87,11 @@ export class LoopbackCarrier {
   }
 
   /** Every acceptance of a message with this tag. More than one is a duplicate, unless all but the last failed. */
-  acceptedWithTag(tag: string): AcceptedText[] {
-    return this.#journal.accepted().filter((text) => text.tag === tag);
+  acceptedWithTag(tag: string): AcceptedMessage[] {
+    return this.#journal.accepted().filter((accepted) => accepted.tag === tag);
   }
 
-  accepted = (): readonly AcceptedText[] => this.#journal.accepted();
+  accepted = (): readonly AcceptedMessage[] => this.#journal.accepted();
 
   /** Sends a message from a phone to one of the product's numbers. Returns the carrier's message id. */
   async receive(inbound: InboundText, delivery: { copies?: number; id?: string } = {}): Promise<string> {
@@ -132,29 +132,29 @@ export class LoopbackCarrier {
       return sendJson(response, 400, { type: 'request-validation', description: 'Invalid request' });
     }
     const message = parsed.output;
-    const treatment = treatmentOf(message.text);
-    if (treatment.rejection && this.#countAttempt(message.tag) <= treatment.rejection.attempts) {
+    const directives = readDirectives(message.text);
+    if (directives.rejection && this.#countAttempt(message.tag) <= directives.rejection.attempts) {
       const headers: Record<string, string> =
-        treatment.rejection.status === 429 ? { 'retry-after': '1' } : {};
-      return sendJson(response, treatment.rejection.status, { description: 'try again' }, headers);
+        directives.rejection.status === 429 ? { 'retry-after': '1' } : {};
+      return sendJson(response, directives.rejection.status, { description: 'try again' }, headers);
     }
-    if (treatment.isDropped) return void response.destroy();
-    const text = this.#accept(message, treatment);
-    if (treatment.isResponseLost) return void response.destroy();
-    if (treatment.isEarly) await wait(EARLY_REPORTS_LEAD_MS);
-    if (treatment.isResponseSlow) await wait(this.options.slowMs ?? 3_000);
+    if (directives.isDropped) return void response.destroy();
+    const accepted = this.#accept(message, directives);
+    if (directives.isResponseLost) return void response.destroy();
+    if (directives.isEarly) await wait(EARLY_REPORTS_LEAD_MS);
+    if (directives.isResponseSlow) await wait(this.options.slowMs ?? 3_000);
     sendJson(response, 202, {
-      id: text.id,
-      owner: text.from,
+      id: accepted.id,
+      owner: accepted.from,
       applicationId: 'loopback',
-      time: text.at,
+      time: accepted.at,
       segmentCount: 1,
       direction: 'out',
-      to: [text.to],
-      from: text.from,
-      text: text.text,
-      media: text.media,
-      tag: text.tag,
+      to: [accepted.to],
+      from: accepted.from,
+      text: accepted.text,
+      media: accepted.media,
+      tag: accepted.tag,
     });
   }
 
@@ -164,8 +164,8 @@ export class LoopbackCarrier {
     return count;
   }
 
-  #accept(message: SubmitBody, treatment: Treatment): AcceptedText {
-    const text: AcceptedText = {
+  #accept(message: SubmitBody, directives: Directives): AcceptedMessage {
+    const accepted: AcceptedMessage = {
       kind: 'accepted',
       id: randomUUID(),
       at: new Date().toISOString(),
@@ -175,19 +175,25 @@ export class LoopbackCarrier {
       media: message.media,
       tag: message.tag,
     };
-    const earlier = treatment.failure === null ? 0 : this.acceptedWithTag(text.tag).length;
-    const reports = reportsOf(text, treatment, earlier);
-    this.#journal.accept(text, reports);
-    const [first, next] = treatment.isEarly ? [0, 0] : this.#delays;
+    const earlier = directives.failure === null ? 0 : this.acceptedWithTag(accepted.tag).length;
+    const reports = reportsOf(accepted, directives, earlier);
+    this.#journal.accept(accepted, reports);
+    const [first, next] = directives.isEarly ? [0, 0] : this.#delays;
     reports.forEach((report, index) => {
-      this.#delivery.schedule(report, first + index * next, treatment.copies);
+      this.#delivery.schedule(report, first + index * next, directives.copies);
     });
-    if (treatment.reply !== null) this.#replyLater(text, treatment.reply, first + next * 2);
-    return text;
+    if (directives.reply !== null) this.#replyLater(accepted, directives.reply, first + next * 2);
+    return accepted;
   }
 
-  #replyLater(text: AcceptedText, reply: string, delayMs: number): void {
-    const event = inboundEvent({ id: randomUUID(), from: text.to, to: text.from, text: reply, media: [] });
+  #replyLater(accepted: AcceptedMessage, reply: string, delayMs: number): void {
+    const event = inboundEvent({
+      id: randomUUID(),
+      from: accepted.to,
+      to: accepted.from,
+      text: reply,
+      media: [],
+    });
     this.#journal.owe(event);
     this.#delivery.schedule(event, delayMs);
   }

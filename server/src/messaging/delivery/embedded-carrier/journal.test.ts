@@ -1,7 +1,7 @@
 import { appendFileSync, linkSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AcceptedText, Journal, type OwedEvent } from './journal';
+import { type AcceptedMessage, Journal, type UndeliveredEvent } from './journal';
 
 let folder: string;
 let path: string;
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const textOf = (id: string): AcceptedText => ({
+const messageOf = (id: string): AcceptedMessage => ({
   kind: 'accepted',
   id,
   at: new Date().toISOString(),
@@ -21,24 +21,31 @@ const textOf = (id: string): AcceptedText => ({
   media: [],
   tag: id,
 });
-const eventOf = (key: string): OwedEvent => ({ kind: 'event', key, body: { type: 'message-sending' } });
+const eventOf = (key: string): UndeliveredEvent => ({
+  kind: 'event',
+  key,
+  body: { type: 'message-sending' },
+});
 /** Reads the journal as the next start of the server does. */
 const reopen = () => {
   const journal = new Journal(path);
   journal.close();
-  return { accepted: journal.accepted().map(({ id }) => id), owed: journal.owed().map(({ key }) => key) };
+  return {
+    accepted: journal.accepted().map(({ id }) => id),
+    undelivered: journal.undelivered().map(({ key }) => key),
+  };
 };
 
 describe('embedded carrier journal', () => {
   it('skips a line truncated by a kill and appends after it on a new line', () => {
     const first = new Journal(path);
-    first.accept(textOf('one'), [eventOf('one sent')]);
+    first.accept(messageOf('one'), [eventOf('one sent')]);
     first.close();
-    appendFileSync(path, JSON.stringify(textOf('cut')).slice(0, 40));
+    appendFileSync(path, JSON.stringify(messageOf('cut')).slice(0, 40));
     const second = new Journal(path);
-    second.accept(textOf('two'), [eventOf('two sent')]);
+    second.accept(messageOf('two'), [eventOf('two sent')]);
     second.close();
-    expect(reopen()).toEqual({ accepted: ['one', 'two'], owed: ['one sent', 'two sent'] });
+    expect(reopen()).toEqual({ accepted: ['one', 'two'], undelivered: ['one sent', 'two sent'] });
   });
 
   it.each([
@@ -52,18 +59,18 @@ describe('embedded carrier journal', () => {
     appendFileSync(path, `${line}\n`);
     journal.owe(eventOf('after'));
     journal.close();
-    expect(reopen().owed).toEqual(['before', 'after']);
+    expect(reopen().undelivered).toEqual(['before', 'after']);
   });
 
   it('keeps the old file until the new one is complete, so that a kill or a full disk loses nothing', () => {
     const journal = new Journal(path);
-    journal.accept(textOf('one'), [eventOf('one sent')]);
+    journal.accept(messageOf('one'), [eventOf('one sent')]);
     journal.acknowledge('one sent');
     journal.close();
     const before = readFileSync(path, 'utf8');
     const stored = join(folder, 'stored');
     linkSync(path, stored);
-    expect(reopen()).toEqual({ accepted: ['one'], owed: [] });
+    expect(reopen()).toEqual({ accepted: ['one'], undelivered: [] });
     expect(readFileSync(stored, 'utf8')).toBe(before);
   });
 });

@@ -33,8 +33,8 @@ const Acknowledged = v.object({ kind: v.literal('acknowledged'), key: v.string()
 
 const Line = v.variant('kind', [Accepted, Event, Acknowledged]);
 type Line = v.InferOutput<typeof Line>;
-export type AcceptedText = v.InferOutput<typeof Accepted>;
-export type OwedEvent = v.InferOutput<typeof Event>;
+export type AcceptedMessage = v.InferOutput<typeof Accepted>;
+export type UndeliveredEvent = v.InferOutput<typeof Event>;
 
 /** How far back the message list reaches, as at the real carrier. */
 const RETENTION_MS = 14 * 24 * 3600 * 1000;
@@ -56,16 +56,18 @@ function readLines(path: string): Line[] {
  */
 export class Journal {
   readonly #file: number;
-  #accepted: AcceptedText[] = [];
-  readonly #owed = new Map<string, OwedEvent>();
+  #accepted: AcceptedMessage[] = [];
+  readonly #undelivered = new Map<string, UndeliveredEvent>();
   #length: number;
 
   constructor(path: string, now: Date = new Date()) {
     mkdirSync(dirname(path), { recursive: true });
     for (const line of readLines(path)) this.#remember(line);
     const oldest = new Date(now.getTime() - RETENTION_MS).toISOString();
-    this.#accepted = this.#accepted.filter((text) => text.at >= oldest);
-    const stored = [...this.#accepted, ...this.#owed.values()].map((line) => `${JSON.stringify(line)}\n`);
+    this.#accepted = this.#accepted.filter((accepted) => accepted.at >= oldest);
+    const stored = [...this.#accepted, ...this.#undelivered.values()].map(
+      (line) => `${JSON.stringify(line)}\n`,
+    );
     const text = Buffer.from(stored.join(''));
     // Write a new file and rename it: a kill or a full disk must not lose pending events.
     writeFileSync(`${path}.new`, text);
@@ -75,20 +77,20 @@ export class Journal {
   }
 
   /** Appends an accepted message and its events in one write, so that a kill keeps both or neither. */
-  accept(text: AcceptedText, owed: OwedEvent[]): void {
-    this.#write([...owed, text]);
+  accept(accepted: AcceptedMessage, undelivered: UndeliveredEvent[]): void {
+    this.#write([...undelivered, accepted]);
   }
 
-  owe(event: OwedEvent): void {
+  owe(event: UndeliveredEvent): void {
     this.#write([event]);
   }
 
   acknowledge(key: string): void {
-    if (this.#owed.has(key)) this.#write([{ kind: 'acknowledged', key }]);
+    if (this.#undelivered.has(key)) this.#write([{ kind: 'acknowledged', key }]);
   }
 
-  accepted = (): readonly AcceptedText[] => this.#accepted;
-  owed = (): OwedEvent[] => [...this.#owed.values()];
+  accepted = (): readonly AcceptedMessage[] => this.#accepted;
+  undelivered = (): UndeliveredEvent[] => [...this.#undelivered.values()];
 
   close(): void {
     closeSync(this.#file);
@@ -110,7 +112,7 @@ export class Journal {
 
   #remember(line: Line): void {
     if (line.kind === 'accepted') this.#accepted.push(line);
-    else if (line.kind === 'event') this.#owed.set(line.key, line);
-    else this.#owed.delete(line.key);
+    else if (line.kind === 'event') this.#undelivered.set(line.key, line);
+    else this.#undelivered.delete(line.key);
   }
 }

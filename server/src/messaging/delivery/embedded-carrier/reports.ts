@@ -1,5 +1,5 @@
-import type { AcceptedText, OwedEvent } from './journal';
-import type { Treatment } from './steering';
+import type { Directives } from './carrier-directives';
+import type { AcceptedMessage, UndeliveredEvent } from './journal';
 
 const DESCRIPTIONS: Record<number, string> = {
   4702: 'destination-temporarily-unavailable',
@@ -8,41 +8,56 @@ const DESCRIPTIONS: Record<number, string> = {
   4775: 'rejected-unsubscribed',
 };
 
-function body(text: AcceptedText, type: string, extra: Record<string, unknown>): Record<string, unknown> {
+function body(
+  accepted: AcceptedMessage,
+  type: string,
+  extra: Record<string, unknown>,
+): Record<string, unknown> {
   return {
     time: new Date().toISOString(),
     type,
-    to: text.to,
+    to: accepted.to,
     description: type,
     message: {
-      id: text.id,
-      owner: text.from,
+      id: accepted.id,
+      owner: accepted.from,
       applicationId: 'loopback',
-      time: text.at,
+      time: accepted.at,
       segmentCount: 1,
       direction: 'out',
-      to: [text.to],
-      from: text.from,
+      to: [accepted.to],
+      from: accepted.from,
       text: '',
-      media: text.media,
-      tag: text.tag,
+      media: accepted.media,
+      tag: accepted.tag,
     },
     ...extra,
   };
 }
 
 /** The events about an accepted message, in order. `earlier`: number of its attempts accepted before. */
-export function reportsOf(text: AcceptedText, treatment: Treatment, earlier: number): OwedEvent[] {
-  if (treatment.isSilent) return [];
-  const { failure } = treatment;
+export function reportsOf(
+  accepted: AcceptedMessage,
+  directives: Directives,
+  earlier: number,
+): UndeliveredEvent[] {
+  if (directives.isSilent) return [];
+  const { failure } = directives;
   const code = failure !== null && earlier < failure.attempts ? failure.code : null;
   const end =
     code === null
-      ? body(text, 'message-delivered', {})
-      : body(text, 'message-failed', { errorCode: code, description: DESCRIPTIONS[code] ?? `error-${code}` });
-  const bodies = [body(text, 'message-sending', {}), end];
-  if (treatment.isReordered) bodies.reverse();
-  return bodies.map((report) => ({ kind: 'event', key: `${text.id}:${String(report.type)}`, body: report }));
+      ? body(accepted, 'message-delivered', {})
+      : body(accepted, 'message-failed', {
+          errorCode: code,
+          description: DESCRIPTIONS[code] ?? `error-${code}`,
+        });
+  const bodies = [body(accepted, 'message-sending', {}), end];
+  if (directives.isReordered) bodies.reverse();
+  return bodies.map((report) => ({
+    kind: 'event',
+    key: `${accepted.id}:${String(report.type)}`,
+    body: report,
+  }));
 }
 
 /** The event of a message from a phone to one of the product's numbers. */
@@ -52,7 +67,7 @@ export function inboundEvent(inbound: {
   to: string;
   text: string;
   media: string[];
-}): OwedEvent {
+}): UndeliveredEvent {
   const time = new Date().toISOString();
   const body = {
     time,

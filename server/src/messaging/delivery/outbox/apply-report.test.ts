@@ -1,7 +1,7 @@
 import { MessageStatus } from '@dashboard/shared/contracts';
 import { isFinal, statusKind, statusRank } from '@dashboard/shared/text';
 import fc from 'fast-check';
-import { mayTryAgain } from '../../../platform/jobs/backoff';
+import { mayRetry } from '../../../platform/jobs/backoff';
 import type { MessageRow } from '../../messages/present-message';
 import { type Attempts, applyReport, needsAttempts, type StatusReport } from './apply-report';
 
@@ -233,7 +233,7 @@ describe('late, duplicate and reordered reports of several attempts', () => {
         expect(isFinal(world.row.status)).toBe(true);
         expect(world.row.status).toBe(last?.end);
         const failed = world.tried.slice(0, -1).map(({ end }) => end);
-        expect(failed.every((end, index) => mayTryAgain(index + 1, end))).toBe(true);
+        expect(failed.every((end, index) => mayRetry(index + 1, end))).toBe(true);
         expect(statusKind(world.row.status)).not.toBe('unconfirmed');
       }),
     );

@@ -1,6 +1,6 @@
 import { MessageStatus } from '@dashboard/shared/contracts';
 import { isFailed, isFinal, isTriedAgain, nextStatus } from '@dashboard/shared/text';
-import { mayTryAgain } from '../../../platform/jobs/backoff';
+import { mayRetry } from '../../../platform/jobs/backoff';
 import type { MessageRow } from '../../messages/present-message';
 
 /** A report about an outbound message: from the carrier or from our own worker. */
@@ -44,8 +44,7 @@ const codeOf = (report: StatusReport) => report.errorCode ?? report.status;
 
 /** Whether a report can only be applied with the message's attempts loaded. Few messages are ever retried. */
 export const needsAttempts = (row: MessageRow, report: StatusReport) =>
-  !isFinal(row.status) &&
-  (isTriedAgain(row) || (report.carrierId !== null && mayTryAgain(1, codeOf(report))));
+  !isFinal(row.status) && (isTriedAgain(row) || (report.carrierId !== null && mayRetry(1, codeOf(report))));
 
 /** Whether a report is about a finished attempt. A delivery report would still count. */
 function isFinished(report: StatusReport, deliveryAttempts: Attempts): boolean {
@@ -66,7 +65,7 @@ function isRetried(row: MessageRow, report: StatusReport, deliveryAttempts: Atte
   if (report.carrierId === null || !isFailed(report.status)) return false;
   if (isKnown(row, deliveryAttempts) && row.carrierId !== report.carrierId) return false;
   const isLate = at.getTime() - deliveryAttempts.submittedAt.getTime() > LATE_MS;
-  return !isLate && mayTryAgain(deliveryAttempts.attempts, codeOf(report));
+  return !isLate && mayRetry(deliveryAttempts.attempts, codeOf(report));
 }
 
 /** A retried message is shown as accepted until its final status; the code gives the reason of the retry. */

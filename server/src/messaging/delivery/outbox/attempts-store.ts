@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { account, failedTry, outbox } from '../../../platform/db/schema';
+import { account, failedAttempt, outbox } from '../../../platform/db/schema';
 import type { Transaction } from '../../../platform/events/record-events';
 import type { Attempts } from './apply-report';
 
@@ -30,9 +30,9 @@ export async function lockAttempts(
     .orderBy(asc(outbox.messageId))
     .for('update', { of: outbox });
   const failed = await tx
-    .select({ messageId: failedTry.messageId, carrierId: failedTry.carrierId })
-    .from(failedTry)
-    .where(and(eq(failedTry.accountId, accountId), inArray(failedTry.messageId, messageIds)));
+    .select({ messageId: failedAttempt.messageId, carrierId: failedAttempt.carrierId })
+    .from(failedAttempt)
+    .where(and(eq(failedAttempt.accountId, accountId), inArray(failedAttempt.messageId, messageIds)));
   return new Map(
     rows.map((row) => {
       const ids = failed.filter((one) => one.messageId === row.messageId).map((one) => one.carrierId);
@@ -41,7 +41,7 @@ export async function lockAttempts(
   );
 }
 
-export interface FailedTry {
+export interface FailedAttempt {
   messageId: number;
   carrierId: string;
   errorCode: number;
@@ -50,21 +50,23 @@ export interface FailedTry {
 export async function storeFailedAttempts(
   tx: Transaction,
   accountId: number,
-  deliveryAttempts: FailedTry[],
+  deliveryAttempts: FailedAttempt[],
   at: Date,
 ): Promise<void> {
   if (deliveryAttempts.length === 0) return;
-  await tx.insert(failedTry).values(deliveryAttempts.map((one) => ({ ...one, accountId, createdAt: at })));
+  await tx
+    .insert(failedAttempt)
+    .values(deliveryAttempts.map((one) => ({ ...one, accountId, createdAt: at })));
 }
 
 /** Requeues messages whose attempt failed, each with the time of its next attempt. */
-export async function putBack(
+export async function requeueFailed(
   tx: Transaction,
   accountId: number,
-  texts: { messageId: number; at: Date }[],
+  messages: { messageId: number; at: Date }[],
 ): Promise<void> {
-  if (texts.length === 0) return;
-  const values = texts.map(
+  if (messages.length === 0) return;
+  const values = messages.map(
     ({ messageId, at }) => sql`(${messageId}::bigint, ${at.toISOString()}::timestamptz)`,
   );
   await tx.execute(sql`

@@ -5,7 +5,7 @@ import type { NewEvent, Transaction } from '../../../platform/events/record-even
 import { failureOf, type MessageRow } from '../../messages/present-message';
 import { needsAttempts, type StatusReport } from './apply-report';
 import { lockAttempts, storeFailedAttempts } from './attempts-store';
-import { moveOutbox, type Tempo } from './move-outbox';
+import { moveOutbox, type RetryDelays } from './move-outbox';
 import { ReportBatch } from './report-batch';
 
 /** The effect of a report. */
@@ -34,7 +34,7 @@ function statusEvent(row: MessageRow, number: string): NewEvent {
 }
 
 /** The messages of the reports, locked in a fixed order to avoid deadlocks. */
-async function lockTexts(tx: Transaction, accountId: number, reports: StatusReport[]) {
+async function lockMessages(tx: Transaction, accountId: number, reports: StatusReport[]) {
   const ids = [...new Set(reports.map((report) => report.messageId))];
   const found = await tx
     .select({ row: message, number: textNumber.number })
@@ -69,16 +69,16 @@ export async function changeStatuses(
   tx: Transaction,
   accountId: number,
   reports: StatusReport[],
-  { at, ...tempo }: Tempo & { at: Date },
+  { at, ...delays }: RetryDelays & { at: Date },
 ): Promise<(StatusChange | null)[]> {
-  const texts = await lockTexts(tx, accountId, reports);
+  const locked = await lockMessages(tx, accountId, reports);
   const messageIds = reports.flatMap((report) => {
-    const row = texts.get(report.messageId)?.row;
+    const row = locked.get(report.messageId)?.row;
     return row !== undefined && needsAttempts(row, report) ? row.id : [];
   });
   const batch = new ReportBatch(await lockAttempts(tx, accountId, [...new Set(messageIds)]));
   const changes = reports.map((report): StatusChange | null => {
-    const found = texts.get(report.messageId);
+    const found = locked.get(report.messageId);
     if (found === undefined) return null;
     if (report.clientId !== undefined && report.clientId !== found.row.clientId) return null;
     const { before, row } = batch.apply(found.row, report, at);
@@ -86,6 +86,6 @@ export async function changeStatuses(
   });
   if (batch.rows.size > 0) await writeTexts(tx, accountId, [...batch.rows.values()]);
   await storeFailedAttempts(tx, accountId, batch.failed, at);
-  await moveOutbox(tx, accountId, batch.moves(), { at, ...tempo });
+  await moveOutbox(tx, accountId, batch.moves(), { at, ...delays });
   return changes;
 }

@@ -9,7 +9,7 @@ import type { WorldAccount } from '../../../testing/world';
 import { keywordReplyMessage } from '../../compliance/keyword-reply';
 import type { ComplianceOrigin } from '../../compliance/replies';
 import { appendMessages } from '../../messages/append-messages';
-import { claimDue, lookUpSoon, type OutgoingText, selectDue, tryLater } from './outbox-store';
+import { claimDue, lookUpNext, type OutgoingMessage, requeue, selectDue } from './outbox-store';
 import { reportStatus } from './report-status';
 
 const { ACCEPTED, UNCONFIRMED } = MessageStatus;
@@ -34,17 +34,17 @@ const send = (smsText: string, to = PHONE) => sendText(agent, sendBody(account.t
 
 const later = () => new Date(test.services.clock.now().getTime() + 60_000);
 
-async function claim(now = test.services.clock.now()): Promise<OutgoingText[]> {
+async function claim(now = test.services.clock.now()): Promise<OutgoingMessage[]> {
   return claimDue(test.services.db, { now, limit: 16 });
 }
 
-async function claimOne(): Promise<OutgoingText> {
+async function claimOne(): Promise<OutgoingMessage> {
   const [claimed, ...others] = await claim();
   if (claimed === undefined || others.length > 0) throw new Error('Not exactly one message was claimed');
   return claimed;
 }
 
-const textsOf = (claimed: OutgoingText[]) => claimed.map(({ row }) => row.text);
+const contentsOf = (claimed: OutgoingMessage[]) => claimed.map(({ row }) => row.text);
 
 const report = (messageId: number, status: number, carrierId: string | null = randomUUID()) =>
   reportStatus(test.services, account.accountId, { messageId, status, errorCode: status, carrierId });
@@ -55,7 +55,7 @@ const setNextAttempt = ({ id }: Pick<HistoryRow, 'id'>, nextAttemptAt: Date) =>
 it('claims one message per conversation, the earliest', async () => {
   for (const smsText of ['One', 'Two']) await send(smsText);
   await send('To another phone', '2125550151');
-  expect(textsOf(await claim())).toEqual(['One', 'To another phone']);
+  expect(contentsOf(await claim())).toEqual(['One', 'To another phone']);
   expect(await claim()).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ it.each([
   for (const smsText of ['One', 'Two', 'Three']) await send(smsText);
   const { row } = await claimOne();
   await report(row.id, status, carrierId);
-  expect(textsOf(await claim())).toEqual(['Two']);
+  expect(contentsOf(await claim())).toEqual(['Two']);
 });
 
 it('claims nothing behind a message that waits for its company’s rate', async () => {
@@ -75,19 +75,19 @@ it('claims nothing behind a message that waits for its company’s rate', async 
   await send('Two');
   await setNextAttempt(throttled, later());
   expect(await claim()).toEqual([]);
-  expect(textsOf(await claim(later()))).toEqual(['One']);
+  expect(contentsOf(await claim(later()))).toEqual(['One']);
 });
 
 it('claims nothing behind a message that waits for its next attempt', async () => {
   for (const smsText of ['One', 'Two']) await send(smsText);
-  await tryLater(test.services.db, await claimOne(), later());
+  await requeue(test.services.db, await claimOne(), later());
   expect(await claim()).toEqual([]);
-  expect(textsOf(await claim(later()))).toEqual(['One']);
+  expect(contentsOf(await claim(later()))).toEqual(['One']);
 });
 
 it('claims nothing behind a message whose response was lost, even after its lease', async () => {
   for (const smsText of ['One', 'Two']) await send(smsText);
-  await lookUpSoon(test.services.db, await claimOne(), test.services.clock.now());
+  await lookUpNext(test.services.db, await claimOne(), test.services.clock.now());
   expect(await claim(later())).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ it.each([
   expect(await claim()).toEqual([]);
   await otherServer.query('rollback');
   otherServer.release();
-  expect(textsOf(await claim())).toEqual(['One']);
+  expect(contentsOf(await claim())).toEqual(['One']);
 });
 
 it('claims a message that failed after its acceptance again before later ones, but not beside one that left meanwhile', async () => {
@@ -116,7 +116,7 @@ it('claims a message that failed after its acceptance again before later ones, b
   expect(await claim(later())).toEqual([]);
   await report(second.row.id, ACCEPTED);
   expect(await claim()).toEqual([]);
-  expect(textsOf(await claim(later()))).toEqual(['One']);
+  expect(contentsOf(await claim(later()))).toEqual(['One']);
 });
 
 async function reply(origin: ComplianceOrigin, contactId: number): Promise<void> {
@@ -148,7 +148,7 @@ it('claims a message that was queued before rows named their conversation', asyn
     .update(outbox)
     .set({ numberId: null, contactId: null })
     .where(eq(outbox.messageId, id));
-  expect(textsOf(await claim())).toEqual(['One']);
+  expect(contentsOf(await claim())).toEqual(['One']);
 });
 
 interface PlanNode {

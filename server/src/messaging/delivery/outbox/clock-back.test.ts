@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const text = (smsText = 'Hello') => sendText(agent, sendBody(app.account.tn, { smsText }));
+const send = (smsText = 'Hello') => sendText(agent, sendBody(app.account.tn, { smsText }));
 const inState = (id: number, state: string) =>
   eventually(
     async () => (await app.services.db.select().from(outbox).where(eq(outbox.messageId, id)))[0],
@@ -31,30 +31,30 @@ const inState = (id: number, state: string) =>
 
 describe('after the clock is set back by an hour', () => {
   it('sends and receives messages as before', async () => {
-    await untilFinal(agent, await text());
+    await untilFinal(agent, await send());
     app.advance(-HOUR_MS);
-    const { status } = await untilFinal(agent, await text('Again'));
+    const { status } = await untilFinal(agent, await send('Again'));
     expect(isFinal(status)).toBe(true);
     expect(await receive(app, agent, app.account, 'Hello back')).toMatchObject({ isInbound: true });
   });
 
   it('retries a message that waits for its next attempt', async () => {
-    const sent = await text('[carrier 500 x1]');
+    const sent = await send('[carrier 500 x1]');
     await inState(sent.id, 'pending');
     app.advance(-HOUR_MS);
     await untilFinal(agent, sent);
   });
 
   it('resolves an unconfirmed delivery', async () => {
-    const sent = await text('[carrier dropped]');
+    const sent = await send('[carrier dropped]');
     await inState(sent.id, 'submitting');
     app.advance(-HOUR_MS);
     await untilFinal(agent, sent);
   });
 
   it('ends rate limits no later than their duration', async () => {
-    for (let count = 0; count < 5; count += 1) await text();
+    for (let count = 0; count < 5; count += 1) await send();
     app.advance(-HOUR_MS);
-    await text();
+    await send();
   });
 });

@@ -3,12 +3,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { outbox } from '../../../platform/db/schema';
 import type { Transaction } from '../../../platform/events/record-events';
 import { backoffMs } from '../../../platform/jobs/backoff';
-import { putBack } from './attempts-store';
+import { requeueFailed } from './attempts-store';
 import type { OutboxMove } from './report-batch';
 import type { Throttle } from './throttle';
 
 /** Delays before failed messages are retried. */
-export interface Tempo {
+export interface RetryDelays {
   /** First delay, in milliseconds. */
   backoffMs: number;
   throttle: Throttle;
@@ -23,10 +23,10 @@ function stateAfter({ row, to }: OutboxMove): 'submitted' | 'unknown' | 'done' {
 }
 
 /** When a failed attempt is retried. A retry counts against the company's rate limit like a first attempt. */
-function nextAttemptOf({ row, deliveryAttempts }: OutboxMove, { at, ...tempo }: Tempo & { at: Date }) {
+function nextAttemptOf({ row, deliveryAttempts }: OutboxMove, { at, ...delays }: RetryDelays & { at: Date }) {
   if (deliveryAttempts === null) throw new Error('Cannot schedule a retry: the attempts were not loaded');
-  const waited = at.getTime() + backoffMs(deliveryAttempts.attempts, tempo.backoffMs, null, Math.random());
-  const leaves = tempo.throttle.take(row.accountId, deliveryAttempts, row.segments, at);
+  const waited = at.getTime() + backoffMs(deliveryAttempts.attempts, delays.backoffMs, null, Math.random());
+  const leaves = delays.throttle.take(row.accountId, deliveryAttempts, row.segments, at);
   return { messageId: row.id, at: new Date(Math.max(waited, leaves.getTime())) };
 }
 
@@ -35,9 +35,9 @@ export async function moveOutbox(
   tx: Transaction,
   accountId: number,
   moves: OutboxMove[],
-  tempo: Tempo & { at: Date },
+  delays: RetryDelays & { at: Date },
 ): Promise<void> {
-  const receiptBy = new Date(tempo.at.getTime() + RECEIPT_WITHIN_MS);
+  const receiptBy = new Date(delays.at.getTime() + RECEIPT_WITHIN_MS);
   const again = moves.filter(({ to }) => to === 'again');
   for (const state of ['submitted', 'unknown', 'done'] as const) {
     const going = moves.filter((move) => !again.includes(move) && stateAfter(move) === state);
@@ -48,9 +48,9 @@ export async function moveOutbox(
       .set({ state, leaseUntil: null, ...(state === 'submitted' && { nextAttemptAt: receiptBy }) })
       .where(and(eq(outbox.accountId, accountId), inArray(outbox.messageId, ids)));
   }
-  await putBack(
+  await requeueFailed(
     tx,
     accountId,
-    again.map((move) => nextAttemptOf(move, tempo)),
+    again.map((move) => nextAttemptOf(move, delays)),
   );
 }

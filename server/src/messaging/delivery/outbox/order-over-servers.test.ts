@@ -129,8 +129,8 @@ async function sendAll(random: Random): Promise<Map<string, string[]>> {
     PHONES.map((phone) => [phone, Array.from({ length: PER_PHONE }, (_, place) => `${phone} ${place}`)]),
   );
   await Promise.all(
-    [...sent].map(async ([phone, texts]) => {
-      for (const text of texts) await send(random.between(0, 2), text, phone);
+    [...sent].map(async ([phone, contents]) => {
+      for (const text of contents) await send(random.between(0, 2), text, phone);
     }),
   );
   return sent;
@@ -166,15 +166,15 @@ it.each([1, 2, 3])(
     const statuses = await statusesByText();
     const textsTo = (phone: string, messages: readonly CarrierMessage[]) =>
       messages.filter(({ to }) => to === `+1${phone}`).map(({ text }) => text);
-    for (const [phone, texts] of sent) {
+    for (const [phone, contents] of sent) {
       // Busy responses are retried: the first submission counts.
       const submitted = [...new Set(textsTo(phone, carrier.submitted))];
-      expect(submitted).toEqual(texts.filter((text) => submitted.includes(text)));
+      expect(submitted).toEqual(contents.filter((text) => submitted.includes(text)));
       const accepted = textsTo(phone, carrier.accepted);
-      expect(accepted).toEqual(texts.filter((text) => accepted.includes(text)));
-      const unconfirmed = texts.filter((text) => statuses.get(text) === MessageStatus.UNCONFIRMED);
-      const known = texts.filter((text) => statuses.get(text) === MessageStatus.ACCEPTED);
-      expect([...unconfirmed, ...known].sort()).toEqual(texts);
+      expect(accepted).toEqual(contents.filter((text) => accepted.includes(text)));
+      const unconfirmed = contents.filter((text) => statuses.get(text) === MessageStatus.UNCONFIRMED);
+      const known = contents.filter((text) => statuses.get(text) === MessageStatus.ACCEPTED);
+      expect([...unconfirmed, ...known].sort()).toEqual(contents);
       expect(known.filter((text) => !accepted.includes(text))).toEqual([]);
     }
   },

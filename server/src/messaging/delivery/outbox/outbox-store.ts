@@ -6,7 +6,7 @@ import type { MessageRow } from '../../messages/present-message';
 import type { AccountFacts, NumberFacts } from '../../messages/send-checks';
 
 /** A message on its way to the carrier. */
-export interface OutgoingText {
+export interface OutgoingMessage {
   row: MessageRow;
   attempts: number;
   submittedAt: Date;
@@ -86,7 +86,7 @@ export const selectDue = (db: Pick<Database, 'select'>, { now, limit }: { now: D
 export async function claimDue(
   db: Database,
   { now, limit }: { now: Date; limit: number },
-): Promise<OutgoingText[]> {
+): Promise<OutgoingMessage[]> {
   return db.transaction(async (tx) => {
     const chosen = await selectDue(tx, { now, limit }).for('update', { of: outbox, skipLocked: true });
     if (chosen.length === 0) return [];
@@ -112,7 +112,7 @@ export async function claimDue(
 export async function claimUnconfirmed(
   db: Database,
   { now, againMs, limit }: { now: Date; againMs: number; limit: number },
-): Promise<OutgoingText[]> {
+): Promise<OutgoingMessage[]> {
   return db.transaction(async (tx) => {
     const due = await tx
       .select({ accountId: outbox.accountId, messageId: outbox.messageId })
@@ -150,7 +150,7 @@ export async function findOverdue(db: Database, now: Date, limit: number) {
 }
 
 /** The outbox row of a message while the same attempt is current: a report may have ended it meanwhile. */
-const isUnderWay = ({ row, attempts }: OutgoingText) =>
+const isUnderWay = ({ row, attempts }: OutgoingMessage) =>
   and(
     eq(outbox.accountId, row.accountId),
     eq(outbox.messageId, row.id),
@@ -162,23 +162,23 @@ const isUnderWay = ({ row, attempts }: OutgoingText) =>
  * Extends a claim right before a submission. False when the message was resolved meanwhile: then it must not be
  * submitted any more, because later messages of its conversation may have left.
  */
-export async function renewClaim(db: Database, text: OutgoingText, now: Date): Promise<boolean> {
+export async function renewClaim(db: Database, outgoing: OutgoingMessage, now: Date): Promise<boolean> {
   const set = { submittedAt: now, leaseUntil: new Date(now.getTime() + LEASE_MS) };
   const renewed = await db
     .update(outbox)
     .set(set)
-    .where(isUnderWay(text))
+    .where(isUnderWay(outgoing))
     .returning({ id: outbox.messageId });
   return renewed.length > 0;
 }
 
 /** Requeues a message that was certainly not accepted. */
-export async function tryLater(db: Database, text: OutgoingText, at: Date): Promise<void> {
+export async function requeue(db: Database, outgoing: OutgoingMessage, at: Date): Promise<void> {
   const set = { state: 'pending', nextAttemptAt: at, leaseUntil: null };
-  await db.update(outbox).set(set).where(isUnderWay(text));
+  await db.update(outbox).set(set).where(isUnderWay(outgoing));
 }
 
 /** Makes the result due for look-up in the next cycle instead of after its lease. */
-export async function lookUpSoon(db: Database, text: OutgoingText, now: Date): Promise<void> {
-  await db.update(outbox).set({ leaseUntil: now }).where(isUnderWay(text));
+export async function lookUpNext(db: Database, outgoing: OutgoingMessage, now: Date): Promise<void> {
+  await db.update(outbox).set({ leaseUntil: now }).where(isUnderWay(outgoing));
 }

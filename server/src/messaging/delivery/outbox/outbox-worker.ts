@@ -2,7 +2,7 @@ import { MessageStatus } from '@dashboard/shared/contracts';
 import type { Services } from '../../../platform/http/services';
 import { WakeableLoop } from '../../../platform/jobs/wakeable-loop';
 import { ClockFollower } from './follow-clock';
-import { claimDue, claimUnconfirmed, findOverdue, type OutgoingText } from './outbox-store';
+import { claimDue, claimUnconfirmed, findOverdue, type OutgoingMessage } from './outbox-store';
 import { reportStatus } from './report-status';
 import { resolveUnconfirmed } from './resolve-unconfirmed';
 import { submitToCarrier } from './submit-to-carrier';
@@ -26,7 +26,7 @@ export class OutboxWorker {
   readonly #loop: WakeableLoop;
   readonly #unconfirmedLoop: WakeableLoop;
   /** Submissions in progress, by claim. */
-  readonly #calls = new Map<OutgoingText, Promise<void>>();
+  readonly #calls = new Map<OutgoingMessage, Promise<void>>();
   readonly #clock: ClockFollower;
 
   constructor(
@@ -65,23 +65,23 @@ export class OutboxWorker {
     // A submission that ends wakes the loop again.
     if (limit <= 0) return false;
     const now = this.services.clock.now();
-    const texts = await claimDue(this.services.db, { now, limit });
-    for (const text of texts) this.#begin(text);
-    return texts.length > 0;
+    const claimed = await claimDue(this.services.db, { now, limit });
+    for (const outgoing of claimed) this.#begin(outgoing);
+    return claimed.length > 0;
   }
 
-  #begin(text: OutgoingText): void {
-    const call = submitToCarrier(this.services, text)
+  #begin(outgoing: OutgoingMessage): void {
+    const call = submitToCarrier(this.services, outgoing)
       // The message stays `submitting`: its result is looked up when the lease expires.
       .catch((error) =>
-        this.services.log.error({ err: error, messageId: text.row.id }, 'a submission failed'),
+        this.services.log.error({ err: error, messageId: outgoing.row.id }, 'a submission failed'),
       )
       .finally(() => {
-        this.#calls.delete(text);
+        this.#calls.delete(outgoing);
         // One query claims messages for several free slots.
         if (this.#calls.size <= this.#options.slots / 2) this.#loop.wake();
       });
-    this.#calls.set(text, call);
+    this.#calls.set(outgoing, call);
   }
 
   /** Whether this server still waits for the carrier's response to a message. */
@@ -94,10 +94,10 @@ export class OutboxWorker {
     await this.#clock.look();
     const { unconfirmedPollMs: againMs, unconfirmedAfterMs } = this.#options;
     const now = services.clock.now();
-    const texts = await claimUnconfirmed(services.db, { now, againMs, limit: UNCONFIRMED_PER_RUN });
-    const ended = texts.filter(({ row }) => !this.#isUnderWay(row.id));
+    const claimed = await claimUnconfirmed(services.db, { now, againMs, limit: UNCONFIRMED_PER_RUN });
+    const ended = claimed.filter(({ row }) => !this.#isUnderWay(row.id));
     // In parallel: one look-up without a response must not block other conversations.
-    await Promise.all(ended.map((text) => resolveUnconfirmed(services, text, unconfirmedAfterMs)));
+    await Promise.all(ended.map((outgoing) => resolveUnconfirmed(services, outgoing, unconfirmedAfterMs)));
     const overdue = await findOverdue(services.db, now, UNCONFIRMED_PER_RUN);
     const report = {
       status: MessageStatus.UNCONFIRMED,
@@ -107,6 +107,6 @@ export class OutboxWorker {
     for (const { accountId, messageId } of overdue) {
       await reportStatus(services, accountId, { messageId, ...report });
     }
-    return texts.length === UNCONFIRMED_PER_RUN || overdue.length === UNCONFIRMED_PER_RUN;
+    return claimed.length === UNCONFIRMED_PER_RUN || overdue.length === UNCONFIRMED_PER_RUN;
   }
 }

@@ -1,6 +1,6 @@
 import type { MessageRow } from '../../messages/present-message';
 import { type Applied, applyReport, type StatusReport } from './apply-report';
-import type { AttemptsRow, FailedTry } from './attempts-store';
+import type { AttemptsRow, FailedAttempt } from './attempts-store';
 
 /** A message whose outbox row changes. */
 export interface OutboxMove {
@@ -14,7 +14,7 @@ export interface OutboxMove {
 export class ReportBatch {
   /** The changed messages after the last report. */
   readonly rows = new Map<number, MessageRow>();
-  readonly failed: FailedTry[] = [];
+  readonly failed: FailedAttempt[] = [];
   readonly #moves = new Map<number, OutboxMove['to']>();
 
   constructor(private readonly deliveryAttempts: Map<number, AttemptsRow>) {}

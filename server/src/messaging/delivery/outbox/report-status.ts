@@ -5,7 +5,7 @@ import { withEvents } from '../../../platform/events/with-events';
 import type { Services } from '../../../platform/http/services';
 import { optOutByCarrier } from '../../compliance/carrier-opt-out';
 import type { MessageRow } from '../../messages/present-message';
-import { orderNumberNotices } from '../../number-notices/order-number-notices';
+import { queueNumberNotices } from '../../number-notices/queue-number-notices';
 import type { StatusReport } from './apply-report';
 import { changeStatuses, type StatusChange } from './change-status';
 
@@ -37,7 +37,7 @@ export async function applyReports(
   const failed = changes.flatMap((change) =>
     change?.event && isFailed(change.row.status) ? change.row : [],
   );
-  return { changes, events, isMailed: await orderNumberNotices({ db: tx, clock }, failed) };
+  return { changes, events, isMailed: await queueNumberNotices({ db: tx, clock }, failed) };
 }
 
 function notifySender(services: Services, row: MessageRow, tn: string): void {

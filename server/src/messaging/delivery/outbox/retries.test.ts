@@ -1,6 +1,6 @@
 import { type HistoryRow, MessageStatus, TextNumberState } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { contact, failedTry, message, outbox, textNumber } from '../../../platform/db/schema';
+import { contact, failedAttempt, message, outbox, textNumber } from '../../../platform/db/schema';
 import { startMessaging, WEBHOOK_PATH } from '../../../start-messaging';
 import type { Send } from '../../../testing/start-test-app';
 import {
@@ -27,7 +27,7 @@ async function start(backoffMs?: number): Promise<void> {
   agent = await app.signIn(app.account.agent.username);
 }
 
-const text = (smsText: string, to = '2125550150') =>
+const send = (smsText: string, to = '2125550150') =>
   sendText(agent, sendBody(app.account.tn, { to, smsText }));
 
 /** The attempts that the carrier accepted, in order. */
@@ -53,7 +53,7 @@ const inState = (sent: HistoryRow, state: string) =>
 /** Waits until the first attempt has failed. */
 const untilWaiting = async (sent: HistoryRow) => {
   await eventually(
-    () => app.services.db.$count(failedTry, eq(failedTry.messageId, sent.id)),
+    () => app.services.db.$count(failedAttempt, eq(failedAttempt.messageId, sent.id)),
     (count) => count === 1,
   );
   return inState(sent, 'pending');
@@ -95,7 +95,7 @@ describe('message that the carrier accepted and then failed', () => {
   afterAll(() => app.close());
 
   it('is resubmitted until it arrives, with one event to the tabs', async () => {
-    const sent = await text('[carrier 4702 x2]');
+    const sent = await send('[carrier 4702 x2]');
     expect(await untilFinal(agent, sent)).toMatchObject({
       status: DELIVERED,
       errorCode: null,
@@ -110,7 +110,7 @@ describe('message that the carrier accepted and then failed', () => {
   });
 
   it('fails with its error code and description after three retries', async () => {
-    const sent = await text('[carrier 5600]');
+    const sent = await send('[carrier 5600]');
     expect(await untilFinal(agent, sent)).toMatchObject({
       status: 5600,
       errorCode: 5600,
@@ -121,26 +121,26 @@ describe('message that the carrier accepted and then failed', () => {
   });
 
   it('is retried more than three times after a rate limit failure', async () => {
-    const sent = await text('[carrier 4785 x5]');
+    const sent = await send('[carrier 4785 x5]');
     expect((await untilFinal(agent, sent)).status).toBe(DELIVERED);
     expect(attemptsOf(sent)).toHaveLength(6);
   });
 
   it('ends when every attempt hits the rate limit', async () => {
-    const sent = await text('[carrier early] [carrier 4780]');
+    const sent = await send('[carrier early] [carrier 4780]');
     expect(await untilFinal(agent, sent)).toMatchObject({ status: 4780, errorCode: 4780 });
     expect(attemptsOf(sent)).toHaveLength(10);
   });
 
   it.each(['9902', '9999', '4720', '4770'])('is never retried automatically after %s', async (code) => {
-    const sent = await text(`[carrier ${code}]`);
+    const sent = await send(`[carrier ${code}]`);
     expect((await untilFinal(agent, sent)).status).toBe(Number(code));
     await inState(sent, code === '9902' ? 'unknown' : 'done');
     expect(attemptsOf(sent)).toHaveLength(1);
   });
 
   it.each(['early', 'lost', 'duplicate x5', 'reordered'])('arrives once when reports are %s', async (how) => {
-    const sent = await text(`[carrier 4702 x1] [carrier ${how}]`);
+    const sent = await send(`[carrier 4702 x1] [carrier ${how}]`);
     expect((await untilFinal(agent, sent)).status).toBe(DELIVERED);
     expect(attemptsOf(sent)).toHaveLength(2);
   });
@@ -151,7 +151,7 @@ describe('message that waits for its next attempt', () => {
   afterEach(() => app.close());
 
   const waiting = async () => {
-    const sent = await text('[carrier 4702 x1]');
+    const sent = await send('[carrier 4702 x1]');
     await untilWaiting(sent);
     await setDue(sent, new Date(app.services.clock.now().getTime() + LONG_MS));
     const [first] = attemptsOf(sent);
@@ -189,7 +189,7 @@ describe('message that waits for its next attempt', () => {
     await notify(sent, first.id, 'message-delivered', { tag });
     expect(await shown(sent)).toMatchObject({ status: DELIVERED, errorCode: null });
     await setDue(sent, app.services.clock.now());
-    await untilFinal(agent, await text('Hello'));
+    await untilFinal(agent, await send('Hello'));
     expect(attemptsOf(sent)).toHaveLength(1);
   });
 
@@ -218,7 +218,7 @@ describe('message that waits for its next attempt', () => {
     const { sent } = await waiting();
     await app.running.stop();
     app.running = startMessaging(app.services, { server: app.app.server, address: app.address }, QUICK);
-    const next = await text('Hello', '2125550151');
+    const next = await send('Hello', '2125550151');
     await untilFinal(agent, next);
     expect(attemptsOf(sent)).toHaveLength(1);
     await setDue(sent, app.services.clock.now());
@@ -257,7 +257,7 @@ describe('next attempt', () => {
   afterEach(() => app.close());
 
   it('follows after at least half of the first delay, within the company’s rate limit', async () => {
-    const sent = await text('[carrier 4780 x1]');
+    const sent = await send('[carrier 4780 x1]');
     const row = await untilWaiting(sent);
     const at = (await shown(sent))?.statusAt ?? '';
     const wait = (row?.nextAttemptAt.getTime() ?? 0) - Date.parse(at);

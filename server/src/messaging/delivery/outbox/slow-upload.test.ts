@@ -18,13 +18,13 @@ let submitted: CarrierMessage[];
 function slowCarrier(uploadMs: number): void {
   const { services, advance } = test;
   const resolveByOther = async () => {
-    const texts = await claimUnconfirmed(services.db, { now: services.clock.now(), againMs: 0, limit: 9 });
-    for (const text of texts) await resolveUnconfirmed(services, text, UNCONFIRMED_AFTER_MS);
+    const claimed = await claimUnconfirmed(services.db, { now: services.clock.now(), againMs: 0, limit: 9 });
+    for (const outgoing of claimed) await resolveUnconfirmed(services, outgoing, UNCONFIRMED_AFTER_MS);
   };
   services.messaging.carrier = {
-    submit: async (text) => {
-      submitted.push(text);
-      return { kind: 'accepted', carrierId: text.tag };
+    submit: async (carrierMessage) => {
+      submitted.push(carrierMessage);
+      return { kind: 'accepted', carrierId: carrierMessage.tag };
     },
     sentSince: async () => [],
     putMedia: async (name) => {
@@ -59,8 +59,8 @@ async function sendWithFiles(files: number): Promise<HistoryRow> {
 
 async function claimAndSubmit(): Promise<void> {
   const { services } = test;
-  for (const text of await claimDue(services.db, { now: services.clock.now(), limit: 1 }))
-    await submitToCarrier(services, text);
+  for (const outgoing of await claimDue(services.db, { now: services.clock.now(), limit: 1 }))
+    await submitToCarrier(services, outgoing);
 }
 
 async function statusOf({ id }: HistoryRow): Promise<number | undefined> {

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database';
 import { media } from '../../../platform/db/schema';
 import type { Services } from '../../../platform/http/services';
-import { backoffMs, mayTryAgain } from '../../../platform/jobs/backoff';
+import { backoffMs, mayRetry } from '../../../platform/jobs/backoff';
 import { isWorking } from '../../../platform/session/account-status';
 import { isComplianceOrigin } from '../../compliance/replies';
 import type { MediaRow } from '../../media/present-media';
@@ -11,7 +11,7 @@ import type { MessageRow } from '../../messages/present-message';
 import { sendingOf } from '../../messages/send-checks';
 import { CARRIER_TROUBLE_CODE } from '../carrier/bandwidth';
 import { CarrierUnavailable, type SubmitOutcome } from '../carrier/carrier';
-import { lookUpSoon, type OutgoingText, renewClaim, tryLater } from './outbox-store';
+import { lookUpNext, type OutgoingMessage, renewClaim, requeue } from './outbox-store';
 import { reportStatus } from './report-status';
 import { tagOf } from './tag';
 
@@ -24,7 +24,7 @@ const BLOCKED_CODE = 403;
 const NOT_ACTIVE_CODE = 401;
 const NOT_SET_UP_CODE = 4403;
 
-function rejectLocally({ row, isOptOut, isBlocked, number, account }: OutgoingText): SubmitOutcome | null {
+function rejectLocally({ row, isOptOut, isBlocked, number, account }: OutgoingMessage): SubmitOutcome | null {
   if (!isWorking(account.status)) {
     return { kind: 'rejected', code: NOT_ACTIVE_CODE, description: 'account not active any more' };
   }
@@ -49,54 +49,57 @@ async function filesOf(db: Database, row: MessageRow): Promise<MediaRow[]> {
  * Uploads a message's files to the carrier and returns their URLs; null when the claim is lost. The claim is renewed
  * because uploads may outlast it: other servers would resolve the message and submit the next one.
  */
-async function uploadFiles({ db, messaging, clock }: Services, text: OutgoingText): Promise<string[] | null> {
-  if (!text.row.hasMedia) return [];
+async function uploadFiles(
+  { db, messaging, clock }: Services,
+  outgoing: OutgoingMessage,
+): Promise<string[] | null> {
+  if (!outgoing.row.hasMedia) return [];
   const urls: string[] = [];
-  for (const file of await filesOf(db, text.row)) {
-    if (!(await renewClaim(db, text, clock.now()))) return null;
+  for (const file of await filesOf(db, outgoing.row)) {
+    if (!(await renewClaim(db, outgoing, clock.now()))) return null;
     const body = file.storageKey === null ? null : await messaging.storage.get(file.storageKey);
     if (body === null) throw new CarrierUnavailable('An attachment is missing from the storage');
-    const name = `${text.row.accountId}-${file.id}-${file.name.replace(/[^A-Za-z0-9._-]/g, '_')}`;
+    const name = `${outgoing.row.accountId}-${file.id}-${file.name.replace(/[^A-Za-z0-9._-]/g, '_')}`;
     urls.push(await messaging.carrier.putMedia(name, file.type, body));
   }
-  return (await renewClaim(db, text, clock.now())) ? urls : null;
+  return (await renewClaim(db, outgoing, clock.now())) ? urls : null;
 }
 
 /** Null when the message was resolved before it could be submitted. */
-async function submit(services: Services, text: OutgoingText): Promise<SubmitOutcome | null> {
-  const rejected = rejectLocally(text);
+async function submit(services: Services, outgoing: OutgoingMessage): Promise<SubmitOutcome | null> {
+  const rejected = rejectLocally(outgoing);
   if (rejected !== null) return rejected;
   let mediaUrls: string[] | null;
   try {
-    mediaUrls = await uploadFiles(services, text);
+    mediaUrls = await uploadFiles(services, outgoing);
   } catch (error) {
     services.log.warn(
-      { err: error, messageId: text.row.id },
+      { err: error, messageId: outgoing.row.id },
       'attachments could not be uploaded to the carrier',
     );
     return { kind: 'busy', code: CARRIER_TROUBLE_CODE, retryAfterMs: null };
   }
   if (mediaUrls === null) return null;
-  const { from, to, row } = text;
+  const { from, to, row } = outgoing;
   return services.messaging.carrier.submit({ from, to, text: row.text, mediaUrls, tag: tagOf(row) });
 }
 
 /** Submits one claimed message to the carrier and stores the result. */
-export async function submitToCarrier(services: Services, text: OutgoingText): Promise<void> {
-  const { row, attempts } = text;
+export async function submitToCarrier(services: Services, outgoing: OutgoingMessage): Promise<void> {
+  const { row, attempts } = outgoing;
   const report = (status: number, carrierId: string | null = null) =>
     reportStatus(services, row.accountId, { messageId: row.id, status, errorCode: status, carrierId });
-  const outcome = await submit(services, text);
+  const outcome = await submit(services, outgoing);
   if (outcome === null)
     return services.log.warn({ messageId: row.id }, 'a message was resolved before its submission');
   if (outcome.kind === 'accepted') return report(MessageStatus.ACCEPTED, outcome.carrierId);
   if (outcome.kind === 'unknown') {
     services.log.warn({ messageId: row.id, reason: outcome.reason }, 'the carrier’s response was lost');
-    return lookUpSoon(services.db, text, services.clock.now());
+    return lookUpNext(services.db, outgoing, services.clock.now());
   }
-  if (outcome.kind === 'busy' && mayTryAgain(attempts, outcome.code)) {
+  if (outcome.kind === 'busy' && mayRetry(attempts, outcome.code)) {
     const wait = backoffMs(attempts, services.messaging.backoffMs, outcome.retryAfterMs, Math.random());
-    return tryLater(services.db, text, new Date(services.clock.now().getTime() + wait));
+    return requeue(services.db, outgoing, new Date(services.clock.now().getTime() + wait));
   }
   return report(outcome.code);
 }

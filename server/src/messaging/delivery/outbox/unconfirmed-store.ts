@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database';
-import { failedTry, message, outbox } from '../../../platform/db/schema';
+import { failedAttempt, message, outbox } from '../../../platform/db/schema';
 import type { Transaction } from '../../../platform/events/record-events';
-import type { OutgoingText } from './outbox-store';
+import type { OutgoingMessage } from './outbox-store';
 
 /** Maximum time between the start of a submission with attachments and the carrier's record of it. */
 const CALL_MAX_MS = 60_000;
@@ -15,9 +15,9 @@ async function knownCarrierIds(db: Transaction, accountId: number, ids: string[]
     .where(and(eq(message.accountId, accountId), inArray(message.carrierId, ids)))
     .union(
       db
-        .select({ carrierId: failedTry.carrierId })
-        .from(failedTry)
-        .where(and(eq(failedTry.accountId, accountId), inArray(failedTry.carrierId, ids))),
+        .select({ carrierId: failedAttempt.carrierId })
+        .from(failedAttempt)
+        .where(and(eq(failedAttempt.accountId, accountId), inArray(failedAttempt.carrierId, ids))),
     );
   return new Set(rows.flatMap((row) => row.carrierId ?? []));
 }
@@ -25,7 +25,7 @@ async function knownCarrierIds(db: Transaction, accountId: number, ids: string[]
 /** Whether only this attempt of this message can have created an unclaimed record since a given time. */
 async function isOnlyUnconfirmed(
   db: Transaction,
-  { row, attempts }: OutgoingText,
+  { row, attempts }: OutgoingMessage,
   since: Date,
 ): Promise<boolean> {
   const candidates = await db
@@ -54,18 +54,18 @@ async function isOnlyUnconfirmed(
  * ambiguous. Runs after the records were read, in one snapshot: a message that is submitted meanwhile is either still
  * unconfirmed or owns its record.
  */
-export async function recordOfTry(
+export async function findRecordOfAttempt(
   db: Database,
-  text: OutgoingText,
+  outgoing: OutgoingMessage,
   { ids, since }: { ids: string[]; since: Date },
 ): Promise<string | null> {
   if (ids.length === 0) return null;
   return db.transaction(
     async (tx) => {
-      const known = await knownCarrierIds(tx, text.row.accountId, ids);
+      const known = await knownCarrierIds(tx, outgoing.row.accountId, ids);
       const [candidate, ...others] = ids.filter((id) => !known.has(id));
       if (candidate === undefined || others.length > 0) return null;
-      return (await isOnlyUnconfirmed(tx, text, since)) ? candidate : null;
+      return (await isOnlyUnconfirmed(tx, outgoing, since)) ? candidate : null;
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -1,4 +1,4 @@
-import { type AccessCase, everybody } from '../../../testing/access-matrix/access-case';
+import { type AccessCase, everyCaller } from '../../../testing/access-matrix/access-case';
 
 const call = { url: '/api/carrier/webhooks/messages', payload: [] };
 
@@ -7,12 +7,12 @@ export const webhookCases: AccessCase[] = [
     route: 'POST /api/carrier/webhooks/messages',
     title: 'without the carrier’s credentials',
     call,
-    responses: everybody(401),
+    responses: everyCaller(401),
   },
   {
     route: 'POST /api/carrier/webhooks/messages',
     title: 'with wrong credentials',
     call: { ...call, headers: { authorization: `Basic ${btoa('carrier:guess')}` } },
-    responses: everybody(401),
+    responses: everyCaller(401),
   },
 ];

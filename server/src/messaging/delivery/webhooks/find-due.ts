@@ -8,7 +8,7 @@ const ROWS_PER_QUEUE = 64;
 const ROWS_MAX = 256;
 
 /** Events that this server already has. */
-export interface AtWork {
+export interface InProgress {
   lanes: string[];
   queues: string[];
 }
@@ -17,7 +17,7 @@ export interface AtWork {
  * Ids of due events, some of each queue. The index yields one queue after another, so a backlog in one does not slow
  * down the others.
  */
-const concurrency = (now: Date, { lanes, queues }: AtWork): SQL => sql`
+const concurrency = (now: Date, { lanes, queues }: InProgress): SQL => sql`
   with recursive queues as (
     (select queue from webhook_inbox where processed_at is null order by queue limit 1)
     union all
@@ -35,7 +35,7 @@ const concurrency = (now: Date, { lanes, queues }: AtWork): SQL => sql`
   where queues.queue is not null and queues.queue <> all(${sql.param(queues)}::text[])
   order by due.turn, due.id limit ${ROWS_MAX}`;
 
-function findUrgent(db: Database, now: Date, { lanes }: AtWork): Promise<InboxRow[]> {
+function findUrgent(db: Database, now: Date, { lanes }: InProgress): Promise<InboxRow[]> {
   return db
     .select()
     .from(webhookInbox)
@@ -52,13 +52,13 @@ function findUrgent(db: Database, now: Date, { lanes }: AtWork): Promise<InboxRo
 }
 
 /** Due events of idle lanes: urgent ones first, then round-robin over the queues. */
-export async function findDue(db: Database, now: Date, atWork: AtWork): Promise<InboxRow[]> {
+export async function findDue(db: Database, now: Date, inProgress: InProgress): Promise<InboxRow[]> {
   const [urgent, others] = await Promise.all([
-    findUrgent(db, now, atWork),
+    findUrgent(db, now, inProgress),
     db
       .select(getTableColumns(webhookInbox))
       .from(webhookInbox)
-      .innerJoin(sql`(${concurrency(now, atWork)}) as turns`, eq(webhookInbox.id, sql`turns.id`))
+      .innerJoin(sql`(${concurrency(now, inProgress)}) as turns`, eq(webhookInbox.id, sql`turns.id`))
       .orderBy(sql`turns.turn`, asc(webhookInbox.nextAttemptAt), asc(webhookInbox.id)),
   ]);
   return [...urgent, ...others];

@@ -1,7 +1,7 @@
 import { toE164 } from '@dashboard/shared/text';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database';
-import { failedTry, message, textNumber } from '../../../platform/db/schema';
+import { failedAttempt, message, textNumber } from '../../../platform/db/schema';
 import type { WebhookEvent } from '../carrier/webhook-event';
 import { readTag } from '../outbox/tag';
 
@@ -26,10 +26,10 @@ export async function findText(
     .where(and(isFrom, eq(message.carrierId, carrierId), eq(message.isInbound, false)))
     .union(
       db
-        .select({ accountId: failedTry.accountId, messageId: failedTry.messageId })
-        .from(failedTry)
-        .innerJoin(textNumber, eq(textNumber.accountId, failedTry.accountId))
-        .where(and(isFrom, eq(failedTry.carrierId, carrierId))),
+        .select({ accountId: failedAttempt.accountId, messageId: failedAttempt.messageId })
+        .from(failedAttempt)
+        .innerJoin(textNumber, eq(textNumber.accountId, failedAttempt.accountId))
+        .where(and(isFrom, eq(failedAttempt.carrierId, carrierId))),
     );
   return row ?? null;
 }

@@ -12,7 +12,7 @@ import { account, contact, media, message, textNumber } from '../../../platform/
 import type { ConnectedTransaction } from '../../../platform/db/transact';
 import type { NewEvent, Transaction } from '../../../platform/events/record-events';
 import { isWorking } from '../../../platform/session/account-status';
-import { type Cause, changeContact, contactEvents } from '../../compliance/change-consent';
+import { type ConsentSource, changeContact, contactEvents } from '../../compliance/change-consent';
 import { detectKeyword } from '../../compliance/detect-keyword';
 import { effectOf, keywordReplyMessage } from '../../compliance/keyword-reply';
 import { queueFetches } from '../../media/fetch-queue';
@@ -185,7 +185,7 @@ export async function receiveText(
   const kind = await detectKeyword(tx, numberId, found, received.text);
   const content =
     kind === 'stop' || kind === 'start' ? normalizeKeyword(received.text) : received.text.trim();
-  const cause: Cause = { source: 'keyword', userId: null, text: content, at: inbound.at };
+  const cause: ConsentSource = { source: 'keyword', userId: null, text: content, at: inbound.at };
   const effect = effectOf(kind, found, cause, { isTollFree });
   const isChanged = Object.keys(effect.changes).length > 0;
   const lines = effect.line === null ? [] : [{ kind: effect.line, cause }];

@@ -73,7 +73,7 @@ export async function markProcessed(
     .where(inArray(webhookInbox.id, ids));
 }
 
-export async function tryEventLater(db: Database, id: number, at: Date, error: string): Promise<void> {
+export async function rescheduleEvent(db: Database, id: number, at: Date, error: string): Promise<void> {
   await db
     .update(webhookInbox)
     .set({ attempts: sql`${webhookInbox.attempts} + 1`, nextAttemptAt: at, lastError: error })

@@ -12,7 +12,7 @@ import { findDue } from './find-due';
 import { findText } from './find-text';
 import { Lanes } from './lanes';
 import { canBeContact, findReceiver, type Receiver, receiveText } from './receive-text';
-import { type InboxRow, lockEvents, markProcessed, tryEventLater, WAIT_MAX_MS } from './webhook-inbox';
+import { type InboxRow, lockEvents, markProcessed, rescheduleEvent, WAIT_MAX_MS } from './webhook-inbox';
 
 /** Well below the size of a server's connection pool. */
 const LIMITS = { lanes: 8, perQueue: 3, urgent: 4 };
@@ -59,8 +59,8 @@ export class WebhookWorker {
 
   async #turn(): Promise<boolean> {
     const { db, clock } = this.services;
-    const atWork = { lanes: this.#lanes.runningLanes(), queues: this.#lanes.takenQueues() };
-    this.#lanes.take(await findDue(db, clock.now(), atWork));
+    const inProgress = { lanes: this.#lanes.runningLanes(), queues: this.#lanes.takenQueues() };
+    this.#lanes.take(await findDue(db, clock.now(), inProgress));
     // Wait briefly to collect a batch, unless the worker is idle.
     if (!this.#lanes.isIdle) await wait(GATHER_MS);
     return false;
@@ -114,7 +114,7 @@ export class WebhookWorker {
     } else {
       log.warn({ err: error, eventKey }, 'a carrier event will be retried');
     }
-    return tryEventLater(db, row.id, new Date(now.getTime() + retryMs(row.attempts)), reason);
+    return rescheduleEvent(db, row.id, new Date(now.getTime() + retryMs(row.attempts)), reason);
   }
 
   /** Applies reports of one account in one transaction. */

@@ -5,14 +5,14 @@ import { brotliDecompressSync } from 'node:zlib';
 import { writeShell } from '../testing/small-builds';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
 import { testSite } from '../testing/test-site';
-import { type Build, keepBuild, presentBuild } from './kept-builds';
+import { type Build, currentBuild, storeBuild } from './served-builds';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.parse('2026-11-22T08:00:00Z');
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kept-builds-'));
+  folder = mkdtempSync(join(tmpdir(), 'served-builds-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -23,7 +23,7 @@ const dataDir = () => join(folder, 'data');
 function startOn(source: string, { day = 0, mode }: { day?: number; mode?: 'development' } = {}) {
   const main = writeShell(dist(), { source, mode });
   const now = new Date(START + day * DAY_MS);
-  return { main, build: keepBuild('shell', { from: dist(), dataDir: dataDir(), now }) };
+  return { main, build: storeBuild('shell', { from: dist(), dataDir: dataDir(), now }) };
 }
 
 const foldersOnDisk = () => readdirSync(join(dataDir(), 'builds/shell'));
@@ -60,7 +60,7 @@ describe('the stored builds of the shell', () => {
     const { build } = startOn('one', { day: 0 });
     startOn('two', { day: 1 });
     startOn('one', { day: 2 });
-    expect(presentBuild('shell', dataDir())).toBe(build.folder);
+    expect(currentBuild('shell', dataDir())).toBe(build.folder);
     expect(foldersOnDisk()).toHaveLength(2);
   });
 
@@ -80,11 +80,11 @@ describe('the stored builds of the shell', () => {
   it('do not include a build whose files do not match its description', () => {
     const main = writeShell(dist(), { source: 'one' });
     writeFileSync(join(dist(), main), 'another');
-    const keep = () => keepBuild('shell', { from: dist(), dataDir: dataDir(), now: new Date(START) });
-    expect(keep).toThrow(`${main} is not the file its contract describes`);
+    const store = () => storeBuild('shell', { from: dist(), dataDir: dataDir(), now: new Date(START) });
+    expect(store).toThrow(`${main} is not the file its contract describes`);
     rmSync(dist(), { recursive: true });
-    expect(keep).toThrow('assets.json does not exist: build the shell first.');
-    expect(presentBuild('shell', dataDir())).toBeUndefined();
+    expect(store).toThrow('assets.json does not exist: build the shell first.');
+    expect(currentBuild('shell', dataDir())).toBeUndefined();
   });
 });
 

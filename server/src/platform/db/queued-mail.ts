@@ -21,7 +21,7 @@ export interface Mail {
 }
 
 /** A queued mail as stored. Secrets such as link tokens are created when the mail is sent and are never stored here. */
-export type MailOrder =
+export type QueuedMail =
   | { kind: 'ready'; mail: Mail }
   /** A link to create or reset a password. The user's data is read when the mail is sent. */
   | { kind: 'link'; purpose: 'create' | 'reset'; userId: number }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, ut
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { RegistryError } from './registry-error';
-import { storeFiles, UNFINISHED, versionFolder } from './stored-files';
+import { PARTIAL_SUFFIX, storeFiles, versionFolder } from './stored-files';
 
 /** The number of earlier builds to keep, whatever their age. */
 const EARLIER_BUILDS_MAX = 5;
@@ -39,14 +39,14 @@ function storedBuilds(kind: Kind, dataDir: string): { folder: string; since: num
   const parent = join(buildsFolder(dataDir), kind);
   if (!existsSync(parent)) return [];
   return readdirSync(parent)
-    .filter((name) => !name.endsWith(UNFINISHED))
+    .filter((name) => !name.endsWith(PARTIAL_SUFFIX))
     .map((name) => join(parent, name))
     .map((folder) => ({ folder, since: statSync(folder).mtimeMs }))
     .sort((a, b) => b.since - a.since);
 }
 
 /** The build that the server on this DATA_DIR serves or last served. Undefined before the first start. */
-export const presentBuild = (kind: Kind, dataDir: string): string | undefined =>
+export const currentBuild = (kind: Kind, dataDir: string): string | undefined =>
   storedBuilds(kind, dataDir)[0]?.folder;
 
 /**
@@ -54,7 +54,7 @@ export const presentBuild = (kind: Kind, dataDir: string): string | undefined =>
  * new build has no effect before the next start.
  * @throws RegistryError when the build is missing or does not match its description
  */
-export function keepBuild(
+export function storeBuild(
   kind: Kind,
   { from, dataDir, now }: { from: string; dataDir: string; now: Date },
 ): Build {
@@ -81,7 +81,7 @@ function removeExpired(kind: Kind, { dataDir, now }: { dataDir: string; now: Dat
         now.getTime() - replacedAt > RETENTION_MS || isDevelopmentBuild(kind, folder),
     );
   // Renamed first, so that a killed process does not leave a partly deleted build.
-  for (const { folder } of expired) renameSync(folder, folder + UNFINISHED);
+  for (const { folder } of expired) renameSync(folder, folder + PARTIAL_SUFFIX);
   removeUnfinished(join(buildsFolder(dataDir), kind));
   return earlier.filter((build) => !expired.includes(build)).map(({ folder }) => folder);
 }
@@ -93,5 +93,5 @@ const isDevelopmentBuild = (kind: Kind, folder: string): boolean =>
 /** Removes unfinished copies. No other server uses this DATA_DIR, so none is in progress. */
 function removeUnfinished(parent: string): void {
   for (const name of readdirSync(parent))
-    if (name.endsWith(UNFINISHED)) rmSync(join(parent, name), { recursive: true, force: true });
+    if (name.endsWith(PARTIAL_SUFFIX)) rmSync(join(parent, name), { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
-/** How the embedded carrier handles one message. */
-export interface Treatment {
+/** How the embedded carrier handles one message, as the message itself requests. */
+export interface Directives {
   /** HTTP status returned instead of accepting, and for how many attempts. */
   rejection: { status: 429 | 500; attempts: number } | null;
   /** Error code reported after acceptance, and for how many attempts; null delivers. */
@@ -25,7 +25,7 @@ const REPLY = /\[reply: ([^\]]{1,300})\]/i;
 const DUPLICATES = 3;
 const BUSY_ATTEMPTS = 2;
 
-const ordinary = (): Treatment => ({
+const noDirectives = (): Directives => ({
   rejection: null,
   failure: null,
   isDropped: false,
@@ -38,29 +38,30 @@ const ordinary = (): Treatment => ({
   reply: null,
 });
 
-function apply(treatment: Treatment, word: string, count: number | null): void {
-  if (word === '429') treatment.rejection = { status: 429, attempts: count ?? BUSY_ATTEMPTS };
-  else if (word === '500') treatment.rejection = { status: 500, attempts: count ?? Number.POSITIVE_INFINITY };
+function apply(directives: Directives, word: string, count: number | null): void {
+  if (word === '429') directives.rejection = { status: 429, attempts: count ?? BUSY_ATTEMPTS };
+  else if (word === '500')
+    directives.rejection = { status: 500, attempts: count ?? Number.POSITIVE_INFINITY };
   else if (/^\d{4}$/.test(word)) {
-    treatment.failure = { code: Number(word), attempts: count ?? Number.POSITIVE_INFINITY };
-  } else if (word === 'dropped') treatment.isDropped = true;
-  else if (word === 'lost') treatment.isResponseLost = true;
-  else if (word === 'slow') treatment.isResponseSlow = true;
-  else if (word === 'silent') treatment.isSilent = true;
-  else if (word === 'early') treatment.isEarly = true;
-  else if (word === 'duplicate') treatment.copies = count ?? DUPLICATES;
-  else if (word === 'reordered') treatment.isReordered = true;
+    directives.failure = { code: Number(word), attempts: count ?? Number.POSITIVE_INFINITY };
+  } else if (word === 'dropped') directives.isDropped = true;
+  else if (word === 'lost') directives.isResponseLost = true;
+  else if (word === 'slow') directives.isResponseSlow = true;
+  else if (word === 'silent') directives.isSilent = true;
+  else if (word === 'early') directives.isEarly = true;
+  else if (word === 'duplicate') directives.copies = count ?? DUPLICATES;
+  else if (word === 'reordered') directives.isReordered = true;
 }
 
 /**
  * Reads the directives in a message, e.g. `[carrier 4720]`, `[carrier 4702 x2]`, `[carrier 429 x3]`, `[carrier lost]`,
- * `[reply: Thanks]`. Unknown directives are ordinary content.
+ * `[reply: Thanks]`. Unknown directives are noDirectives content.
  */
-export function treatmentOf(text: string): Treatment {
-  const treatment = ordinary();
+export function readDirectives(text: string): Directives {
+  const directives = noDirectives();
   for (const [, word = '', count] of text.matchAll(DIRECTIVE)) {
-    apply(treatment, word.toLowerCase(), count === undefined ? null : Number(count));
+    apply(directives, word.toLowerCase(), count === undefined ? null : Number(count));
   }
-  treatment.reply = REPLY.exec(text)?.[1]?.trim() ?? null;
-  return treatment;
+  directives.reply = REPLY.exec(text)?.[1]?.trim() ?? null;
+  return directives;
 }

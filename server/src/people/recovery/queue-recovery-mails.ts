@@ -1,18 +1,18 @@
 import { UserStatus } from '@dashboard/shared/contracts';
 import { linkTo } from '../../mail/link-to';
-import { orderMails } from '../../mail/mail-store';
+import { queueMails } from '../../mail/mail-store';
 import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
 import { findReader, withUserId } from './find-reader';
 import { passwordChangedMail } from './recovery-mails';
-import { endLink, type RecoveryPurpose } from './recovery-token';
+import { invalidateLink, type RecoveryPurpose } from './recovery-token';
 
 type Store = Pick<Services, 'clock'> & { db: Transaction };
 
 /** Orders a mail with a password link in the caller's transaction. The user's earlier link ends at once. */
-export async function orderLink(store: Store, purpose: RecoveryPurpose, userId: number): Promise<void> {
-  await endLink(store, purpose, userId);
-  await orderMails(store, [{ kind: 'link', purpose, userId }]);
+export async function queueLinkMail(store: Store, purpose: RecoveryPurpose, userId: number): Promise<void> {
+  await invalidateLink(store, purpose, userId);
+  await queueMails(store, [{ kind: 'link', purpose, userId }]);
 }
 
 /** Mails a pending user the link to create a password. Returns false if the user is missing or not pending. */
@@ -23,7 +23,7 @@ export async function sendWelcomeEmail(
   const isPending = await db.transaction(async (tx) => {
     const reader = await findReader({ db: tx }, withUserId(userId));
     if (reader?.statusId !== UserStatus.PENDING) return false;
-    await orderLink({ db: tx, clock }, 'create', userId);
+    await queueLinkMail({ db: tx, clock }, 'create', userId);
     return true;
   });
   if (isPending) mail.wake();
@@ -31,12 +31,12 @@ export async function sendWelcomeEmail(
 }
 
 /** Orders a mail that notifies the user of the changed password, in the caller's transaction. */
-export async function orderPasswordChanged(
+export async function queuePasswordChangedMail(
   { config, ...store }: Store & Pick<Services, 'config'>,
   userId: number,
 ): Promise<void> {
   const reader = await findReader(store, withUserId(userId));
   if (reader === undefined) return;
   const mail = passwordChangedMail(reader, linkTo(config, reader.brand, '/forgot-password'));
-  await orderMails(store, [{ kind: 'ready', mail }]);
+  await queueMails(store, [{ kind: 'ready', mail }]);
 }

@@ -2,7 +2,7 @@ import { UserStatus, UserType } from '@dashboard/shared/contracts';
 import { isSetUpFailure } from '@dashboard/shared/text';
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { findBrand } from '../../branding/white-label-store';
-import { orderMails } from '../../mail/mail-store';
+import { queueMails } from '../../mail/mail-store';
 import { account, appUser, textNumber } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
@@ -59,7 +59,7 @@ async function orderNotice(store: Store, accountId: number, problem: Omit<Number
   if (brand === undefined) throw new Error('The company has no service provider');
   const recipients = await findRecipients(store, accountId, serviceProviderId);
   const mails = recipients.map((to) => noticeMail({ ...problem, companyName }, { to, brand }));
-  await orderMails(
+  await queueMails(
     store,
     mails.map((mail) => ({ kind: 'ready', mail })),
   );
@@ -69,7 +69,7 @@ async function orderNotice(store: Store, accountId: number, problem: Omit<Number
  * Notifies the admins about numbers that are not set up to send, once a day for each number. Runs in the transaction
  * that records the failures. Returns whether it queued any mail.
  */
-export async function orderNumberNotices(store: Store, failed: MessageRow[]): Promise<boolean> {
+export async function queueNumberNotices(store: Store, failed: MessageRow[]): Promise<boolean> {
   const codes = new Map<number, number>();
   for (const { numberId, errorCode } of failed)
     if (errorCode !== null && isSetUpFailure(errorCode)) codes.set(numberId, errorCode);
