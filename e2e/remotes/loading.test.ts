@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test';
-import { type BuiltHello, buildHello, flippedByte, loadReport, publishHello } from '../support/remotes';
+import { buildHello, flippedByte, type HelloBuild, loadReport, publishHello } from '../support/remotes';
 import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
 // Every user sees a published remote in the menu.
 test.use({ world: 'remotes' });
 
-let known: BuiltHello;
-let current: BuiltHello;
+let known: HelloBuild;
+let current: HelloBuild;
 
 test.beforeAll(({ suite }) => {
   test.setTimeout(120_000);
@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await startSession(page, 'acme.agent');
 });
 
-const folder = ({ version }: BuiltHello) => `**/remotes/remote-hello/${version.replace('+', '-')}`;
+const folder = ({ version }: HelloBuild) => `**/remotes/remote-hello/${version.replace('+', '-')}`;
 const missing = (route: Route) => route.fulfill({ status: 404, body: '' });
 
 /** Lets requests for a file of the current version hang, and returns a function that counts them. */
@@ -62,8 +62,8 @@ async function expectFailureInLayout(page: Page) {
 }
 
 const files = [
-  ['entry', (build: BuiltHello) => build.entry],
-  ['chunk', (build: BuiltHello) => build.firstChunk],
+  ['entry', (build: HelloBuild) => build.entry],
+  ['chunk', (build: HelloBuild) => build.firstChunk],
 ] as const;
 
 for (const [what, file] of files) {

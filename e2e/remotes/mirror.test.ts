@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { type Mirror, startMirror } from '../support/mirror';
-import { type BuiltHello, buildHello, flippedByte, loadReport, publishHello } from '../support/remotes';
+import { buildHello, flippedByte, type HelloBuild, loadReport, publishHello } from '../support/remotes';
 import { startSession } from '../support/sign-in';
 import { type Suite, startSuite } from '../support/suite';
 import { test as base, expect } from '../support/test';
 
 /** A dashboard whose remote files are also on a second origin. */
-const test = base.extend<object, { mirror: Mirror; hello: BuiltHello }>({
+const test = base.extend<object, { mirror: Mirror; hello: HelloBuild }>({
   mirror: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
     async ({}, use) => {

@@ -1,4 +1,4 @@
-import { type BuiltHello, buildHello, publishHello, remotes } from '../support/remotes';
+import { buildHello, type HelloBuild, publishHello, remotes } from '../support/remotes';
 import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
@@ -6,8 +6,8 @@ import { expect, test } from '../support/test';
 test.use({ world: 'remotes' });
 
 const because = ['--reason', 'a test', '--actor', 'sam'];
-let hello: BuiltHello;
-let welcome: BuiltHello;
+let hello: HelloBuild;
+let welcome: HelloBuild;
 
 test.beforeAll(({ suite }) => {
   test.setTimeout(120_000);

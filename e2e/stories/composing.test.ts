@@ -15,7 +15,8 @@ async function openConversation(page: Page) {
 }
 
 /** Inter's ligatures would draw some pairs of characters as one other character. */
-const expectAsSent = (words: Locator) => expect(words).toHaveCSS('font-variant-ligatures', 'no-contextual');
+const expectLiteralText = (words: Locator) =>
+  expect(words).toHaveCSS('font-variant-ligatures', 'no-contextual');
 
 /** Pastes a picture of 2400 by 1800 px, drawn in the page, into the box. */
 async function pastePicture(page: Page, name: string): Promise<void> {
@@ -57,12 +58,12 @@ test('draws the characters that are sent, without ligatures for "->"', async ({ 
   // The box, and the highlight layer below it.
   const layers = page.getByRole('main').getByText(/^A 3x4 frame/);
   await expect(layers).toHaveCount(2);
-  for (const layer of await layers.all()) await expectAsSent(layer);
+  for (const layer of await layers.all()) await expectLiteralText(layer);
   await box(page).press('Enter');
-  await expectAsSent(page.getByRole('log').getByText('A 3x4 frame -> 20 dollars'));
-  await expectAsSent(row(page).getByText('You: A 3x4 frame -> 20 dollars'));
+  await expectLiteralText(page.getByRole('log').getByText('A 3x4 frame -> 20 dollars'));
+  await expectLiteralText(row(page).getByText('You: A 3x4 frame -> 20 dollars'));
   await page.getByRole('button', { name: 'New Message', exact: true }).click();
-  await expectAsSent(page.getByRole('dialog').getByRole('textbox', { name: 'Message', exact: true }));
+  await expectLiteralText(page.getByRole('dialog').getByRole('textbox', { name: 'Message', exact: true }));
 });
 
 test('shows the error of a long message without overlapping it at every width', async ({ page }) => {

@@ -3,17 +3,17 @@ import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
 /** Stores data in every kind of browser storage of a site. */
-const keepEverywhere = (page: Page) =>
+const storeEverywhere = (page: Page) =>
   page.evaluate(async () => {
-    localStorage.setItem('kept', 'yes');
-    sessionStorage.setItem('kept', 'yes');
+    localStorage.setItem('stored', 'yes');
+    sessionStorage.setItem('stored', 'yes');
     await new Promise((resolve, reject) => {
-      const opening = indexedDB.open('kept');
+      const opening = indexedDB.open('stored');
       opening.onsuccess = resolve;
       opening.onerror = reject;
     });
     const script = document.querySelector('script[src^="/assets/shell/"]')?.getAttribute('src') ?? '';
-    const cached = `${script}?kept`;
+    const cached = `${script}?stored`;
     await (await fetch(cached)).text();
     return cached;
   });
@@ -26,8 +26,8 @@ const whatIsKept = (page: Page, cached: string) =>
       () => false,
     );
     return {
-      local: localStorage.getItem('kept'),
-      session: sessionStorage.getItem('kept'),
+      local: localStorage.getItem('stored'),
+      session: sessionStorage.getItem('stored'),
       databases: (await indexedDB.databases()).map(({ name }) => name),
       isCached,
     };
@@ -36,7 +36,7 @@ const whatIsKept = (page: Page, cached: string) =>
 test('deletes browser storage on /logout and shows nothing of it on Back [ASV-43]', async ({ page }) => {
   await signIn(page, 'acme.agent');
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
-  const cached = await keepEverywhere(page);
+  const cached = await storeEverywhere(page);
   expect(await whatIsKept(page, cached)).toMatchObject({ local: 'yes', isCached: true });
 
   await page.goto('/logout');

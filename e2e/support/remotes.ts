@@ -17,7 +17,7 @@ export function remotes(suite: Suite, ...args: string[]): string {
   }).trim();
 }
 
-export interface BuiltHello {
+export interface HelloBuild {
   dist: string;
   version: string;
   /** File names: the entry, the chunk of the first page, and the chunk of the later page. */
@@ -44,7 +44,7 @@ function buildInto(dist: string, greeting: string): void {
 }
 
 /** The small remote that greets with the given word, built once per run. Another word makes another version. */
-export function buildHello(greeting: string): BuiltHello {
+export function buildHello(greeting: string): HelloBuild {
   const dist = join(process.env.SUITE_BUILDS ?? '', greeting.toLowerCase());
   if (!existsSync(dist)) buildInto(dist, greeting);
   const { version, entry, preload, files } = JSON.parse(readFileSync(join(dist, 'contract.json'), 'utf8'));
@@ -54,7 +54,7 @@ export function buildHello(greeting: string): BuiltHello {
 }
 
 /** Publishes a build of the small remote as the default. */
-export function publishHello(suite: Suite, { dist }: BuiltHello): void {
+export function publishHello(suite: Suite, { dist }: HelloBuild): void {
   const reason = ['--reason', 'a test needs it'];
   remotes(suite, 'publish', 'remote-hello', '--from', dist, '--default', ...reason);
 }

@@ -73,7 +73,7 @@ export function loadStored(name: string): string | null {
 }
 
 /** Returns whether the value was stored: storage may be full or disabled. */
-export function keepStored(name: string, stored: string): boolean {
+export function saveStored(name: string, stored: string): boolean {
   try {
     localStorage.setItem(name, stored);
     return true;

@@ -2,7 +2,7 @@ import jsTokens from 'js-tokens';
 
 /** Words that a standard term replaces: response, reject, validate, notify, retention, unconfirmed, records, fallback. */
 const UNCLEAR =
-  /(?<!")\b(?:answers|refus(?:e|es|ed|al|als|ing)|judg(?:e|es|ed|ing)|whom|whoever|somebody|nobody|thereby|upkeep|belongings|furnish(?:es|ed)?|ladders?|rungs?|climb(?:s|ed)?|vanish(?:es|ed)?|doubts|tells|told)\b/i;
+  /(?<!")\b(?:answers|refus(?:e|es|ed|al|als|ing)|judg(?:e|es|ed|ing)|whom|whoever|somebody|nobody|everybody|thereby|upkeep|belongings|furnish(?:es|ed)?|ladders?|rungs?|climb(?:s|ed)?|vanish(?:es|ed)?|doubts|tells|told)\b/i;
 
 const TITLES = /^(?:it|test|describe)$/;
 

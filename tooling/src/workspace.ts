@@ -38,7 +38,7 @@ export function hostVersions(): Record<string, string> {
 /** Path suffix of the build of a package's pages outside the dashboard, which is released with the server. */
 const PAGES = '/pages';
 
-/** The pages builds of this repository, such as `mfe-auth/pages`: one per remote with a `src/page-entries/server.tsx`. */
+/** The pages builds of this repository, such as `mfe-auth/pages`: one per remote with `src/page-entries/server.tsx`. */
 export function pagesNames(): string[] {
   return remoteNames()
     .filter((name) => existsSync(join(ROOT, name, 'src/page-entries/server.tsx')))

@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { ROOT, sharedVersion } from '../src/workspace';
 import { baseConfig, type Mode } from './base';
-import { LATER_MODULES, REACT_EXTERNALS, SHARED_MODULES } from './singletons';
+import { LAZY_MODULES, REACT_EXTERNALS, SHARED_MODULES } from './singletons';
 
 const require = createRequire(import.meta.url);
 const federation = createRequire(require.resolve('@module-federation/enhanced/webpack'));
@@ -99,6 +99,6 @@ function initialGroup(name: string, test: RegExp) {
 }
 
 function hostShare(name: string) {
-  const eager = !LATER_MODULES.includes(name);
+  const eager = !LAZY_MODULES.includes(name);
   return { singleton: true, eager, version: sharedVersion, requiredVersion: `^${sharedVersion}` };
 }

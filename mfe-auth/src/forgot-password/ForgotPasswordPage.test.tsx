@@ -1,7 +1,7 @@
 import { fakeApi, noConnection, reply } from '@dashboard/shared/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SMALL_PAGE } from '../testing/auth-page';
+import { AUTH_PAGE_DATA } from '../testing/auth-page';
 import { ForgotPasswordPage } from './ForgotPasswordPage';
 
 const SENT = 'If this user exists (elena@acme.test), we have sent you a password reset email';
@@ -13,14 +13,14 @@ async function submitEmail(email: string) {
 
 describe('the Forgot Password page', () => {
   it('shows the field Email and the button "Reset Password" [AUTH-28] [AUTH-29]', () => {
-    render(<ForgotPasswordPage page={SMALL_PAGE} />);
+    render(<ForgotPasswordPage page={AUTH_PAGE_DATA} />);
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Reset Password' })).toBeEnabled();
   });
 
   it('sends the email and replaces the form with the result [AUTH-31] [AUTH-38]', async () => {
     const api = fakeApi().on('POST /forgot-password', { message: SENT });
-    render(<ForgotPasswordPage page={SMALL_PAGE} />);
+    render(<ForgotPasswordPage page={AUTH_PAGE_DATA} />);
     await submitEmail('  elena@acme.test ');
     expect(await screen.findByText(SENT)).toHaveFocus();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -35,7 +35,7 @@ describe('the Forgot Password page', () => {
     [`${'e'.repeat(145)}@a.test`, 'The maximum length of this field is 150 chars.'],
   ])('rejects %j with "%s" without a request', async (email, message) => {
     const api = fakeApi();
-    render(<ForgotPasswordPage page={SMALL_PAGE} />);
+    render(<ForgotPasswordPage page={AUTH_PAGE_DATA} />);
     await submitEmail(email);
     expect(screen.getByText(message)).toBeVisible();
     const field = screen.getByLabelText('Email');
@@ -56,7 +56,7 @@ describe('the Forgot Password page', () => {
     ['no response', noConnection, 'The server can’t be reached. Check your connection.'],
   ])('shows an error and stays on the form after %s [AUTH-40]', async (_title, response, message) => {
     fakeApi().on('POST /forgot-password', response);
-    render(<ForgotPasswordPage page={SMALL_PAGE} />);
+    render(<ForgotPasswordPage page={AUTH_PAGE_DATA} />);
     await submitEmail('elena@acme.test');
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(message);

@@ -2,11 +2,11 @@ import type { LoginPageData } from '@dashboard/shared/contracts';
 import { fakeApi, noConnection, reply } from '@dashboard/shared/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SMALL_PAGE } from '../testing/auth-page';
+import { AUTH_PAGE_DATA } from '../testing/auth-page';
 import { LoginPage } from './LoginPage';
 
 const page: LoginPageData = {
-  ...SMALL_PAGE,
+  ...AUTH_PAGE_DATA,
   next: '/dashboard',
   prefetchFiles: [{ url: '/assets/shell/main.js', integrity: `sha384-${'A'.repeat(64)}` }],
 };

@@ -2,7 +2,7 @@ import type { NewPasswordPageData, RecoveryLink } from '@dashboard/shared/contra
 import { fakeApi, reply } from '@dashboard/shared/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SMALL_PAGE } from '../testing/auth-page';
+import { AUTH_PAGE_DATA } from '../testing/auth-page';
 import { NewPasswordPage } from './NewPasswordPage';
 
 const OPEN: RecoveryLink = {
@@ -13,7 +13,7 @@ const OPEN: RecoveryLink = {
 };
 
 function openPage(page: NewPasswordPageData['page'], link = OPEN) {
-  render(<NewPasswordPage page={{ ...SMALL_PAGE, page, link }} token="the-token" />);
+  render(<NewPasswordPage page={{ ...AUTH_PAGE_DATA, page, link }} token="the-token" />);
 }
 
 const field = () => screen.getByLabelText('New Password');
@@ -84,7 +84,7 @@ describe.each(pages)('the page %s', (page, title, done) => {
 
   it('shows an error and keeps the form after an error response [AUTH-26] [AUTH-27]', async () => {
     const message = 'This link is not valid any more.';
-    fakeApi().on(`POST /${page}`, reply(422, { message, code: 'LINK_OVER' }));
+    fakeApi().on(`POST /${page}`, reply(422, { message, code: 'LINK_INVALID' }));
     openPage(page);
     await userEvent.type(field(), 'Lakeview2026{Enter}');
     const link = await screen.findByRole('link', { name: 'Ask for a new link' });
@@ -103,7 +103,7 @@ describe.each(pages)('the page %s', (page, title, done) => {
   });
 
   it.each([
-    ['over', 'This link is not valid any more.'],
+    ['invalid', 'This link is not valid any more.'],
     ['missing', 'Open the link in your email again.'],
   ] as const)('shows an error and offers a new link for the link state %s', (state, message) => {
     openPage(page, { state });

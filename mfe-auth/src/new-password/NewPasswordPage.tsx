@@ -1,4 +1,4 @@
-import { LINK_OVER, type NewPasswordPageData, type RecoveryLink } from '@dashboard/shared/contracts';
+import { LINK_INVALID, type NewPasswordPageData, type RecoveryLink } from '@dashboard/shared/contracts';
 import { AuthPage } from '../auth-page/AuthPage';
 import { BackToLogin } from '../auth-page/BackToLogin';
 import { Done } from '../auth-page/Done';
@@ -10,13 +10,13 @@ const TITLES = { 'reset-password': 'Reset Password', 'create-password': 'Create 
 
 const LINK_PROBLEMS = {
   open: null,
-  over: { message: 'This link is not valid any more.' },
+  invalid: { message: 'This link is not valid any more.' },
   missing: { message: 'Open the link in your email again.' },
 };
 
 /** Shows why the last attempt failed or, before the first attempt, the problem with the link. */
 function LinkError({ link, failure }: { link: RecoveryLink; failure: Submission['failure'] }) {
-  const needsLink = failure === null ? link.state !== 'open' : failure.code === LINK_OVER;
+  const needsLink = failure === null ? link.state !== 'open' : failure.code === LINK_INVALID;
   return (
     <ErrorArea failure={failure ?? LINK_PROBLEMS[link.state]}>
       {needsLink ? <a href="/forgot-password">Ask for a new link</a> : null}

@@ -1,10 +1,10 @@
 import type { NewPasswordPageData, RecoveryLink } from '@dashboard/shared/contracts';
-import { SMALL_PAGE } from '../testing/auth-page';
+import { AUTH_PAGE_DATA } from '../testing/auth-page';
 import { forgetMailedLink, readMailedLink } from './mailed-link';
 
 const OPEN: RecoveryLink = { state: 'open', username: 'elena', name: 'Elena Marsh', companyName: 'Acme' };
 const pageWith = (link: RecoveryLink): NewPasswordPageData => ({
-  ...SMALL_PAGE,
+  ...AUTH_PAGE_DATA,
   page: 'reset-password',
   link,
 });
@@ -31,8 +31,8 @@ describe('the mailed link of a page', () => {
 
   it('stays expired after a reload', () => {
     enterWith('the-token');
-    readMailedLink(pageWith({ state: 'over' }));
-    expect(readMailedLink(pageWith({ state: 'missing' })).page.link).toEqual({ state: 'over' });
+    readMailedLink(pageWith({ state: 'invalid' }));
+    expect(readMailedLink(pageWith({ state: 'missing' })).page.link).toEqual({ state: 'invalid' });
   });
 
   it('is missing when the history state is empty or invalid', () => {

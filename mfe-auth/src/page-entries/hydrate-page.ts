@@ -19,5 +19,5 @@ export function hydrate(page: ReactNode) {
 /** Replaces the markup from the server, which did not have the link's token. */
 export function renderFresh(page: ReactNode) {
   createRoot(pageRoot()).render(page);
-  document.documentElement.classList.remove('kept');
+  document.documentElement.classList.remove('restoring');
 }

@@ -1,10 +1,10 @@
 import type { LoginPageData, RecoveryPageData } from '@dashboard/shared/contracts';
-import { SMALL_PAGE } from '../testing/auth-page';
+import { AUTH_PAGE_DATA } from '../testing/auth-page';
 import { renderLogin, renderRecovery } from './server';
 
 const evil = {
-  ...SMALL_PAGE,
-  whiteLabel: { ...SMALL_PAGE.whiteLabel, companyName: '<script>alert(1)</script>' },
+  ...AUTH_PAGE_DATA,
+  whiteLabel: { ...AUTH_PAGE_DATA.whiteLabel, companyName: '<script>alert(1)</script>' },
 };
 const marks = { logoUrl: '/assets/brand/south.svg', logoDarkUrl: '/assets/brand/south-dark.svg' };
 const branded = { ...evil, whiteLabel: { ...evil.whiteLabel, ...marks } };

@@ -1,7 +1,7 @@
 import type { AuthPageData } from '@dashboard/shared/contracts';
 
 /** The server's data for the pages outside the dashboard, for an invented provider. */
-export const SMALL_PAGE: AuthPageData = {
+export const AUTH_PAGE_DATA: AuthPageData = {
   whiteLabel: {
     supportTicketUrl: null,
     supportTicketEmail: 'help@bluebird.example',

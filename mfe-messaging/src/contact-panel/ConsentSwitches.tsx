@@ -4,7 +4,7 @@ import { useSession } from '@dashboard/shared/session';
 import { Box, Flex, Text } from '@dashboard/shared/ui';
 import { useId, useState } from 'react';
 import { OptBackInDialog } from '../edit-contact/OptBackInDialog';
-import { blockStatusText, optInStatus } from './consent-words';
+import { blockStatusText, optInStatus } from './consent-status';
 import { PanelSection } from './PanelSection';
 
 interface ConsentSwitchesProps {

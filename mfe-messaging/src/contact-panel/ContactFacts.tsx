@@ -38,7 +38,7 @@ export function ContactFacts({ contact, isEditable, isBusy, onChange }: ContactF
           value={contact.email}
           maxLength={EMAIL_MAX}
           validate={emailError}
-          draw={(address) => <EmailText address={address} />}
+          renderValue={(address) => <EmailText address={address} />}
           action={
             <IconAction
               label="Copy email"

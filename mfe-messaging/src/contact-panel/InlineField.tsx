@@ -9,7 +9,7 @@ interface InlineFieldProps {
   maxLength: number;
   inputType?: 'text' | 'email';
   /** Renders a value that is not plain text. */
-  draw?: (value: string) => ReactNode;
+  renderValue?: (value: string) => ReactNode;
   /** Shown beside the value on hover and focus. */
   action?: ReactNode;
   /** The error for the typed value; null when it can be saved. */
@@ -19,10 +19,10 @@ interface InlineFieldProps {
 
 /** A fact about the contact. A click turns it into a field, Enter or blur saves, Escape cancels. */
 export function InlineField(props: InlineFieldProps) {
-  const { label, value, isEditable, isBusy, draw, action } = props;
+  const { label, value, isEditable, isBusy, renderValue, action } = props;
   const [isEditing, setEditing] = useState(false);
   const [returnsFocus, setReturnsFocus] = useState(false);
-  const shownValue = value !== '' && draw ? draw(value) : value;
+  const shownValue = value !== '' && renderValue ? renderValue(value) : value;
   return (
     <Box
       display="grid"

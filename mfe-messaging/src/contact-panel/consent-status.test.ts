@@ -1,5 +1,5 @@
 import type { Contact } from '@dashboard/shared/contracts';
-import { blockStatusText, optInStatus } from './consent-words';
+import { blockStatusText, optInStatus } from './consent-status';
 import { localTimeText } from './local-time';
 
 const zone = 'America/Chicago';

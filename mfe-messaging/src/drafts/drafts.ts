@@ -1,6 +1,6 @@
 import { getSession } from '@dashboard/shared/session';
 import { useCallback, useSyncExternalStore } from 'react';
-import { isSealed, keepStored, loadStored, removeStored, seal, storedNames, unseal } from '../sealed-storage';
+import { isSealed, loadStored, removeStored, saveStored, seal, storedNames, unseal } from '../sealed-storage';
 import { type Draft, joinDrafts, parseDraft } from './draft';
 
 interface DraftEntry {
@@ -61,7 +61,7 @@ async function attemptSave(key: string, entry: DraftEntry): Promise<boolean> {
   if (sealed === null) {
     removeStored(key);
     entry.stored = null;
-  } else if (keepStored(key, sealed)) entry.stored = sealed;
+  } else if (saveStored(key, sealed)) entry.stored = sealed;
   return true;
 }
 

@@ -50,15 +50,15 @@ describe('opening a history', () => {
   it('renders rows scrolled into view before the frame ends', async () => {
     await open();
     const log = screen.getByRole('log', { name: 'Message history' });
-    const drawn = () => screen.queryByText('Text 25.') !== null;
+    const isRendered = () => screen.queryByText('Text 25.') !== null;
     const seen: boolean[] = [];
     // Follow the browser's order: the event, the microtasks its listeners queued, then the frame.
     await waitFor(async () => {
-      seen.push(drawn());
+      seen.push(isRendered());
       log.scrollTop = 25 * 60;
       log.dispatchEvent(new Event('scroll'));
       await Promise.resolve();
-      seen.push(drawn());
+      seen.push(isRendered());
     });
     expect(seen).toEqual([false, true]);
   });

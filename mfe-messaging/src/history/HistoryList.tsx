@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { type CacheSnapshot, type CustomItemComponentProps, VList, type VListHandle } from 'virtua';
-import { useDrawnWithScroll } from '../rendering/use-drawn-with-scroll';
-import { type RowFacts, useDrawRow } from '../rows/use-draw-row';
+import { useSyncScroll } from '../rendering/use-sync-scroll';
+import { type RowFacts, useRowRenderer } from '../rows/use-row-renderer';
 import { ROW_GUESS_PX } from './list-position';
 import type { useHistoryScroll } from './use-history-scroll';
 
@@ -32,8 +32,8 @@ function RowFrame({ style: { visibility, ...style }, children, ref }: CustomItem
 /** The rows of a history: those in view and a few around them. */
 export function HistoryList(props: HistoryListProps) {
   const { list, items, scroll } = props;
-  const handleScroll = useDrawnWithScroll(scroll.handleScroll);
-  const drawRow = useDrawRow(props);
+  const handleScroll = useSyncScroll(scroll.handleScroll);
+  const drawRow = useRowRenderer(props);
   return (
     <VList
       ref={list}

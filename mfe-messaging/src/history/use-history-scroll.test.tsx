@@ -108,17 +108,17 @@ describe('useHistoryScroll', () => {
 
   it('renders the rows around the opening place until sizes are known', () => {
     // A window of 768 px is assumed to hold twelve rows of 64 px.
-    const drawn = (items: ThreadItem[], shown?: Shown) => show(items, shown).result.current.opensWith;
+    const rendered = (items: ThreadItem[], shown?: Shown) => show(items, shown).result.current.opensWith;
     const items = itemsOf(rows(1, 60));
     const end = items.length - 1;
-    expect(drawn(items)?.[0]).toBe(end - 11);
-    expect(drawn(items)?.at(-1)).toBe(end);
+    expect(rendered(items)?.[0]).toBe(end - 11);
+    expect(rendered(items)?.at(-1)).toBe(end);
     const unread = itemsOf(rows(1, 60), 30);
     const divider = unread.findIndex((item) => item.kind === 'new');
-    expect(drawn(unread, { hasUnread: true })?.[0]).toBe(divider - 1);
+    expect(rendered(unread, { hasUnread: true })?.[0]).toBe(divider - 1);
     const requested = items.findIndex((item) => item.kind === 'message' && item.row.id === 20);
-    expect(drawn(items, { openAtId: 20 })?.[0]).toBe(requested - 6);
-    expect(drawn(itemsOf(rows(1, 3)))).toEqual([0, 1, 2]);
+    expect(rendered(items, { openAtId: 20 })?.[0]).toBe(requested - 6);
+    expect(rendered(itemsOf(rows(1, 3)))).toEqual([0, 1, 2]);
     const { result } = show(items);
     act(() => result.current.handleResize());
     expect(result.current.opensWith).toBeUndefined();

@@ -3,12 +3,12 @@ import { formatExact, pluralize } from '@dashboard/shared/format';
 import {
   failureAdvice,
   isFailed,
-  isTriedAgain,
+  isRetrying,
   methodLabel,
   type StatusKind,
   statusKind,
 } from '@dashboard/shared/text';
-import { TRIED_AGAIN } from '../rows/status-line';
+import { RETRYING_LABEL } from '../rows/status-line';
 import type { OutgoingMessage } from '../sending/outgoing-store';
 
 export interface DetailLine {
@@ -28,13 +28,13 @@ const STATUS_LABELS: Record<StatusKind, string> = {
 function statusLines(row: HistoryRow, zone: string): DetailLine[] {
   if (row.isInbound) return [];
   const code = row.errorCode ?? row.status;
-  const isRetrying = isTriedAgain(row);
-  const label = isRetrying ? TRIED_AGAIN : STATUS_LABELS[statusKind(row.status)];
+  const willRetry = isRetrying(row);
+  const label = willRetry ? RETRYING_LABEL : STATUS_LABELS[statusKind(row.status)];
   const status = { term: 'Status', text: `${label} · ${formatExact(row.statusAt, zone)}` };
-  if (!isRetrying && !isFailed(row.status)) return [status];
+  if (!willRetry && !isFailed(row.status)) return [status];
   const { reason, advice } = failureAdvice(code);
   const reasonLine = { term: 'Reason', text: `${reason} (code ${code})` };
-  return isRetrying ? [status, reasonLine] : [status, reasonLine, { term: 'What to do', text: advice }];
+  return willRetry ? [status, reasonLine] : [status, reasonLine, { term: 'What to do', text: advice }];
 }
 
 /** Details of a stored message, as terms and descriptions. */

@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
-import { useDrawnAtRest } from './use-drawn-at-rest';
+import { useScrollSettled } from './use-scroll-settled';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const Row = ({ name }: { name: string }) => <p>{useDrawnAtRest() && `${name}, whole`}</p>;
+const Row = ({ name }: { name: string }) => <p>{useScrollSettled() && `${name}, whole`}</p>;
 
 /** Renders rows of a history that can be replaced by others. */
 function history() {
@@ -26,7 +26,7 @@ function history() {
   };
 }
 
-describe('useDrawnAtRest', () => {
+describe('useScrollSettled', () => {
   it('is true once the row has been mounted for 300 ms', () => {
     const { show, pass, whole } = history();
     show(['first']);

@@ -5,7 +5,7 @@ const PARTS = ['texts', 'composer', 'details'] as const;
 
 interface Slot {
   part: (typeof PARTS)[number];
-  draw: () => void;
+  render: () => void;
 }
 
 const waiting = new Set<Slot>();
@@ -17,7 +17,7 @@ function renderNext(): void {
   if (!first) return;
   waiting.delete(first);
   rendering = first;
-  first.draw();
+  first.render();
 }
 
 /** Frees the slot once the part, which may be unmounted by now, is painted. */
@@ -43,7 +43,7 @@ export function useStaggeredRender(part: Slot['part'], isReady: boolean): boolea
   if (isRendered && !isReady) setRendered(false);
   useLayoutEffect(() => {
     if (!isReady || isRendered) return;
-    const slot = { part, draw: () => startTransition(() => setRendered(true)) };
+    const slot = { part, render: () => startTransition(() => setRendered(true)) };
     waiting.add(slot);
     renderNext();
     return () => endSlot(slot);

@@ -28,7 +28,7 @@ function createScrollCounter(): ScrollCounter {
  * in vain, in the same frame as the one after it. Updates of an external store are not deferred, and flush the pending
  * ones with them.
  */
-export function useDrawnWithScroll(onScroll: () => void): () => void {
+export function useSyncScroll(onScroll: () => void): () => void {
   const [moves] = useState(createScrollCounter);
   useSyncExternalStore(moves.subscribe, moves.count);
   return () => {

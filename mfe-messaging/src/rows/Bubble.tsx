@@ -1,7 +1,7 @@
 import type { Media } from '@dashboard/shared/contracts';
 import { Bot } from 'lucide-react';
 import { EMPTY_TEXT } from '../empty-text';
-import { useDrawnAtRest } from '../rendering/use-drawn-at-rest';
+import { useScrollSettled } from '../rendering/use-scroll-settled';
 import { MessageMedia } from './MessageMedia';
 import { MessageText } from './MessageText';
 import { RowGlyph } from './RowGlyph';
@@ -45,7 +45,7 @@ function Label({ label, time }: { label: SenderLabel; time: string | null }) {
  * stopped.
  */
 function DetailsButton({ onClick }: { onClick: () => void }) {
-  const isRendered = useDrawnAtRest();
+  const isRendered = useScrollSettled();
   if (!isRendered) return null;
   return (
     <button

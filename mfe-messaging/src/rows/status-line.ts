@@ -1,6 +1,6 @@
 import type { HistoryRow, SendErrorCode } from '@dashboard/shared/contracts';
 import { formatTime } from '@dashboard/shared/format';
-import { failureAdvice, isTriedAgain, type StatusKind, statusKind } from '@dashboard/shared/text';
+import { failureAdvice, isRetrying, type StatusKind, statusKind } from '@dashboard/shared/text';
 import type { OutgoingMessage } from '../sending/outgoing-store';
 
 export type StatusAction = 'retry' | 'edit' | 'details' | 'discard';
@@ -19,7 +19,7 @@ const STATUS_LABELS: Record<Exclude<StatusKind, 'failed' | 'unconfirmed'>, strin
   sent: 'Sent',
   delivered: 'Delivered',
 };
-export const TRIED_AGAIN = 'Not delivered yet. Trying again';
+export const RETRYING_LABEL = 'Not delivered yet. Trying again';
 
 function failedLine(row: HistoryRow, wasRetried: boolean): StatusLine {
   const { reason: text, action } = failureAdvice(row.errorCode ?? row.status);
@@ -34,7 +34,7 @@ export function storedStatusLine(row: HistoryRow, zone: string, wasRetried: bool
   if (glyph === 'failed') return failedLine(row, wasRetried);
   if (glyph === 'unconfirmed')
     return { glyph, text: failureAdvice(row.status).reason, isBad: false, actions: ['details'] };
-  if (isTriedAgain(row)) return { glyph: 'sending', text: TRIED_AGAIN, isBad: false, actions: ['details'] };
+  if (isRetrying(row)) return { glyph: 'sending', text: RETRYING_LABEL, isBad: false, actions: ['details'] };
   const hasTime = glyph === 'sent' || glyph === 'delivered';
   const text = hasTime ? `${STATUS_LABELS[glyph]} · ${formatTime(row.date, zone)}` : STATUS_LABELS[glyph];
   return { glyph, text, isBad: false, actions: [] };

@@ -1,6 +1,6 @@
 import { type HistoryRow, Method, type SystemLine } from '@dashboard/shared/contracts';
 import { dayKey } from '@dashboard/shared/format';
-import { isAutomatic, isTriedAgain, statusKind } from '@dashboard/shared/text';
+import { isAutomatic, isRetrying, statusKind } from '@dashboard/shared/text';
 import type { HistoryData } from '../api/history';
 import type { OutgoingMessage } from '../sending/outgoing-store';
 
@@ -64,7 +64,7 @@ function belongTogether(a: ThreadItem | undefined, b: ThreadItem | undefined, my
 
 function statusOf(item: BubbleItem) {
   if (item.kind === 'outgoing') return item.message.state;
-  return isTriedAgain(item.row) ? 'again' : statusKind(item.row.status);
+  return isRetrying(item.row) ? 'again' : statusKind(item.row.status);
 }
 
 const isInbound = (item: BubbleItem) => item.kind === 'message' && item.row.isInbound;

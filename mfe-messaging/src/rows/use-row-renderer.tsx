@@ -21,7 +21,7 @@ export interface RowFacts {
 }
 
 /** Renders the row of an item. Returns the same element for unchanged data, so that the list skips rendering it. */
-export function useDrawRow({
+export function useRowRenderer({
   tn,
   contactId,
   name,
@@ -38,8 +38,8 @@ export function useDrawRow({
   );
   const lowest = items.at(-1);
   return useMemo(() => {
-    const drawn = new WeakMap<ThreadItem, ReactElement>();
-    const draw = (item: ThreadItem) =>
+    const rendered = new WeakMap<ThreadItem, ReactElement>();
+    const renderRow = (item: ThreadItem) =>
       item.kind === 'day' ? (
         <DayRow key={item.key} at={item.at} />
       ) : (
@@ -56,8 +56,8 @@ export function useDrawRow({
         />
       );
     return (item: ThreadItem) => {
-      const row = drawn.get(item) ?? draw(item);
-      drawn.set(item, row);
+      const row = rendered.get(item) ?? renderRow(item);
+      rendered.set(item, row);
       return row;
     };
   }, [name, lowest, replaced, foundId, refreshFiles, onOpenMedia, onDetails]);

@@ -2,7 +2,7 @@ import { Media, SEND_ERROR_CODES } from '@dashboard/shared/contracts';
 import { getSession } from '@dashboard/shared/session';
 import { useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { isSealed, keepStored, loadStored, removeStored, seal, storedNames, unseal } from '../sealed-storage';
+import { isSealed, loadStored, removeStored, saveStored, seal, storedNames, unseal } from '../sealed-storage';
 
 const Outgoing = v.object({
   clientId: v.string(),
@@ -39,7 +39,7 @@ async function store(message: OutgoingMessage): Promise<void> {
   const key = storageKey(message);
   const sealed = await seal(key, JSON.stringify(message));
   // If the message was stored by the server or changed while it was sealed, this version is outdated.
-  if (sealed !== null && findOutgoing(message.clientId) === message) keepStored(key, sealed);
+  if (sealed !== null && findOutgoing(message.clientId) === message) saveStored(key, sealed);
 }
 
 function parseOutgoing(json: string | null): OutgoingMessage | null {
@@ -87,7 +87,7 @@ async function readStored(key: string): Promise<OutgoingMessage | null> {
   // Another tab may have settled it in the meantime.
   if (loadStored(key) !== stored) return null;
   if (sealed === null) removeStored(key);
-  else if (sealed !== stored) keepStored(key, sealed);
+  else if (sealed !== stored) saveStored(key, sealed);
   return message;
 }
 

@@ -7,8 +7,8 @@ import { outgoingMail } from '../platform/db/schema';
 export type OutgoingMail = typeof outgoingMail.$inferSelect;
 
 /**
- * Stores queued mails in the caller's transaction, so that the change and its mails commit together. Wake the mailer after
- * the commit.
+ * Stores queued mails in the caller's transaction, so that the change and its mails commit together. Wake the mailer
+ * after the commit.
  */
 export async function queueMails(
   { db, clock }: { db: Pick<Database, 'insert'>; clock: Clock },

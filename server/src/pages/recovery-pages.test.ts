@@ -91,15 +91,15 @@ describe('opened email link', () => {
     }
     const password = 'a'.repeat(32);
     expect((await postFromAnywhere(test, '/reset-password', { password, token })).statusCode).toBe(200);
-    expect(await openLink(`/reset-password?token=${token}`)).toEqual({ state: 'over' });
+    expect(await openLink(`/reset-password?token=${token}`)).toEqual({ state: 'invalid' });
   });
 
   it.each([
     ['/reset-password', 'missing'],
     ['/reset-password?token=', 'missing'],
     ['/reset-password?token=a&token=b', 'missing'],
-    ['/reset-password?token=never-ours', 'over'],
-    [`/create-password?token=${'x'.repeat(5000)}`, 'over'],
+    ['/reset-password?token=never-ours', 'invalid'],
+    [`/create-password?token=${'x'.repeat(5000)}`, 'invalid'],
   ])('explains why it cannot be used: %s', async (url, state) => {
     expect(await openLink(url)).toEqual({ state });
   });

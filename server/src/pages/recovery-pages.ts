@@ -29,7 +29,7 @@ const sendRecoveryPage = (reply: FastifyReply, site: Site, pageData: RecoveryPag
 
 function describeLink(token: string, owner: LinkOwner | undefined): RecoveryLink {
   if (token === '') return { state: 'missing' };
-  if (owner === undefined) return { state: 'over' };
+  if (owner === undefined) return { state: 'invalid' };
   const { username, firstName, lastName, accountName, providerName } = owner;
   return {
     state: 'open',

@@ -1,5 +1,5 @@
 import {
-  type AddressQuestion,
+  type AddressQuery,
   type AddressSuggestion,
   AddressSuggestions,
   AddressVerification,
@@ -7,16 +7,13 @@ import {
 import { sendJson } from '../http';
 
 /** Whether the address exists. */
-export async function verifyAddress(question: AddressQuestion, signal: AbortSignal): Promise<boolean> {
-  const { isValid } = await sendJson('POST', '/api/address/verify', question, AddressVerification, {
+export async function verifyAddress(query: AddressQuery, signal: AbortSignal): Promise<boolean> {
+  const { isValid } = await sendJson('POST', '/api/address/verify', query, AddressVerification, {
     signal,
   });
   return isValid;
 }
 
 /** Suggested addresses, most likely first. */
-export const searchAddresses = (
-  question: AddressQuestion,
-  signal: AbortSignal,
-): Promise<AddressSuggestion[]> =>
-  sendJson('POST', '/api/address/search', question, AddressSuggestions, { signal });
+export const searchAddresses = (query: AddressQuery, signal: AbortSignal): Promise<AddressSuggestion[]> =>
+  sendJson('POST', '/api/address/search', query, AddressSuggestions, { signal });

@@ -3,7 +3,7 @@ import {
   ADDRESS_SEARCH_DELAY_MS,
   ADDRESS_SHORT_BELOW,
   ADDRESS_SUGGESTION_CACHE_SIZE,
-  AddressQuestion,
+  AddressQuery,
   type AddressSuggestion,
   SHORT_ADDRESS_SEARCH_EVERY_MS,
 } from '../contracts';
@@ -12,7 +12,7 @@ import { searchAddresses } from './address-calls';
 import { RecentResponses } from './recent-responses';
 
 /** Delay before a search, depending on the time since the last request, both in milliseconds. */
-const delayOf = ({ address }: AddressQuestion, sinceLastMs: number): number =>
+const delayOf = ({ address }: AddressQuery, sinceLastMs: number): number =>
   address.length < ADDRESS_SHORT_BELOW
     ? Math.max(0, SHORT_ADDRESS_SEARCH_EVERY_MS - sinceLastMs)
     : ADDRESS_SEARCH_DELAY_MS;
@@ -22,9 +22,7 @@ const delayOf = ({ address }: AddressQuestion, sinceLastMs: number): number =>
  * not cached.
  */
 export class AddressSearch {
-  readonly #responses = new RecentResponses<AddressQuestion, AddressSuggestion[]>(
-    ADDRESS_SUGGESTION_CACHE_SIZE,
-  );
+  readonly #responses = new RecentResponses<AddressQuery, AddressSuggestion[]>(ADDRESS_SUGGESTION_CACHE_SIZE);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #controller = new AbortController();
   #lastRequestAt = Number.NEGATIVE_INFINITY;
@@ -32,9 +30,9 @@ export class AddressSearch {
   constructor(private readonly onFound: (results: readonly AddressSuggestion[]) => void) {}
 
   /** Searches for the current input. */
-  look(typed: v.InferInput<typeof AddressQuestion>): void {
+  look(typed: v.InferInput<typeof AddressQuery>): void {
     this.stop();
-    const parsed = v.safeParse(AddressQuestion, typed);
+    const parsed = v.safeParse(AddressQuery, typed);
     if (!parsed.success) {
       this.onFound([]);
       return;
@@ -52,7 +50,7 @@ export class AddressSearch {
     this.#controller.abort();
   }
 
-  async #request(query: AddressQuestion): Promise<void> {
+  async #request(query: AddressQuery): Promise<void> {
     this.#lastRequestAt = Date.now();
     this.#controller = new AbortController();
     const { signal } = this.#controller;
@@ -60,7 +58,7 @@ export class AddressSearch {
     if (!signal.aborted) this.onFound(results);
   }
 
-  async #fetchSuggestions(query: AddressQuestion, signal: AbortSignal): Promise<AddressSuggestion[]> {
+  async #fetchSuggestions(query: AddressQuery, signal: AbortSignal): Promise<AddressSuggestion[]> {
     try {
       const results = await searchAddresses(query, signal);
       this.#responses.set(query, results);

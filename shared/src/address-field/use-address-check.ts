@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import {
   ADDRESS_VERIFICATION_CACHE_SIZE,
   ADDRESS_VERIFICATION_DELAY_MS,
-  AddressQuestion,
+  AddressQuery,
   INVALID_ADDRESS,
 } from '../contracts';
 import { type DebouncedCheck, useDebouncedCheck, type ValueCheck } from '../forms/debounced-check';
@@ -13,13 +13,13 @@ import { countryOf } from './country-of';
 import { RecentResponses } from './recent-responses';
 
 /** `saved` returns the form's initial values, or those saved since. */
-function addressCheck(saved: () => FormValues): DebouncedCheck<AddressQuestion> {
-  const responses = new RecentResponses<AddressQuestion, boolean>(ADDRESS_VERIFICATION_CACHE_SIZE);
+function addressCheck(saved: () => FormValues): DebouncedCheck<AddressQuery> {
+  const responses = new RecentResponses<AddressQuery, boolean>(ADDRESS_VERIFICATION_CACHE_SIZE);
   return {
     delayMs: ADDRESS_VERIFICATION_DELAY_MS,
     toQuery: (address, values, field) => {
       const country = countryOf(values);
-      const parsed = v.safeParse(AddressQuestion, { address, country });
+      const parsed = v.safeParse(AddressQuery, { address, country });
       // A stored address may have become unknown. Skip it, so that it does not block saving other changes.
       const isSaved = address === field?.initial && country === countryOf(saved());
       return parsed.success && !isSaved ? parsed.output : null;

@@ -27,14 +27,14 @@ export const usAddressFields = { ...addressFields, state: regionOf(US_STATES), z
 export const canadianProvince = regionOf(CANADIAN_PROVINCES);
 
 /** POST /api/address/verify and POST /api/address/search. For a search, the first line may be partial. */
-export const AddressQuestion = v.strictObject({
+export const AddressQuery = v.strictObject({
   address: addressLine,
   country: v.picklist(
     COUNTRIES.map(({ value }) => value),
     INVALID_VALUE,
   ),
 });
-export type AddressQuestion = v.InferOutput<typeof AddressQuestion>;
+export type AddressQuery = v.InferOutput<typeof AddressQuery>;
 
 export const AddressVerification = v.object({ isValid: v.boolean() });
 export type AddressVerification = v.InferOutput<typeof AddressVerification>;

@@ -63,4 +63,4 @@ export const RecoveryResponse = v.object({ message: v.string() });
 export type RecoveryResponse = v.InferOutput<typeof RecoveryResponse>;
 
 /** Error code for an emailed link that was used, replaced or has expired. */
-export const LINK_OVER = 'LINK_OVER';
+export const LINK_INVALID = 'LINK_INVALID';

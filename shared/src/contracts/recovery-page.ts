@@ -10,7 +10,7 @@ export const RecoveryLink = v.variant('state', [
     companyName: v.string(),
   }),
   /** Used, replaced by a newer one, or expired. */
-  v.object({ state: v.literal('over') }),
+  v.object({ state: v.literal('invalid') }),
   /** The URL has no token: the page's first script removed it, and the page was reloaded. */
   v.object({ state: v.literal('missing') }),
 ]);

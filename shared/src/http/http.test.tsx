@@ -115,7 +115,7 @@ describe('failed request', () => {
 
   it('includes a response that violates its contract', async () => {
     fakeApi().on('GET /a', { id: 'seven' });
-    expect(await failureOf(getJson('/a', Thing))).toMatchObject({ status: 200, code: 'BAD_ANSWER' });
+    expect(await failureOf(getJson('/a', Thing))).toMatchObject({ status: 200, code: 'INVALID_RESPONSE' });
   });
 
   it('keeps the message of other errors', () => {

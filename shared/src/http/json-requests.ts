@@ -66,7 +66,7 @@ export function parseResponse<S extends Schema>(schema: S, body: unknown, status
   const where = v.getDotPath(parsed.issues[0]) ?? 'body';
   throw new RequestError('Request error', {
     status,
-    code: 'BAD_ANSWER',
+    code: 'INVALID_RESPONSE',
     errors: { [where]: ['unexpected'] },
   });
 }

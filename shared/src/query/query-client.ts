@@ -6,7 +6,7 @@ const STALE_MS = 30_000;
 
 /** Retries only failures that may be temporary: no response, a server error, or too many requests. */
 export function shouldRetry(failureCount: number, error: Error): boolean {
-  if (failureCount >= RETRIES_MAX || !(error instanceof RequestError) || error.code === 'BAD_ANSWER')
+  if (failureCount >= RETRIES_MAX || !(error instanceof RequestError) || error.code === 'INVALID_RESPONSE')
     return false;
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }

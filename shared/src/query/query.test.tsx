@@ -17,7 +17,7 @@ describe('failed query', () => {
     [failure(429), true],
     [failure(404), false],
     [failure(403), false],
-    [failure(200, 'BAD_ANSWER'), false],
+    [failure(200, 'INVALID_RESPONSE'), false],
     [new Error('a fault of our own'), false],
   ])('%o is retried: %s', (error, isRetried) => {
     expect(shouldRetry(0, error)).toBe(isRetried);

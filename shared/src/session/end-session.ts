@@ -1,4 +1,4 @@
-import { holdsToAsk, releasePage, requestSession, storeForReload } from './page-hold';
+import { holdsToPrompt, releasePage, requestSession, storeForReload } from './page-hold';
 import { page } from './page-leave';
 
 let isEnding = false;
@@ -37,7 +37,7 @@ export function handleOtherUser(): void {
 
 /** Logs out on the user's request, after prompting about unsaved changes. */
 export function logOut(): void {
-  holdsToAsk().reduceRight((proceed, hold) => () => hold.onLogout(proceed), endSession)();
+  holdsToPrompt().reduceRight((proceed, hold) => () => hold.onLogout(proceed), endSession)();
 }
 
 /** Reloads the page for another signed-in user, without any data of the previous one. */

@@ -16,24 +16,24 @@ let holds: readonly PageHold[] = [];
 const confirmBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** The hold that is already asking the user to sign in; newer holds must not ask on top of it. */
-let asking: PageHold | null = null;
+let prompting: PageHold | null = null;
 
 /** Asks the newest hold (a dialog's before its page's) to sign the user in again. Returns false without holds. */
 export function requestSession(): boolean {
-  const hold = asking !== null && holds.includes(asking) ? asking : holds.at(-1);
+  const hold = prompting !== null && holds.includes(prompting) ? prompting : holds.at(-1);
   if (hold === undefined) return false;
-  asking = hold;
+  prompting = hold;
   hold.onSessionLost();
   return true;
 }
 
 /** Called once the user has signed in again. */
-export function endAsking(): void {
-  asking = null;
+export function endSignInPrompt(): void {
+  prompting = null;
 }
 
 /** The holds to prompt on logout, in order: the newest with unsaved changes, then the newest with stored ones. */
-export function holdsToAsk(): PageHold[] {
+export function holdsToPrompt(): PageHold[] {
   const unsaved = holds.findLast(({ isStored = false }) => !isStored);
   const stored = holds.findLast(({ isStored = false }) => isStored);
   return [unsaved, stored].filter((hold) => hold !== undefined);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { endAsking, holdPage, type PageHold } from './page-hold';
+import { endSignInPrompt, holdPage, type PageHold } from './page-hold';
 
 /** Holds the page while it has unsaved changes. When the session ends, asks the user to sign in on the same page. */
 export function usePageHold(
@@ -21,7 +21,7 @@ export function usePageHold(
     });
   }, [isHeld, isStored, canStore]);
   const handleSignedIn = () => {
-    endAsking();
+    endSignInPrompt();
     setSessionLost(false);
   };
   return { isSessionLost, onSignedIn: handleSignedIn };

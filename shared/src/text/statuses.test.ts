@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isFailed, isFinal, isTriedAgain, nextStatus, statusKind, statusRank } from './statuses';
+import { isFailed, isFinal, isRetrying, nextStatus, statusKind, statusRank } from './statuses';
 
 const anyStatus = fc.constantFrom(100, 102, 202, 200, 400, 4720, 9902, 9999);
 
@@ -11,9 +11,9 @@ describe('message status', () => {
   });
 
   it('is being retried for an accepted message with an error code', () => {
-    expect(isTriedAgain({ status: 202, errorCode: 4702 })).toBe(true);
-    expect(isTriedAgain({ status: 202, errorCode: null })).toBe(false);
-    expect(isTriedAgain({ status: 4702, errorCode: 4702 })).toBe(false);
+    expect(isRetrying({ status: 202, errorCode: 4702 })).toBe(true);
+    expect(isRetrying({ status: 202, errorCode: null })).toBe(false);
+    expect(isRetrying({ status: 4702, errorCode: 4702 })).toBe(false);
   });
 
   it('has a name for every status', () => {

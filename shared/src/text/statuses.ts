@@ -10,7 +10,7 @@ export const isFailed = (status: number) => status >= MessageStatus.FAILED;
 /**
  * Whether an accepted message failed and is retried automatically: it keeps its status and has the failure's code.
  */
-export const isTriedAgain = ({ status, errorCode }: { status: number; errorCode: number | null }) =>
+export const isRetrying = ({ status, errorCode }: { status: number; errorCode: number | null }) =>
   errorCode !== null && !isFailed(status);
 
 export function statusKind(status: number): StatusKind {

@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { startFederation } from '../federation/start-federation';
 import { Dashboard } from './Dashboard';
 import { firstPageReady } from './first-page';
+import { ignoreDroppedFiles } from './ignore-dropped-files';
 import { leaveKeysToInputMethods } from './input-method-keys';
-import { keepPageOnDrop } from './keep-page-on-drop';
 import { loadWhiteLabel } from './load-white-label';
 import { BASE_PATH, dashboardRoutes } from './routes';
 
@@ -23,7 +23,7 @@ export async function boot(root: HTMLElement): Promise<void> {
   const loader = startFederation(pageData);
   const router = createBrowserRouter(dashboardRoutes(pageData.remotes, loader), { basename: BASE_PATH });
   connectSocket();
-  keepPageOnDrop();
+  ignoreDroppedFiles();
   leaveKeysToInputMethods();
   void loadWhiteLabel();
   await firstPageReady(router, FIRST_PAGE_WAIT_MS);

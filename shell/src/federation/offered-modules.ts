@@ -11,7 +11,7 @@ import { registerShared } from '@module-federation/runtime';
 import type { DashboardReact } from '../react-vendor';
 
 /** Never called. The imports make the build share the modules, each in a separate file. */
-export const offeredLater = () => [
+export const lazyModules = () => [
   import('@dashboard/shared/controls'),
   import('@dashboard/shared/edit-contact'),
   import('@dashboard/shared/fields'),

@@ -1,7 +1,7 @@
-import { openLater } from './open-later';
+import { loadOnOpen } from './load-on-open';
 
-const Palette = openLater(async () => (await import('../palette/Palette')).Palette);
-const ShortcutSheet = openLater(async () => (await import('../shortcuts/ShortcutSheet')).ShortcutSheet);
+const Palette = loadOnOpen(async () => (await import('../palette/Palette')).Palette);
+const ShortcutSheet = loadOnOpen(async () => (await import('../shortcuts/ShortcutSheet')).ShortcutSheet);
 
 export type Overlay = 'palette' | 'shortcuts' | null;
 

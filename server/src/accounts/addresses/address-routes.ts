@@ -1,4 +1,4 @@
-import { AddressQuestion, AddressSuggestions, AddressVerification } from '@dashboard/shared/contracts';
+import { AddressQuery, AddressSuggestions, AddressVerification } from '@dashboard/shared/contracts';
 import type { SignedInAccess } from '../../platform/http/access';
 import { type RouteSpec, route } from '../../platform/http/route';
 
@@ -11,7 +11,7 @@ const verify = route({
   summary: 'Whether an address exists',
   access,
   rateLimit: { max: 60, windowMs: 60_000, by: 'user' },
-  body: AddressQuestion,
+  body: AddressQuery,
   response: AddressVerification,
   handler: async ({ body, services }) => ({ isValid: await services.addresses.verify(body) }),
 });
@@ -23,7 +23,7 @@ const search = route({
   access,
   // A form sends at most two requests per second while the user types.
   rateLimit: { max: 120, windowMs: 60_000, by: 'user' },
-  body: AddressQuestion,
+  body: AddressQuery,
   response: AddressSuggestions,
   handler: async ({ body, services }) => services.addresses.search(body),
 });

@@ -1,12 +1,12 @@
-import type { AddressQuestion, AddressSuggestion } from '@dashboard/shared/contracts';
+import type { AddressQuery, AddressSuggestion } from '@dashboard/shared/contracts';
 import { HttpError } from '../../platform/http/errors';
 
 /** Looks up postal addresses. Calls reject with AddressServiceUnavailable when the lookup fails. */
 export interface AddressService {
   /** Whether the first line is a deliverable address. */
-  verify(query: AddressQuestion): Promise<boolean>;
+  verify(query: AddressQuery): Promise<boolean>;
   /** Suggestions for a partial first line, most likely first, at most ADDRESS_SUGGESTIONS_MAX. */
-  search(query: AddressQuestion): Promise<AddressSuggestion[]>;
+  search(query: AddressQuery): Promise<AddressSuggestion[]>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import {
   ADDRESS_SUGGESTIONS_MAX,
-  type AddressQuestion,
+  type AddressQuery,
   type AddressSuggestion,
   type CountryCode,
 } from '@dashboard/shared/contracts';
@@ -40,7 +40,7 @@ const everyStreet = (country: CountryCode) =>
   );
 
 /** Finds addresses where every query word after the house number is the prefix of a word of the street or town. */
-function findAddresses({ address, country }: AddressQuestion): AddressSuggestion[] {
+function findAddresses({ address, country }: AddressQuery): AddressSuggestion[] {
   const [first = '', ...rest] = address.split(' ');
   const named = HOUSE_NUMBER.test(first) ? first.replace(',', '') : undefined;
   const typed = wordsOf(named === undefined ? address : rest.join(' '));

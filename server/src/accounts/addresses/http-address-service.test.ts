@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AddressQuestion } from '@dashboard/shared/contracts';
+import type { AddressQuery } from '@dashboard/shared/contracts';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
 import { AddressServiceUnavailable } from './address-service';
 import { httpAddressService } from './http-address-service';
@@ -52,7 +52,7 @@ beforeEach(() => {
   fake.received.length = 0;
 });
 
-const query: AddressQuestion = { address: '120 Juniper Street', country: 'US' };
+const query: AddressQuery = { address: '120 Juniper Street', country: 'US' };
 const ask = (call: 'verify' | 'search') =>
   admin({ method: 'POST', url: `/api/address/${call}`, payload: query });
 const respondWith = (status: number, body: unknown) => {

@@ -1,6 +1,6 @@
 import {
   ADDRESS_SUGGESTIONS_MAX,
-  type AddressQuestion,
+  type AddressQuery,
   AddressSuggestions,
   AddressVerification,
 } from '@dashboard/shared/contracts';
@@ -32,7 +32,7 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * Calls an external service with two endpoints: POST {url}/verify and POST {url}/search. Both accept an AddressQuestion
+ * Calls an external service with two endpoints: POST {url}/verify and POST {url}/search. Both accept an AddressQuery
  * as JSON and return 200 with an AddressVerification or AddressSuggestions.
  */
 export function httpAddressService({ url, log, timeoutMs = TIMEOUT_MS }: HttpAddressOptions): AddressService {
@@ -43,7 +43,7 @@ export function httpAddressService({ url, log, timeoutMs = TIMEOUT_MS }: HttpAdd
     maxResponseSize: RESPONSE_BYTES_MAX,
   });
 
-  async function post(call: 'verify' | 'search', query: AddressQuestion): Promise<unknown> {
+  async function post(call: 'verify' | 'search', query: AddressQuery): Promise<unknown> {
     const { statusCode, body } = await request(`${base}/${call}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -58,7 +58,7 @@ export function httpAddressService({ url, log, timeoutMs = TIMEOUT_MS }: HttpAdd
 
   async function ask<S extends v.GenericSchema>(
     call: 'verify' | 'search',
-    query: AddressQuestion,
+    query: AddressQuery,
     schema: S,
   ): Promise<v.InferOutput<S>> {
     try {

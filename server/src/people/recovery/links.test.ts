@@ -45,7 +45,10 @@ async function requestReset() {
 
 async function expectInvalidLink(response: Awaited<ReturnType<typeof post>>) {
   expect(response.statusCode).toBe(422);
-  expect(response.json()).toMatchObject({ message: 'This link is not valid any more.', code: 'LINK_OVER' });
+  expect(response.json()).toMatchObject({
+    message: 'This link is not valid any more.',
+    code: 'LINK_INVALID',
+  });
 }
 
 describe('a mailed link', () => {

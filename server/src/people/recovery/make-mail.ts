@@ -21,7 +21,7 @@ const matchesRequest = (by: QueuedMailOf<'forgotten'>['by']): SQL =>
     : sql`lower(${appUser.username}) = lower(${normalizeUnicode(by.username)})`;
 
 /**
- * Orders the recovery mail if the user exists. A pending user gets the welcome mail again. A disabled user gets no mail.
+ * Queues the recovery mail if the user exists. A pending user gets the welcome mail again. A disabled user gets no mail.
  */
 async function queueRecoveryMail(
   { db, clock, config }: Store,
@@ -54,7 +54,10 @@ async function makeLinkMail(
   return linkMail(purpose, reader, linkTo(store.config, reader.brand, `/${purpose}-password?token=${token}`));
 }
 
-/** Creates the mail of a queue entry. Returns undefined if there is nothing to send, or if the entry queued other mails instead. */
+/**
+ * Creates the mail of a queue entry. Returns undefined if there is nothing to send, or if the entry queued other mails
+ * instead.
+ */
 export async function makeMail(store: Store, queued: QueuedMail): Promise<Mail | undefined> {
   if (queued.kind === 'ready') return queued.mail;
   if (queued.kind === 'link') return makeLinkMail(store, queued);

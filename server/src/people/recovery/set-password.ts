@@ -1,4 +1,4 @@
-import { LINK_OVER, type NewPasswordBody, UserStatus } from '@dashboard/shared/contracts';
+import { LINK_INVALID, type NewPasswordBody, UserStatus } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit';
 import { appUser } from '../../platform/db/schema';
@@ -15,7 +15,7 @@ const ACTIONS = { create: 'password.created', reset: 'password.reset' } as const
 /** One message for every reason: used, replaced by a newer link, expired, unknown, or its user has changed since. */
 class InvalidLink extends Unprocessable {
   constructor() {
-    super('This link is not valid any more.', { code: LINK_OVER });
+    super('This link is not valid any more.', { code: LINK_INVALID });
   }
 }
 

@@ -1,4 +1,4 @@
-import { AS_SENT } from './as-sent';
+import { LITERAL_TEXT } from './literal-text';
 
 const STEPS = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52,
@@ -112,7 +112,7 @@ export const textStyles = {
   secondary: { value: { fontSize: '0.8125rem', lineHeight: '1.125rem' } },
   label: { value: { fontSize: '0.8125rem', lineHeight: '1.125rem', fontWeight: '550' } },
   meta: { value: { fontSize: '0.75rem', lineHeight: '1rem' } },
-  message: { value: { fontSize: '0.9375rem', lineHeight: '1.3125rem', ...AS_SENT } },
+  message: { value: { fontSize: '0.9375rem', lineHeight: '1.3125rem', ...LITERAL_TEXT } },
   tile: { value: { fontSize: '1.5rem', lineHeight: '2rem', fontWeight: '600' } },
   /** Times, counts and phone numbers: tabular digits, never wrapped. */
   figures: { value: { ...FIGURES, whiteSpace: 'nowrap' } },

@@ -1,5 +1,5 @@
 import { MessageStatus } from '@dashboard/shared/contracts';
-import { isFailed, isFinal, isTriedAgain, nextStatus } from '@dashboard/shared/text';
+import { isFailed, isFinal, isRetrying, nextStatus } from '@dashboard/shared/text';
 import { mayRetry } from '../../../platform/jobs/backoff';
 import type { MessageRow } from '../../messages/present-message';
 
@@ -44,7 +44,7 @@ const codeOf = (report: StatusReport) => report.errorCode ?? report.status;
 
 /** Whether a report can only be applied with the message's attempts loaded. Few messages are ever retried. */
 export const needsAttempts = (row: MessageRow, report: StatusReport) =>
-  !isFinal(row.status) && (isTriedAgain(row) || (report.carrierId !== null && mayRetry(1, codeOf(report))));
+  !isFinal(row.status) && (isRetrying(row) || (report.carrierId !== null && mayRetry(1, codeOf(report))));
 
 /** Whether a report is about a finished attempt. A delivery report would still count. */
 function isFinished(report: StatusReport, deliveryAttempts: Attempts): boolean {

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
-import { AS_SENT } from '../as-sent';
+import { LITERAL_TEXT } from '../literal-text';
 
 /** A conversation row: 68 px, inset by 8, with a hairline aligned to its text. */
 export const convRow = defineSlotRecipe({
@@ -53,7 +53,7 @@ export const convRow = defineSlotRecipe({
     },
     preview: {
       textStyle: 'secondary',
-      ...AS_SENT,
+      ...LITERAL_TEXT,
       color: 'fg.muted',
       truncate: true,
       unicodeBidi: 'plaintext',

@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { pageDataOf } from '../testing/render-dashboard';
-import { openLater } from './open-later';
+import { loadOnOpen } from './load-on-open';
 
 interface PartProps {
   isOpen: boolean;
@@ -15,7 +15,7 @@ interface PartProps {
 
 function show(load: () => Promise<ComponentType<PartProps>>) {
   startSession(pageDataOf({}));
-  const Part = openLater(load);
+  const Part = loadOnOpen(load);
   function Page() {
     const [isOpen, setOpen] = useState(false);
     return (
@@ -42,7 +42,7 @@ const part =
   async () =>
   ({ word }: PartProps) => <p>Here {word}</p>;
 
-describe('openLater', () => {
+describe('loadOnOpen', () => {
   it('renders the component with its props once it has loaded', async () => {
     const { open } = show(part);
     expect(screen.queryByText('Here now')).not.toBeInTheDocument();

@@ -20,8 +20,8 @@ function handleFailure(error: unknown): void {
  * fails to load, an error is shown and `onClose` is called; the next opening loads it again. The page below keeps
  * working.
  */
-export function openLater<Props extends OpenedProps>(load: () => Promise<ComponentType<Props>>) {
-  return function OpenedLater(props: Props) {
+export function loadOnOpen<Props extends OpenedProps>(load: () => Promise<ComponentType<Props>>) {
+  return function LoadedOnOpen(props: Props) {
     const { isOpen, onClose } = props;
     const [Part, setPart] = useState<ComponentType<Props> | null>(null);
     const fetchPart = useEffectEvent(async () => {
