@@ -6,7 +6,7 @@ export const SHARED_MODULES = [
   'ability',
   'controls',
   'edit-contact',
-  'fields',
+  'forms/fields',
   'forms',
   'http',
   'list',
@@ -19,7 +19,7 @@ export const SHARED_MODULES = [
 ].map((part) => `@dashboard/shared/${part}`);
 
 /** Modules that are fetched on first use, because the inbox does not need forms and lists at first. */
-export const LAZY_MODULES = ['controls', 'edit-contact', 'fields', 'forms', 'list'].map(
+export const LAZY_MODULES = ['controls', 'edit-contact', 'forms/fields', 'forms', 'list'].map(
   (part) => `@dashboard/shared/${part}`,
 );
 

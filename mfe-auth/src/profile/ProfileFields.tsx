@@ -1,5 +1,4 @@
 import { emailAddress, type OwnProfile, type TimeZone } from '@dashboard/shared/contracts';
-import { CheckboxField, PasswordField, PhoneField } from '@dashboard/shared/fields';
 import {
   FieldPair,
   FormCard,
@@ -10,6 +9,7 @@ import {
   useFieldValue,
   useUniqueCheck,
 } from '@dashboard/shared/forms';
+import { CheckboxField, PasswordField, PhoneField } from '@dashboard/shared/forms/fields';
 import { useMemo } from 'react';
 import { isOtherEmail } from './profile-form';
 

@@ -1,7 +1,7 @@
 import { useFormState } from 'react-final-form';
 import { type Contact, NAME_MAX } from '../contracts';
-import { CheckboxField } from '../fields/CheckboxField';
-import { PhoneField } from '../fields/PhoneField';
+import { CheckboxField } from '../forms/fields/CheckboxField';
+import { PhoneField } from '../forms/fields/PhoneField';
 import { TextField } from '../forms/TextField';
 import { Link } from '../router';
 import { useSession } from '../session';

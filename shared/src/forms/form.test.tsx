@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { minLengthText, requiredText, taxId } from '../contracts';
-import { CheckboxField, PhoneField, TaxIdField } from '../fields';
 import { RequestError } from '../http';
 import { renderApp } from '../testing';
 import { Button } from '../ui';
 import { Form, FormError, TextField } from '.';
+import { CheckboxField, PhoneField, TaxIdField } from './fields';
 
 const Schema = v.object({
   firstName: requiredText(5),

@@ -14,7 +14,7 @@ import type { DashboardReact } from '../react-vendor';
 export const lazyModules = () => [
   import('@dashboard/shared/controls'),
   import('@dashboard/shared/edit-contact'),
-  import('@dashboard/shared/fields'),
+  import('@dashboard/shared/forms/fields'),
   import('@dashboard/shared/forms'),
   import('@dashboard/shared/list'),
 ];

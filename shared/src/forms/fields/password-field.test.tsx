@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { Form } from '../forms/Form';
-import { useFieldValue } from '../forms/use-field-value';
-import { renderApp } from '../testing';
+import { renderApp } from '../../testing';
+import { Form } from '../Form';
+import { useFieldValue } from '../use-field-value';
 import { CheckboxField } from './CheckboxField';
 import { PasswordField } from './PasswordField';
 

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
-import { menu } from '../ui/theme/recipes/floats';
+import { menu } from '../../ui/theme/recipes/floats';
 
 /** The suggestions look like a menu with the width of the field. */
 export const addressRecipe = defineSlotRecipe({

@@ -1,6 +1,6 @@
 import type { FormApi } from 'final-form';
-import type { AddressSuggestion, CountryCode } from '../contracts';
-import type { FormValues } from '../forms/Form';
+import type { AddressSuggestion, CountryCode } from '../../contracts';
+import type { FormValues } from '../Form';
 
 /** The form's names of the fields that a suggestion fills besides the first line. */
 export type AddressFields = Record<'city' | 'adminArea' | 'postalCode', string>;

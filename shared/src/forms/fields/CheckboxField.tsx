@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { CheckBox, CheckLabel } from '../controls';
-import { useCheckField } from '../forms/use-text-field';
-import { Box, Text } from '../ui';
+import { CheckBox, CheckLabel } from '../../controls';
+import { Box, Text } from '../../ui';
+import { useCheckField } from '../use-text-field';
 
 interface CheckFieldProps {
   name: string;

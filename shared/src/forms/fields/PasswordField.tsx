@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-final-form';
-import { TextField } from '../forms/TextField';
+import { TextField } from '../TextField';
 
 interface PasswordFieldProps {
   name: string;

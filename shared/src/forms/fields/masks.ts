@@ -1,4 +1,4 @@
-import { PHONE_COUNTRY_CODE, PHONE_DIGITS } from '../contracts';
+import { PHONE_COUNTRY_CODE, PHONE_DIGITS } from '../../contracts';
 import type { DigitMask } from './digit-mask';
 
 const COUNTRY_PREFIX = new RegExp(`^\\+${PHONE_COUNTRY_CODE}`);

@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/tooling/jest/jsdom.ts */
-import type { AddressSuggestion } from '../contracts';
-import { fakeApi, reply, watchLog } from '../testing';
+import type { AddressSuggestion } from '../../contracts';
+import { fakeApi, reply, watchLog } from '../../testing';
 import { AddressSearch } from './address-search';
 
 const suggestion = (address: string): AddressSuggestion => ({

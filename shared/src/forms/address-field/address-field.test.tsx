@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
-import { type AddressSuggestion, addressLine } from '../contracts';
-import { Form } from '../forms/Form';
-import { TextField } from '../forms/TextField';
-import { fakeApi, renderApp, reply } from '../testing';
-import { Button } from '../ui';
+import { type AddressSuggestion, addressLine } from '../../contracts';
+import { fakeApi, renderApp, reply } from '../../testing';
+import { Button } from '../../ui';
+import { Form } from '../Form';
+import { TextField } from '../TextField';
 import { AddressField } from './AddressField';
 import type { AddressFieldsByCountry } from './fill-address';
 

@@ -3,8 +3,8 @@ import {
   type AddressSuggestion,
   AddressSuggestions,
   AddressVerification,
-} from '../contracts';
-import { sendJson } from '../http';
+} from '../../contracts';
+import { sendJson } from '../../http';
 
 /** Whether the address exists. */
 export async function verifyAddress(query: AddressQuery, signal: AbortSignal): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { FieldFrame, type FieldFrameProps } from '../forms/FieldFrame';
-import { useTextField } from '../forms/use-text-field';
+import { FieldFrame, type FieldFrameProps } from '../FieldFrame';
+import { useTextField } from '../use-text-field';
 import { MaskedInput } from './MaskedInput';
 import { TAX_ID_MASK } from './masks';
 

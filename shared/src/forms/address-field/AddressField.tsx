@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { ADDRESS_MAX, type AddressSuggestion } from '../contracts';
-import { FieldFrame, type FieldFrameProps } from '../forms/FieldFrame';
-import type { FormValues } from '../forms/Form';
-import { useFieldValue } from '../forms/use-field-value';
-import { useTextField } from '../forms/use-text-field';
-import { Box, ConfirmDialog, Input, VisuallyHidden } from '../ui';
+import { ADDRESS_MAX, type AddressSuggestion } from '../../contracts';
+import { Box, ConfirmDialog, Input, VisuallyHidden } from '../../ui';
+import { FieldFrame, type FieldFrameProps } from '../FieldFrame';
+import type { FormValues } from '../Form';
+import { useFieldValue } from '../use-field-value';
+import { useTextField } from '../use-text-field';
 import { AddressOptions, optionId } from './AddressOptions';
 import { countryOf } from './country-of';
 import { type AddressFields, type AddressFieldsByCountry, fillFields, hasFilled } from './fill-address';

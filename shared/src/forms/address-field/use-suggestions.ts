@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { AddressSuggestion, CountryCode } from '../contracts';
+import type { AddressSuggestion, CountryCode } from '../../contracts';
 import { AddressSearch } from './address-search';
 
 interface List {

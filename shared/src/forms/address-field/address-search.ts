@@ -6,8 +6,8 @@ import {
   AddressQuery,
   type AddressSuggestion,
   SHORT_ADDRESS_SEARCH_EVERY_MS,
-} from '../contracts';
-import { log } from '../notify';
+} from '../../contracts';
+import { log } from '../../notify';
 import { searchAddresses } from './address-calls';
 import { RecentResponses } from './recent-responses';
 

@@ -1,5 +1,5 @@
-import type { AddressSuggestion } from '../contracts';
-import { chakra, useSlotRecipe } from '../ui';
+import type { AddressSuggestion } from '../../contracts';
+import { chakra, useSlotRecipe } from '../../ui';
 import { addressRecipe } from './address-recipe';
 
 interface AddressOptionsProps {

@@ -5,9 +5,9 @@ import {
   ADDRESS_VERIFICATION_DELAY_MS,
   AddressQuery,
   INVALID_ADDRESS,
-} from '../contracts';
-import { type DebouncedCheck, useDebouncedCheck, type ValueCheck } from '../forms/debounced-check';
-import type { FormValues } from '../forms/Form';
+} from '../../contracts';
+import { type DebouncedCheck, useDebouncedCheck, type ValueCheck } from '../debounced-check';
+import type { FormValues } from '../Form';
 import { verifyAddress } from './address-calls';
 import { countryOf } from './country-of';
 import { RecentResponses } from './recent-responses';

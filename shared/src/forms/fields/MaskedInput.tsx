@@ -1,5 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { Input, type InputProps } from '../ui';
+import { Input, type InputProps } from '../../ui';
 import { type DigitMask, editDigits } from './digit-mask';
 
 interface MaskedInputProps extends Omit<InputProps, 'value' | 'onChange' | 'mask'> {
