@@ -2,17 +2,24 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Mode } from '../webpack/base';
+import { modulesDelivered } from '../webpack/shared-modules';
 import { packageOfPages, ROOT } from './workspace';
 
 const SKIPPED = new Set(['node_modules', 'dist', '.cache', '.data', 'testing', 'test-results']);
 const TEST_FILE = /\.test\.tsx?$/;
 
 /** The parts of the shared package that a remote bundles. The shell provides the others at runtime. */
-const SHARED_BUNDLED = ['contracts', 'format', 'password', 'text'].map((part) => `shared/src/${part}`);
+const SHARED_BUNDLED = modulesDelivered('bundled').map((path) => `shared/src/${path}`);
 
 /** Files and folders that the build of a package reads. */
 export function inputsOf(name: string): string[] {
-  const common = ['pnpm-lock.yaml', 'tooling/webpack', 'tooling/src', 'shared/package.json'];
+  const common = [
+    'pnpm-lock.yaml',
+    'tooling/webpack',
+    'tooling/src',
+    'shared/package.json',
+    'shared/federated-modules.json',
+  ];
   // Pages outside the dashboard run without the shell, so they bundle all shared code.
   const pagesOf = packageOfPages(name);
   if (name === 'shell' || pagesOf !== undefined) return [...common, pagesOf ?? name, 'shared/src'];

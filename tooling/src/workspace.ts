@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { REACT_MODULES, SHARED_MODULES } from '../webpack/singletons';
+import { FEDERATED_MODULES, REACT_MODULES } from '../webpack/singletons';
 
 /** The repository's folder. */
 export const ROOT = join(import.meta.dirname, '../..');
@@ -31,7 +31,7 @@ export function hostVersions(): Record<string, string> {
   const react = installedVersion(join(ROOT, 'shell'), 'react') ?? '';
   return Object.fromEntries([
     ...REACT_MODULES.map((name) => [name, react]),
-    ...SHARED_MODULES.map((name) => [name, sharedVersion]),
+    ...FEDERATED_MODULES.map((name) => [name, sharedVersion]),
   ]);
 }
 

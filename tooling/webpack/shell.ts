@@ -4,7 +4,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { ROOT, sharedVersion } from '../src/workspace';
 import { baseConfig, type Mode } from './base';
-import { LAZY_MODULES, REACT_EXTERNALS, SHARED_MODULES } from './singletons';
+import { importName, SHARED_MODULES, sourceFile } from './shared-modules';
+import { FEDERATED_PATHS, REACT_EXTERNALS } from './singletons';
 
 const require = createRequire(import.meta.url);
 const federation = createRequire(require.resolve('@module-federation/enhanced/webpack'));
@@ -87,7 +88,7 @@ function containerConfig(dir: string, mode: Mode, entry: string): Configuration 
         dev: false,
         manifest: false,
         shareStrategy: 'loaded-first',
-        shared: Object.fromEntries(SHARED_MODULES.map((name) => [name, hostShare(name)])),
+        shared: Object.fromEntries(FEDERATED_PATHS.map((path) => [importName(path), hostShare(path)])),
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
@@ -98,7 +99,13 @@ function initialGroup(name: string, test: RegExp) {
   return { name, test, chunks: 'initial' as const, enforce: true, priority: 10 };
 }
 
-function hostShare(name: string) {
-  const eager = !LAZY_MODULES.includes(name);
-  return { singleton: true, eager, version: sharedVersion, requiredVersion: `^${sharedVersion}` };
+/** Names the source file, because the plugin would share only modules that the shell itself imports. */
+function hostShare(path: string) {
+  return {
+    import: sourceFile(path),
+    singleton: true,
+    eager: SHARED_MODULES[path] === 'at start',
+    version: sharedVersion,
+    requiredVersion: `^${sharedVersion}`,
+  };
 }

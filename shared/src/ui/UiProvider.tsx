@@ -3,7 +3,7 @@ import { CacheProvider, Global } from '@emotion/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { startColorMode, usePageData } from '../session';
 import { createStyleCache } from './style-cache';
-import { createTheme } from './theme';
+import { createTheme } from './theme/create-theme';
 import { fontFaces } from './theme/fonts';
 
 let theme: SystemContext | undefined;

@@ -60,5 +60,5 @@ export type { StatusTone } from './parts/StatusText';
 export { StatusText } from './parts/StatusText';
 export { Tooltip } from './parts/Tooltip';
 export { UnreadPill } from './parts/UnreadPill';
-export { createTheme } from './theme';
+export { createTheme } from './theme/create-theme';
 export { UiProvider } from './UiProvider';

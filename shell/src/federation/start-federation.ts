@@ -1,7 +1,7 @@
 import type { PageData } from '@dashboard/shared/contracts';
 import { checkEntryScripts } from './federated-module';
 import { forgetFailedShares } from './forget-failed-shares';
-import { offerReact } from './offered-modules';
+import { offerReact } from './offer-react';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader';
 import { repeatShellFiles } from './repeat-shell-files';
 import { reportLoad } from './report-load';
