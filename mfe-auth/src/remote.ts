@@ -1,6 +1,4 @@
-import type { RemoteDefinition } from '@dashboard/shared/contracts';
-
-const readProfile = { action: 'Read', resource: 'Profile Settings' } as const;
+import { can, type RemoteDefinition } from '@dashboard/shared/contracts';
 
 const remote: RemoteDefinition = {
   name: 'mfe-auth',
@@ -9,7 +7,11 @@ const remote: RemoteDefinition = {
   owner: 'identity',
   routes: [
     { path: 'settings', title: 'Settings' },
-    { path: 'settings/profile', title: 'Edit Profile', guard: { permissions: [readProfile] } },
+    {
+      path: 'settings/profile',
+      title: 'Edit Profile',
+      guard: { permissions: [can('Read', 'Profile Settings')] },
+    },
   ],
   menu: [
     {

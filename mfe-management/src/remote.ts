@@ -1,8 +1,4 @@
-import { type RemoteDefinition, UserType } from '@dashboard/shared/contracts';
-
-const readPlatformUsers = { action: 'Read', resource: 'Platform Users' } as const;
-const createPlatformUsers = { action: 'Create', resource: 'Platform Users' } as const;
-const updatePlatformUsers = { action: 'Update', resource: 'Platform Users' } as const;
+import { can, type RemoteDefinition, UserType } from '@dashboard/shared/contracts';
 
 /** The definition that the shell reads before it loads this remote's code. The guards of all parent paths apply. */
 const remote: RemoteDefinition = {
@@ -15,17 +11,17 @@ const remote: RemoteDefinition = {
     {
       path: 'management/platform-users',
       title: 'Platform Users',
-      guard: { permissions: [readPlatformUsers] },
+      guard: { permissions: [can('Read', 'Platform Users')] },
     },
     {
       path: 'management/platform-users/create',
       title: 'Add Platform User',
-      guard: { permissions: [createPlatformUsers] },
+      guard: { permissions: [can('Create', 'Platform Users')] },
     },
     {
       path: 'management/platform-users/:userId',
       title: 'Platform User',
-      guard: { permissions: [updatePlatformUsers] },
+      guard: { permissions: [can('Update', 'Platform Users')] },
     },
   ],
   menu: [

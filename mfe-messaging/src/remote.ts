@@ -1,7 +1,7 @@
-import type { RemoteDefinition } from '@dashboard/shared/contracts';
+import { can, type RemoteDefinition } from '@dashboard/shared/contracts';
 
-const canRead = { action: 'Read', resource: 'Messaging' } as const;
-const canReadNew = { action: 'Read', resource: 'New Messaging' } as const;
+const canRead = can('Read', 'Messaging');
+const canReadNew = can('Read', 'New Messaging');
 
 /** Data for the shell, available before any code of this remote is loaded. */
 const remote: RemoteDefinition = {

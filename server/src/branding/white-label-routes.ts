@@ -1,4 +1,4 @@
-import { recordIdParam, UserType, WhiteLabel } from '@dashboard/shared/contracts';
+import { can, recordIdParam, UserType, WhiteLabel } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { NotFound } from '../platform/http/errors';
 import { type RouteSpec, route } from '../platform/http/route';
@@ -9,7 +9,7 @@ const readWhiteLabel = route({
   method: 'GET',
   url: '/api/service-providers/:id/white-label',
   summary: 'Name, colors, logo and support contact of a service provider',
-  access: { kind: 'can', action: 'Read', resource: 'White Labelling' },
+  access: can('Read', 'White Labelling'),
   params: v.object({ id: recordIdParam }),
   response: WhiteLabel,
   handler: async ({ principal, params, services }) => {

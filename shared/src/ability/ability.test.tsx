@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import {
   ACTIONS,
+  can,
   type Guard,
   type PermissionRule,
   type Permissions,
@@ -74,7 +75,7 @@ describe('contracts', () => {
 describe('guard', () => {
   const guard: Guard = {
     userTypes: [UserType.ADMIN],
-    permissions: [{ action: 'Read', resource: 'Messaging' }],
+    permissions: [can('Read', 'Messaging')],
     feature: 'CAMPAIGNS',
   };
   const check = (hasRole: boolean, hasPermission: boolean, hasFeature: boolean) =>
@@ -106,10 +107,7 @@ describe('guard', () => {
 
   it('requires every one of several permissions', () => {
     const two: Guard = {
-      permissions: [
-        { action: 'Read', resource: 'Messaging' },
-        { action: 'Read', resource: 'New Messaging' },
-      ],
+      permissions: [can('Read', 'Messaging'), can('Read', 'New Messaging')],
     };
     const facts = { userType: UserType.ADMIN, ability: buildAbility(rules), features: [] };
     expect(passesGuard(two, facts)).toBe(false);

@@ -56,6 +56,16 @@ export const SubjectPermissions = v.object({
 });
 export type SubjectPermissions = v.InferOutput<typeof SubjectPermissions>;
 
+/** A permission as a requirement. Fields and conditions are checked where the record is known. */
+export interface Permission {
+  kind: 'can';
+  action: Action;
+  resource: Resource;
+}
+
+/** Requires a permission: `access: can('Read', 'Groups')` in a server route, `permissions: [can(…)]` in a guard. */
+export const can = (action: Action, resource: Resource): Permission => ({ kind: 'can', action, resource });
+
 /** The requirements of a route, a menu item or a slot. All given parts must pass. */
 export const Guard = v.object({
   /** Any of these user types (codes of `UserType`). Absent: every type. */

@@ -1,4 +1,4 @@
-import type { Guard } from '@dashboard/shared/contracts';
+import { can, type Guard } from '@dashboard/shared/contracts';
 import { setMenuBadge, setTitleCount, useOwnHeader } from '@dashboard/shared/session';
 import { connectSocket } from '@dashboard/shared/socket';
 import { fakeSocket } from '@dashboard/shared/testing';
@@ -36,7 +36,7 @@ const bot = exampleRemote('mfe-bot', {
     },
   ],
 });
-const readMessaging: NonNullable<Guard['permissions']> = [{ action: 'Read', resource: 'Messaging' }];
+const readMessaging: NonNullable<Guard['permissions']> = [can('Read', 'Messaging')];
 const remotes = [texting, bot];
 const modules = {
   mfe_texting: pagesShowing('Conversations', { NewMessageBox: () => null }),

@@ -1,4 +1,4 @@
-import type { Guard } from '@dashboard/shared/contracts';
+import { can, type Guard } from '@dashboard/shared/contracts';
 import { setTitleCount } from '@dashboard/shared/session';
 import { watchLog } from '@dashboard/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { AttemptError } from '../federation/load-failure';
 import { pagesShowing, renderDashboard } from '../testing/render-dashboard';
 import { exampleRemote } from './example-remote';
 
-const readMessaging: NonNullable<Guard['permissions']> = [{ action: 'Read', resource: 'Messaging' }];
+const readMessaging: NonNullable<Guard['permissions']> = [can('Read', 'Messaging')];
 const texting = exampleRemote('mfe-texting', {
   title: 'Messages',
   routes: [{ path: 'messages', title: 'Messages', guard: { permissions: readMessaging } }],

@@ -1,4 +1,4 @@
-import type { Guard, PermissionRule } from '@dashboard/shared/contracts';
+import { can, type Guard, type PermissionRule } from '@dashboard/shared/contracts';
 import { usePageName } from '@dashboard/shared/session';
 import { noConnection } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -12,7 +12,7 @@ import {
 } from '../testing/render-dashboard';
 import { exampleRemote } from './example-remote';
 
-const readMessaging: NonNullable<Guard['permissions']> = [{ action: 'Read', resource: 'Messaging' }];
+const readMessaging: NonNullable<Guard['permissions']> = [can('Read', 'Messaging')];
 const guarded = (guard?: Guard) =>
   exampleRemote('mfe-reports', {
     title: 'Reports',

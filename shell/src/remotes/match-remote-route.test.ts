@@ -1,3 +1,4 @@
+import { can } from '@dashboard/shared/contracts';
 import { exampleRemote } from './example-remote';
 import { isReachable, matchRemoteRoute } from './match-remote-route';
 
@@ -15,7 +16,7 @@ const accounts = exampleRemote('mfe-accounts', {
     {
       path: 'accounts/:accountId/users/add',
       title: 'New User',
-      guard: { permissions: [{ action: 'Create', resource: 'Company Users' }] },
+      guard: { permissions: [can('Create', 'Company Users')] },
     },
   ],
 });

@@ -1,3 +1,4 @@
+import { can } from '@dashboard/shared/contracts';
 import { startSession } from '@dashboard/shared/session';
 import { fakeApi } from '@dashboard/shared/testing';
 import { createRemoteLoader } from '../federation/remote-loader';
@@ -11,7 +12,7 @@ const remotes = [
       {
         path: 'reports',
         title: 'Reports',
-        guard: { permissions: [{ action: 'Read', resource: 'Messaging' }] },
+        guard: { permissions: [can('Read', 'Messaging')] },
       },
     ],
   }),

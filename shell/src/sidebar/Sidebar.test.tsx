@@ -1,3 +1,4 @@
+import { can } from '@dashboard/shared/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { exampleRemote } from '../remotes/example-remote';
 import {
@@ -46,7 +47,7 @@ const modules = {
   mfe_texting: pagesShowing('Conversations', { NewMessageBox }),
   mfe_accounts: pagesShowing('A form'),
 };
-const mayText = [{ action: 'Create' as const, resource: 'Messaging' as const }];
+const mayText = [can('Create', 'Messaging')];
 const sidebar = () => screen.queryByRole('complementary', { name: 'Sidebar' });
 const position = () => sidebar()?.dataset.position ?? 'hidden';
 

@@ -1,9 +1,8 @@
-import { AddressQuery, AddressSuggestions, AddressVerification } from '@dashboard/shared/contracts';
-import type { SignedInAccess } from '../../platform/http/access';
+import { AddressQuery, AddressSuggestions, AddressVerification, can } from '@dashboard/shared/contracts';
 import { type RouteSpec, route } from '../../platform/http/route';
 
 /** The forms of companies and service providers use these endpoints. Every user with such a form has this permission. */
-const access: SignedInAccess = { kind: 'can', action: 'Update', resource: 'Companies' };
+const access = can('Update', 'Companies');
 
 const verify = route({
   method: 'POST',

@@ -4,6 +4,7 @@ import {
   ContactPatch,
   ContactSearchQuery,
   ContactSearchResponse,
+  can,
   phoneNumber,
   recordIdParam,
 } from '@dashboard/shared/contracts';
@@ -16,7 +17,7 @@ import { readContactMedia } from './contact-media';
 import { presentContact } from './present-contact';
 import { searchContacts } from './search-contacts';
 
-const mayRead = { kind: 'can', action: 'Read', resource: 'Messaging' } as const;
+const mayRead = can('Read', 'Messaging');
 const ContactParams = v.object({ id: recordIdParam });
 
 const getContacts = route({
@@ -48,7 +49,7 @@ const patch = route({
   method: 'PATCH',
   url: '/api/contacts/:id',
   summary: 'Change a contact: any of its fields.',
-  access: { kind: 'can', action: 'Update', resource: 'Messaging' },
+  access: can('Update', 'Messaging'),
   rateLimit: EDITS,
   params: ContactParams,
   body: ContactPatch,

@@ -1,4 +1,4 @@
-import { ConversationPage, ConversationQuery } from '@dashboard/shared/contracts';
+import { ConversationPage, ConversationQuery, can } from '@dashboard/shared/contracts';
 import { totalsFor } from '../../platform/events/present-event';
 import { unreadByNumber } from '../../platform/events/record-events';
 import { LISTS, type RouteSpec, route } from '../../platform/http/route';
@@ -9,7 +9,7 @@ const getConversations = route({
   method: 'GET',
   url: '/api/conversations',
   summary: 'Conversations of one text number, newest first.',
-  access: { kind: 'can', action: 'Read', resource: 'Messaging' },
+  access: can('Read', 'Messaging'),
   rateLimit: LISTS,
   query: ConversationQuery,
   response: ConversationPage,

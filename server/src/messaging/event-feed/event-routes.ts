@@ -1,4 +1,4 @@
-import { EventsQuery, EventsResponse } from '@dashboard/shared/contracts';
+import { can, EventsQuery, EventsResponse } from '@dashboard/shared/contracts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { accountEvent, accountSequence } from '../../platform/db/schema';
 import { CATCH_UP_MAX } from '../../platform/events/catch-up';
@@ -14,7 +14,7 @@ const getEvents = route({
   method: 'GET',
   url: '/api/events',
   summary: 'Changes of the account after a sequence number that the user may see.',
-  access: { kind: 'can', action: 'Read', resource: 'Messaging' },
+  access: can('Read', 'Messaging'),
   query: EventsQuery,
   response: EventsResponse,
   handler: async ({ services: { db, messaging }, principal, query: { after } }) => {

@@ -1,4 +1,4 @@
-import { InboxGroups } from '@dashboard/shared/contracts';
+import { can, InboxGroups } from '@dashboard/shared/contracts';
 import { nationalDigits } from '@dashboard/shared/text';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
@@ -33,7 +33,7 @@ const getGroups = route({
   method: 'GET',
   url: '/api/groups',
   summary: 'The shared inboxes of the signed-in user.',
-  access: { kind: 'can', action: 'Read', resource: 'Groups' },
+  access: can('Read', 'Groups'),
   response: InboxGroups,
   handler: async ({ services: { db }, principal }) => {
     const accountId = companyOf(principal);

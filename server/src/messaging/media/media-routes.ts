@@ -1,4 +1,4 @@
-import { Media, recordIdParam } from '@dashboard/shared/contracts';
+import { can, Media, recordIdParam } from '@dashboard/shared/contracts';
 import type { MultipartFile } from '@fastify/multipart';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -51,7 +51,7 @@ const postMedia = route({
   url: '/api/media',
   summary: 'Store a picture to send: a form with one field `file`.',
   uploads: 'file',
-  access: { kind: 'can', action: 'Create', resource: 'Messaging' },
+  access: can('Create', 'Messaging'),
   bodyLimit: UPLOAD_BYTES_MAX,
   // Ten files per message, twelve messages a minute.
   rateLimit: { max: 120, windowMs: 60_000, by: 'user' },
@@ -96,7 +96,7 @@ const getFile = route({
   method: 'GET',
   url: '/api/media/:id/:name',
   summary: 'A file, by the short-lived URL in other responses.',
-  access: { kind: 'can', action: 'Read', resource: 'Messaging' },
+  access: can('Read', 'Messaging'),
   params: v.object({ id: recordIdParam, name: v.string() }),
   query: FileQuery,
   handler: async ({ services: { db, messaging }, principal, params, query, reply }) => {

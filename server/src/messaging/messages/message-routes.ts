@@ -1,4 +1,5 @@
 import {
+  can,
   clientId,
   HistoryPage,
   HistoryQuery,
@@ -22,8 +23,8 @@ import { searchMessages } from './search-messages';
 import { sendMessage } from './send';
 import type { ParsedSend, SendRejection } from './send-request';
 
-const mayRead = { kind: 'can', action: 'Read', resource: 'Messaging' } as const;
-const maySend = { kind: 'can', action: 'Create', resource: 'Messaging' } as const;
+const mayRead = can('Read', 'Messaging');
+const maySend = can('Create', 'Messaging');
 
 /** Maps a rejected send to an HTTP error. */
 function rejectionError({ code, error, errors, retryAfter = 1 }: SendRejection): Error {

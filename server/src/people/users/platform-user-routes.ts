@@ -1,4 +1,5 @@
 import {
+  can,
   PlatformUser,
   PlatformUserCreate,
   PlatformUserList,
@@ -15,9 +16,9 @@ import { listPlatformUsers } from './list-platform-users';
 import { readPlatformUser } from './platform-user-store';
 import { updatePlatformUser } from './update-platform-user';
 
-const mayRead = { kind: 'can', action: 'Read', resource: 'Platform Users' } as const;
-const mayCreate = { kind: 'can', action: 'Create', resource: 'Platform Users' } as const;
-const mayUpdate = { kind: 'can', action: 'Update', resource: 'Platform Users' } as const;
+const mayRead = can('Read', 'Platform Users');
+const mayCreate = can('Create', 'Platform Users');
+const mayUpdate = can('Update', 'Platform Users');
 
 const UserParams = v.object({ userId: recordIdParam });
 /** Each request can send mail to an address that the caller chooses. */

@@ -1,4 +1,10 @@
-import { DefaultNumber, DefaultNumberBody, OwnProfile, OwnProfilePatch } from '@dashboard/shared/contracts';
+import {
+  can,
+  DefaultNumber,
+  DefaultNumberBody,
+  OwnProfile,
+  OwnProfilePatch,
+} from '@dashboard/shared/contracts';
 import type { AttemptLimits } from '../../platform/http/attempt-limits';
 import { denyAccess } from '../../platform/http/deny-access';
 import { type RouteSpec, route } from '../../platform/http/route';
@@ -12,7 +18,7 @@ const read = route({
   method: 'GET',
   url: '/users/self',
   summary: 'The profile of the signed-in user',
-  access: { kind: 'can', action: 'Read', resource: 'Profile Settings' },
+  access: can('Read', 'Profile Settings'),
   response: OwnProfile,
   handler: async ({ principal, services: { db } }) =>
     presentProfile(await readProfileRecord(db, principal), principal),
@@ -24,7 +30,7 @@ function updateRoute(): RouteSpec {
     method: 'PATCH',
     url: '/users/self',
     summary: 'Change any fields of the profile of the signed-in user',
-    access: { kind: 'can', action: 'Update', resource: 'Profile Settings' },
+    access: can('Update', 'Profile Settings'),
     rateLimit: { max: 30, windowMs: 60_000, by: 'user' },
     body: OwnProfilePatch,
     response: OwnProfile,
@@ -53,7 +59,7 @@ const chooseNumber = route({
   url: '/users/self/default-number',
   summary: 'Set the default text number to one of the user’s groups',
   // Only users who can read messages have text numbers. Platform users have none.
-  access: { kind: 'can', action: 'Read', resource: 'Messaging' },
+  access: can('Read', 'Messaging'),
   body: DefaultNumberBody,
   response: DefaultNumber,
   handler: ({ principal, body, services }) => setDefaultNumber(services, principal, body.phoneNumber),

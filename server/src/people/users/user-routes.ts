@@ -1,4 +1,4 @@
-import { UserStatusOptions, UserValidateBody, UserValidateResponse } from '@dashboard/shared/contracts';
+import { can, UserStatusOptions, UserValidateBody, UserValidateResponse } from '@dashboard/shared/contracts';
 import { denyAccess } from '../../platform/http/deny-access';
 import { type RouteSpec, route } from '../../platform/http/route';
 import { platformUserRoutes } from './platform-user-routes';
@@ -10,7 +10,7 @@ const statuses = route({
   method: 'GET',
   url: '/users/statuses',
   summary: 'The statuses a user can have',
-  access: { kind: 'can', action: 'Read', resource: 'User Statuses' },
+  access: can('Read', 'User Statuses'),
   response: UserStatusOptions,
   handler: async () => userStatusOptions(),
 });

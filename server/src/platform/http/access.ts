@@ -1,4 +1,4 @@
-import type { Action, Resource } from '@dashboard/shared/contracts';
+import type { Permission } from '@dashboard/shared/contracts';
 import type { Services } from './services';
 
 /** Access policy of a route. There is no default: a route without a policy cannot be registered. */
@@ -12,7 +12,7 @@ export type OpenAccess =
   /** Only for another service, whose credentials the route checks. */
   | { kind: 'webhook'; accepts: (authorization: string | undefined, services: Services) => boolean };
 
-export type SignedInAccess = { kind: 'signed-in' } | { kind: 'can'; action: Action; resource: Resource };
+export type SignedInAccess = { kind: 'signed-in' } | Permission;
 
 const OPEN_KINDS = ['public', 'loopback', 'webhook'];
 
