@@ -3,6 +3,7 @@ import { type HistoryRow, MessageStatus } from '@dashboard/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { outbox } from '../../../platform/db/schema';
 import { transact } from '../../../platform/db/transact';
+import { planOf } from '../../../testing/plan';
 import { type Send, startTestApp, type TestApp } from '../../../testing/start-test-app';
 import { sendBody, sendText } from '../../../testing/texting';
 import type { WorldAccount } from '../../../testing/world';
@@ -151,18 +152,6 @@ it('claims a message that was queued before rows named their conversation', asyn
   expect(contentsOf(await claim())).toEqual(['One']);
 });
 
-interface PlanNode {
-  'Node Type': string;
-  'Index Name'?: string;
-  Alias?: string;
-  Plans?: PlanNode[];
-}
-
-const scansOf = (node: PlanNode): PlanNode[] => [
-  ...(node.Alias === undefined ? [] : [node]),
-  ...(node.Plans ?? []).flatMap(scansOf),
-];
-
 it.each(['of the burst', 'from before the burst'])(
   'finds the messages to claim by indexes alone, with statistics %s',
   async (time) => {
@@ -177,11 +166,7 @@ it.each(['of the burst', 'from before the burst'])(
     if (time === 'of the burst') await db.execute(sql`analyze outbox`);
 
     const due = selectDue(db, { now: later(), limit: 16 }).for('update', { skipLocked: true });
-    const { rows } = await db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      sql`explain (format json) ${due}`,
-    );
-    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-    const scans = plan === undefined ? [] : scansOf(plan);
+    const scans = (await planOf(test.services, due)).filter(({ Alias }) => Alias !== undefined);
     const unindexed = scans.filter(
       (node) => !node['Node Type'].includes('Index') && node['Node Type'] !== 'Bitmap Heap Scan',
     );
