@@ -3,10 +3,10 @@ import { nationalDigits } from '@dashboard/shared/text';
 import { and, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit';
 import { contact, textNumber } from '../../platform/db/schema';
-import { violatedIndex } from '../../platform/db/violated-index';
+import { duplicateError, mapUniqueViolation } from '../../platform/db/unique-violation';
 import type { Transaction } from '../../platform/events/record-events';
 import { withEvents } from '../../platform/events/with-events';
-import { NotFound, Unprocessable } from '../../platform/http/errors';
+import { NotFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
@@ -16,8 +16,12 @@ import { preserveOptOut, reclaimNumber } from './opted-out-numbers';
 import { type ParsedPatch, planChange } from './plan-change';
 import { presentContact } from './present-contact';
 
+const UNIQUE_INDEXES = {
+  contact_number: ['contactNumber', 'Another contact already has this number.'],
+} as const;
+
 const duplicateNumber = (message: string, contactId?: number) =>
-  new Unprocessable(message, { code: 'DUPLICATE', errors: { contactNumber: [message] }, contactId });
+  duplicateError('contactNumber', message, contactId);
 
 /**
  * Rejects a number that belongs to another contact or to the company itself. Returns the opt-out stored for the number,
@@ -48,16 +52,6 @@ const auditFacts = (row: ContactRow) => ({
   isBlocked: row.isBlocked,
   version: row.version,
 });
-
-/** Runs a write and maps a violation of the unique number, caused by a concurrent write, to a field error. */
-async function mapUniqueViolation<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const isTaken = violatedIndex(error) === 'contact_number';
-    throw isTaken ? duplicateNumber('Another contact already has this number.') : error;
-  }
-}
 
 /** Applies a user's changes to a contact of their company and notifies all clients. */
 export async function patchContact(
@@ -94,5 +88,5 @@ export async function patchContact(
       record(accountId, await contactEvents(tx, changed));
       return presentContact(tx, changed.row);
     });
-  return mapUniqueViolation(write);
+  return mapUniqueViolation(UNIQUE_INDEXES, write);
 }

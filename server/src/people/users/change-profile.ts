@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { recordAudit } from '../../platform/audit/record-audit';
 import { appUser, timeZone } from '../../platform/db/schema';
+import { mapUniqueViolation } from '../../platform/db/unique-violation';
 import type { Transaction } from '../../platform/events/record-events';
 import { Unprocessable } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
@@ -12,7 +13,7 @@ import { differences } from './differences';
 import { notifyOldAddress } from './email-changed-mail';
 import { type ProfileRecord, presentProfile, readProfileRecord } from './own-profile';
 import { withIdentity } from './parse-identity';
-import { assertUnique, mapUniqueViolation } from './unique-user';
+import { assertUnique, UNIQUE_USER_INDEXES } from './unique-user';
 
 export type ProfilePatch = v.InferOutput<typeof OwnProfilePatch>;
 
@@ -88,7 +89,7 @@ export async function changeProfile(
   principal: Principal,
   { patch, ip }: { patch: ProfilePatch; ip: string },
 ): Promise<OwnProfile> {
-  const changed = await mapUniqueViolation(() =>
+  const changed = await mapUniqueViolation(UNIQUE_USER_INDEXES, () =>
     services.db.transaction(async (tx) => {
       const row = await readProfileRecord(tx, principal);
       const changed = await store(tx, services, { principal, row, patch, ip });

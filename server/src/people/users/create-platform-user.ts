@@ -7,13 +7,14 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit';
 import { appUser } from '../../platform/db/schema';
+import { mapUniqueViolation } from '../../platform/db/unique-violation';
 import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import { queueLinkMail } from '../recovery/queue-recovery-mails';
 import { withIdentity } from './parse-identity';
 import { platformUserColumns, presentPlatformUser } from './platform-user-store';
-import { assertUnique, mapUniqueViolation } from './unique-user';
+import { assertUnique, UNIQUE_USER_INDEXES } from './unique-user';
 
 type Creation = { principal: Principal; body: PlatformUserCreate };
 
@@ -53,7 +54,7 @@ export async function createPlatformUser(
 ): Promise<PlatformUser> {
   const { db, clock } = services;
   const body = withIdentity(given);
-  const created = await mapUniqueViolation(() =>
+  const created = await mapUniqueViolation(UNIQUE_USER_INDEXES, () =>
     db.transaction(async (tx) => {
       await assertUnique(tx, body);
       const user = await insertPlatformUser(tx, { principal, body }, clock.now());

@@ -1,7 +1,7 @@
 import { and, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import { appUser } from '../../platform/db/schema';
-import { violatedIndex } from '../../platform/db/violated-index';
+import type { UniqueIndexes } from '../../platform/db/unique-violation';
 import type { Transaction } from '../../platform/events/record-events';
 import { type FieldErrors, Unprocessable } from '../../platform/http/errors';
 
@@ -13,9 +13,10 @@ export const TAKEN_MESSAGES: Record<UniqueField, string> = {
   username: 'This username is already in use.',
 };
 
-const FIELD_OF_INDEX: Record<string, UniqueField> = {
-  app_user_email: 'email',
-  app_user_username: 'username',
+/** For `mapUniqueViolation` around every write of users. */
+export const UNIQUE_USER_INDEXES: UniqueIndexes = {
+  app_user_email: ['email', TAKEN_MESSAGES.email],
+  app_user_username: ['username', TAKEN_MESSAGES.username],
 };
 
 /** Whether a user other than `exceptUserId` has this email address or username. */
@@ -51,17 +52,4 @@ export async function assertUnique(
     if (value !== undefined && (await isTaken(tx, field, value, exceptUserId))) takenFields.push(field);
   }
   if (takenFields.length > 0) throw taken(takenFields);
-}
-
-/**
- * Runs a write and maps a unique violation of a concurrent write to the error of `assertUnique`.
- * @throws Unprocessable
- */
-export async function mapUniqueViolation<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const field = FIELD_OF_INDEX[violatedIndex(error) ?? ''];
-    throw field === undefined ? error : taken([field]);
-  }
 }

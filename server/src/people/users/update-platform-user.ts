@@ -8,6 +8,7 @@ import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { recordAudit } from '../../platform/audit/record-audit';
 import { appUser } from '../../platform/db/schema';
+import { mapUniqueViolation } from '../../platform/db/unique-violation';
 import type { Transaction } from '../../platform/events/record-events';
 import { NotFound, Unprocessable } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
@@ -19,7 +20,7 @@ import { differences } from './differences';
 import { notifyOldAddress } from './email-changed-mail';
 import { withIdentity } from './parse-identity';
 import { platformUserColumns, presentPlatformUser, withinScope } from './platform-user-store';
-import { assertUnique, mapUniqueViolation } from './unique-user';
+import { assertUnique, UNIQUE_USER_INDEXES } from './unique-user';
 
 const fieldError = (field: string, message: string) =>
   new Unprocessable(message, { errors: { [field]: [message] } });
@@ -110,7 +111,7 @@ export async function updatePlatformUser(
   userId: number,
   { body, ip }: { body: v.InferOutput<typeof PlatformUserUpdate>; ip: string },
 ): Promise<PlatformUser> {
-  const { row, changes } = await mapUniqueViolation(() =>
+  const { row, changes } = await mapUniqueViolation(UNIQUE_USER_INDEXES, () =>
     services.db.transaction(async (tx) => {
       const row = await lockPlatformUser(tx, principal, userId);
       if (body.userId !== undefined && body.userId !== userId) throw fieldError('userId', INVALID_VALUE);

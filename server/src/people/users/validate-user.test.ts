@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { appUser, auditEntry } from '../../platform/db/schema';
-import { violatedIndex } from '../../platform/db/violated-index';
+import { mapUniqueViolation } from '../../platform/db/unique-violation';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
+import { UNIQUE_USER_INDEXES } from './unique-user';
 
 let test: TestApp;
 const senders = new Map<string, Send>();
@@ -16,8 +17,6 @@ async function ask(username: string, payload: object) {
   return send({ method: 'POST', url: '/users/validate', payload });
 }
 const validate = async (username: string, payload: object) => (await ask(username, payload)).json();
-
-const asIs = (error: unknown) => error;
 
 const FREE = { isValid: true, errors: {} };
 const USERNAME_TAKEN = { isValid: false, errors: { username: ['This username is already in use.'] } };
@@ -82,11 +81,15 @@ describe('POST /users/validate', () => {
       expect(await validate('north.provider', { email })).toEqual(EMAIL_TAKEN);
       // Two concurrent requests may both find a value free. The unique index rejects the second write.
       const second = (values: Partial<typeof copy>) =>
-        db
-          .insert(appUser)
-          .values({ ...copy, username: 'first.user', email: 'first.user@example.test', ...values });
-      expect(violatedIndex(await second({ username }).catch(asIs))).toBe('app_user_username');
-      expect(violatedIndex(await second({ email }).catch(asIs))).toBe('app_user_email');
+        mapUniqueViolation(UNIQUE_USER_INDEXES, () =>
+          db
+            .insert(appUser)
+            .values({ ...copy, username: 'first.user', email: 'first.user@example.test', ...values }),
+        );
+      await expect(second({ username })).rejects.toMatchObject({
+        errors: USERNAME_TAKEN.errors,
+      });
+      await expect(second({ email })).rejects.toMatchObject({ errors: EMAIL_TAKEN.errors });
     }
   });
 
