@@ -66,6 +66,14 @@ module.exports = {
       to: { path: `^(shell|e2e|tooling|shared)/|${remote}`, pathNot: '^shared/src/(contracts|text)/' },
     },
     {
+      name: 'transact-belongs-to-with-events',
+      comment:
+        'Changes that screens show are written by withEvents, other ones by db.transaction (server/README.md).',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: [test, '^server/src/platform/events/with-events\\.ts$'] },
+      to: { path: '^server/src/platform/db/transact\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'tooling-builds-only',
       comment: 'The contract a remote’s build emits is validated by the same schema that reads it.',
       severity: 'error',
