@@ -1,0 +1,7 @@
+/** Too narrow for columns, where a status would be truncated: each row becomes a small card in the same frame. */
+export const CARDS = '@container list (max-width: 719px)';
+/** As narrow as a phone: the controls around the rows take the full width and touch sizes. */
+export const NARROW = '@container list (max-width: 479px)';
+
+/** A focus ring inside the element, for elements at the edge of the frame. */
+export const insetRing = { boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}' };

@@ -1,0 +1,87 @@
+import type { SystemStyleObject } from '@chakra-ui/react';
+import { insetRing, NARROW } from './breakpoints';
+
+const GUTTER = { base: '3', md: '4', lg: '6' };
+
+/** The parts around the table. */
+export const frameStyles = {
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1',
+    minH: '24rem',
+    px: GUTTER,
+    py: '4',
+    gap: '3',
+    containerType: 'inline-size',
+    containerName: 'list',
+  },
+  toolbar: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    flexShrink: '0',
+    [NARROW]: { flexDirection: 'column', alignItems: 'stretch', '& > a': { height: '10' } },
+  },
+  search: {
+    flex: '0 1 17.5rem',
+    minW: '0',
+    // Below 16 px, mobile browsers zoom in on the focused field.
+    [NARROW]: { flex: 'none', '& input': { height: '40px', fontSize: '16px' } },
+  },
+  frame: {
+    display: 'flex',
+    flexDirection: 'column',
+    position: 'relative',
+    minH: '0',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'l3',
+    overflow: 'hidden',
+    bg: 'bg',
+  },
+  scroll: { flex: '0 1 auto', minH: '0', overflow: 'auto', scrollbarWidth: 'thin' },
+  state: { display: 'flex', minH: '22rem', flex: '0 1 auto', overflow: 'auto' },
+  pager: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    flexShrink: '0',
+    minH: '12',
+    ps: '4',
+    pe: '2',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+    textStyle: 'secondary',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    color: 'fg.muted',
+    [NARROW]: { ps: '3', pe: '1', py: '2' },
+  },
+  sizesLabel: { [NARROW]: { display: 'none' } },
+  sizes: {
+    display: 'inline-flex',
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    borderRadius: 'l2',
+  },
+  size: {
+    minW: '9',
+    height: '26px',
+    px: '2.5',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    outline: '0',
+    _first: { borderStartRadius: '5px' },
+    _last: { borderEndRadius: '5px' },
+    '&:not(:first-child)': { borderInlineStartWidth: '1px', borderColor: 'border' },
+    _hover: { bg: 'bg.panel' },
+    _focusVisible: insetRing,
+    _pressed: { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' },
+    [NARROW]: { height: '32px' },
+    '@media (pointer: coarse)': { minW: '11', minH: '11' },
+  },
+} satisfies Record<string, SystemStyleObject>;
