@@ -15,6 +15,7 @@ const BLANK_PROFILE = {
   email: '',
   timeZone: 0,
   smsToEmail: false,
+  version: 1,
 };
 
 /** Edit Profile, the settings of the signed-in user. */

@@ -39,7 +39,11 @@ export function profileSchema(profile: OwnProfile) {
   );
 }
 
-export const toFormValues = ({ userId: _userId, ...fields }: OwnProfile): ProfileValues => ({
+export const toFormValues = ({
+  userId: _userId,
+  version: _version,
+  ...fields
+}: OwnProfile): ProfileValues => ({
   ...fields,
   contactNumber: lastDigits(fields.contactNumber),
   currentPassword: '',

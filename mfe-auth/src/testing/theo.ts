@@ -9,4 +9,5 @@ export const THEO: OwnProfile = {
   contactNumber: '3125550147',
   email: 'theo@example.com',
   timeZone: 6,
+  version: 1,
 };

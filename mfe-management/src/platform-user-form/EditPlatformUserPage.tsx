@@ -21,6 +21,7 @@ const BLANK_USER = {
   statusId: UserStatus.ACTIVE,
   userStatus: UserStatus.ACTIVE,
   lastLoginDate: null,
+  version: 1,
 };
 
 function UserNotFound() {

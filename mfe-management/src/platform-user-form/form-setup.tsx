@@ -14,6 +14,7 @@ export const elena = (overrides: Partial<PlatformUser> = {}): PlatformUser => ({
   statusId: 1,
   userStatus: 1,
   lastLoginDate: '2026-10-12T14:42:00.000Z',
+  version: 1,
   ...overrides,
 });
 

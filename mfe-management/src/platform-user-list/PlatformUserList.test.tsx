@@ -18,6 +18,7 @@ const person = (
   statusId,
   userStatus: statusId,
   lastLoginDate: null,
+  version: 1,
 });
 
 /** The platform users, unsorted. */

@@ -200,6 +200,17 @@ describe('changeAccountStatus', () => {
     ]);
   });
 
+  it('gets a new version once, because its form shows the status', async () => {
+    const versionNow = async () => {
+      const rows = await app.services.db.select().from(account).where(eq(account.id, own.accountId));
+      return rows[0]?.version ?? Number.NaN;
+    };
+    const before = await versionNow();
+    await setStatus(AccountStatus.SUSPENDED);
+    await setStatus(AccountStatus.SUSPENDED);
+    expect(await versionNow()).toBe(before + 1);
+  });
+
   it('rejects a disabled account and an unknown account', async () => {
     await setStatus(AccountStatus.DISABLED);
     await expect(setStatus(AccountStatus.ACTIVE)).rejects.toThrow(Unprocessable);

@@ -1,5 +1,5 @@
 import { AccountStatus } from '@dashboard/shared/contracts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '../platform/audit/record-audit';
 import { account, appUser, session } from '../platform/db/schema';
 import type { Transaction } from '../platform/events/record-events';
@@ -45,7 +45,8 @@ export async function changeAccountStatus(
       const message = 'A disabled account cannot be used again.';
       throw new Unprocessable(message, { errors: { status: [message] } });
     }
-    await tx.update(account).set({ status }).where(eq(account.id, accountId));
+    const version = sql`${account.version} + 1`;
+    await tx.update(account).set({ status, version }).where(eq(account.id, accountId));
     // Also when the account is active again: a session opened during the change must not become valid again.
     if (!isWorking(before) || !isWorking(status)) await deleteSessionsOfAccount(tx, accountId);
     const change = { action: 'account.status', subject: `account ${accountId}`, before: { status: before } };

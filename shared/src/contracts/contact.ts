@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailAddress, INVALID_VALUE, optionalText, phoneNumber } from './fields';
+import { emailAddress, INVALID_VALUE, optionalText, phoneNumber, recordVersion } from './fields';
 import {
   COMPANY_MAX,
   CUSTOM_FIELD_NAME_MAX,
@@ -79,8 +79,7 @@ export const ContactPatch = v.strictObject({
   undo: v.optional(v.literal(true, INVALID_VALUE)),
   /** false: "Not an opt-out". */
   suspectedOptOut: v.optional(v.literal(false, INVALID_VALUE)),
-  /** The version that the change is based on. A stale version returns 409. */
-  version: v.optional(v.pipe(v.number(INVALID_VALUE), v.safeInteger(INVALID_VALUE))),
+  version: v.optional(recordVersion),
 });
 export type ContactPatch = v.InferInput<typeof ContactPatch>;
 

@@ -123,6 +123,16 @@ export const recordId = v.pipe(
   v.minValue(1, INVALID_VALUE),
 );
 
+/**
+ * The version that an update is based on. It fails with 409 STALE when the record has another version by now. An update
+ * without a version overwrites.
+ */
+export const recordVersion = v.pipe(
+  v.number(INVALID_VALUE),
+  v.safeInteger(INVALID_VALUE),
+  v.minValue(1, INVALID_VALUE),
+);
+
 /** A record's id in a path or query: like `recordId`, as digits. */
 export const recordIdParam = v.pipe(
   v.string(INVALID_VALUE),

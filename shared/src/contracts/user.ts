@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { hashedPassword } from './auth';
 import { UserStatus } from './codes';
-import { emailAddress, INVALID_VALUE, phoneNumber, REQUIRED, recordId, requiredText } from './fields';
+import {
+  emailAddress,
+  INVALID_VALUE,
+  phoneNumber,
+  REQUIRED,
+  recordId,
+  recordVersion,
+  requiredText,
+} from './fields';
 import { NAME_MAX, PLATFORM_USERNAME_CREATE_MAX, USERNAME_MAX } from './limits';
 import { listQuery, listResponse } from './list';
 import { optionalPhoneNumber, timeZoneId } from './person-fields';
@@ -24,6 +32,7 @@ export const PlatformUser = v.object({
   userStatus,
   /** ISO 8601; null before the first login. */
   lastLoginDate: v.nullable(v.string()),
+  version: v.number(),
 });
 export type PlatformUser = v.InferOutput<typeof PlatformUser>;
 
@@ -54,12 +63,13 @@ export const PlatformUserForm = v.object({
 });
 export type PlatformUserForm = v.InferOutput<typeof PlatformUserForm>;
 
-/** POST /users/platform-users/{id}: the form, with the status under both of its names and the record's id. */
+/** POST /users/platform-users/{id}: the form, the status under both of its names, the record's id and its version. */
 export const PlatformUserUpdate = v.strictObject({
   ...PlatformUserForm.entries,
   userStatus: v.optional(userStatus),
   statusId: v.optional(userStatus),
   userId: v.optional(recordId),
+  version: v.optional(recordVersion),
 });
 export type PlatformUserUpdate = v.InferInput<typeof PlatformUserUpdate>;
 
@@ -95,6 +105,7 @@ export const OwnProfile = v.object({
   timeZone: v.number(),
   /** Only present with permission to read it. */
   smsToEmail: v.optional(v.boolean()),
+  version: v.number(),
 });
 export type OwnProfile = v.InferOutput<typeof OwnProfile>;
 
@@ -118,6 +129,7 @@ export const PASSWORD_NEEDED = 'Enter your current password to change the email.
 export const OwnProfilePatch = v.strictObject({
   ...v.partial(ProfileForm).entries,
   currentPassword: v.optional(hashedPassword),
+  version: v.optional(recordVersion),
 });
 export type OwnProfilePatch = v.InferOutput<typeof OwnProfilePatch>;
 

@@ -2,7 +2,8 @@ import { type ContactPatch, INVALID_PHONE } from '@dashboard/shared/contracts';
 import { numberProblem, toE164 } from '@dashboard/shared/text';
 import type * as v from 'valibot';
 import type { contact } from '../../platform/db/schema';
-import { Conflict, Unprocessable } from '../../platform/http/errors';
+import { assertVersion } from '../../platform/http/assert-version';
+import { Unprocessable } from '../../platform/http/errors';
 import {
   type ConsentSource,
   isSuspected,
@@ -110,9 +111,7 @@ export function planChange(
   cause: ConsentSource,
   rules: { allowFictional: boolean },
 ): ContactPlan {
-  if (patch.version !== undefined && patch.version !== row.version) {
-    throw new Conflict('Someone else changed this.', { code: 'STALE' });
-  }
+  assertVersion(row, patch);
   const plans = [
     planNumber(row, patch, cause, rules),
     planOptOut(row, patch, cause),

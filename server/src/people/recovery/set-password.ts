@@ -1,5 +1,5 @@
 import { LINK_INVALID, type NewPasswordBody, UserStatus } from '@dashboard/shared/contracts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit';
 import { appUser } from '../../platform/db/schema';
 import { Unprocessable } from '../../platform/http/errors';
@@ -32,9 +32,14 @@ function storePassword(
     if (link === undefined) throw new InvalidLink();
     const { userId, email } = link;
     const { statusId } = RECOVERY[purpose];
+    // A reset leaves the status as it is, and forms show nothing else of this.
+    const activation = purpose === 'create' && {
+      statusId: UserStatus.ACTIVE,
+      version: sql`${appUser.version} + 1`,
+    };
     const [user] = await tx
       .update(appUser)
-      .set({ passwordHash, statusId: UserStatus.ACTIVE })
+      .set({ passwordHash, ...activation })
       .where(and(eq(appUser.id, userId), eq(appUser.email, email), eq(appUser.statusId, statusId)))
       .returning({ accountId: appUser.accountId });
     if (user === undefined) throw new InvalidLink();

@@ -6,12 +6,13 @@ import { recordAudit } from '../../platform/audit/record-audit';
 import { appUser, timeZone } from '../../platform/db/schema';
 import { mapUniqueViolation } from '../../platform/db/unique-violation';
 import type { Transaction } from '../../platform/events/record-events';
+import { assertVersion } from '../../platform/http/assert-version';
 import { Unprocessable } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import { differences } from './differences';
 import { notifyOldAddress } from './email-changed-mail';
-import { type ProfileRecord, presentProfile, readProfileRecord } from './own-profile';
+import { lockProfileRecord, type ProfileRecord, presentProfile } from './own-profile';
 import { withIdentity } from './parse-identity';
 import { assertUnique, UNIQUE_USER_INDEXES } from './unique-user';
 
@@ -63,8 +64,9 @@ async function store(
   if (Object.keys(changes).length === 0) return row;
   if (changes.timeZoneId !== undefined) await assertTimeZone(tx, changes.timeZoneId);
   await assertUnique(tx, { email: changes.email }, row.userId);
-  await tx.update(appUser).set(changes).where(eq(appUser.id, row.userId));
-  const changed = { ...row, ...changes };
+  const stored = { ...changes, version: row.version + 1 };
+  await tx.update(appUser).set(stored).where(eq(appUser.id, row.userId));
+  const changed = { ...row, ...stored };
   await recordAudit(
     { db: tx, clock: services.clock },
     {
@@ -82,7 +84,7 @@ async function store(
 
 /**
  * Applies a user's changes to their own record in one transaction. Notifies the old address when the email changes.
- * @throws Unprocessable
+ * @throws Conflict, Unprocessable
  */
 export async function changeProfile(
   services: Services,
@@ -91,7 +93,8 @@ export async function changeProfile(
 ): Promise<OwnProfile> {
   const changed = await mapUniqueViolation(UNIQUE_USER_INDEXES, () =>
     services.db.transaction(async (tx) => {
-      const row = await readProfileRecord(tx, principal);
+      const row = await lockProfileRecord(tx, principal);
+      assertVersion(row, patch);
       const changed = await store(tx, services, { principal, row, patch, ip });
       if (changed.email !== row.email) await notifyOldAddress({ db: tx, clock: services.clock }, row);
       return changed;

@@ -17,11 +17,22 @@ const columns = {
   timeZoneId: appUser.timeZoneId,
   smsToEmail: appUser.smsToEmail,
   passwordHash: appUser.passwordHash,
+  version: appUser.version,
 };
 
+const selectProfile = (db: Database | Transaction, { userId }: Principal) =>
+  db.select(columns).from(appUser).where(eq(appUser.id, userId));
+
 /** Reads a signed-in user's own record. @throws NotFound if it was removed during the request */
-export async function readProfileRecord(db: Database | Transaction, { userId }: Principal) {
-  const [row] = await db.select(columns).from(appUser).where(eq(appUser.id, userId));
+export async function readProfileRecord(db: Database, principal: Principal) {
+  const [row] = await selectProfile(db, principal);
+  if (row === undefined) throw new NotFound();
+  return row;
+}
+
+/** Like `readProfileRecord`, and locks the row until the transaction ends. @throws NotFound */
+export async function lockProfileRecord(tx: Transaction, principal: Principal): Promise<ProfileRecord> {
+  const [row] = await selectProfile(tx, principal).for('update');
   if (row === undefined) throw new NotFound();
   return row;
 }
@@ -38,4 +49,5 @@ export const presentProfile = (row: ProfileRecord, { ability }: Principal): OwnP
   email: row.email,
   timeZone: row.timeZoneId,
   ...(ability.can('Read', 'SMS_TO_EMAIL') && { smsToEmail: row.smsToEmail }),
+  version: row.version,
 });

@@ -66,6 +66,7 @@ describe('the list of platform users', () => {
         statusId: UserStatus.ACTIVE,
         userStatus: UserStatus.ACTIVE,
         lastLoginDate: '2026-10-01T08:30:00.000Z',
+        version: 1,
       },
     ]);
   });

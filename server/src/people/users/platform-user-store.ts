@@ -14,6 +14,7 @@ export const platformUserColumns = {
   email: appUser.email,
   statusId: appUser.statusId,
   lastLoginAt: appUser.lastLoginAt,
+  version: appUser.version,
 };
 
 interface PlatformUserRow {
@@ -24,6 +25,7 @@ interface PlatformUserRow {
   email: string;
   statusId: UserStatus;
   lastLoginAt: Date | null;
+  version: number;
 }
 
 export const presentPlatformUser = (row: PlatformUserRow): PlatformUser => ({
@@ -36,6 +38,7 @@ export const presentPlatformUser = (row: PlatformUserRow): PlatformUser => ({
   statusId: row.statusId,
   userStatus: row.statusId,
   lastLoginDate: row.lastLoginAt?.toISOString() ?? null,
+  version: row.version,
 });
 
 // A literal, because a cached plan with a parameter cannot use the partial index of platform users.

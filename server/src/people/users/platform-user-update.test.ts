@@ -56,13 +56,13 @@ async function expectRejected(
 }
 
 describe('POST /users/platform-users/:userId', () => {
-  it('stores the changes and returns a record of nine fields [API-91] [API-92] [API-93] [USR-46]', async () => {
+  it('stores the changes and returns the record [API-91] [API-92] [API-93] [USR-46]', async () => {
     const { userId } = await addUser();
     const form = { firstName: 'Ana', lastName: 'Moreau', username: 'ana', email: 'ana@example.test' };
     const status = { statusId: ACTIVE, userStatus: ACTIVE };
     const url = `/users/platform-users/${userId}`;
     const response = await provider({ method: 'POST', url, payload: { ...form, ...status, userId } });
-    const record = { userId, ...form, ...status, status: 'Active', lastLoginDate: null };
+    const record = { userId, ...form, ...status, status: 'Active', lastLoginDate: null, version: 2 };
     expect([response.statusCode, response.json()]).toEqual([200, record]);
     expect(await read(userId)).toEqual(record);
   });

@@ -10,6 +10,7 @@ import { recordAudit } from '../../platform/audit/record-audit';
 import { appUser } from '../../platform/db/schema';
 import { mapUniqueViolation } from '../../platform/db/unique-violation';
 import type { Transaction } from '../../platform/events/record-events';
+import { assertVersion } from '../../platform/http/assert-version';
 import { NotFound, Unprocessable } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
@@ -70,13 +71,15 @@ const auditFacts = ({ firstName, lastName, username, email, statusId }: Row) => 
   statusId,
 });
 
+/** Returns the row as stored. */
 async function store(
   tx: Transaction,
   services: Services,
   { principal, ip, row, changes }: { principal: Principal; ip: string; row: Row; changes: Changes },
-): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
-  await tx.update(appUser).set(changes).where(eq(appUser.id, row.userId));
+): Promise<Row> {
+  if (Object.keys(changes).length === 0) return row;
+  const stored = { ...changes, version: row.version + 1 };
+  await tx.update(appUser).set(stored).where(eq(appUser.id, row.userId));
   // Also when access is restored: a session opened during the removal must not become valid again.
   if (changes.statusId !== undefined) await deleteSessionsOf({ db: tx }, row.userId);
   await recordAudit(
@@ -91,6 +94,7 @@ async function store(
       ip,
     },
   );
+  return { ...row, ...stored };
 }
 
 /** Orders the mails about a changed email address. */
@@ -103,7 +107,7 @@ async function orderMailsAbout(tx: Transaction, { clock }: Services, row: Row): 
 
 /**
  * Changes a platform user within the caller's scope. Disabling ends the user's sessions and sockets at once.
- * @throws NotFound, Unprocessable
+ * @throws NotFound, Conflict, Unprocessable
  */
 export async function updatePlatformUser(
   services: Services,
@@ -111,17 +115,18 @@ export async function updatePlatformUser(
   userId: number,
   { body, ip }: { body: v.InferOutput<typeof PlatformUserUpdate>; ip: string },
 ): Promise<PlatformUser> {
-  const { row, changes } = await mapUniqueViolation(UNIQUE_USER_INDEXES, () =>
+  const { stored, changes } = await mapUniqueViolation(UNIQUE_USER_INDEXES, () =>
     services.db.transaction(async (tx) => {
       const row = await lockPlatformUser(tx, principal, userId);
       if (body.userId !== undefined && body.userId !== userId) throw fieldError('userId', INVALID_VALUE);
+      assertVersion(row, body);
       const changes = await planChanges(tx, principal, row, body);
-      await store(tx, services, { principal, ip, row, changes });
+      const stored = await store(tx, services, { principal, ip, row, changes });
       if (changes.email !== undefined) await orderMailsAbout(tx, services, row);
-      return { row, changes };
+      return { stored, changes };
     }),
   );
-  if (changes.statusId === UserStatus.DISABLED) services.sockets.deactivateUser(row.userId);
+  if (changes.statusId === UserStatus.DISABLED) services.sockets.deactivateUser(userId);
   services.mail.wake();
-  return presentPlatformUser({ ...row, ...changes });
+  return presentPlatformUser(stored);
 }

@@ -26,6 +26,8 @@ const rowId = () => bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdenti
 const ref = () => bigint({ mode: 'number' });
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 const createdAt = () => moment().notNull().defaultNow();
+/** Incremented by each change of what the record's form shows; see decision 075. */
+const version = () => integer().notNull().default(1);
 
 export const serviceProvider = pgTable('service_provider', {
   id: id(),
@@ -110,6 +112,7 @@ export const account = pgTable(
     stockSymbol: text().notNull().default(''),
     stockExchange: text().notNull().default(''),
     lastModified: moment().notNull().defaultNow(),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -144,6 +147,7 @@ export const appUser = pgTable(
     /** Incoming messages are also mailed to this user. */
     smsToEmail: boolean().notNull().default(false),
     lastLoginAt: moment(),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -361,7 +365,7 @@ export const contact = pgTable(
     helpRepliedAt: moment(),
     createdAt: createdAt(),
     deletedAt: moment(),
-    version: integer().notNull().default(1),
+    version: version(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
@@ -611,7 +615,7 @@ export const timeSchedule = pgTable(
       .$type<{ from: string; to: string; name: string; intervals: [string, string][]; yearly: boolean }[]>()
       .notNull()
       .default([]),
-    version: integer().notNull().default(1),
+    version: version(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.id] }), uniqueIndex().on(t.accountId, t.name)],
 );

@@ -78,6 +78,8 @@ const MALFORMED_STRINGS = [
 /** Valid types of fields that the route's first case omits or gives another type. */
 const ALSO_RIGHT: Record<string, Kind[]> = {
   'PATCH /users/self smsToEmail': ['boolean'],
+  'PATCH /users/self version': ['number'],
+  'POST /users/platform-users/:userId version': ['number'],
   'POST /users/validate userId': ['null'],
   'PATCH /api/contacts/:id consentAttested': ['boolean'],
   'PATCH /api/contacts/:id undo': ['boolean'],
