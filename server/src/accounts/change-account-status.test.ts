@@ -140,10 +140,11 @@ describe('a suspended account', () => {
       async () => (await db.select().from(contact).where(isFrom))[0],
       (found) => found?.isOptOut === true,
     );
-    const texts = await db
-      .select({ text: message.text })
-      .from(message)
-      .where(eq(message.accountId, own.accountId));
+    // STOP has priority, so the other message may be stored later.
+    const texts = await eventually(
+      async () => db.select({ text: message.text }).from(message).where(eq(message.accountId, own.accountId)),
+      (found) => found.length === 2,
+    );
     expect(texts.map(({ text }) => text).toSorted()).toEqual(['Are you there?', 'STOP']);
     expect(await mailsTo(app.services, emailOf(own.agent))).toEqual([]);
   });
