@@ -6,6 +6,8 @@ export type { FieldAccess } from './field-access';
 export { useFieldAccess } from './field-access';
 export { SignInAgain } from './page-form/lazy-guard-dialogs';
 export { PageForm } from './page-form/PageForm';
+export { LoadedRecord } from './record-page/LoadedRecord';
+export { RecordPage } from './record-page/RecordPage';
 export type { IndicatorColor, SelectOption } from './select/option';
 export { SelectField } from './select/SelectField';
 export { TextField } from './TextField';

@@ -3,6 +3,7 @@ export type {
   QueryClient,
   QueryKey,
   UseMutationResult,
+  UseQueryOptions,
   UseQueryResult,
 } from '@tanstack/react-query';
 export {

@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Form as FinalForm, useForm } from 'react-final-form';
 import { useNavigate } from '../../router';
-import { Box, chakra, PageHeader, Stack, VisuallyHidden } from '../../ui';
+import { Box, chakra, PageHeader, VisuallyHidden } from '../../ui';
 import { type FormRules, type FormSchema, type FormValues, useFormRules } from '../Form';
 import { FormError } from '../FormError';
 import { LeaveDialog, SignInAgain, useGuardDialogs } from './lazy-guard-dialogs';
+import { PAGE_FRAME, PageColumns } from './PageColumns';
 import { SaveBar } from './SaveBar';
 import { useStoredValues } from './stored-values';
 import { useLeaveGuard } from './use-leave-guard';
@@ -43,23 +44,6 @@ function useNewerValues(initialValues: FormValues, hasChanges: boolean): void {
     adopted.current = initialValues;
     form.reset(initialValues);
   }, [form, initialValues, hasChanges]);
-}
-
-function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
-  return (
-    <Box
-      display="grid"
-      gap={{ base: '4', md: '6' }}
-      alignItems="start"
-      gridTemplateColumns="minmax(0, 720px)"
-      css={{ '@container (min-width: 960px)': { gridTemplateColumns: 'minmax(0, 720px) minmax(0, 416px)' } }}
-    >
-      <Stack gap="4" minW="0">
-        {children}
-      </Stack>
-      {aside}
-    </Box>
-  );
 }
 
 /** The form while its record loads: unreachable, with gray bars in place of the fields and buttons. */
@@ -115,25 +99,17 @@ function FormOfPage({ initialValues, isErrorShown, ...frame }: InnerProps) {
 
   return (
     <>
-      <chakra.form
-        ref={element}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        display="flex"
-        flexDirection="column"
-        h="100%"
-        containerType="inline-size"
-      >
+      <chakra.form ref={element} noValidate onSubmit={(event) => void submit(event)} {...PAGE_FRAME}>
         {loading && <VisuallyHidden role="status">{loading}</VisuallyHidden>}
         <Box flex="1" minH="0" overflow="auto" pb="6">
           <PageHeader size="page" title={title} aside={!loading && badge}>
             {actions && <Box {...skeleton}>{actions}</Box>}
           </PageHeader>
-          <Box px={{ base: '3', md: '4', lg: '6' }} {...skeleton}>
-            <Columns aside={aside}>
+          <Box {...skeleton}>
+            <PageColumns aside={aside}>
               {frame.children}
               <FormError invalidText={frame.invalidText} isErrorShown={isErrorShown} />
-            </Columns>
+            </PageColumns>
           </Box>
         </Box>
         <SaveBar

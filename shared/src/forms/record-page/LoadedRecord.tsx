@@ -1,0 +1,71 @@
+import { Lock } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { RequestError } from '../../http';
+import { EmptyState, ErrorState, PageHeader } from '../../ui';
+import { type FormShape, RecordSkeleton } from './RecordSkeleton';
+import { RecordContext } from './record-context';
+
+/** The result of the record's query, e.g. of `useQuery`. */
+export interface RecordResult<T> {
+  data: T | undefined;
+  error: Error | null;
+  refetch: (options?: { throwOnError?: boolean }) => Promise<unknown>;
+}
+
+export interface RecordFrame<T> {
+  /** The kind of record within a sentence, e.g. "platform user". */
+  noun: string;
+  /** The page's title while no record is shown. */
+  title: string;
+  skeleton?: FormShape;
+  /** Rendered only with a loaded record. */
+  children: (record: T) => ReactNode;
+}
+
+interface LoadedRecordProps<T> extends RecordFrame<T> {
+  record: RecordResult<T>;
+  /** The record at the start of a sentence; by default "The" and the noun. */
+  subject?: string;
+  /** Shown for a 404. Without it, a 404 is an ordinary failure. */
+  notFound?: ReactNode;
+}
+
+const hasStatus = (error: Error | null, status: number) =>
+  error instanceof RequestError && error.status === status;
+
+function Restricted() {
+  return (
+    <EmptyState
+      icon={<Lock size={20} strokeWidth={1.75} />}
+      title="Restricted access"
+      description="Please refer to your system administrator"
+    />
+  );
+}
+
+/** A page whose content needs a record: a skeleton while it loads, and the reason when it cannot be shown. */
+export function LoadedRecord<T>({
+  record: { data, error, refetch },
+  noun,
+  title,
+  subject = `The ${noun}`,
+  skeleton,
+  notFound,
+  children,
+}: LoadedRecordProps<T>) {
+  const context = useMemo(() => ({ reload: () => refetch({ throwOnError: true }) }), [refetch]);
+  // A failed refetch keeps the record: the form may hold unsaved changes.
+  if (data !== undefined) return <RecordContext value={context}>{children(data)}</RecordContext>;
+  if (!error) return <RecordSkeleton title={title} label={`Loading ${noun}`} {...skeleton} />;
+  if (notFound && hasStatus(error, 404)) return notFound;
+  return (
+    <>
+      <PageHeader size="page" title={title} />
+      {hasStatus(error, 403) ? (
+        <Restricted />
+      ) : (
+        <ErrorState title={`${subject} couldn’t be loaded`} error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}
