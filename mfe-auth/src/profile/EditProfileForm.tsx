@@ -15,7 +15,6 @@ const notifyError = (reason?: string) => notifyUpdateFailed(SUBJECT, reason);
 interface EditProfileFormProps {
   profile: OwnProfile;
   zones: readonly TimeZone[];
-  isLoading?: boolean;
 }
 
 /** Updates the session, so that the header, footer and dates show the new values at once. */
@@ -25,7 +24,7 @@ function updateSession({ firstName, lastName, timeZone }: OwnProfile, zones: rea
 }
 
 /** Edits the loaded profile of the signed-in user. */
-export function EditProfileForm({ profile, zones, isLoading = false }: EditProfileFormProps) {
+export function EditProfileForm({ profile, zones }: EditProfileFormProps) {
   const canChangeSmsToEmail = useCan('Update', 'SMS_TO_EMAIL');
   const schema = useMemo(() => profileSchema(profile), [profile]);
   const initialValues = useMemo(() => toFormValues(profile), [profile]);
@@ -42,7 +41,6 @@ export function EditProfileForm({ profile, zones, isLoading = false }: EditProfi
   return (
     <PageForm
       title="Edit Profile"
-      loading={isLoading ? 'Loading profile' : undefined}
       subject="your profile"
       schema={schema}
       initialValues={initialValues}

@@ -244,7 +244,7 @@ describe('SMS to Email', () => {
 describe('errors of Edit Profile', () => {
   it('shows a failed load with Retry [ERR-15]', async () => {
     const api = profileApi();
-    api.on('GET /users/self', reply(403, { message: 'Not now', requestId: 'r-7' }));
+    api.on('GET /users/self', reply(400, { message: 'Not now', requestId: 'r-7' }));
     const { user } = renderApp(<ProfilePage />);
     expect(await screen.findByText('Failed to load resources')).toBeVisible();
     expect(screen.getByText('Your profile couldn’t be loaded')).toBeVisible();
@@ -256,7 +256,7 @@ describe('errors of Edit Profile', () => {
 
   it('shows a failed load of the time zones [ERR-15]', async () => {
     const api = profileApi();
-    api.on('GET /api/common/timezones', reply(403, { message: 'Not now' }));
+    api.on('GET /api/common/timezones', reply(400, { message: 'Not now' }));
     renderApp(<ProfilePage />);
     expect(await screen.findByText('Failed to load resources')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();

@@ -22,13 +22,8 @@ function updateOwnSession({ userId, username, firstName, lastName }: PlatformUse
   }
 }
 
-interface EditPlatformUserFormProps {
-  user: PlatformUser;
-  isLoading?: boolean;
-}
-
 /** Edits a loaded platform user. */
-export function EditPlatformUserForm({ user, isLoading = false }: EditPlatformUserFormProps) {
+export function EditPlatformUserForm({ user }: { user: PlatformUser }) {
   const initialValues = useMemo(() => toFormValues(user), [user]);
   const save = useCallback(
     async (values: PlatformUserForm) => {
@@ -39,8 +34,7 @@ export function EditPlatformUserForm({ user, isLoading = false }: EditPlatformUs
   );
   return (
     <PageForm
-      title={isLoading ? SUBJECT : nameOf(user)}
-      loading={isLoading ? 'Loading platform user' : undefined}
+      title={nameOf(user)}
       badge={<StatusText tone={STATUS_TONES[user.statusId]}>{user.status}</StatusText>}
       actions={<MailAction user={user} />}
       aside={<RecentHistory user={user} />}

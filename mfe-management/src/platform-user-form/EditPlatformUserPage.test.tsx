@@ -156,7 +156,7 @@ describe('edit platform user', () => {
   it('offers Retry when the user cannot be loaded', async () => {
     const api = managementApi(elena()).on(
       'GET /users/platform-users/:userId',
-      reply(403, { message: 'Not now.', requestId: 'r-7' }),
+      reply(400, { message: 'Not now.', requestId: 'r-7' }),
     );
     const { user } = openManagement('/platform-users/21');
     expect(await screen.findByText('The platform user couldn’t be loaded')).toBeVisible();

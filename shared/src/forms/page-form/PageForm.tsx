@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Form as FinalForm, useForm } from 'react-final-form';
 import { useNavigate } from '../../router';
-import { Box, chakra, PageHeader, VisuallyHidden } from '../../ui';
+import { Box, chakra, PageHeader } from '../../ui';
 import { type FormRules, type FormSchema, type FormValues, useFormRules } from '../Form';
 import { FormError } from '../FormError';
 import { LeaveDialog, SignInAgain, useGuardDialogs } from './lazy-guard-dialogs';
@@ -13,10 +13,6 @@ import { useSave } from './use-save';
 
 interface FrameProps {
   title: string;
-  /**
-   * Loading label, e.g. "Loading profile". While set, a skeleton form is shown. Give the loaded form a different key.
-   */
-  loading?: string | undefined;
   /** Shown beside the title, e.g. a status. */
   badge?: ReactNode;
   /** Shown at the end of the title's line. */
@@ -46,41 +42,20 @@ function useNewerValues(initialValues: FormValues, hasChanges: boolean): void {
   }, [form, initialValues, hasChanges]);
 }
 
-/** The form while its record loads: unreachable, with gray bars in place of the fields and buttons. */
-const SKELETON = {
-  inert: true,
-  'aria-hidden': true,
-  css: {
-    '& :is(input, button, dd)': { bg: 'bg.muted', color: 'transparent', animation: 'pulse' },
-    '& ::placeholder, & button *': { opacity: 0 },
-  },
-};
-
 interface InnerProps extends FrameProps {
   initialValues: FormValues;
   isErrorShown: boolean;
 }
 
 function FormOfPage({ initialValues, isErrorShown, ...frame }: InnerProps) {
-  const {
-    title,
-    loading,
-    badge,
-    actions,
-    aside,
-    subject,
-    returnTo,
-    isNew = false,
-    submitLabel = 'Save',
-  } = frame;
-  const skeleton = loading && SKELETON;
+  const { title, badge, actions, aside, subject, returnTo, isNew = false, submitLabel = 'Save' } = frame;
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<FormValues>();
   const navigate = useNavigate();
   const { save, isSaving, firstInvalid } = useSave(element);
   const { hasChanges, leaving, isSessionLost, onSignedIn } = useLeaveGuard(element);
   useNewerValues(initialValues, hasChanges || isSaving);
-  useStoredValues(!loading);
+  useStoredValues();
   useGuardDialogs(hasChanges);
 
   const submit = async (event: FormEvent) => {
@@ -100,17 +75,14 @@ function FormOfPage({ initialValues, isErrorShown, ...frame }: InnerProps) {
   return (
     <>
       <chakra.form ref={element} noValidate onSubmit={(event) => void submit(event)} {...PAGE_FRAME}>
-        {loading && <VisuallyHidden role="status">{loading}</VisuallyHidden>}
         <Box flex="1" minH="0" overflow="auto" pb="6">
-          <PageHeader size="page" title={title} aside={!loading && badge}>
-            {actions && <Box {...skeleton}>{actions}</Box>}
+          <PageHeader size="page" title={title} aside={badge}>
+            {actions}
           </PageHeader>
-          <Box {...skeleton}>
-            <PageColumns aside={aside}>
-              {frame.children}
-              <FormError invalidText={frame.invalidText} isErrorShown={isErrorShown} />
-            </PageColumns>
-          </Box>
+          <PageColumns aside={aside}>
+            {frame.children}
+            <FormError invalidText={frame.invalidText} isErrorShown={isErrorShown} />
+          </PageColumns>
         </Box>
         <SaveBar
           isFixed={isNew}

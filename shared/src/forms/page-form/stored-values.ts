@@ -33,13 +33,12 @@ function removeStored(): [name: string, value: unknown][] {
   }
 }
 
-/** Restores values that were stored before a reload, once the form's record is loaded. */
-export function useStoredValues(isReady: boolean): void {
+/** Restores values that were stored before a reload. */
+export function useStoredValues(): void {
   const form = useForm<FormValues>();
   useEffect(() => {
-    if (!isReady) return;
     form.batch(() => {
       for (const [name, value] of removeStored()) form.change(name, value);
     });
-  }, [form, isReady]);
+  }, [form]);
 }

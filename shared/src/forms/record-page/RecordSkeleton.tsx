@@ -29,7 +29,7 @@ function FieldBars() {
 /** The page of a form while its record loads. The bars become visible after 200 ms. */
 export function RecordSkeleton({ title, label, sections = [4], hasActions = false }: RecordSkeletonProps) {
   return (
-    <Box {...PAGE_FRAME}>
+    <Box {...PAGE_FRAME} overflow="hidden">
       <VisuallyHidden role="status">{label}</VisuallyHidden>
       <PageHeader size="page" title={title}>
         {hasActions && <Skeleton h="8" w="36" />}
