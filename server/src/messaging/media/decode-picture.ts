@@ -1,9 +1,9 @@
 import { MEDIA_PIXELS_MAX } from '@dashboard/shared/contracts';
+import pLimit from 'p-limit';
 import type { FailOnOptions, default as Sharp } from 'sharp';
-import { ConcurrencyLimiter } from '../../platform/http/concurrency-limiter';
 
 /** One picture at a time: the worst one within the limits takes 420 MB of memory and 2 s of one core. */
-const decoder = new ConcurrencyLimiter(1);
+const oneAtATime = pLimit(1);
 const SECONDS_MAX = 10;
 /** A GIF can hold more frames than sharp counts. */
 const FRAMES_MAX = 100_000;
@@ -76,4 +76,4 @@ async function decode(body: Buffer): Promise<Decoded> {
 }
 
 /** Checks that all pixels of a JPEG, PNG or GIF decode. Decodes one picture at a time, in a libuv thread. */
-export const decodePicture = (body: Buffer): Promise<Decoded> => decoder.take('all', () => decode(body));
+export const decodePicture = (body: Buffer): Promise<Decoded> => oneAtATime(() => decode(body));

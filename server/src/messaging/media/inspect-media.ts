@@ -7,6 +7,7 @@ import {
 } from '@dashboard/shared/contracts';
 import { fileTypeFromBuffer } from 'file-type';
 import { imageSize } from 'image-size';
+import pLimit from 'p-limit';
 import { ConcurrencyLimiter } from '../../platform/http/concurrency-limiter';
 import { decodePicture } from './decode-picture';
 import { pictureParts } from './picture-parts';
@@ -34,7 +35,7 @@ const UPLOADS_WAITING_MAX = 100;
 /** Decodes the pictures of one account one after the other, so that many uploads do not delay other accounts. */
 const uploads = new ConcurrencyLimiter(1, UPLOADS_WAITING_MAX);
 /** Inbound files have no queue limit, because the sender cannot retry. */
-const received = new ConcurrencyLimiter(1);
+const received = pLimit(1);
 
 const EXTENSIONS: Record<MediaType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' };
 
@@ -74,7 +75,7 @@ async function inspectPixels(header: Accepted, body: Buffer): Promise<Accepted |
 export async function inspectMedia(body: Buffer): Promise<Accepted | Rejection> {
   const header = await inspectHeader(body);
   if (!header.isAccepted) return header;
-  return received.take('all', () => inspectPixels(header, body));
+  return received(() => inspectPixels(header, body));
 }
 
 /**

@@ -1,16 +1,18 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import { TooMany } from './errors';
 
 /** Enough for the parallel requests of a page load, few compared to the server's capacity. */
 const AT_ONCE = 3;
 
 interface Queue {
-  running: number;
-  waiting: (() => void)[];
+  limit: LimitFunction;
+  /** Running and waiting. The limit counts a task as running a little longer than its caller waits for it. */
+  tasks: number;
 }
 
 /**
  * Runs a few tasks per key at a time, in order. A company that sends a hundred requests at once delays itself, not the
- * others.
+ * others. p-limit runs the tasks of a key; this class adds the keys and the bound for waiting tasks.
  */
 export class ConcurrencyLimiter {
   readonly #queues = new Map<string, Queue>();
@@ -23,24 +25,15 @@ export class ConcurrencyLimiter {
 
   /** @throws TooMany when `waitingMax` tasks already wait */
   async take<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const queue = this.#queueOf(key);
-    if (queue.running < this.atOnce) queue.running += 1;
-    else if (queue.waiting.length >= this.waitingMax) throw new TooMany(1);
-    else await new Promise<void>((resolve) => queue.waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      // The next task takes over the slot.
-      const next = queue.waiting.shift();
-      if (next === undefined) queue.running -= 1;
-      else next();
-      if (queue.running === 0) this.#queues.delete(key);
-    }
-  }
-
-  #queueOf(key: string): Queue {
-    const queue = this.#queues.get(key) ?? { running: 0, waiting: [] };
+    const queue = this.#queues.get(key) ?? { limit: pLimit(this.atOnce), tasks: 0 };
+    if (queue.tasks >= this.atOnce + this.waitingMax) throw new TooMany(1);
     this.#queues.set(key, queue);
-    return queue;
+    queue.tasks += 1;
+    try {
+      return await queue.limit(work);
+    } finally {
+      queue.tasks -= 1;
+      if (queue.tasks === 0) this.#queues.delete(key);
+    }
   }
 }
