@@ -15,6 +15,7 @@ import { addSecurityHeaders, SECURITY_HEADERS } from './platform/http/security-h
 import type { Services } from './platform/http/services';
 import { endConnectionsOnStop } from './platform/http/stop';
 import { rejectUnreadable } from './platform/http/unreadable';
+import { allowFiles } from './platform/static/send-file';
 import { builtSite, type Site } from './remotes/site';
 import { allRoutes } from './routes';
 
@@ -69,6 +70,7 @@ export async function buildApp(
   mapErrors(app, sendPage);
   recordDenials(app, services);
   await app.register(multipart, { limits: { fileSize: MEDIA_BYTES_MAX, files: 1, fields: 5 } });
+  await allowFiles(app);
   for (const spec of [...allRoutes(site, metrics), ...extraRoutes]) registerRoute(app, spec, services);
   await app.ready();
   return app;

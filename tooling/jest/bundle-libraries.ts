@@ -55,6 +55,8 @@ const BUNDLES: Record<Side, Bundle> = {
     libraries: {
       server: [
         '@fastify/multipart',
+        '@fastify/send',
+        '@fastify/static',
         '@socket.io/redis-adapter',
         'drizzle-orm',
         'drizzle-orm/node-postgres',

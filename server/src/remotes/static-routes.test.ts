@@ -47,6 +47,45 @@ describe('static files', () => {
     expect(headers['cache-control']).toContain('immutable');
   });
 
+  it('include uncompressed fonts when there are earlier builds', async () => {
+    const response = await get('/assets/auth/inter.0123456789ab.woff2', {
+      'accept-encoding': 'gzip, deflate, br',
+    });
+    expect([response.statusCode, response.body]).toEqual([200, 'font']);
+    expect(response.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('are not sent again to a browser that has them', async () => {
+    const encoding = { 'accept-encoding': 'br' };
+    const etag = String((await get(MAIN, encoding)).headers.etag);
+    const response = await get(MAIN, { ...encoding, 'if-none-match': etag });
+    expect([response.statusCode, response.body]).toEqual([304, '']);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('send only headers in response to HEAD', async () => {
+    const { body, headers } = await get(MAIN);
+    const head = await test.anonymous({ method: 'HEAD', url: MAIN });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers).toMatchObject({
+      'content-length': String(body.length),
+      'content-type': headers['content-type'],
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+
+  it('return 412 for another version than the one asked for', async () => {
+    const response = await get(MAIN, { 'if-match': '"another"' });
+    expect(response.statusCode).toBe(412);
+    expect(response.body).not.toContain('window.ready');
+  });
+
+  it('are sent whole in response to a range', async () => {
+    const response = await get(MAIN, { range: 'bytes=0-3' });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('window.ready');
+  });
+
   it('are not immutable without a hash in the name', async () => {
     const { headers, statusCode } = await get('/assets/brand/acme.svg');
     expect(statusCode).toBe(200);

@@ -20,7 +20,7 @@ export function staticRoutes(site: Site): RouteSpec[] {
       summary,
       access,
       params: Path,
-      handler: ({ params, request, reply }) => sendFile(request, reply, { roots, path: params['*'] }),
+      handler: ({ params, reply }) => sendFile(reply, { roots, path: params['*'] }),
     });
   const remotes = route({
     method: 'GET',
@@ -28,9 +28,9 @@ export function staticRoutes(site: Site): RouteSpec[] {
     summary: 'Files of published remotes',
     access,
     params: Path,
-    handler: ({ params, request, reply, services }) =>
+    handler: ({ params, reply, services }) =>
       // A version's folder never changes.
-      sendFile(request, reply, {
+      sendFile(reply, {
         roots: [remotesFolder(services.config.dataDir)],
         path: params['*'],
         isImmutable: true,

@@ -47,6 +47,7 @@ export async function testSite(): Promise<{ site: Site; remove(): Promise<void> 
     writeFile(join(shell, '.hidden.js'), 'secret'),
     writeFile(join(pages, 'pages.json'), JSON.stringify(PAGES)),
     writeFile(join(pages, 'server.cjs'), PAGES_MODULE),
+    writeFile(join(pages, 'inter.0123456789ab.woff2'), 'font'),
     writeFile(join(earlierPages, 'login.STUVWXYZ.js'), 'window.earlier = true;'),
     writeFile(join(folder, 'outside.js'), 'secret'),
   ]);

@@ -2,10 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { BadRequest, HttpError, NotFound, TooLarge, Unavailable } from './errors';
 import { isUnavailable } from './unavailable';
 
-/** Fastify's own rejections that reach the error handler, with our error messages. */
+/** Rejections of Fastify and its plugins that reach the error handler, with our error messages. */
 const FRAMEWORK_ERRORS: Record<number, () => HttpError> = {
   400: () => new BadRequest(),
   404: () => new NotFound(),
+  412: () => new HttpError(412, 'This file has changed.'),
   413: () => new TooLarge(),
   415: () => new HttpError(415, 'This kind of content is not accepted here.'),
 };

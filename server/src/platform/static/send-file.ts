@@ -1,19 +1,16 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { extname, join } from 'node:path';
+import { mime } from '@fastify/send';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errorCode } from '../common/error-code';
 import { NotFound } from '../http/errors';
-import { contentTypeOf } from './content-types';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const REVALIDATE = 'public, max-age=3600';
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
-/** Best first. */
-const ENCODINGS = [
-  { name: 'br', ending: '.br' },
-  { name: 'gzip', ending: '.gz' },
-];
+/** Files of other kinds are not served: a build also contains modules and descriptions for the server. */
+const KINDS = '.css .gif .ico .jpg .js .json .map .png .svg .txt .webp .woff2'.split(' ');
 
 // No hidden files and no "..": every path segment begins with a letter, digit or underscore.
 const isSafePath = (path: string) => path.split('/').every((part) => /^\w[\w.+-]*$/.test(part));
@@ -24,40 +21,31 @@ const hasHash = (path: string) => /[.-](?:[0-9a-f]{8,}|[0-9A-Z]{8})\.\w+$/.test(
 /** Error codes of a missing file, including a file in place of a folder and a name that is too long. */
 const MISSING = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
-async function sizeOf(path: string): Promise<number | undefined> {
+async function isFile(path: string): Promise<boolean> {
   try {
-    const found = await stat(path);
-    return found.isFile() ? found.size : undefined;
+    return (await stat(path)).isFile();
   } catch (error) {
-    if (MISSING.includes(errorCode(error) ?? '')) return undefined;
+    if (MISSING.includes(errorCode(error) ?? '')) return false;
     throw error;
   }
 }
 
-function acceptedEncodings(header: string | undefined) {
-  const accepted = (header ?? '')
-    .split(',')
-    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim());
-  return ENCODINGS.filter(({ name }) => accepted.includes(name));
-}
-
-/** The file from the first root that has it, in the best encoding that exists and the browser accepts. */
-async function findVariant(files: string[], acceptEncoding: string | undefined) {
-  for (const file of files) {
-    const variant = await chooseVariant(file, acceptEncoding);
-    if (variant !== undefined) return variant;
-  }
+/** The plugin's own search finds a file without compressed variants only in the last folder. */
+async function firstWith(roots: readonly string[], path: string): Promise<string | undefined> {
+  for (const root of roots) if (await isFile(join(root, path))) return root;
   return undefined;
 }
 
-async function chooseVariant(file: string, acceptEncoding: string | undefined) {
-  for (const { name, ending } of acceptedEncodings(acceptEncoding)) {
-    const size = await sizeOf(file + ending);
-    if (size !== undefined) return { path: file + ending, size, encoding: name };
-  }
-  const size = await sizeOf(file);
-  return size === undefined ? undefined : { path: file, size, encoding: undefined };
+/** Adds `reply.sendFile`, which prefers the compressed variants that the build wrote beside a file. */
+export async function allowFiles(app: FastifyInstance): Promise<void> {
+  // RFC 9239; the library still has the older type.
+  mime.define({ 'text/javascript': ['js'] }, true);
+  await app.register(fastifyStatic, {
+    serve: false,
+    preCompressed: true,
+    index: false,
+    acceptRanges: false,
+  });
 }
 
 interface FileOptions {
@@ -75,27 +63,18 @@ interface FileOptions {
  * @throws NotFound for anything but a known kind of file within a root
  */
 export async function sendFile(
-  request: FastifyRequest,
   reply: FastifyReply,
   { roots, path, isImmutable = false }: FileOptions,
 ): Promise<FastifyReply> {
-  const type = isSafePath(path) ? contentTypeOf(path) : undefined;
-  if (type === undefined) throw new NotFound();
-  const acceptEncoding = request.headers['accept-encoding'];
-  const files = roots.map((root) => join(root, path));
-  const variant = await findVariant(files, Array.isArray(acceptEncoding) ? '' : acceptEncoding);
-  if (variant === undefined) throw new NotFound();
-  reply
-    .headers({
-      'content-type': type,
-      'content-length': variant.size,
-      'cache-control': isImmutable || hasHash(path) ? IMMUTABLE : REVALIDATE,
-      vary: 'accept-encoding',
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
-      'timing-allow-origin': '*',
-    })
-    .code(200);
-  if (variant.encoding !== undefined) reply.header('content-encoding', variant.encoding);
-  return reply.send(createReadStream(variant.path));
+  const isServed = isSafePath(path) && KINDS.includes(extname(path));
+  const root = isServed ? await firstWith(roots, path) : undefined;
+  if (root === undefined) throw new NotFound();
+  const immutable = isImmutable || hasHash(path);
+  reply.headers({
+    vary: 'accept-encoding',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'timing-allow-origin': '*',
+  });
+  return reply.sendFile(path, root, { immutable, maxAge: immutable ? YEAR_MS : HOUR_MS });
 }
