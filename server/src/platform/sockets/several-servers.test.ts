@@ -1,36 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
-import { createServer as createTcpServer } from 'node:net';
-import { Redis } from 'ioredis';
 import { socketParts } from '../../socket-parts';
+import { hasRedis, startRedis } from '../../testing/redis';
 import { connected, openSocket, type TestClient } from '../../testing/socket-client';
 import { eventually, sendBody, sendText, startTexting, type TextingApp } from '../../testing/texting';
 import { type AttachedSockets, attachSockets } from './attach-sockets';
-
-const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
-
-async function freePort(): Promise<number> {
-  const server = createTcpServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port was free');
-  return address.port;
-}
-
-/** The URL of a Redis for these tests: TEST_REDIS_URL, else a new process. */
-async function startRedis(): Promise<{ url: string; process: ChildProcess | null }> {
-  const { TEST_REDIS_URL } = process.env;
-  if (TEST_REDIS_URL) return { url: TEST_REDIS_URL, process: null };
-  const port = await freePort();
-  const started = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no']);
-  const url = `redis://127.0.0.1:${port}`;
-  const client = new Redis(url, { retryStrategy: () => 50 });
-  client.on('error', () => undefined);
-  await client.ping();
-  client.disconnect();
-  return { url, process: started };
-}
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -99,10 +72,10 @@ async function notifiesOtherServers(): Promise<void> {
 }
 
 describe('a cluster of servers on one Redis', () => {
-  if (isInstalled || process.env.TEST_REDIS_URL) {
+  if (hasRedis) {
     it('shares messages, presence, typing, and deactivated users and accounts', notifiesOtherServers);
   } else {
     it('is not tested: neither redis-server nor TEST_REDIS_URL is available', () =>
-      expect(isInstalled).toBe(false));
+      expect(hasRedis).toBe(false));
   }
 });
