@@ -10,6 +10,7 @@ import { sleep } from './platform/common/sleep';
 import type { Config } from './platform/config/config';
 import { migrate } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open-database';
+import { openRateLimits } from './platform/http/rate-limits';
 import type { Services } from './platform/http/services';
 import { noSockets } from './platform/http/socket-hub';
 import { openStorageKeys } from './platform/session/storage-key';
@@ -44,7 +45,9 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
   const { db, pool, disk, stop } = await openDatabase(config, log);
   opened.add(stop);
   await migrate(pool);
-  const messaging = await openMessaging(config, db);
+  const rateLimits = openRateLimits(config, log);
+  opened.add(() => rateLimits.close());
+  const messaging = await openMessaging(config, { db, rateLimits });
   opened.add(() => messaging.close());
   const addresses = openAddressService(config, log);
   opened.add(() => addresses.close());
@@ -66,6 +69,7 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
     log,
     clock,
     sleep,
+    rateLimits,
     sockets: noSockets,
     messaging,
     mail,

@@ -10,13 +10,15 @@ import { type MessagingOptions, openMessaging } from '../messaging/messages/mess
 import { makeMail } from '../people/recovery/make-mail';
 import { type Config, loadConfig } from '../platform/config/config';
 import { unwatchedDisk } from '../platform/db/full-disk';
-import type { Mail } from '../platform/db/queued-mail';
+import type { Mail } from '../platform/db/mail-order';
+import type { RateLimits } from '../platform/http/rate-limits';
 import type { RouteSpec } from '../platform/http/route';
 import type { Services } from '../platform/http/services';
 import { noSockets } from '../platform/http/socket-hub';
 import { openStorageKeys } from '../platform/session/storage-key';
 import type { Site } from '../remotes/site';
 import { testDatabase } from './database';
+import { testRateLimits } from './rate-limits';
 import { createWorld, TEST_KEY, type World } from './world';
 
 /** Tests send more messages per minute than users do. */
@@ -36,7 +38,7 @@ export interface TestApp {
   mailed: Mail[];
   /** Duration of every sleep so far, in milliseconds; sleeps end immediately unless a test replaces `services.sleep`. */
   slept: number[];
-  /** Advances the server's clock. */
+  /** Advances the server's clock, and ends the windows of rate limits that are not longer. */
   advance(ms: number): void;
   /** URL of the listening server; starts listening on the first call. */
   listen(): Promise<string>;
@@ -56,6 +58,8 @@ export interface TestAppOptions {
   /** Silent by default. */
   log?: Logger;
   messaging?: MessagingOptions;
+  /** In memory by default. */
+  rateLimits?: RateLimits;
 }
 
 export function sender(app: FastifyInstance, cookie?: string): Send {
@@ -82,6 +86,7 @@ export async function startTestApp({
   messaging,
   site,
   log = pino({ level: 'silent' }),
+  rateLimits,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-'));
@@ -89,6 +94,8 @@ export async function startTestApp({
   const mailed: Mail[] = [];
   const slept: number[] = [];
   let offset = 0;
+  const windows = testRateLimits();
+  const limits = rateLimits ?? windows;
   const clock = { now: () => new Date(Date.now() + offset) };
   const config = {
     ...loadConfig({ LOG_LEVEL: 'silent' }),
@@ -107,11 +114,16 @@ export async function startTestApp({
       slept.push(ms);
     },
     sockets: noSockets,
-    messaging: await openMessaging(config, database.db, {
-      now: clock.now,
-      reportDelaysMs: [5, 10],
-      ...messaging,
-    }),
+    rateLimits: limits,
+    messaging: await openMessaging(
+      config,
+      { db: database.db, rateLimits: limits },
+      {
+        now: clock.now,
+        reportDelaysMs: [5, 10],
+        ...messaging,
+      },
+    ),
     mail: openMailer({
       db: database.db,
       config,
@@ -148,6 +160,7 @@ export async function startTestApp({
     anonymous,
     advance: (ms) => {
       offset += ms;
+      windows.end(ms);
     },
     listen: async () => {
       const address = app.server.address();

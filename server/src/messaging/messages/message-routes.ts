@@ -35,8 +35,8 @@ function rejectionError({ code, error, errors, retryAfter = 1 }: SendRejection):
   return new Unprocessable(error, { code, errors });
 }
 
-function countSend({ messaging }: Services, { accountId, userId }: Principal): void {
-  const tooMany = messaging.sendLimits.take(accountId, userId);
+async function countSend({ messaging }: Services, { accountId, userId }: Principal): Promise<void> {
+  const tooMany = await messaging.sendLimits.take(accountId, userId);
   if (tooMany !== null) throw rejectionError(tooMany);
 }
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { MEDIA_BYTES_MAX } from '@dashboard/shared/contracts';
 import { isSignedMedia, mediaSigner, type SignMedia } from '../../platform/common/media-url';
 import type { Config } from '../../platform/config/config';
-import type { Database } from '../../platform/db/open-database';
 import { sharedSecret } from '../../platform/db/shared-secret';
+import type { Services } from '../../platform/http/services';
 import { bandwidthCarrier } from '../delivery/carrier/bandwidth';
 import type { Carrier } from '../delivery/carrier/carrier';
 import { LoopbackCarrier } from '../delivery/embedded-carrier/embedded-carrier';
@@ -64,7 +64,7 @@ const INBOUND_MEDIA_MAX = MEDIA_BYTES_MAX * 2;
 /** Opens the carrier (the embedded one unless CARRIER_URL is set) and the media storage. Sends nothing yet. */
 export async function openMessaging(
   config: Config,
-  db: Database,
+  { db, rateLimits }: Pick<Services, 'db' | 'rateLimits'>,
   options: MessagingOptions = {},
 ): Promise<Messaging> {
   const { url, accountId, applicationId, token, secret } = config.carrier;
@@ -94,7 +94,7 @@ export async function openMessaging(
       : folderStorage(join(config.dataDir, 'media')),
     signMedia: mediaSigner(key, now),
     isMediaSigned: (file) => isSignedMedia(key, file, now()),
-    sendLimits: new SendLimits({ now }, config.sendsPerMinute),
+    sendLimits: new SendLimits(rateLimits, config.sendsPerMinute),
     sends: new Batches({ max: SENDS_PER_TRANSACTION, gatherMs: GATHER_MS }),
     throttle: new Throttle(),
     backoffMs: options.backoffMs ?? BACKOFF_MS,

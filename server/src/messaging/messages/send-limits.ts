@@ -1,7 +1,7 @@
-import type { Clock } from '../../platform/common/clock';
 import type { Config } from '../../platform/config/config';
 import { TooMany } from '../../platform/http/errors';
-import { RateLimiter } from '../../platform/http/rate-limiter';
+import type { RateLimiter } from '../../platform/http/rate-limiter';
+import type { RateLimits } from '../../platform/http/rate-limits';
 import type { SendRejection } from './send-request';
 
 const MINUTE_MS = 60_000;
@@ -14,9 +14,9 @@ const rejection = (subject: string, seconds: number): SendRejection => ({
 });
 
 /** Counts one use. Returns null if it is within the limit, else the seconds to wait. */
-function secondsToWait(limiter: RateLimiter, key: number): number | null {
+async function secondsToWait(limiter: RateLimiter, key: number): Promise<number | null> {
   try {
-    limiter.take(String(key));
+    await limiter.take(String(key));
     return null;
   } catch (error) {
     if (error instanceof TooMany && error.retryAfter !== undefined) return error.retryAfter;
@@ -29,20 +29,20 @@ export class SendLimits {
   readonly #users: RateLimiter;
   readonly #accounts: RateLimiter;
 
-  constructor(clock: Clock, { perUser, perAccount }: Config['sendsPerMinute']) {
-    this.#users = new RateLimiter(clock, perUser, MINUTE_MS);
-    this.#accounts = new RateLimiter(clock, perAccount, MINUTE_MS);
+  constructor(limits: RateLimits, { perUser, perAccount }: Config['sendsPerMinute']) {
+    this.#users = limits.open('sends, user', { max: perUser, windowMs: MINUTE_MS });
+    this.#accounts = limits.open('sends, account', { max: perAccount, windowMs: MINUTE_MS });
   }
 
   /**
    * Counts a send before its validation, so that invalid sends count too. Returns a rejection above the limit. Users
    * without a company, who may not send, are counted per user only.
    */
-  take(accountId: number | null, userId: number): SendRejection | null {
-    const forUser = secondsToWait(this.#users, userId);
+  async take(accountId: number | null, userId: number): Promise<SendRejection | null> {
+    const forUser = await secondsToWait(this.#users, userId);
     if (forUser !== null) return rejection('You are sending', forUser);
     if (accountId === null) return null;
-    const forAccount = secondsToWait(this.#accounts, accountId);
+    const forAccount = await secondsToWait(this.#accounts, accountId);
     return forAccount === null ? null : rejection('Your company is sending', forAccount);
   }
 }

@@ -85,7 +85,7 @@ function listenForSends({ socket, services, limits, concurrency }: SocketPlace):
   socket.on('send_sms', (body, ack) =>
     acknowledge(place, ack, async () => {
       const { accountId, userId } = socket.data;
-      const tooMany = services.messaging.sendLimits.take(accountId, userId);
+      const tooMany = await services.messaging.sendLimits.take(accountId, userId);
       if (tooMany !== null) {
         // Parse only the reference, to name the message in the error.
         const { success, output } = v.safeParse(MessageReference, body);

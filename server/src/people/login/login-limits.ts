@@ -1,22 +1,15 @@
-import type { Clock } from '../../platform/common/clock';
 import type { Sleep } from '../../platform/common/sleep';
-import {
-  ADDRESS_MAX,
-  ADDRESS_WINDOW_MS,
-  type Attempt,
-  AttemptLimits,
-  PERSON_WINDOW_MS,
-  personKey,
-} from '../../platform/http/attempt-limits';
+import { ADDRESS_LIMIT, type Attempt, PERSON_WINDOW_MS, personKey } from '../../platform/http/attempt-limits';
 import { BoundedDelay } from '../../platform/http/bounded-delay';
-import { RateLimiter } from '../../platform/http/rate-limiter';
+import type { RateLimiter } from '../../platform/http/rate-limiter';
+import type { RateLimits } from '../../platform/http/rate-limits';
 
-const OWN_PASSWORD_FAILURES_MAX = 10;
 /** Failures for one username from one address. */
-const PAIR_MAX = 5;
-const PAIR_WINDOW_MS = 5 * 60_000;
+const PAIR_LIMIT = { max: 5, windowMs: 5 * 60_000 };
+/** Counts failures for one username only for their delay. */
+const USERNAME_LIMIT = { max: Number.MAX_SAFE_INTEGER, windowMs: PERSON_WINDOW_MS };
 /** Successful logins per username. Each one costs a password check, a session and an audit entry. */
-const LOGINS_MAX = 120;
+const LOGINS_LIMIT = { max: 120, windowMs: PERSON_WINDOW_MS };
 
 /** Failures for one username, from any address, before a delay applies. */
 const UNDELAYED_FAILURES = 5;
@@ -25,9 +18,6 @@ const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 3_000;
 /** A delayed attempt holds its client's connection, but no database connection. */
 const DELAYED_MAX = 500;
-
-/** Limits password guesses from a signed-in session. A correct password does not count. */
-export const loginLimits = (clock: Clock) => new AttemptLimits(clock, OWN_PASSWORD_FAILURES_MAX);
 
 function delayMs(attempts: number): number {
   const excess = attempts - UNDELAYED_FAILURES;
@@ -58,12 +48,12 @@ export class LoginLimits {
   readonly #logins: RateLimiter;
   readonly #delay: BoundedDelay;
 
-  constructor(services: { clock: Clock; sleep: Sleep }) {
-    const { clock } = services;
-    this.#pairs = new RateLimiter(clock, PAIR_MAX, PAIR_WINDOW_MS);
-    this.#addresses = new RateLimiter(clock, ADDRESS_MAX, ADDRESS_WINDOW_MS);
-    this.#usernames = new RateLimiter(clock, Number.POSITIVE_INFINITY, PERSON_WINDOW_MS);
-    this.#logins = new RateLimiter(clock, LOGINS_MAX, PERSON_WINDOW_MS);
+  constructor(services: { rateLimits: RateLimits; sleep: Sleep }) {
+    const { rateLimits } = services;
+    this.#pairs = rateLimits.open('login, address and username', PAIR_LIMIT);
+    this.#addresses = rateLimits.open('login, address', ADDRESS_LIMIT);
+    this.#usernames = rateLimits.open('login, username', USERNAME_LIMIT);
+    this.#logins = rateLimits.open('logins of a username', LOGINS_LIMIT);
     this.#delay = new BoundedDelay((ms, signal) => services.sleep(ms, signal), DELAYED_MAX);
   }
 
@@ -74,34 +64,38 @@ export class LoginLimits {
    */
   async limit<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
     const keys = keysOf(attempt);
-    await this.#delay.wait(delayMs(this.#take(keys)));
-    const user = await check().catch((error: unknown) => {
-      this.#refund(keys);
+    await this.#delay.wait(delayMs(await this.#take(keys)));
+    const user = await check().catch(async (error: unknown) => {
+      await this.#refund(keys);
       throw error;
     });
-    if (user !== undefined) this.#succeed(keys);
+    if (user !== undefined) await this.#succeed(keys);
     return user;
   }
 
   /** Counts an attempt as a failure until it succeeds, so that parallel attempts are all counted. */
-  #take({ address, username, pair }: Keys): number {
-    this.#logins.check(username);
-    this.#addresses.check(address);
-    this.#pairs.take(pair);
-    this.#addresses.take(address);
+  async #take({ address, username, pair }: Keys): Promise<number> {
+    await Promise.all([this.#logins.check(username), this.#addresses.check(address)]);
+    await this.#pairs.take(pair);
+    await this.#addresses.take(address).catch(async (error: unknown) => {
+      await this.#pairs.giveBack(pair);
+      throw error;
+    });
     return this.#usernames.take(username);
   }
 
-  #refund({ address, username, pair }: Keys): void {
-    this.#pairs.refund(pair);
-    this.#addresses.refund(address);
-    this.#usernames.refund(username);
+  async #refund({ address, username, pair }: Keys): Promise<void> {
+    await Promise.all([
+      this.#pairs.refund(pair),
+      this.#addresses.refund(address),
+      this.#usernames.refund(username),
+    ]);
   }
 
   /** Resets this address's failures. Other addresses keep theirs, or each login by the owner would help an attacker. */
-  #succeed(keys: Keys): void {
-    this.#refund(keys);
-    this.#pairs.reset(keys.pair);
-    this.#logins.take(keys.username);
+  async #succeed(keys: Keys): Promise<void> {
+    await this.#refund(keys);
+    await this.#pairs.reset(keys.pair);
+    await this.#logins.take(keys.username);
   }
 }

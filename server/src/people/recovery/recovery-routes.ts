@@ -5,9 +5,9 @@ import {
   RecoveryResponse,
 } from '@dashboard/shared/contracts';
 import { queueMails } from '../../mail/mail-store';
-import type { Clock } from '../../platform/common/clock';
 import type { QueuedMail } from '../../platform/db/queued-mail';
 import { AttemptLimits } from '../../platform/http/attempt-limits';
+import type { RateLimits } from '../../platform/http/rate-limits';
 import { type RouteSpec, route } from '../../platform/http/route';
 import type { Services } from '../../platform/http/services';
 import type { RecoveryPurpose } from './recovery-token';
@@ -29,7 +29,7 @@ const LINK_LIMIT = { max: 20, windowMs: 5 * 60_000, by: 'address' } as const;
 const MAILS_MAX = 5;
 
 /** Prevents flooding a user's inbox. */
-const mailLimits = (clock: Clock) => new AttemptLimits(clock, MAILS_MAX);
+const mailLimits = (limits: RateLimits) => new AttemptLimits(limits, 'recovery', MAILS_MAX);
 
 /**
  * Stores the request before the response is sent. The mailer looks up the user later, so that neither the response nor
@@ -53,9 +53,9 @@ function forgotRoutes(): RouteSpec[] {
     body: ForgotPasswordBody,
     response: RecoveryResponse,
     handler: async ({ body, request, services }) => {
-      limits ??= mailLimits(services.clock);
+      limits ??= mailLimits(services.rateLimits);
       const person = 'email' in body ? body.email : body.username;
-      limits.take({ address: request.ip, person });
+      await limits.take({ address: request.ip, person });
       await recordRequest(services, { wanted: 'password', by: body, ip: request.ip });
       return { message: `If this user exists (${person}), we have sent you a password reset email` };
     },
@@ -68,8 +68,8 @@ function forgotRoutes(): RouteSpec[] {
     body: ForgotUsernameBody,
     response: RecoveryResponse,
     handler: async ({ body: { email }, request, services }) => {
-      limits ??= mailLimits(services.clock);
-      limits.take({ address: request.ip, person: email });
+      limits ??= mailLimits(services.rateLimits);
+      await limits.take({ address: request.ip, person: email });
       await recordRequest(services, { wanted: 'username', by: { email }, ip: request.ip });
       return { message: `If this user exists (${email}), we have sent you an email with username` };
     },

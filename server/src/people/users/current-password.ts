@@ -1,10 +1,17 @@
 import { PASSWORD_NEEDED } from '@dashboard/shared/contracts';
 import { recordAudit } from '../../platform/audit/record-audit';
-import type { AttemptLimits } from '../../platform/http/attempt-limits';
+import { AttemptLimits } from '../../platform/http/attempt-limits';
 import { Unprocessable } from '../../platform/http/errors';
+import type { RateLimits } from '../../platform/http/rate-limits';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import { isPassword } from '../login/password';
+
+const FAILURES_MAX = 10;
+
+/** Limits password guesses from a signed-in session. A correct password does not count. */
+export const ownPasswordLimits = (limits: RateLimits) =>
+  new AttemptLimits(limits, 'own password', FAILURES_MAX);
 
 const passwordError = (message: string) =>
   new Unprocessable(message, { errors: { currentPassword: [message] } });
@@ -22,7 +29,7 @@ export async function verifyCurrentPassword(
   const { passwordHash, password, ip, limits } = guess;
   if (password === undefined) throw passwordError(PASSWORD_NEEDED);
   const attempt = { address: ip, person: username };
-  limits.take(attempt);
+  await limits.take(attempt);
   if (await isPassword(passwordHash, password)) return limits.refund(attempt);
   await recordAudit(services, {
     accountId,

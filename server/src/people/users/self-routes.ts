@@ -8,9 +8,8 @@ import {
 import type { AttemptLimits } from '../../platform/http/attempt-limits';
 import { denyAccess } from '../../platform/http/deny-access';
 import { type RouteSpec, route } from '../../platform/http/route';
-import { loginLimits } from '../login/login-limits';
 import { changeProfile } from './change-profile';
-import { verifyCurrentPassword } from './current-password';
+import { ownPasswordLimits, verifyCurrentPassword } from './current-password';
 import { setDefaultNumber } from './default-number';
 import { presentProfile, readProfileRecord } from './own-profile';
 
@@ -41,7 +40,7 @@ function updateRoute(): RouteSpec {
       const { ip } = request;
       const { email, passwordHash } = await readProfileRecord(services.db, principal);
       if (patch.email !== undefined && patch.email !== email) {
-        limits ??= loginLimits(services.clock);
+        limits ??= ownPasswordLimits(services.rateLimits);
         await verifyCurrentPassword(services, principal, {
           passwordHash,
           password: currentPassword,

@@ -1,79 +1,46 @@
-import type { Clock } from '../common/clock';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { TooMany } from './errors';
 
-interface Window {
-  count: number;
-  endsAt: number;
-}
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  new TooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)));
 
-/** Limit for stored keys. Beyond it expired windows are dropped, so that a flood of keys uses bounded memory. */
-const KEYS_MAX = 20_000;
-
-/** Counts per key within fixed windows of time, in this process. */
+/** Counts uses per key within fixed windows of time. */
 export class RateLimiter {
-  readonly #windows = new Map<string, Window>();
-
-  constructor(
-    private readonly clock: Clock,
-    private readonly max: number,
-    private readonly windowMs: number,
-  ) {}
+  constructor(private readonly counts: RateLimiterAbstract) {}
 
   /**
    * Counts one use of the key, and returns the uses in its window so far.
-   * @throws TooMany once the key has used up its window
+   * @throws TooMany once the key has used up its window; this use is not counted
    */
-  take(key: string): number {
-    this.check(key);
-    const window = this.#current(key);
-    if (window !== undefined) {
-      window.count += 1;
-      return window.count;
+  async take(key: string): Promise<number> {
+    try {
+      return (await this.counts.consume(key)).consumedPoints;
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      // The store has counted it. Uses that are given back later would not make room otherwise.
+      await this.giveBack(key);
+      throw tooMany(error);
     }
-    if (this.#windows.size >= KEYS_MAX) this.#makeRoom();
-    this.#windows.set(key, { count: 1, endsAt: this.#now() + this.windowMs });
-    return 1;
   }
 
   /**
    * Counts nothing.
    * @throws TooMany if `take` would
    */
-  check(key: string): void {
-    const window = this.#current(key);
-    if (window === undefined || window.count < this.max) return;
-    throw new TooMany(Math.max(1, Math.ceil((window.endsAt - this.#now()) / 1000)));
+  async check(key: string): Promise<void> {
+    const window = await this.counts.get(key);
+    if (window !== null && window.consumedPoints >= this.counts.points) throw tooMany(window);
   }
 
   /** Removes one use from the count. */
-  refund(key: string): void {
-    const window = this.#current(key);
-    if (window !== undefined && window.count > 0) window.count -= 1;
+  async refund(key: string): Promise<void> {
+    const { consumedPoints } = await this.counts.reward(key);
+    // The use was counted in a window that has ended.
+    if (consumedPoints < 0) await this.counts.delete(key);
   }
 
   /** Forgets all uses of the key. */
-  reset(key: string): void {
-    this.#windows.delete(key);
-  }
-
-  #now(): number {
-    return this.clock.now().getTime();
-  }
-
-  #current(key: string): Window | undefined {
-    const window = this.#windows.get(key);
-    const leftMs = window === undefined ? 0 : window.endsAt - this.#now();
-    // More time left than a whole window means that the clock was set back.
-    return leftMs > 0 && leftMs <= this.windowMs ? window : undefined;
-  }
-
-  #makeRoom(): void {
-    const now = this.#now();
-    for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key);
-    // If all windows are current, the oldest are dropped.
-    for (const key of this.#windows.keys()) {
-      if (this.#windows.size < KEYS_MAX) break;
-      this.#windows.delete(key);
-    }
+  async reset(key: string): Promise<void> {
+    await this.counts.delete(key);
   }
 }

@@ -5,7 +5,6 @@ import { denyAccess } from './deny-access';
 import { NotFound, Unauthorized } from './errors';
 import { isRead, rejectForeignWrite } from './origin-check';
 import type { PersonConcurrencyLimiter } from './person-concurrency-limiter';
-import { RateLimiter } from './rate-limiter';
 import { responseBody } from './response-body';
 import type { RouteSpec } from './route';
 import type { Services } from './services';
@@ -44,17 +43,17 @@ async function enforceAccess(access: Access, request: FastifyRequest, services: 
   throw await denyAccess(request, principal);
 }
 
-function limiterOf(spec: RouteSpec, services: Services): (request: FastifyRequest) => void {
+function limiterOf(spec: RouteSpec, services: Services): (request: FastifyRequest) => Promise<unknown> {
   const { rateLimit } = spec;
-  if (rateLimit === undefined) return () => undefined;
+  if (rateLimit === undefined) return async () => undefined;
   if (typeof rateLimit === 'function') {
-    return ({ principal }) => principal !== null && rateLimit(services, principal);
+    return async ({ principal }) => principal !== null && rateLimit(services, principal);
   }
-  const limiter = new RateLimiter(services.clock, rateLimit.max, rateLimit.windowMs);
+  const limiter = services.rateLimits.open(`${spec.method} ${spec.url}`, rateLimit);
   return (request) => {
     const user = rateLimit.by === 'user' ? request.principal?.userId : undefined;
     const key = user === undefined ? request.ip : `user ${user}`;
-    limiter.take(key);
+    return limiter.take(key);
   };
 }
 
@@ -81,7 +80,7 @@ export function registerRoute(app: FastifyInstance, spec: RouteSpec, services: S
     config: { access: spec.access, spec },
     onRequest: async (request) => {
       await enforceAccess(spec.access, request, services);
-      limit(request);
+      await limit(request);
     },
     handler: async (request, reply) => {
       const work = async () => {

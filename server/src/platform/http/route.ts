@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { Principal } from '../session/principal';
 import type { Access, OpenAccess } from './access';
 import { parse } from './parse';
+import type { Limit } from './rate-limits';
 import { rejectNul } from './reject-nul';
 import type { Services } from './services';
 
@@ -13,9 +14,7 @@ export type { Services } from './services';
 type NoSchema = v.GenericSchema<unknown, undefined>;
 type AnyResponse = v.GenericSchema<unknown, unknown>;
 
-export interface RateLimit {
-  max: number;
-  windowMs: number;
+export interface RateLimit extends Limit {
   /** `user` falls back to the IP address for anonymous requests. */
   by: 'address' | 'user';
 }
@@ -30,7 +29,7 @@ export const LISTS = { max: 600, windowMs: 60_000, by: 'user' } as const satisfi
 export const EDITS = { max: 240, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
 
 /** Counts one use of a limit that is shared with other routes or configurable. @throws TooMany */
-type CountUse = (services: Services, principal: Principal) => void;
+type CountUse = (services: Services, principal: Principal) => Promise<void>;
 
 interface RouteFacts {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -6,6 +6,7 @@ import type { Config } from '../config/config';
 import type { DiskSpace } from '../db/full-disk';
 import type { Database } from '../db/open-database';
 import type { StorageKeyOf } from '../session/storage-key';
+import type { RateLimits } from './rate-limits';
 import type { SocketHub } from './socket-hub';
 
 /**
@@ -20,6 +21,7 @@ export interface Services {
   log: Logger;
   clock: Clock;
   sleep: Sleep;
+  rateLimits: RateLimits;
   /** Does nothing until the sockets are attached to the listening server. */
   sockets: SocketHub;
   storageKeyOf: StorageKeyOf;

@@ -158,7 +158,7 @@ export function attachSockets(
   const disconnectRedis = connectRedis(io, redisUrl, services);
   const isShared = redisUrl !== undefined;
   const feed = new AccountFeed(io, parts.signMedia);
-  const limits = eventLimits(services.clock);
+  const limits = eventLimits(services.rateLimits);
   const concurrency = new PersonConcurrencyLimiter(EVENTS);
   const pendingEvents = new PendingEvents();
   const board = new PresenceBoard(() => services.clock.now().getTime());

@@ -78,9 +78,9 @@ export async function handleEvent<S extends v.GenericSchema, A>(
   work: (context: EventContext<v.InferOutput<S>>) => Promise<A | Rejection>,
 ): Promise<void> {
   const { socket, services, limiter, concurrency } = place;
-  await acknowledge(place, ack, () => {
+  await acknowledge(place, ack, async () => {
     const { userId, accountId } = socket.data;
-    limiter.take(String(userId));
+    await limiter.take(String(userId));
     const requester = { person: String(userId), company: String(accountId ?? `user ${userId}`) };
     return concurrency.take(requester, async () => {
       const principal = await currentPrincipal(socket, services);
