@@ -105,7 +105,9 @@ test('leaves room for the form and its dialogs with the longest name', async ({ 
 });
 
 for (const width of [1440, 900, 390]) {
-  test(`keeps the place of the title and the card when a form’s record arrives at ${width} px`, async ({ page }) => {
+  test(`keeps the place of the title and the card when a form’s record arrives at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await startSession(page, 'acme.provider');
     const user = await activeUser(page);

@@ -10,7 +10,7 @@ import { type MessagingOptions, openMessaging } from '../messaging/messages/mess
 import { makeMail } from '../people/recovery/make-mail';
 import { type Config, loadConfig } from '../platform/config/config';
 import { unwatchedDisk } from '../platform/db/full-disk';
-import type { Mail } from '../platform/db/mail-order';
+import type { Mail } from '../platform/db/queued-mail';
 import type { RateLimits } from '../platform/http/rate-limits';
 import type { RouteSpec } from '../platform/http/route';
 import type { Services } from '../platform/http/services';

@@ -78,7 +78,7 @@ export class LoginLimits {
     await Promise.all([this.#logins.check(username), this.#addresses.check(address)]);
     await this.#pairs.take(pair);
     await this.#addresses.take(address).catch(async (error: unknown) => {
-      await this.#pairs.giveBack(pair);
+      await this.#pairs.refund(pair);
       throw error;
     });
     return this.#usernames.take(username);

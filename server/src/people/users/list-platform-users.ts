@@ -37,7 +37,11 @@ export const platformUserRecords = (db: Database, scope: UserScope, { search }: 
 });
 
 /** Lists one page of the platform users within the caller's scope. */
-export function listPlatformUsers(db: Database, scope: UserScope, query: ListQuery): Promise<PlatformUserList> {
+export function listPlatformUsers(
+  db: Database,
+  scope: UserScope,
+  query: ListQuery,
+): Promise<PlatformUserList> {
   const records = platformUserRecords(db, scope, query);
   return listPage(db, query, { ...records, present: presentPlatformUser });
 }

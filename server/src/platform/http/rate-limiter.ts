@@ -18,7 +18,7 @@ export class RateLimiter {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       // The store has counted it. Uses that are given back later would not make room otherwise.
-      await this.giveBack(key);
+      await this.refund(key);
       throw tooMany(error);
     }
   }

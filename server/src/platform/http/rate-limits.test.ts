@@ -31,7 +31,7 @@ describe('a rate limit in memory', () => {
   it('makes room for a use that is given back, however many were rejected', async () => {
     const limiter = open();
     await takeTimes(limiter, 10);
-    await limiter.giveBack('key');
+    await limiter.refund('key');
     await expect(limiter.check('key')).resolves.toBeUndefined();
     expect(await limiter.take('key')).toBe(2);
     await expect(limiter.check('key')).rejects.toMatchObject(TOO_MANY);
@@ -39,7 +39,7 @@ describe('a rate limit in memory', () => {
 
   it('grants no more uses when one of an earlier window is given back', async () => {
     const limiter = open();
-    await limiter.giveBack('key');
+    await limiter.refund('key');
     expect(counted(await takeTimes(limiter, 3))).toEqual([1, 2, 'RATE']);
   });
 
@@ -66,7 +66,7 @@ describe('a rate limit without its Redis', () => {
     const limiter = limits.open('test', TWICE);
     expect(counted(await takeTimes(limiter, 3))).toEqual([1, 2, 'RATE']);
     await expect(limiter.check('key')).rejects.toMatchObject(TOO_MANY);
-    await limiter.giveBack('key');
+    await limiter.refund('key');
     expect(await limiter.take('key')).toBe(2);
     await limiter.reset('key');
     expect(await limiter.take('key')).toBe(1);
@@ -104,7 +104,7 @@ async function sharesLimits(): Promise<void> {
   expect(counted(await takeTimes(first, 1))).toEqual([1]);
   expect(counted(await takeTimes(second, 3))).toEqual([2, 'RATE', 'RATE']);
   await expect(first.check('key')).rejects.toMatchObject(TOO_MANY);
-  await first.giveBack('key');
+  await first.refund('key');
   expect(await second.take('key')).toBe(2);
   await second.reset('key');
   expect(await first.take('key')).toBe(1);
