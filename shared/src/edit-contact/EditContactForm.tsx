@@ -1,14 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Contact } from '../contracts';
 import { FormDialogContent } from '../forms/FormDialog';
+import { isStale } from '../forms/stale';
 import { RequestError, sendJson } from '../http';
 import { notifyUpdated } from '../notify';
 import { Button, Spacer } from '../ui';
 import { ContactFields } from './ContactFields';
 import { type EditContactValues, editContactSchema, toFormValues, toPatch } from './contact-form';
-
-const isStale = (error: unknown) =>
-  error instanceof RequestError && error.status === 409 && error.code === 'STALE';
 
 interface EditContactFormProps {
   contact: Contact;

@@ -45,6 +45,9 @@ export function DialogShell({ onClose, focusAfter, children }: DialogShellProps)
   );
 }
 
+/** A ref for the first focus of content in a dialog that is already open. A newly opened one uses data-autofocus. */
+export const focusOnce = (element: HTMLElement | null) => element?.focus();
+
 /** Replaces the action of Escape and a press outside in the surrounding dialog. */
 export function useOnLeave(leave: Leave): void {
   const current = use(LeaveContext);

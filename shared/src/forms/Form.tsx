@@ -4,6 +4,7 @@ import { Form as FinalForm } from 'react-final-form';
 import * as v from 'valibot';
 import { type RequestError, toRequestError } from '../http';
 import { handleSessionLost } from '../session';
+import { isStale } from './stale';
 import { type FieldErrors, fieldErrors, toFormErrors } from './validate';
 
 const SESSION_ENDED = 'Not saved, because your session had ended.';
@@ -21,6 +22,11 @@ export interface FormRules<S extends FormSchema> {
   onError?: ((reason?: string) => void) | undefined;
 }
 
+interface InternalRules {
+  /** Handles a save that is based on an older version of the record, in place of `onError`. */
+  onStale?: (() => void) | undefined;
+}
+
 // POST /login also returns 401, for a wrong password.
 const isSessionLost = ({ status, code }: RequestError) => status === 401 && code !== 'LOGIN';
 
@@ -30,7 +36,8 @@ export function useFormRules<S extends FormSchema>({
   initialValues,
   onSubmit,
   onError,
-}: FormRules<S>) {
+  onStale,
+}: FormRules<S> & InternalRules) {
   return useMemo(
     () => ({
       initialValues,
@@ -44,13 +51,17 @@ export function useFormRules<S extends FormSchema>({
             handleSessionLost();
             return { [FORM_ERROR]: SESSION_ENDED };
           }
+          if (onStale && isStale(error)) {
+            onStale();
+            return { [FORM_ERROR]: error.summary };
+          }
           const errors = toFormErrors(error, form.getRegisteredFields());
           onError?.(errors[FORM_ERROR] ?? error.summary);
           return errors;
         }
       },
     }),
-    [schema, initialValues, onSubmit, onError],
+    [schema, initialValues, onSubmit, onError, onStale],
   );
 }
 

@@ -1,4 +1,5 @@
 import { Button, CloseButton, Dialog, Flex } from '../ui';
+import { focusOnce } from './DialogShell';
 
 interface UnsavedChangesProps {
   /** The prompt: names the changes and asks about them. */
@@ -8,9 +9,6 @@ interface UnsavedChangesProps {
   onDiscard: () => void;
   onSave: () => void;
 }
-
-// For a dialog that is already open; a newly opened dialog uses the data-autofocus attribute.
-const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 /** The content of a dialog that prompts about unsaved changes. */
 export function UnsavedChanges({ text, isSaving = false, onGoBack, onDiscard, onSave }: UnsavedChangesProps) {

@@ -6,6 +6,7 @@ export type { FieldAccess } from './field-access';
 export { useFieldAccess } from './field-access';
 export { SignInAgain } from './page-form/lazy-guard-dialogs';
 export { PageForm } from './page-form/PageForm';
+export type { UpdateBase } from './page-form/save-base';
 export { LoadedRecord } from './record-page/LoadedRecord';
 export { RecordPage } from './record-page/RecordPage';
 export type { IndicatorColor, SelectOption } from './select/option';

@@ -1,15 +1,16 @@
-import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Form as FinalForm, useForm } from 'react-final-form';
 import { useNavigate } from '../../router';
 import { Box, chakra, PageHeader } from '../../ui';
-import { type FormRules, type FormSchema, type FormValues, useFormRules } from '../Form';
+import type { FormSchema, FormValues } from '../Form';
 import { FormError } from '../FormError';
-import { LeaveDialog, SignInAgain, useGuardDialogs } from './lazy-guard-dialogs';
+import { GuardDialog, SignInAgain, useGuardDialogs } from './lazy-guard-dialogs';
 import { PAGE_FRAME, PageColumns } from './PageColumns';
 import { SaveBar } from './SaveBar';
+import { type SaveBase, type UpdateRules, useUpdateRules } from './save-base';
 import { useStoredValues } from './stored-values';
 import { useLeaveGuard } from './use-leave-guard';
-import { useSave } from './use-save';
+import { useSubmit } from './use-submit';
 
 interface FrameProps {
   title: string;
@@ -19,7 +20,7 @@ interface FrameProps {
   actions?: ReactNode;
   /** Shown beside the fields, or below them when space is limited. */
   aside?: ReactNode;
-  /** The subject in the unsaved-changes prompt, e.g. "Elena Marsh". */
+  /** The subject in the prompts about unsaved changes and conflicts, e.g. "Elena Marsh". */
   subject: string;
   /** Where a save and Cancel navigate to. Without it the form stays and becomes clean. */
   returnTo?: string;
@@ -31,50 +32,57 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** A clean form adopts newer initial values. A form with changes keeps them: typed values are never replaced. */
-function useNewerValues(initialValues: FormValues, hasChanges: boolean): void {
+interface RecordValues {
+  initialValues: FormValues;
+  version: number | undefined;
+  base: RefObject<SaveBase>;
+}
+
+/**
+ * A clean form adopts newer initial values and their version. A form with changes keeps its own: typed values are never
+ * replaced, and their save must notice the newer version.
+ */
+function useNewerValues({ initialValues, version, base }: RecordValues, hasChanges: boolean): void {
   const form = useForm<FormValues>();
   const adopted = useRef(initialValues);
   useEffect(() => {
     if (hasChanges || initialValues === adopted.current) return;
     adopted.current = initialValues;
+    base.current.version = version;
     form.reset(initialValues);
-  }, [form, initialValues, hasChanges]);
+  }, [form, initialValues, version, base, hasChanges]);
 }
 
 interface InnerProps extends FrameProps {
-  initialValues: FormValues;
+  record: RecordValues;
   isErrorShown: boolean;
 }
 
-function FormOfPage({ initialValues, isErrorShown, ...frame }: InnerProps) {
+function FormOfPage({ record, isErrorShown, ...frame }: InnerProps) {
   const { title, badge, actions, aside, subject, returnTo, isNew = false, submitLabel = 'Save' } = frame;
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<FormValues>();
   const navigate = useNavigate();
-  const { save, isSaving, firstInvalid } = useSave(element);
+  const { submit, saveAndStay, isSaving, focusAfter, conflict } = useSubmit({
+    element,
+    base: record.base,
+    returnTo,
+  });
   const { hasChanges, leaving, isSessionLost, onSignedIn } = useLeaveGuard(element);
-  useNewerValues(initialValues, hasChanges || isSaving);
+  useNewerValues(record, hasChanges || isSaving);
   useStoredValues();
   useGuardDialogs(hasChanges);
 
-  const submit = async (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSaving) return;
-    const before = document.activeElement;
-    if (await save()) {
-      if (returnTo !== undefined) navigate(returnTo);
-      return;
-    }
-    // The button lost the focus while it was busy; restore it for another attempt.
-    const next = firstInvalid() ?? before;
-    if (next instanceof HTMLElement) next.focus();
+    void submit();
   };
   const cancel = () => (returnTo === undefined ? form.reset() : navigate(returnTo));
+  const guard = { leaving, conflict, subject, isSaving, focusAfter, save: saveAndStay };
 
   return (
     <>
-      <chakra.form ref={element} noValidate onSubmit={(event) => void submit(event)} {...PAGE_FRAME}>
+      <chakra.form ref={element} noValidate onSubmit={handleSubmit} {...PAGE_FRAME}>
         <Box flex="1" minH="0" overflow="auto" pb="6">
           <PageHeader size="page" title={title} aside={badge}>
             {actions}
@@ -93,26 +101,28 @@ function FormOfPage({ initialValues, isErrorShown, ...frame }: InnerProps) {
         />
       </chakra.form>
       <Suspense>
-        {leaving && <LeaveDialog {...{ leaving, subject, isSaving, save }} focusAfter={firstInvalid} />}
+        {(leaving || conflict) && <GuardDialog {...guard} />}
         {isSessionLost && <SignInAgain onSignedIn={onSignedIn} />}
       </Suspense>
     </>
   );
 }
 
-/** A page with one form: title, fields, aside, save bar and unsaved-changes guard. */
+/** A page with one form: title, fields, aside, save bar, and prompts about unsaved changes and conflicts. */
 export function PageForm<S extends FormSchema>({
   schema,
   initialValues,
+  version,
   onSubmit,
   onError,
   ...frame
-}: FormRules<S> & FrameProps) {
+}: UpdateRules<S> & FrameProps) {
   const [firstValues] = useState(initialValues);
-  const rules = useFormRules({ schema, initialValues: firstValues, onSubmit, onError });
+  const { base, rules } = useUpdateRules({ schema, initialValues: firstValues, version, onSubmit, onError });
+  const record = { initialValues, version, base };
   return (
     <FinalForm<FormValues> {...rules} subscription={{}}>
-      {() => <FormOfPage {...frame} initialValues={initialValues} isErrorShown={onError !== undefined} />}
+      {() => <FormOfPage {...frame} record={record} isErrorShown={onError !== undefined} />}
     </FinalForm>
   );
 }

@@ -1,3 +1,3 @@
 // The guard's dialogs in one chunk, fetched on the first change.
 export { SignInAgain } from '../SignInAgain';
-export { LeaveDialog } from './LeaveDialog';
+export { GuardDialog } from './GuardDialog';

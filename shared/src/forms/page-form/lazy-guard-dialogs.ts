@@ -5,7 +5,7 @@ const load = () => import('./guard-dialogs');
 /** Retries once: a failed load must not lose typed values. */
 const loadAgain = () => load().catch(load);
 
-export const LeaveDialog = lazyPart(async () => ({ default: (await loadAgain()).LeaveDialog }));
+export const GuardDialog = lazyPart(async () => ({ default: (await loadAgain()).GuardDialog }));
 export const SignInAgain = lazyPart(async () => ({ default: (await loadAgain()).SignInAgain }));
 
 /** Prefetches the guard's dialogs as soon as the form has changes. */

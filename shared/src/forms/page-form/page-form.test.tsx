@@ -95,7 +95,7 @@ describe('page form', () => {
     await user.type(nameField(), 'bel');
     await user.click(button('Save'));
     expect(await screen.findByRole('heading', { name: 'People' })).toBeVisible();
-    expect(onSubmit).toHaveBeenCalledWith({ firstName: 'Anabel', city: 'Rome' });
+    expect(onSubmit).toHaveBeenCalledWith({ firstName: 'Anabel', city: 'Rome' }, { version: undefined });
   });
 
   it('shows all errors of an invalid save and focuses the first field [FRM-65] [FRM-66]', async () => {

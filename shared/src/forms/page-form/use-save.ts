@@ -2,31 +2,43 @@ import { type RefObject, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-final-form';
 import type { FormValues } from '../Form';
-import { invalidFields } from '../unsaved';
+import { invalidFields, isUnsaved } from '../unsaved';
+import type { SaveBase } from './save-base';
+
+/** The controls of a form that the user can focus, in order. */
+const controlsOf = (element: HTMLFormElement | null) =>
+  [...(element?.elements ?? [])].filter((control) => control instanceof HTMLElement);
 
 /** Saves the surrounding form. `save` resolves to whether it succeeded; otherwise focus its first invalid field. */
-export function useSave(element: RefObject<HTMLFormElement | null>) {
+export function useSave(element: RefObject<HTMLFormElement | null>, base: RefObject<SaveBase>) {
   const form = useForm<FormValues>();
   const [isSaving, setSaving] = useState(false);
 
   const firstInvalid = useCallback((): HTMLElement | null => {
     const names = invalidFields(form.getState());
-    const controls = element.current?.elements ?? [];
-    for (const control of controls) {
-      const isNamed = control instanceof HTMLElement && names.includes(control.getAttribute('name') ?? '');
-      if (isNamed) return control;
-    }
-    return null;
+    const isInvalid = (control: HTMLElement) => names.includes(control.getAttribute('name') ?? '');
+    return controlsOf(element.current).find(isInvalid) ?? null;
   }, [form, element]);
 
-  const save = useCallback(async (): Promise<boolean> => {
-    setSaving(true);
-    await form.submit();
-    // Synchronous, because a busy button cannot take the focus.
-    flushSync(() => setSaving(false));
-    const { submitSucceeded, submitFailed } = form.getState();
-    return submitSucceeded === true && !submitFailed;
-  }, [form]);
+  /** The control to focus when a dialog over the form closes; null leaves the choice to the dialog. */
+  const focusAfter = useCallback((): HTMLElement | null => {
+    // A clean form has no save bar: the button that opened the dialog may be removed.
+    const first = isUnsaved(form.getState()) ? null : controlsOf(element.current)[0];
+    return firstInvalid() ?? first ?? null;
+  }, [form, element, firstInvalid]);
 
-  return { save, isSaving, firstInvalid };
+  const save = useCallback(
+    async (isOverwrite = false): Promise<boolean> => {
+      setSaving(true);
+      Object.assign(base.current, { isOverwrite, isStale: false });
+      await form.submit();
+      // Synchronous, because a busy button cannot take the focus.
+      flushSync(() => setSaving(false));
+      const { submitSucceeded, submitFailed } = form.getState();
+      return submitSucceeded === true && !submitFailed;
+    },
+    [form, base],
+  );
+
+  return { save, isSaving, firstInvalid, focusAfter };
 }

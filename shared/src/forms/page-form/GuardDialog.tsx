@@ -3,6 +3,7 @@ import { DialogShell, useOnLeave } from '../DialogShell';
 import type { FormValues } from '../Form';
 import { UnsavedChanges } from '../UnsavedChanges';
 import { changedLabels } from '../unsaved';
+import { type Conflict, ConflictPrompt } from './ConflictPrompt';
 import type { Leaving } from './use-leave-guard';
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -13,14 +14,17 @@ function promptText(labels: string[], subject: string): string {
 }
 
 interface PromptProps {
-  leaving: Leaving;
   /** The subject of the changed fields, as in "for Ana Ruiz". */
   subject: string;
   isSaving: boolean;
+}
+
+interface LeavePromptProps extends PromptProps {
+  leaving: Leaving;
   save: () => Promise<boolean>;
 }
 
-function Prompt({ leaving, subject, isSaving, save }: PromptProps) {
+function LeavePrompt({ leaving, subject, isSaving, save }: LeavePromptProps) {
   const form = useForm<FormValues>();
   useOnLeave(() => !isSaving && leaving.stay());
   const saveAndLeave = async () => {
@@ -38,16 +42,26 @@ function Prompt({ leaving, subject, isSaving, save }: PromptProps) {
   );
 }
 
-interface LeaveDialogProps extends PromptProps {
+// Each prompt sets its own action for Escape.
+const stay = () => {};
+
+interface GuardDialogProps extends PromptProps {
+  leaving: Leaving | null;
+  conflict: Conflict | null;
+  save: () => Promise<boolean>;
   /** Returns the element to focus on close; by default the one focused before. */
   focusAfter: () => HTMLElement | null;
 }
 
-/** Prompts a user who leaves the form with changes. A failed save returns to the form. */
-export function LeaveDialog({ focusAfter, ...prompt }: LeaveDialogProps) {
+/**
+ * Prompts a user who leaves the form with changes, or whose save conflicts with another user's. One dialog shows both,
+ * because the save of the first prompt may lead to the second.
+ */
+export function GuardDialog({ leaving, conflict, save, focusAfter, ...prompt }: GuardDialogProps) {
   return (
-    <DialogShell onClose={prompt.leaving.stay} focusAfter={focusAfter}>
-      <Prompt {...prompt} />
+    <DialogShell onClose={stay} focusAfter={focusAfter}>
+      {leaving && <LeavePrompt {...prompt} leaving={leaving} save={save} />}
+      {conflict && !leaving && <ConflictPrompt {...prompt} conflict={conflict} />}
     </DialogShell>
   );
 }
