@@ -1,43 +1,26 @@
-import { PlatformUser, PlatformUserList } from '@dashboard/shared/contracts';
+import { type PlatformUser, PlatformUserList } from '@dashboard/shared/contracts';
 import type { Page, Route } from '@playwright/test';
 import * as v from 'valibot';
 import { faultsIn } from '../support/accessibility';
 import { DEMO_PASSWORD } from '../support/credentials';
 import { mailTo } from '../support/mailbox';
+import {
+  button,
+  field,
+  list,
+  makeUser,
+  newName,
+  openChanged,
+  USERS_PATH,
+  userNow,
+} from '../support/platform-users';
 import { signIn, startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
-const LIST = '/dashboard/management/platform-users';
-
-const field = (page: Page, name: string) => page.getByRole('textbox', { name });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const status = (page: Page) => page.getByRole('combobox', { name: 'User Status' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Unsaved Changes' });
 const questionButton = (page: Page, name: string) => question(page).getByRole('button', { name });
-const list = (page: Page) => page.getByRole('table', { name: 'platform users' });
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' });
-
-let made = 0;
-/** A unique name. */
-function newName() {
-  made += 1;
-  return `tess.${Date.now().toString(36)}.${made}`;
-}
-
-/** Adds a pending user over HTTP for the test to modify. */
-async function makeUser(page: Page, firstName = 'Tess'): Promise<PlatformUser> {
-  const username = newName();
-  const response = await page.request.post('/users/platform-users', {
-    headers: { 'sec-fetch-site': 'same-origin' },
-    data: { firstName, lastName: `Ambrose ${made}`, username, email: `${username}@example.com` },
-  });
-  return v.parse(PlatformUser, await response.json());
-}
-
-async function userNow(page: Page, userId: number): Promise<PlatformUser> {
-  const response = await page.request.get(`/users/platform-users/${userId}`);
-  return v.parse(PlatformUser, await response.json());
-}
 
 /** An active user other than the signed-in one. */
 async function activeUser(page: Page): Promise<PlatformUser> {
@@ -49,18 +32,8 @@ async function activeUser(page: Page): Promise<PlatformUser> {
 }
 
 async function openUser(page: Page, { userId, firstName, lastName }: PlatformUser) {
-  await page.goto(`${LIST}/${userId}`);
+  await page.goto(`${USERS_PATH}/${userId}`);
   await expect(page.getByRole('heading', { level: 1, name: `${firstName} ${lastName}` })).toBeVisible();
-}
-
-/** Signs in and opens a user from the list with an unsaved last name. */
-async function openChanged(page: Page): Promise<PlatformUser> {
-  await startSession(page, 'acme.provider');
-  const user = await makeUser(page);
-  await page.goto(`${LIST}?search=${user.lastName}`);
-  await page.getByRole('link', { name: `Edit Tess ${user.lastName}` }).click();
-  await field(page, 'Last Name').fill('Ambrose-Lind');
-  return user;
 }
 
 /** The places of the page's title and of its first section. */
@@ -112,7 +85,7 @@ for (const width of [1440, 900, 390]) {
     await startSession(page, 'acme.provider');
     const user = await activeUser(page);
     for (const [path, record] of [
-      [`${LIST}/${user.userId}`, `/users/platform-users/${user.userId}`],
+      [`${USERS_PATH}/${user.userId}`, `/users/platform-users/${user.userId}`],
       ['/dashboard/settings/profile', '/users/self'],
     ]) {
       const held: Route[] = [];
@@ -135,7 +108,7 @@ for (const width of [1440, 390]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await signIn(page, 'acme.provider', LIST);
+    await signIn(page, 'acme.provider', USERS_PATH);
     await page.getByRole('link', { name: '+ Add Platform User' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Add Platform User' })).toBeVisible();
     const way = crumbs(page).filter({ hasText: /Platform Users.*Add Platform User/ });
@@ -146,20 +119,21 @@ for (const width of [1440, 390]) {
     await expect(field(page, 'First Name')).toBeFocused();
     expect(await faultsIn(page, 'main')).toEqual([]);
     const username = newName();
+    const lastName = `Ferrant ${username}`;
     await field(page, 'First Name').fill('Odile');
-    await field(page, 'Last Name').fill(`Ferrant ${made}`);
+    await field(page, 'Last Name').fill(lastName);
     await field(page, 'Username').fill(username);
     await field(page, 'Email').fill(`${username}@example.com`);
     await button(page, 'Save').click();
     const created = page.getByText('Platform user successfully created', { exact: true });
     const toast = page.getByRole('status').filter({ has: created });
     await expect(toast).toContainText('Done');
-    await expect(page).toHaveURL(new RegExp(`${LIST}$`));
-    await page.getByRole('searchbox').fill(`Ferrant ${made}`);
+    await expect(page).toHaveURL(new RegExp(`${USERS_PATH}$`));
+    await page.getByRole('searchbox').fill(lastName);
     await expect(
       list(page)
         .getByRole('row')
-        .filter({ hasText: `Odile Ferrant ${made}` }),
+        .filter({ hasText: `Odile ${lastName}` }),
     ).toContainText('Pending');
     expect(await mailTo(page, `${username}@example.com`, 'Welcome to Acme Telecom')).toContain(
       '/create-password',
@@ -188,7 +162,7 @@ for (const width of [1440, 390]) {
     await field(page, 'Last Name').fill(`${user.lastName}-${width}`);
     await button(page, 'Save').click();
     await expect(page.getByText('Platform User successfully updated', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+    await expect(page).toHaveURL(new RegExp(`${USERS_PATH}$`));
     expect(await userNow(page, user.userId)).toMatchObject({ lastName: `${user.lastName}-${width}` });
   });
 
@@ -201,7 +175,7 @@ for (const width of [1440, 390]) {
     expect(await faultsIn(page, '[role=dialog]')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(question(page)).toHaveCount(0);
-    await expect(page).toHaveURL(new RegExp(`${LIST}/${user.userId}$`));
+    await expect(page).toHaveURL(new RegExp(`${USERS_PATH}/${user.userId}$`));
     await expect(field(page, 'Last Name')).toHaveValue('Ambrose-Lind');
     await page.goBack();
     await questionButton(page, 'Save').click();
@@ -249,7 +223,7 @@ test('asks before a reload with unsaved changes only', async ({ page }) => {
 });
 
 test('leaves a clean form without a question [FRM-26] [USR-26]', async ({ page }) => {
-  await signIn(page, 'acme.provider', `${LIST}/create`);
+  await signIn(page, 'acme.provider', `${USERS_PATH}/create`);
   await button(page, 'Cancel').click();
   await expect(list(page)).toBeVisible();
   await expect(question(page)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { useCan } from '@dashboard/shared/ability';
 import type { OwnProfile, TimeZone } from '@dashboard/shared/contracts';
-import { PageForm } from '@dashboard/shared/forms';
+import { PageForm, type UpdateBase } from '@dashboard/shared/forms';
 import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
 import { setOwnProfile } from '@dashboard/shared/session';
 import { useCallback, useMemo } from 'react';
@@ -30,8 +30,9 @@ export function EditProfileForm({ profile, zones }: EditProfileFormProps) {
   const initialValues = useMemo(() => toFormValues(profile), [profile]);
 
   const save = useCallback(
-    async (values: v.InferOutput<typeof schema>) => {
-      const saved = await saveOwnProfile(await toPatch(values, { profile, canChangeSmsToEmail }));
+    async (values: v.InferOutput<typeof schema>, { version }: UpdateBase) => {
+      const patch = await toPatch(values, { profile, canChangeSmsToEmail });
+      const saved = await saveOwnProfile({ ...patch, version });
       updateSession(saved, zones);
       notifyUpdated(SUBJECT);
     },
@@ -44,6 +45,7 @@ export function EditProfileForm({ profile, zones }: EditProfileFormProps) {
       subject="your profile"
       schema={schema}
       initialValues={initialValues}
+      version={profile.version}
       onSubmit={save}
       invalidText="Please fill in all required fields."
       onError={notifyError}

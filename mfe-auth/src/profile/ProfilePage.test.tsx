@@ -96,6 +96,7 @@ describe('Edit Profile', () => {
         contactNumber: '3125550147',
         email: 'theo@example.com',
         timeZone: 15,
+        version: 1,
       },
     ]);
     expect(screen.getByText('Theodor Lindholt in Pacific/Honolulu')).toBeVisible();
@@ -103,6 +104,27 @@ describe('Edit Profile', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(await screen.findByRole('heading', { name: 'Elsewhere page' })).toBeVisible();
+  });
+
+  it('shows the changes of another user on Reload and saves the next change of them [INB-03]', async () => {
+    const { api, user } = await open();
+    api.on('PATCH /users/self', reply(409, { message: 'Someone else changed this.', code: 'STALE' }));
+    await user.type(field('First Name'), 'dor');
+    await user.click(save());
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' });
+    expect(dialog).toHaveAccessibleDescription(/^Someone saved your profile/);
+    const newer = { ...THEO, lastName: 'Lind', version: 2 };
+    api.on('GET /users/self', newer).on('PATCH /users/self', newer);
+    await user.click(within(dialog).getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(field('Last Name')).toHaveValue('Lind'));
+    expect(field('First Name')).toHaveValue('Theo');
+    await user.type(field('Last Name'), 'holt');
+    await user.click(save());
+    expect(await updated()).toBeVisible();
+    expect(sent(api)).toEqual([
+      expect.objectContaining({ firstName: 'Theodor', version: 1 }),
+      expect.objectContaining({ firstName: 'Theo', lastName: 'Lindholt', version: 2 }),
+    ]);
   });
 
   it('saves without a contact number [PRO-14] [PRO-21]', async () => {

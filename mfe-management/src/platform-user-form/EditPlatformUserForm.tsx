@@ -1,5 +1,5 @@
 import { type PlatformUser, PlatformUserForm, USERNAME_MAX } from '@dashboard/shared/contracts';
-import { FormCard, PageForm } from '@dashboard/shared/forms';
+import { FormCard, PageForm, type UpdateBase } from '@dashboard/shared/forms';
 import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
 import { getSession, setOwnProfile } from '@dashboard/shared/session';
 import { StatusText } from '@dashboard/shared/ui';
@@ -26,8 +26,8 @@ function updateOwnSession({ userId, username, firstName, lastName }: PlatformUse
 export function EditPlatformUserForm({ user }: { user: PlatformUser }) {
   const initialValues = useMemo(() => toFormValues(user), [user]);
   const save = useCallback(
-    async (values: PlatformUserForm) => {
-      updateOwnSession(await updatePlatformUser(user.userId, toUpdate(user, values)));
+    async (values: PlatformUserForm, { version }: UpdateBase) => {
+      updateOwnSession(await updatePlatformUser(user.userId, { ...toUpdate(user, values), version }));
       notifyUpdated(SUBJECT);
     },
     [user],
@@ -42,6 +42,7 @@ export function EditPlatformUserForm({ user }: { user: PlatformUser }) {
       returnTo={PLATFORM_USERS_PATH}
       schema={PlatformUserForm}
       initialValues={initialValues}
+      version={user.version}
       onSubmit={save}
       onError={notifyError}
     >

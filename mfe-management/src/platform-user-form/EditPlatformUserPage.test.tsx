@@ -69,6 +69,7 @@ describe('edit platform user', () => {
         userStatus: 1,
         statusId: 1,
         userId: 21,
+        version: 1,
       },
     ]);
   });
@@ -81,6 +82,25 @@ describe('edit platform user', () => {
     expect(await screen.findByText('Platform User update failed')).toBeVisible();
     expect(screen.getAllByText('Another user changed this record.')).toHaveLength(1);
     expect(field('Last Name')).toHaveValue('Marshx');
+  });
+
+  it('saves over the changes of another user on Overwrite [INB-03]', async () => {
+    const { api, user } = await open();
+    const stale = reply(409, { message: 'Someone else changed this.', code: 'STALE' });
+    api.on(UPDATE, ({ body }: { body: { version?: number } }) =>
+      body.version === undefined ? elena({ lastName: 'Marshx', version: 3 }) : stale,
+    );
+    await user.type(field('Last Name'), 'x');
+    await user.click(button('Save'));
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' });
+    expect(dialog).toHaveAccessibleDescription(/^Someone saved Elena Marsh/);
+    expect(screen.queryByText('Platform User update failed')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Overwrite' }));
+    expect(await list()).toBeVisible();
+    expect(sent(api)).toEqual([
+      expect.objectContaining({ lastName: 'Marshx', version: 1 }),
+      expect.not.objectContaining({ version: expect.anything() }),
+    ]);
   });
 
   it('shows a server error in its field', async () => {
