@@ -1,19 +1,20 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { ThinProgress } from '../ui';
-import { AddButton, type AddLink } from './AddButton';
+import type { AddLink } from './AddButton';
 import type { EditLink, EmptyWords, ListColumn } from './columns';
 import { ListAnnouncer } from './ListAnnouncer';
 import { ListPager } from './ListPager';
 import { ListState } from './ListState';
 import { ListTable } from './ListTable';
+import { ListToolbar } from './ListToolbar';
 import { type ListResponse, listView, pageInstead } from './list-view';
-import { Frame, Root, Toolbar } from './parts';
+import { Frame, Root } from './parts';
 import { RefreshFailed } from './RefreshFailed';
-import { SearchField, type SearchFieldHandle } from './SearchField';
+import type { SearchFieldHandle } from './SearchField';
 import type { ListQueryState } from './use-list-query';
 import { useListTable } from './use-list-table';
 
-interface ListProps<Row extends object> {
+export interface ListProps<Row extends object> {
   /** The name of the listed records, within a sentence. */
   noun: { one: string; many: string };
   columns: readonly ListColumn<Row>[];
@@ -23,6 +24,8 @@ interface ListProps<Row extends object> {
   /** The search box's label, and a hint about the searched fields for an empty result. */
   search: { label: string; hint: string };
   empty: EmptyWords;
+  /** Further buttons above the table, such as Import and Export: size `sm`, variant `outline`. */
+  tools?: ReactNode;
   /** Only with permission to add records. */
   add: AddLink | undefined;
   /** Only with permission to edit records. */
@@ -47,7 +50,7 @@ interface ListFrameProps<Row extends object> extends ListProps<Row> {
 function ListFrame<Row extends object>({ field, ...props }: ListFrameProps<Row>) {
   const { noun, columns, rowId, list, response, search, empty, add, edit } = props;
   const { data, error, isFetching, refetch } = response;
-  const view = listView(response, list.query);
+  const view = listView(response, list);
   const table = useListTable({ columns, rows: data?.items ?? NO_ROWS, total: data?.total ?? 0, list, rowId });
   const plural = noun.many;
   const retry = () => void refetch();
@@ -57,8 +60,8 @@ function ListFrame<Row extends object>({ field, ...props }: ListFrameProps<Row>)
       {data && error && <RefreshFailed plural={plural} error={error} onRetry={retry} />}
       <ListTable {...{ noun, columns, edit, table }} isLoading={view === 'loading'} />
       <ListState
-        {...{ view, plural, empty, add, error }}
-        search={{ text: list.query.search, hint: search.hint, onClear: () => field.current?.clear() }}
+        {...{ view, plural, list, empty, add, error }}
+        search={{ hint: search.hint, onClear: () => field.current?.clear() }}
         onRetry={retry}
       />
       {(view === 'rows' || view === 'loading') && <ListPager table={table} total={data?.total} />}
@@ -68,18 +71,20 @@ function ListFrame<Row extends object>({ field, ...props }: ListFrameProps<Row>)
 
 /** A searchable, sortable, paginated table. The page supplies its columns, query and labels. */
 export function List<Row extends object>(props: ListProps<Row>) {
-  const { noun, list, response, search, add } = props;
+  const { noun, list, response, search, tools, add } = props;
   const field = useRef<SearchFieldHandle>(null);
   useExistingPage(response, list);
-  const view = listView(response, list.query);
+  const view = listView(response, list);
+  const total = response.data?.total;
   return (
     <Root>
-      <Toolbar>
-        <SearchField ref={field} label={search.label} list={list} />
-        {add && view !== 'nothing yet' && <AddButton add={add} />}
-      </Toolbar>
+      <ListToolbar
+        {...{ noun, list, total, field, tools }}
+        searchLabel={search.label}
+        add={view === 'nothing yet' ? undefined : add}
+      />
       <ListFrame {...props} field={field} />
-      <ListAnnouncer view={view} noun={noun} total={response.data?.total ?? 0} search={list.query.search} />
+      <ListAnnouncer view={view} noun={noun} total={total ?? 0} list={list} />
     </Root>
   );
 }

@@ -1,39 +1,47 @@
-import { Button, EmptyState, ErrorState } from '../ui';
+import type { ReactNode } from 'react';
+import { EmptyState, ErrorState, HStack } from '../ui';
 import { AddButton, type AddLink } from './AddButton';
 import type { EmptyWords } from './columns';
 import type { ListView } from './list-view';
+import { NothingMatches } from './NothingMatches';
 import { State } from './parts';
+import type { ListQueryState } from './use-list-query';
 
 interface ListStateProps {
   view: ListView;
   /** Plural, within a sentence. */
   plural: string;
-  search: { text: string; hint: string; onClear: () => void };
+  list: ListQueryState;
+  search: { hint: string; onClear: () => void };
   empty: EmptyWords;
   add: AddLink | undefined;
   error: Error | null;
   onRetry: () => void;
 }
 
+function EmptyActions({ action, add }: { action: ReactNode; add: AddLink | undefined }) {
+  return (
+    <HStack>
+      {action}
+      {add && <AddButton add={add} />}
+    </HStack>
+  );
+}
+
 /** Content in place of rows: the reason there are none, and an action. */
-function contentFor({ view, plural, search, empty, add, error, onRetry }: ListStateProps) {
+function contentFor({ view, plural, list, search, empty, add, error, onRetry }: ListStateProps) {
   switch (view) {
     case 'failed':
       return <ErrorState title={`Failed to load ${plural}`} error={error} onRetry={onRetry} />;
     case 'nothing yet':
-      return <EmptyState {...empty} action={add && <AddButton add={add} />} />;
-    case 'nothing matches':
       return (
         <EmptyState
-          title={`Nothing matches ‘${search.text}’`}
-          description={search.hint}
-          action={
-            <Button variant="outline" onClick={search.onClear}>
-              Clear search
-            </Button>
-          }
+          {...empty}
+          action={(empty.action || add) && <EmptyActions action={empty.action} add={add} />}
         />
       );
+    case 'nothing matches':
+      return <NothingMatches list={list} plural={plural} search={search} />;
     default:
       return null;
   }

@@ -31,4 +31,6 @@ export interface EmptyWords {
   icon: ReactNode;
   title: string;
   description: string;
+  /** A button beside the add link, such as Import. */
+  action?: ReactNode;
 }

@@ -1,5 +1,6 @@
 export type { AddLink } from './AddButton';
 export type { EditLink, ListColumn } from './columns';
+export type { FilterOption, FilterValues, ListFilter } from './filters/filter';
 export { List } from './List';
 export type { ListQuery } from './list-query';
 export { defaultListQuery } from './list-query';

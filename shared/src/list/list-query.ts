@@ -1,4 +1,5 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, SEARCH_MAX, type SortDirection } from '../contracts';
+import { type FilterValues, isFilterValue, type ListFilter } from './filters/filter';
 
 /** The state of a list: one page of the matching records, sorted by one column. */
 export interface ListQuery<Column extends string = string> {
@@ -20,6 +21,10 @@ export function defaultListQuery<Column extends string>([sortBy]: Columns<Column
   return { search: '', page: 1, pageSize: DEFAULT_PAGE_SIZE, sortBy, sortDir: 'asc' };
 }
 
+/** Makes a parameter valid for the server. */
+const clean = (text: string | null) =>
+  (text ?? '').replace(CONTROL_CHARACTERS, ' ').trim().slice(0, SEARCH_MAX);
+
 function pageOf(text: string | null): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
@@ -31,7 +36,7 @@ export function readListQuery<Column extends string>(
 ): ListQuery<Column> {
   const initial = defaultListQuery(columns);
   return {
-    search: (params.get('search') ?? '').replace(CONTROL_CHARACTERS, ' ').trim().slice(0, SEARCH_MAX),
+    search: clean(params.get('search')),
     page: pageOf(params.get('page')),
     pageSize: PAGE_SIZES.find((size) => String(size) === params.get('pageSize')) ?? initial.pageSize,
     sortBy: columns.find((column) => column === params.get('sort')) ?? initial.sortBy,
@@ -53,5 +58,27 @@ export function writeListQuery<Column extends string>(
   if (query.pageSize !== initial.pageSize) written.set('pageSize', String(query.pageSize));
   if (query.sortBy !== initial.sortBy) written.set('sort', query.sortBy);
   if (query.sortDir !== initial.sortDir) written.set('dir', query.sortDir);
+  return written;
+}
+
+/** Reads the filters' values from the URL; missing and invalid ones have no entry. */
+export function readFilters(params: URLSearchParams, filters: readonly ListFilter[]): FilterValues {
+  const values = filters.map((filter) => ({ filter, value: clean(params.get(filter.name)) }));
+  const valid = values.filter(({ filter, value }) => isFilterValue(filter, value));
+  return Object.fromEntries(valid.map(({ filter, value }) => [filter.name, value]));
+}
+
+/** Writes the filters' values to the URL and keeps all other parameters. */
+export function writeFilters(
+  values: FilterValues,
+  filters: readonly ListFilter[],
+  params: URLSearchParams,
+): URLSearchParams {
+  const written = new URLSearchParams(params);
+  for (const { name } of filters) {
+    const value = values[name];
+    if (value === undefined) written.delete(name);
+    else written.set(name, value);
+  }
   return written;
 }

@@ -9,26 +9,28 @@ const response = (parts: Partial<ListResponse<string>>): ListResponse<string> =>
   ...parts,
 });
 const query = { search: '', page: 1, pageSize: 10, sortBy: 'name', sortDir: 'asc' } as const;
+const INITIAL = { query, filterValues: {} };
 const page = (items: string[], total = items.length) => ({ data: { items, total } });
 
 describe('listView', () => {
   it.each([
-    ['loading', response({}), ''],
-    ['failed', response({ error: new Error('no') }), ''],
-    ['rows', response(page(['a'])), ''],
-    ['rows', response({ ...page(['a']), error: new Error('no') }), ''],
-    ['nothing yet', response(page([])), ''],
-    ['nothing matches', response(page([])), 'ana'],
-  ])('returns %s', (view, given, search) => {
-    expect(listView(given, { ...query, search })).toBe(view);
+    ['loading', response({}), '', {}],
+    ['failed', response({ error: new Error('no') }), '', {}],
+    ['rows', response(page(['a'])), '', {}],
+    ['rows', response({ ...page(['a']), error: new Error('no') }), '', {}],
+    ['nothing yet', response(page([])), '', {}],
+    ['nothing matches', response(page([])), 'ana', {}],
+    ['nothing matches', response(page([])), '', { status: '1' }],
+  ])('returns %s', (view, given, search, filterValues) => {
+    expect(listView(given, { query: { ...query, search }, filterValues })).toBe(view);
   });
 
   it("does not report an earlier search's result for the current one", () => {
-    expect(listView(response({ ...page([]), isPlaceholderData: true }), query)).toBe('loading');
+    expect(listView(response({ ...page([]), isPlaceholderData: true }), INITIAL)).toBe('loading');
   });
 
   it('returns loading for a page beyond the last', () => {
-    expect(listView(response(page([], 12)), query)).toBe('loading');
+    expect(listView(response(page([], 12)), INITIAL)).toBe('loading');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '../query';
+import { type FilterValues, hasFilters } from './filters/filter';
 import type { ListQuery } from './list-query';
 
 /** A page in the server's response. */
@@ -19,13 +20,13 @@ export type ListView = 'rows' | 'loading' | 'failed' | 'nothing yet' | 'nothing 
 /** The content of a list's frame. */
 export function listView<Row>(
   { data, error, isPlaceholderData }: ListResponse<Row>,
-  { search }: ListQuery,
+  { query: { search }, filterValues }: { query: ListQuery; filterValues: FilterValues },
 ): ListView {
   if (!data) return error ? 'failed' : 'loading';
   if (data.items.length > 0) return 'rows';
   // An empty page of an earlier query or beyond the last page does not mean that there are no records.
   if (isPlaceholderData || data.total > 0) return 'loading';
-  return search === '' ? 'nothing yet' : 'nothing matches';
+  return search === '' && !hasFilters(filterValues) ? 'nothing yet' : 'nothing matches';
 }
 
 /** The last existing page when the requested one is beyond it. */

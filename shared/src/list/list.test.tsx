@@ -1,104 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import * as v from 'valibot';
 import { useRecordAbility } from '../ability';
-import { listResponse } from '../contracts';
-import { getJson } from '../http';
-import { keepPreviousData, queryClient, queryOptions, useQuery } from '../query';
-import { type ApiCall, type FakeApi, fakeApi, pageDataFor, renderApp, reply } from '../testing';
+import { queryClient } from '../query';
+import { type ApiCall, fakeApi, pageDataFor, renderApp, reply } from '../testing';
 import {
-  type AddLink,
-  type EditLink,
-  List,
-  type ListColumn,
-  type ListQuery,
-  StatusCell,
-  useListQuery,
-} from '.';
-
-/* A list of lighthouses on a server that searches, sorts and paginates. */
-
-const Lighthouse = v.object({ id: v.number(), name: v.string(), state: v.string() });
-type Lighthouse = v.InferOutput<typeof Lighthouse>;
-const COLUMN_NAMES = ['name', 'state'] as const;
-
-const COLUMNS: ListColumn<Lighthouse>[] = [
-  { id: 'name', header: 'Name', width: '40%', text: ({ name }) => name },
-  {
-    id: 'state',
-    header: 'Status',
-    text: ({ state }) => state,
-    cell: ({ state }) => <StatusCell tone={state === 'Lit' ? 'ok' : 'bad'}>{state}</StatusCell>,
-  },
-  { id: 'height', header: 'Height', text: ({ id }) => `${id} m`, isSortable: false },
-];
-const ADD = { label: '+ Add Lighthouse', to: '/lighthouses/create' };
-const EDIT = { name: ({ name }: Lighthouse) => name, to: ({ id }: Lighthouse) => `/lighthouses/${id}` };
-const EMPTY = { icon: null, title: 'No lighthouses yet', description: 'They guide ships.' };
-
-const lighthousesQuery = (query: ListQuery) =>
-  queryOptions({
-    queryKey: ['lighthouses', query],
-    queryFn: ({ signal }) =>
-      getJson('/lighthouses', listResponse(Lighthouse), { searchParams: { ...query }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-interface Access {
-  add?: AddLink | undefined;
-  edit?: EditLink<Lighthouse> | undefined;
-}
-
-function Lighthouses({ add, edit }: Access) {
-  const list = useListQuery(COLUMN_NAMES);
-  const response = useQuery(lighthousesQuery(list.query));
-  return (
-    <List
-      noun={{ one: 'lighthouse', many: 'lighthouses' }}
-      columns={COLUMNS}
-      rowId={({ id }) => String(id)}
-      list={list}
-      response={response}
-      search={{ label: 'Search lighthouses', hint: 'Search looks at names only.' }}
-      empty={EMPTY}
-      add={add}
-      edit={edit}
-    />
-  );
-}
-
-const twelve = Array.from({ length: 12 }, (_, index) => ({
-  id: index + 1,
-  name: `Tower ${String.fromCharCode(65 + ((index * 5) % 12))}`,
-  state: index % 3 === 0 ? 'Dark' : 'Lit',
-}));
-
-/** Responds like the real server. */
-function serve(api: FakeApi, all: Lighthouse[]): FakeApi {
-  return api.on('GET /lighthouses', ({ query }: ApiCall) => {
-    const { search = '', sortBy = 'name', sortDir = 'asc' } = query;
-    const [page, pageSize] = [Number(query.page), Number(query.pageSize)];
-    const key = sortBy === 'state' ? 'state' : 'name';
-    const found = all
-      .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
-      .sort((a, b) => a[key].localeCompare(b[key]) * (sortDir === 'desc' ? -1 : 1));
-    const items = found.slice((page - 1) * pageSize, page * pageSize);
-    return { items, total: found.length, page, pageSize };
-  });
-}
-
-function show({
-  all = twelve,
-  path = '/lighthouses',
-  ...access
-}: Access & { all?: Lighthouse[]; path?: string } = {}) {
-  const api = serve(fakeApi(), all);
-  return { api, ...renderApp(<Lighthouses {...access} />, { path }) };
-}
-const bodyRows = () => screen.getAllByRole('row').slice(1);
-const names = () => bodyRows().map((row) => within(row).getAllByRole('cell')[0]?.textContent);
-const header = (name: string) => screen.getByRole('columnheader', { name });
-const searchBox = () => screen.getByRole('searchbox', { name: 'Search lighthouses' });
-const loaded = () => screen.findByRole('cell', { name: 'Tower A' });
+  ADD,
+  bodyRows,
+  EDIT,
+  header,
+  Lighthouses,
+  loaded,
+  names,
+  searchBox,
+  serve,
+  show,
+  twelve,
+} from './lighthouses-setup';
 
 describe('list', () => {
   it('shows ten rows sorted ascending by the first column [UI-39] [UI-40]', async () => {

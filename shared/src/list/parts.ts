@@ -11,6 +11,9 @@ type Props<Tag extends 'div' | 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td' 
 export const Root = withProvider<HTMLDivElement, Props<'div'>>('div', 'root');
 export const Toolbar = withContext<HTMLDivElement, Props<'div'>>('div', 'toolbar');
 export const Search = withContext<HTMLDivElement, Props<'div'>>('div', 'search');
+export const Tools = withContext<HTMLDivElement, Props<'div'>>('div', 'tools');
+export const Filters = withContext<HTMLDivElement, Props<'div'>>('div', 'filters');
+export const FilterChip = withContext<HTMLDivElement, Props<'div'>>('div', 'filterChip');
 export const Frame = withContext<HTMLDivElement, Props<'div'>>('div', 'frame');
 export const Scroll = withContext<HTMLDivElement, Props<'div'>>('div', 'scroll');
 export const Table = withContext<HTMLTableElement, Props<'table'>>('table', 'table', role('table'));

@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
-import { insetRing, NARROW } from './breakpoints';
+import { CARDS, insetRing, NARROW } from './breakpoints';
 
 const GUTTER = { base: '3', md: '4', lg: '6' };
 
@@ -19,16 +19,62 @@ export const frameStyles = {
   toolbar: {
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
+    gap: '2',
     flexShrink: '0',
-    [NARROW]: { flexDirection: 'column', alignItems: 'stretch', '& > a': { height: '10' } },
+    [CARDS]: { flexWrap: 'wrap' },
+    [NARROW]: { gap: '3' },
   },
   search: {
     flex: '0 1 17.5rem',
     minW: '0',
     // Below 16 px, mobile browsers zoom in on the focused field.
-    [NARROW]: { flex: 'none', '& input': { height: '40px', fontSize: '16px' } },
+    [NARROW]: { flex: '1 0 100%', '& input': { height: '40px', fontSize: '16px' } },
+  },
+  tools: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    ms: 'auto',
+    _empty: { display: 'none' },
+    [NARROW]: { flex: '1 0 100%', '& > *': { flex: '1', height: '10' } },
+  },
+  filters: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    flexShrink: '0',
+    '&[data-row]': { mt: '-1', '& button': { minH: '7', height: '7', textStyle: 'secondary' } },
+    // Filters scroll sideways instead of taking rows from the list.
+    [NARROW]: {
+      flex: '1 0 100%',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      // Room for the focus ring, which scrolling would cut off.
+      m: '-1',
+      p: '1',
+      '& button': { minH: '8', height: '8' },
+    },
+  },
+  filterChip: {
+    display: 'flex',
+    alignItems: 'center',
+    position: 'relative',
+    flexShrink: '0',
+    '& > button:first-of-type': {
+      gap: '1.5',
+      px: '2.5',
+      textStyle: 'secondary',
+      color: 'fg.muted',
+      '& > b': { color: 'fg', fontWeight: '500' },
+    },
+    '&[data-active] > button:first-of-type': {
+      bg: 'brand.subtle',
+      borderColor: 'brand.muted',
+      color: 'brand.fg',
+      '& > b': { color: 'brand.fg', fontWeight: '600' },
+      '&:not(:only-of-type)': { pe: '8' },
+    },
+    '& > button + button': { position: 'absolute', insetEnd: '1', minH: '0', height: '6', color: 'brand.fg' },
   },
   frame: {
     display: 'flex',
