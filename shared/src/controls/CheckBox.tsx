@@ -80,7 +80,7 @@ const Track = chakra('input', {
   },
 });
 
-export interface CheckProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'checked' | 'onChange'> {
+interface CheckProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'checked' | 'onChange'> {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }

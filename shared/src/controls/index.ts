@@ -2,6 +2,5 @@
 export type { TextareaProps } from '@chakra-ui/react';
 export { Alert, Field, Popover, Textarea } from '@chakra-ui/react';
 export { Select } from '../forms/select/Select';
-export type { CheckProps } from './CheckBox';
 export { CheckBox, CheckLabel, Toggle } from './CheckBox';
 export { Drawer } from './Drawer';

@@ -4,8 +4,6 @@ import { Field } from '../controls';
 
 export interface FieldFrameProps {
   label: string;
-  /** Shown at the end of the label's line, such as a counter. */
-  labelEnd?: ReactNode;
   /** Shown below the field. */
   help?: ReactNode;
   message?: string | undefined;
@@ -18,7 +16,6 @@ export interface FieldFrameProps {
 /** A label above the field and help below it. An error message with its icon replaces the help. */
 export function FieldFrame({
   label,
-  labelEnd,
   help,
   message,
   isRequired,
@@ -34,7 +31,6 @@ export function FieldFrame({
       disabled={isDisabled}
     >
       <Field.Label>{label}</Field.Label>
-      {labelEnd}
       {children}
       {message ? (
         // Not Field.ErrorText, which uses aria-errormessage: few screen readers announce it.
