@@ -1,4 +1,4 @@
-import { Field, Select } from '@dashboard/shared/controls';
+import { Field, NativeSelect } from '@dashboard/shared/controls';
 import { formatPhone } from '@dashboard/shared/format';
 import { Text } from '@dashboard/shared/ui';
 import type { SendingGroup } from './use-new-message';
@@ -25,12 +25,16 @@ export function FromField({ groups, tn, onChange }: FromFieldProps) {
     <Field.Root invalid={reason !== null}>
       <Field.Label>From</Field.Label>
       {groups.length > 1 ? (
-        <Select
-          name="from"
-          value={tn}
-          options={groups.map((group) => ({ value: group.tn, display: nameOf(group) }))}
-          onChange={(value) => value !== null && onChange(value)}
-        />
+        <NativeSelect.Root>
+          <NativeSelect.Field value={tn} onChange={(event) => onChange(event.currentTarget.value)}>
+            {groups.map((group) => (
+              <option key={group.tn} value={group.tn}>
+                {nameOf(group)}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
       ) : (
         <Text>{chosen ? nameOf(chosen) : 'You have no text number.'}</Text>
       )}

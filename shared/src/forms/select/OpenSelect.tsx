@@ -52,8 +52,7 @@ function OpenAtOnce() {
 
 interface OpenSelectProps extends ShownSelect {
   options: readonly SelectOption[];
-  /** Receives the chosen value as a string, as the list has it. */
-  onChange: (value: string | undefined) => void;
+  onChange: (value: SelectOption['value'] | null) => void;
   onBlur: () => void;
 }
 
@@ -82,7 +81,9 @@ export function OpenSelect({
       recipe={selectRecipe}
       collection={collection}
       value={chosen ? [String(chosen.value)] : []}
-      onValueChange={({ value: [chosenValue] }) => onChange(chosenValue)}
+      onValueChange={({ value: [text] }) =>
+        onChange(options.find(({ value }) => String(value) === text)?.value ?? null)
+      }
       onBlur={onBlur}
       positioning={{ sameWidth: true }}
     >
