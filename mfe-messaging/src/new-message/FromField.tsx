@@ -1,5 +1,6 @@
-import { Field, NativeSelect } from '@dashboard/shared/controls';
+import { Field } from '@dashboard/shared/controls';
 import { formatPhone } from '@dashboard/shared/format';
+import { Select } from '@dashboard/shared/forms/select';
 import { Text } from '@dashboard/shared/ui';
 import type { SendingGroup } from './use-new-message';
 
@@ -25,16 +26,12 @@ export function FromField({ groups, tn, onChange }: FromFieldProps) {
     <Field.Root invalid={reason !== null}>
       <Field.Label>From</Field.Label>
       {groups.length > 1 ? (
-        <NativeSelect.Root>
-          <NativeSelect.Field value={tn} onChange={(event) => onChange(event.currentTarget.value)}>
-            {groups.map((group) => (
-              <option key={group.tn} value={group.tn}>
-                {nameOf(group)}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select
+          name="from"
+          value={tn}
+          options={groups.map((group) => ({ value: group.tn, display: nameOf(group) }))}
+          onChange={(value) => value !== null && onChange(value)}
+        />
       ) : (
         <Text>{chosen ? nameOf(chosen) : 'You have no text number.'}</Text>
       )}

@@ -52,7 +52,8 @@ function OpenAtOnce() {
 
 interface OpenSelectProps extends ShownSelect {
   options: readonly SelectOption[];
-  onChange: (value: SelectOption['value'] | null) => void;
+  /** Receives the chosen value as a string, as the list has it. */
+  onChange: (value: string | undefined) => void;
   onBlur: () => void;
 }
 
@@ -81,9 +82,7 @@ export function OpenSelect({
       recipe={selectRecipe}
       collection={collection}
       value={chosen ? [String(chosen.value)] : []}
-      onValueChange={({ value: [text] }) =>
-        onChange(options.find(({ value }) => String(value) === text)?.value ?? null)
-      }
+      onValueChange={({ value: [chosenValue] }) => onChange(chosenValue)}
       onBlur={onBlur}
       positioning={{ sameWidth: true }}
     >

@@ -1,15 +1,7 @@
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../router';
 import { FieldFrame, type FieldFrameProps } from '../FieldFrame';
 import { useTextField } from '../use-text-field';
-import { ClosedSelect } from './ClosedSelect';
 import type { SelectOption } from './option';
-
-const loadSelect = () => import('./OpenSelect');
-const OpenSelect = lazyPart(async () => ({ default: (await loadSelect()).OpenSelect }));
-
-/** Prefetches the list's code on hover or focus; opening retries and reports a failure. */
-const prefetch = () => void loadSelect().catch(() => undefined);
+import { Select } from './Select';
 
 interface SelectFieldProps extends Omit<FieldFrameProps, 'children' | 'message'> {
   name: string;
@@ -17,30 +9,20 @@ interface SelectFieldProps extends Omit<FieldFrameProps, 'children' | 'message'>
   placeholder?: string;
 }
 
-/** A choice from a short list. Until first opened it renders only the chosen option. */
-export function SelectField({ name, options, placeholder = 'Select', ...frame }: SelectFieldProps) {
+/** A choice from a short list. */
+export function SelectField({ name, options, placeholder, ...frame }: SelectFieldProps) {
   const { input, message } = useTextField<SelectOption['value'] | null>(name, frame.label);
-  const [wasOpened, setWasOpened] = useState(false);
-  const chosen = options.find(({ value }) => value === input.value);
-  const shown = { name, chosen, placeholder, isReadOnly: frame.isReadOnly === true };
-  const onBlur = () => input.onBlur();
-  const closed = (
-    <ClosedSelect {...shown} onBlur={onBlur} onNear={prefetch} onOpen={() => setWasOpened(true)} />
-  );
   return (
     <FieldFrame {...frame} message={message}>
-      {wasOpened ? (
-        <Suspense fallback={closed}>
-          <OpenSelect
-            {...shown}
-            options={options}
-            onBlur={onBlur}
-            onChange={(value) => input.onChange(value)}
-          />
-        </Suspense>
-      ) : (
-        closed
-      )}
+      <Select
+        name={name}
+        value={input.value}
+        options={options}
+        placeholder={placeholder}
+        isReadOnly={frame.isReadOnly}
+        onChange={input.onChange}
+        onBlur={() => input.onBlur()}
+      />
     </FieldFrame>
   );
 }

@@ -2,7 +2,7 @@ import { createSystem, defaultBaseConfig, defineConfig, type SystemContext } fro
 import { semanticColors } from './colors';
 import { globalCss } from './global';
 import { keyframes } from './motion';
-import { button, input, link, nativeSelect, textarea } from './recipes/controls';
+import { button, input, link, textarea } from './recipes/controls';
 import { fieldRecipe } from './recipes/field';
 import { menu, popover } from './recipes/floats';
 import { emptyState, pageHeader, statusBadge } from './recipes/layout';
@@ -41,7 +41,6 @@ const config = defineConfig({
       emptyState,
       field: fieldRecipe,
       menu,
-      nativeSelect,
       pageHeader,
       popover,
       statusBadge,

@@ -1,4 +1,4 @@
-import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
+import { defineRecipe } from '@chakra-ui/react';
 import { FINGER, FINGER_HEIGHT } from '../finger';
 
 export const focusRing = {
@@ -86,7 +86,8 @@ export const button = defineRecipe({
   defaultVariants: { size: 'md', variant: 'solid' },
 });
 
-const field = {
+/** The box of an input. */
+export const field = {
   width: '100%',
   minWidth: '0',
   outline: '0',
@@ -131,36 +132,6 @@ export const textarea = defineRecipe({
   className: 'textarea',
   base: { ...field, px: '3', py: '2', minH: '20', resize: 'vertical' },
   variants: {},
-});
-
-export const nativeSelect = defineSlotRecipe({
-  className: 'select',
-  slots: ['root', 'field', 'indicator'],
-  base: {
-    root: { height: 'fit-content', display: 'flex', width: '100%', position: 'relative' },
-    field: {
-      ...field,
-      ...FINGER_HEIGHT,
-      ps: '3',
-      pe: '8',
-      cursor: 'pointer',
-      '& > option': { bg: 'bg.float' },
-    },
-    indicator: {
-      position: 'absolute',
-      insetEnd: '2.5',
-      top: '50%',
-      transform: 'translateY(-50%)',
-      display: 'inline-flex',
-      color: 'fg.muted',
-      pointerEvents: 'none',
-      _icon: { boxSize: '16px' },
-    },
-  },
-  variants: {
-    size: { sm: { field: { h: '8', textStyle: 'secondary' } }, md: { field: { h: '9' } } },
-  },
-  defaultVariants: { size: 'md' },
 });
 
 export const link = defineRecipe({
