@@ -82,6 +82,9 @@ export const SIDEBAR_HIDDEN_BELOW_PX = 813;
 export const MESSAGING_PHONE_BELOW_PX = 500;
 export const MESSAGING_TABLET_BELOW_PX = 900;
 
+/** Expanded details scroll above this height, in CSS px. */
+export const ACCORDION_MAX_HEIGHT_PX = 150;
+
 export const PASSWORD_KDF_SALT = 'business-text-messaging-dashboard/v1';
 export const PASSWORD_KDF_ITERATIONS = 100_000;
 export const PASSWORD_KDF_BYTES = 16;

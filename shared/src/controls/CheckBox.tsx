@@ -80,7 +80,7 @@ const Track = chakra('input', {
   },
 });
 
-interface CheckProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'checked' | 'onChange'> {
+export interface CheckProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'checked' | 'onChange'> {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }

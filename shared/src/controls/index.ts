@@ -1,5 +1,6 @@
 // Chakra components not used by any first screen: loaded with the first page that uses one.
 export type { TextareaProps } from '@chakra-ui/react';
 export { Alert, Field, Popover, Textarea } from '@chakra-ui/react';
+export type { CheckProps } from './CheckBox';
 export { CheckBox, CheckLabel, Toggle } from './CheckBox';
 export { Drawer } from './Drawer';

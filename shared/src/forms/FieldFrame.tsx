@@ -4,6 +4,8 @@ import { Field } from '../controls';
 
 export interface FieldFrameProps {
   label: string;
+  /** Shown at the end of the label's line, such as a counter. */
+  labelEnd?: ReactNode;
   /** Shown below the field. */
   help?: ReactNode;
   message?: string | undefined;
@@ -16,6 +18,7 @@ export interface FieldFrameProps {
 /** A label above the field and help below it. An error message with its icon replaces the help. */
 export function FieldFrame({
   label,
+  labelEnd,
   help,
   message,
   isRequired,
@@ -31,6 +34,7 @@ export function FieldFrame({
       disabled={isDisabled}
     >
       <Field.Label>{label}</Field.Label>
+      {labelEnd}
       {children}
       {message ? (
         // Not Field.ErrorText, which uses aria-errormessage: few screen readers announce it.

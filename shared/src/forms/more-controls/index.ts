@@ -1,0 +1,11 @@
+export { Accordion } from './Accordion';
+export type { Highlight } from './Highlights';
+export { Highlights } from './Highlights';
+export type { RadioCardOption } from './RadioCard';
+export { RadioCardsField } from './RadioCardsField';
+export { ReadOnlyField } from './ReadOnlyField';
+export { SegmentedField } from './SegmentedField';
+export type { Step } from './Stepper';
+export { Stepper } from './Stepper';
+export { SwitchField } from './SwitchField';
+export { TextareaField } from './TextareaField';
