@@ -1,22 +1,15 @@
 import { createListCollection, Select, useFieldContext, useSelectContext } from '@chakra-ui/react';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
-import { Portal, Stack, Text } from '../../ui';
-import { ChosenText, OptionText } from './OptionText';
+import { Portal } from '../../ui';
+import { ChosenText, OptionContent } from './OptionText';
 import type { SelectOption, ShownSelect } from './option';
 import { selectRecipe } from './select-recipe';
 
 function Option({ option }: { option: SelectOption }) {
   return (
     <Select.Item item={option}>
-      <Stack gap="0" minW="0">
-        <OptionText option={option} />
-        {option.description && (
-          <Text textStyle="meta" color="fg.muted">
-            {option.description}
-          </Text>
-        )}
-      </Stack>
+      <OptionContent option={option} />
       <Select.ItemIndicator>
         <Check size={16} aria-hidden />
       </Select.ItemIndicator>

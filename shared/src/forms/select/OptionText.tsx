@@ -1,4 +1,4 @@
-import { Circle, Flex, Text } from '../../ui';
+import { Circle, Flex, Stack, Text } from '../../ui';
 import { INDICATORS, type SelectOption } from './option';
 
 /** An option's label, preceded by its dot if it has one. */
@@ -8,6 +8,20 @@ export function OptionText({ option: { display, indicatorColor } }: { option: Se
       {indicatorColor && <Circle size="2" bg={INDICATORS[indicatorColor]} flexShrink="0" aria-hidden />}
       <Text truncate>{display}</Text>
     </Flex>
+  );
+}
+
+/** An option in an open list: its label, and its description below. */
+export function OptionContent({ option }: { option: SelectOption }) {
+  return (
+    <Stack gap="0" minW="0">
+      <OptionText option={option} />
+      {option.description && (
+        <Text textStyle="meta" color="fg.muted">
+          {option.description}
+        </Text>
+      )}
+    </Stack>
   );
 }
 

@@ -1,0 +1,2 @@
+export { ComboboxField } from './ComboboxField';
+export type { OptionSource } from './use-options';
