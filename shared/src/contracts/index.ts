@@ -11,6 +11,7 @@ export * from './common';
 export * from './company-user';
 export * from './contact';
 export * from './conversation';
+export * from './dates';
 export * from './event';
 export * from './fields';
 export * from './limits';
