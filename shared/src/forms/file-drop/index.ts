@@ -1,0 +1,1 @@
+export { FileDropField } from './FileDropField';
