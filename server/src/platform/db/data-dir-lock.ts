@@ -1,26 +1,17 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { lock } from 'proper-lockfile';
 import { errorCode } from '../common/error-code';
 import { StartError } from '../config/start-error';
-import { isAlive } from './embedded/process-info';
+import { ownMark, processState } from './process-mark';
 
-const FILE_NAME = 'server.lock';
-
-/** Start time of a process in clock ticks; distinguishes two processes that got the same id. */
-function startTimeOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function isHeld(mark: string): boolean {
-  const [pidText, start = ''] = mark.trim().split(' ');
-  const pid = Number(pidText);
-  return pid > 0 && isAlive(pid) && startTimeOf(pid) === start;
-}
+/** Names the process that holds the lock. */
+const MARK = 'server.lock';
+/** The lock itself, a folder. Its holder renews the modification time. */
+const HEARTBEAT = 'server.alive';
+const STALE_MS = 10_000;
+const RENEW_MS = 2_000;
+const RETRY_MS = 500;
 
 function readMark(file: string): string {
   try {
@@ -30,17 +21,19 @@ function readMark(file: string): string {
   }
 }
 
-/** Removes a dead owner's file. Restores it when another server has replaced it since it was read. */
-function removeStale(file: string, stale: string): void {
+/** Removes a dead owner's mark. Restores it when another server has replaced it since it was read. */
+function removeMark(file: string, dead: string): boolean {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return;
+    if (errorCode(error) === 'ENOENT') return false;
     throw error;
   }
-  if (readMark(aside) !== stale) linkSync(aside, file);
+  const isSame = readMark(aside) === dead;
+  if (!isSame) linkSync(aside, file);
   rmSync(aside, { force: true });
+  return isSame;
 }
 
 /** Node's recursive mkdir never returns where the system reports ENOENT for a new folder, as in /proc. */
@@ -61,27 +54,60 @@ function makeFolder(dataDir: string): void {
   }
 }
 
+function inUse(dataDir: string, mark: string): StartError {
+  const owner =
+    processState(mark) === 'elsewhere'
+      ? 'in another container or on another computer'
+      : `process ${mark.split(' ')[0]}`;
+  return new StartError(`DATA_DIR: ${dataDir} is in use by another server (${owner})`);
+}
+
+interface LockOptions {
+  /** Called when another server has taken the lock, or DATA_DIR was deleted. This server must end at once. */
+  onLost: (error: Error) => void;
+  /** Time without a renewal after which a lock is free; at least 2 s. */
+  staleMs?: number;
+}
+
 /**
  * Locks DATA_DIR for this process; a second server on it would send every message twice. The lock ends when the
  * returned function is called, or with the process.
+ *
+ * The process that holds the lock decides where its state is known: a paused one keeps the lock, and a dead one does
+ * not delay the next start. For a process in another container only its heartbeat can decide.
+ * @throws StartError when another server holds the lock, at once or after `staleMs`
  */
-export function holdDataDir(dataDir: string): () => void {
+export async function holdDataDir(
+  dataDir: string,
+  { onLost, staleMs = STALE_MS }: LockOptions,
+): Promise<() => Promise<void>> {
   makeFolder(dataDir);
-  const file = join(dataDir, FILE_NAME);
-  const mine = `${process.pid} ${startTimeOf(process.pid)}\n`;
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      writeFileSync(file, mine, { flag: 'wx' });
-      return () => {
-        if (readMark(file) === mine) rmSync(file, { force: true });
-      };
-    } catch (error) {
-      if (errorCode(error) !== 'EEXIST') throw error;
-    }
-    const mark = readMark(file);
-    if (isHeld(mark)) break;
-    removeStale(file, mark);
-  }
-  const pid = readMark(file).split(' ')[0];
-  throw new StartError(`DATA_DIR: ${dataDir} is in use by another server (process ${pid})`);
+  const file = join(dataDir, MARK);
+  const heartbeat = join(dataDir, HEARTBEAT);
+  const before = readMark(file);
+  const owner = before === '' ? undefined : processState(before);
+  if (owner === 'alive') throw inUse(dataDir, before);
+  if (owner === 'dead' && removeMark(file, before)) rmSync(heartbeat, { recursive: true, force: true });
+  const unlock = await lock(dataDir, {
+    lockfilePath: heartbeat,
+    realpath: false,
+    stale: staleMs,
+    update: RENEW_MS,
+    // Until a heartbeat that has stopped is stale.
+    retries: {
+      retries: Math.ceil(staleMs / RETRY_MS) + 1,
+      factor: 1,
+      minTimeout: RETRY_MS,
+      maxTimeout: RETRY_MS,
+    },
+    onCompromised: onLost,
+  }).catch((error: unknown) => {
+    throw errorCode(error) === 'ELOCKED' ? inUse(dataDir, readMark(file)) : error;
+  });
+  const mine = ownMark();
+  writeFileSync(file, mine);
+  return async () => {
+    if (readMark(file) === mine) rmSync(file, { force: true });
+    await unlock();
+  };
 }

@@ -76,6 +76,15 @@ async function openEmbedded(
   };
 }
 
+/** A server that has lost its lock ends at once: another one sends the same messages. */
+const lockDataDir = ({ dataDir }: Config, log: Logger) =>
+  holdDataDir(dataDir, {
+    onLost: (error) => {
+      log.fatal({ err: error }, 'Another server has taken DATA_DIR');
+      process.exit(1);
+    },
+  });
+
 /**
  * Opens the database of this configuration: DATABASE_URL where it is set, else the embedded PostgreSQL of DATA_DIR.
  * Throws a StartError when DATA_DIR is taken or cannot be written, or the database cannot be reached.
@@ -90,7 +99,7 @@ export async function openDatabase(
   const reserve = new DiskReserve({ dataDir: config.dataDir, log });
   // Even a lock file needs room.
   if (isOurs && existsSync(config.dataDir)) await reserve.releaseIfFull();
-  const release = isOurs ? holdDataDir(config.dataDir) : () => {};
+  const release = isOurs ? await lockDataDir(config, log) : async () => {};
   try {
     const opened = await (config.databaseUrl
       ? openExternal(config.databaseUrl, config, log)
@@ -99,11 +108,11 @@ export async function openDatabase(
       ...opened,
       async stop() {
         await opened.stop();
-        release();
+        await release();
       },
     };
   } catch (error) {
-    release();
+    await release();
     throw error;
   }
 }

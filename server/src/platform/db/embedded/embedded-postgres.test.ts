@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -120,8 +120,7 @@ describe('the embedded PostgreSQL', () => {
   it('works in a folder whose path is too long for a socket', async () => {
     const outer = dataDir;
     dataDir = join(outer, 'x'.repeat(80));
-    const lock = await import('../data-dir-lock');
-    lock.holdDataDir(dataDir)();
+    mkdirSync(dataDir);
     fillDataDir();
     const postgres = await start();
     const { host } = postgres.connection;
