@@ -1,5 +1,5 @@
 import { Drawer } from '@dashboard/shared/controls';
-import { toastsAtBottom } from '@dashboard/shared/notify';
+import { toastsAtFoot } from '@dashboard/shared/notify';
 import { lazyPart } from '@dashboard/shared/router';
 import { Box, Portal } from '@dashboard/shared/ui';
 import { type KeyboardEvent as KeyPress, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -55,7 +55,7 @@ function Cover({ onClose, children }: { onClose: () => void; children: ReactNode
       h="100%"
       minH="0"
       outline="none"
-      {...toastsAtBottom}
+      {...toastsAtFoot}
     >
       {children}
     </Box>

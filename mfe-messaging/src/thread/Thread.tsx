@@ -1,4 +1,4 @@
-import { toastsBelowHeader } from '@dashboard/shared/notify';
+import { toastsHere } from '@dashboard/shared/notify';
 import { useLocation } from '@dashboard/shared/router';
 import { Box, ErrorState, Flex } from '@dashboard/shared/ui';
 import { memo } from 'react';
@@ -68,7 +68,7 @@ function History(props: HistoryProps) {
 const HistoryFrame = memo(function HistoryFrame(props: HistoryProps) {
   const { tn, contactId } = props;
   return (
-    <Box flex="1" minH="0" position="relative" css={HISTORY_STYLES} {...toastsBelowHeader}>
+    <Box flex="1" minH="0" position="relative" css={HISTORY_STYLES} {...toastsHere}>
       <History {...props} />
       <InboundAnnouncer tn={tn} contactId={contactId} />
     </Box>

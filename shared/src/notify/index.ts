@@ -12,4 +12,4 @@ export { log, setLogLevel } from './log';
 export { Toasts } from './Toasts';
 export type { ToastKind } from './toast-store';
 export { closeToast, notify } from './toast-store';
-export { toastsAtBottom, toastsBelowHeader } from './toasts-place';
+export { toastsAtFoot, toastsHere } from './toasts-place';

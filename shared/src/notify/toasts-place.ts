@@ -1,8 +1,8 @@
 /** Attributes of the element below whose header toasts appear: no other element's buttons are there. */
-export const toastsBelowHeader = { 'data-toasts': 'head', style: { anchorName: '--toasts' } };
+export const toastsHere = { 'data-toasts': 'head', style: { anchorName: '--toasts' } };
 
 /** Attributes of an element whose controls are at its top, with free space at its bottom. */
-export const toastsAtBottom = { 'data-toasts': 'foot' };
+export const toastsAtFoot = { 'data-toasts': 'foot' };
 
 const WIDTH = 'min(360px, 100vw - 24px)';
 const AT_FOOT = { top: 'auto', right: { base: '3', md: '6' }, bottom: { base: '3', md: '6' }, width: WIDTH };
