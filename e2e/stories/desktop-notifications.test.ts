@@ -1,4 +1,6 @@
+import { OwnProfile } from '@dashboard/shared/contracts';
 import type { Page } from '@playwright/test';
+import * as v from 'valibot';
 import { ownTn, textableContacts } from '../support/conversations';
 import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
@@ -25,8 +27,10 @@ declare global {
  * recorded.
  */
 async function workElsewhere(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    localStorage.setItem('message-alerts', JSON.stringify({ isNotifying: true, offer: 'answered' }));
+  const { userId } = v.parse(OwnProfile, await (await page.request.get('/users/self')).json());
+  await page.addInitScript((key) => {
+    const state = { isNotifying: true, offer: 'answered' };
+    localStorage.setItem(key, JSON.stringify({ state, version: 0 }));
     document.hasFocus = () => false;
     window.shown = [];
     class ShownNotification implements Shown {
@@ -37,7 +41,7 @@ async function workElsewhere(page: Page): Promise<void> {
       }
     }
     Object.assign(window, { Notification: ShownNotification });
-  });
+  }, `message-alerts:${userId}`);
 }
 
 const receive = async (page: Page, from: string) =>
@@ -55,8 +59,8 @@ const shownTitles = (page: Page) => page.evaluate(() => window.shown.map(({ titl
 test('announces an inbound message on a page without messages and opens it on a click without a page load', async ({
   page,
 }) => {
-  await workElsewhere(page);
   await startSession(page, 'acme.agent');
+  await workElsewhere(page);
   const [contact] = await textableContacts(page);
   await page.goto('/dashboard/settings/profile');
   await page.evaluate(() => {

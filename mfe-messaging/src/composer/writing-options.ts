@@ -1,36 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { persistedStore } from '@dashboard/shared/session';
+import * as v from 'valibot';
 
-const KEY = 'composer:enter-sends';
-const listeners = new Set<() => void>();
-let fallback: boolean | null = null;
+const useWritingOptions = persistedStore({
+  name: 'writing-options',
+  schema: v.object({ enterSends: v.boolean() }),
+  initial: { enterSends: true },
+});
 
-function readEnterSends(): boolean {
-  if (fallback !== null) return fallback;
-  try {
-    return localStorage.getItem(KEY) !== 'false';
-  } catch {
-    // Storage is disabled: use the default.
-    return true;
-  }
-}
+/** Whether Enter sends and Shift+Enter inserts a line break, or the reverse. */
+export const useEnterSends = (): boolean => useWritingOptions((state) => state.enterSends);
 
-/** Sets whether Enter sends and Shift+Enter inserts a line break, or the reverse. Stored in this browser. */
-export function setEnterSends(enterSends: boolean): void {
-  try {
-    localStorage.setItem(KEY, String(enterSends));
-    fallback = null;
-  } catch {
-    fallback = enterSends;
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useEnterSends = () => useSyncExternalStore(subscribe, readEnterSends);
+export const setEnterSends = (enterSends: boolean): void => useWritingOptions.setState({ enterSends });
 
 interface EnterPress {
   key: string;

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { persistedStore } from '@dashboard/shared/session';
+import * as v from 'valibot';
 
 /** How this browser announces inbound messages. `offer`: state of the notification prompt. */
 export interface AlertSettings {
@@ -7,64 +8,22 @@ export interface AlertSettings {
   offer: 'unasked' | 'open' | 'answered';
 }
 
-const STORAGE_KEY = 'message-alerts';
-const DEFAULTS: AlertSettings = { isNotifying: false, hasSound: false, offer: 'unasked' };
-const listeners = new Set<() => void>();
-let settings: AlertSettings | null = null;
+export const useAlertSettings = persistedStore<AlertSettings>({
+  name: 'message-alerts',
+  schema: v.object({
+    isNotifying: v.fallback(v.boolean(), false),
+    hasSound: v.fallback(v.boolean(), false),
+    // A page that opens later does not show the prompt of another one.
+    offer: v.fallback(v.picklist(['unasked', 'answered']), 'unasked'),
+  }),
+  initial: { isNotifying: false, hasSound: false, offer: 'unasked' },
+  // A prompt shown here stays open until it is answered in some tab.
+  followTab: (stored, { offer }) =>
+    offer === 'open' && stored.offer !== 'answered' ? { ...stored, offer } : stored,
+});
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function load(): AlertSettings {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
-    if (!isObject(stored)) return DEFAULTS;
-    return {
-      isNotifying: stored.isNotifying === true,
-      hasSound: stored.hasSound === true,
-      offer: stored.offer === 'answered' ? 'answered' : 'unasked',
-    };
-  } catch {
-    // Storage is disabled or was edited by hand: use the defaults.
-    return DEFAULTS;
-  }
-}
-
-export function getAlertSettings(): AlertSettings {
-  settings ??= load();
-  return settings;
-}
-
-export function changeAlertSettings(change: Partial<AlertSettings>): void {
-  settings = { ...getAlertSettings(), ...change };
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(settings));
-  } catch {
-    // The settings then last until the page is closed.
-  }
-  for (const listener of listeners) listener();
-}
-
-/** Subscribes to changes, including those in other tabs. Returns the unsubscribe function. */
-export function onAlertSettings(listener: () => void): () => void {
-  const followOtherTab = (event: StorageEvent) => {
-    if (event.key !== STORAGE_KEY) return;
-    const { offer } = getAlertSettings();
-    const stored = load();
-    // A prompt shown here stays open until it is answered in some tab.
-    settings = offer === 'open' && stored.offer !== 'answered' ? { ...stored, offer } : stored;
-    listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', followOtherTab);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', followOtherTab);
-  };
-}
-
-export const useAlertSettings = () => useSyncExternalStore(onAlertSettings, getAlertSettings);
+export const changeAlertSettings = (change: Partial<AlertSettings>): void =>
+  useAlertSettings.setState(change);
 
 export const areNotificationsPossible = () =>
   'Notification' in window && Notification.permission !== 'denied';

@@ -1,4 +1,5 @@
 import type { ConversationItem, HistoryRow } from '@dashboard/shared/contracts';
+import { getSession } from '@dashboard/shared/session';
 import { connectSocket } from '@dashboard/shared/socket';
 import { conversationItem, fakeApi, fakeSocket, historyRow, renderApp } from '@dashboard/shared/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -220,9 +221,10 @@ describe('click on a desktop notification', () => {
 });
 
 function otherTabWrites(settings: object): void {
-  localStorage.setItem('message-alerts', JSON.stringify(settings));
+  const key = `message-alerts:${getSession().userId}`;
+  localStorage.setItem(key, JSON.stringify({ state: settings, version: 0 }));
   act(() => {
-    window.dispatchEvent(new StorageEvent('storage', { key: 'message-alerts' }));
+    window.dispatchEvent(new StorageEvent('storage', { key }));
   });
 }
 

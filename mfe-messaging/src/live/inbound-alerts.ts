@@ -2,12 +2,7 @@ import type { AccountEvent } from '@dashboard/shared/contracts';
 import { formatContactNumber } from '@dashboard/shared/format';
 import { onAccountEvent } from '@dashboard/shared/socket';
 import type { ConversationRef } from '../messages-page/selection';
-import {
-  areNotificationsPossible,
-  changeAlertSettings,
-  getAlertSettings,
-  onAlertSettings,
-} from './alert-settings';
+import { areNotificationsPossible, changeAlertSettings, useAlertSettings } from './alert-settings';
 import { playChime } from './chime';
 
 type NewMessage = Extract<AccountEvent, { type: 'new_message' }>;
@@ -84,7 +79,7 @@ function showNotification({ tn, message, conversation }: NewMessage, open: Open)
 }
 
 async function announce(event: NewMessage, isLeader: boolean, open: Open): Promise<void> {
-  const { isNotifying, hasSound, offer } = getAlertSettings();
+  const { isNotifying, hasSound, offer } = useAlertSettings.getState();
   if (offer === 'unasked' && areNotificationsPossible()) changeAlertSettings({ offer: 'open' });
   if (!isLeader) return;
   if (hasSound) playChime();
@@ -100,8 +95,6 @@ export function startInboundAlerts(open: Open): () => void {
   // One tab of the browser announces. When it closes, the next one in the queue takes over.
   const leader = hasLocks() ? holdLock(LEADER_LOCK, 'exclusive') : undefined;
   const stopFocus = hasLocks() ? holdFocusLock() : undefined;
-  // Without a subscription, changes in another tab would not apply on pages that show no settings.
-  const stopSettings = onAlertSettings(() => {});
   const stopEvents = onAccountEvent(({ event }) => {
     if (event.type !== 'new_message' || !isAnnounced(event, Date.now())) return;
     void announce(event, leader?.isHeld() === true, open);
@@ -109,7 +102,6 @@ export function startInboundAlerts(open: Open): () => void {
   return () => {
     leader?.release();
     stopFocus?.();
-    stopSettings();
     stopEvents();
   };
 }

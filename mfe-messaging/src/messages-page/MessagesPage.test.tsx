@@ -1,3 +1,4 @@
+import { getSession } from '@dashboard/shared/session';
 import { historyRow, reply } from '@dashboard/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DANIEL, showPage, TN } from './page-setup';
@@ -164,7 +165,7 @@ describe('MessagesPage', () => {
     expect(divider()).toHaveAttribute('aria-valuenow', '336');
     await user.keyboard('{End}{ArrowRight}');
     expect(divider()).toHaveAttribute('aria-valuenow', '400');
-    expect(localStorage.getItem('conversation-list-width')).toBe('400');
+    expect(localStorage.getItem(`conversation-list-width:${getSession().userId}`)).toContain('"width":400');
     await user.dblClick(divider());
     expect(divider()).toHaveAttribute('aria-valuenow', '320');
   });

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { create } from 'zustand';
+import { persistedStore } from '../session';
 
 export interface Shortcut {
   /** As in `KeyboardEvent.key`, optionally with `mod+` for Ctrl or ⌘, e.g. `c`, `?`, `Escape`, `mod+k`. */
@@ -7,23 +9,16 @@ export interface Shortcut {
   handler: (event: KeyboardEvent) => void;
 }
 
-const STORAGE_KEY = 'single-key-shortcuts';
+/** In order of registration: the last one with a key wins. */
+export const useShortcutStore = create<{ shortcuts: readonly Shortcut[] }>(() => ({ shortcuts: [] }));
 
-interface ShortcutState {
-  /** In order of registration: the last one with a key wins. */
-  shortcuts: readonly Shortcut[];
-  areSingleKeysOn: boolean;
-}
+export const useSingleKeysStore = persistedStore({
+  name: 'single-key-shortcuts',
+  schema: v.object({ areOn: v.boolean() }),
+  initial: { areOn: true },
+});
 
-export const useShortcutStore = create<ShortcutState>(() => ({
-  shortcuts: [],
-  areSingleKeysOn: typeof localStorage === 'undefined' || localStorage.getItem(STORAGE_KEY) !== 'off',
-}));
-
-export function setSingleKeys(areSingleKeysOn: boolean): void {
-  localStorage.setItem(STORAGE_KEY, areSingleKeysOn ? 'on' : 'off');
-  useShortcutStore.setState({ areSingleKeysOn });
-}
+export const setSingleKeys = (areOn: boolean): void => useSingleKeysStore.setState({ areOn });
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
@@ -53,7 +48,7 @@ function matches(event: KeyboardEvent, key: string): boolean {
 function isAllowed(event: KeyboardEvent, key: string): boolean {
   if (isOverlayOpen()) return false;
   if (key.length > 1) return true;
-  return useShortcutStore.getState().areSingleKeysOn && !isTyping(event.target);
+  return useSingleKeysStore.getState().areOn && !isTyping(event.target);
 }
 
 function handleKey(event: KeyboardEvent): void {

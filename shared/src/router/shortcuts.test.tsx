@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderApp } from '../testing';
+import { getSession } from '../session';
+import { renderApp, startApp } from '../testing';
 import { ConfirmDialog } from '../ui';
 import { useShortcut, useShortcutList, useSingleKeys } from '.';
 
@@ -26,7 +27,10 @@ function Page({ onKey, enabled = true }: { onKey: (key: string) => void; enabled
 }
 
 describe('keyboard shortcut', () => {
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => {
+    localStorage.clear();
+    startApp();
+  });
 
   it('runs on its key, and not on a similar one', async () => {
     const onKey = jest.fn();
@@ -52,8 +56,7 @@ describe('keyboard shortcut', () => {
     });
     await userEvent.keyboard('c{Control>}k{/Control}');
     expect(onKey.mock.calls.flat()).toEqual(['mod+k']);
-    expect(localStorage.getItem('single-key-shortcuts')).toBe('off');
-    await userEvent.click(screen.getByRole('button', { name: 'Single keys' }));
+    expect(localStorage.getItem(`single-key-shortcuts:${getSession().userId}`)).toContain('"areOn":false');
   });
 
   it('does not run while a dialog is open', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { addShortcut, setSingleKeys, useShortcutStore } from './shortcut-map';
+import { addShortcut, setSingleKeys, useShortcutStore, useSingleKeysStore } from './shortcut-map';
 
 /** Binds a key while the component is mounted. `label` is its description in the list of shortcuts. */
 export function useShortcut(
@@ -26,6 +26,6 @@ export function useShortcutList(): readonly { key: string; label: string }[] {
 
 /** Whether single-key shortcuts are enabled, and a setter. */
 export function useSingleKeys() {
-  const areOn = useShortcutStore((state) => state.areSingleKeysOn);
+  const areOn = useSingleKeysStore((state) => state.areOn);
   return { areOn, setOn: setSingleKeys };
 }

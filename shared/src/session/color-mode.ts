@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
+import { readStored, writeStored } from './browser-storage';
 
 export type ColorMode = 'light' | 'dark' | 'system';
 export type ResolvedColorMode = 'light' | 'dark';
 
+/** Not a persisted store: the first script of every page, also before sign-in, reads this key as a plain string. */
 const STORAGE_KEY = 'color-mode';
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 
@@ -18,8 +20,7 @@ const useColorModeStore = create<ColorModeState>(() => ({
 }));
 
 function storedMode(): ColorMode {
-  if (typeof localStorage === 'undefined') return 'system';
-  const stored = localStorage.getItem(STORAGE_KEY);
+  const stored = readStored(STORAGE_KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
@@ -57,7 +58,7 @@ export function startColorMode(): () => void {
 }
 
 function setMode(mode: ColorMode): void {
-  localStorage.setItem(STORAGE_KEY, mode);
+  writeStored(STORAGE_KEY, mode);
   useColorModeStore.setState({ mode });
 }
 

@@ -1,3 +1,6 @@
+export type { StoreApi } from 'zustand';
+export { create, createStore, useStore } from 'zustand';
+export { readStored, removeStored, storedNames, writeStored } from './browser-storage';
 export type { ColorMode, ResolvedColorMode } from './color-mode';
 export { startColorMode, useColorMode } from './color-mode';
 export {
@@ -12,6 +15,7 @@ export { setMenuBadge, setTitleCount, showUnread, useMenuBadge, useTitleCount } 
 export type { PageHold } from './page-hold';
 export { holdPage } from './page-hold';
 export { pageUser } from './page-user';
+export { persistedStore } from './persisted-store';
 export type { SessionEntity } from './session-entity';
 export { defaultRoute, isEndUser } from './session-entity';
 export {

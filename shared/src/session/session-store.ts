@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { PageData, type WhiteLabel } from '../contracts';
 import { showUnread } from './menu-counts';
 import { setPageUser } from './page-user';
+import { loadPersistedStores } from './persisted-store';
 import { type SessionEntity, toSessionEntity } from './session-entity';
 
 interface Session {
@@ -21,6 +22,7 @@ export function readPageData(root: Document = document): PageData {
 
 export function startSession(pageData: PageData): void {
   setPageUser(pageData.user.userId);
+  loadPersistedStores();
   showUnread(pageData.unread);
   useSessionStore.setState({ session: { pageData, user: toSessionEntity(pageData.user) } });
 }
