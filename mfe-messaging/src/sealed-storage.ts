@@ -53,39 +53,3 @@ export async function unseal(name: string, stored: string): Promise<string | nul
     return null;
   }
 }
-
-/** Names in the browser's storage that start with a prefix. */
-export function storedNames(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
-  } catch {
-    // Storage may be disabled; values then last until the page is closed.
-    return [];
-  }
-}
-
-export function loadStored(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-/** Returns whether the value was stored: storage may be full or disabled. */
-export function saveStored(name: string, stored: string): boolean {
-  try {
-    localStorage.setItem(name, stored);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function removeStored(name: string): void {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // Disabled: nothing was stored.
-  }
-}

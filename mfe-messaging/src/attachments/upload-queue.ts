@@ -1,6 +1,7 @@
 import type { Media } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { notify } from '@dashboard/shared/notify';
+import { createStore, type StoreApi } from '@dashboard/shared/session';
 import { uploadMedia } from '../api/media';
 import { fileError, sizeError } from './file-rules';
 import { shrinkImage } from './shrink-image';
@@ -27,8 +28,7 @@ export interface UploadTarget {
 }
 
 export interface UploadQueue {
-  list: () => readonly PendingUpload[];
-  subscribe: (listener: () => void) => () => void;
+  store: StoreApi<{ pending: readonly PendingUpload[] }>;
   /** Starts every accepted file; one toast lists why others were not. `maxBytes` applies to all files together. */
   add: (files: readonly File[], maxBytes: number) => void;
   retry: (key: string) => void;
@@ -48,29 +48,30 @@ const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + 
 
 /** Uploads outside React: they continue while their conversation is not shown and are attached to its draft. */
 export function createUploadQueue(target: UploadTarget): UploadQueue {
-  let pending: readonly PendingUpload[] = [];
+  const store: UploadQueue['store'] = createStore(() => ({ pending: [] }));
+  const list = () => store.getState().pending;
   const jobs = new Map<string, Job>();
   // Position by media id. Small pictures finish before large ones, but the message shows them in the order they were
   // chosen.
   const positions = new Map<number, number>();
   let lastPosition = 0;
-  const listeners = new Set<() => void>();
 
-  const set = (next: readonly PendingUpload[]) => {
-    pending = next;
-    for (const listener of listeners) listener();
-  };
+  const set = (pending: readonly PendingUpload[]) => store.setState({ pending });
   const patch = (key: string, change: Partial<PendingUpload>) =>
-    set(pending.map((one) => (one.key === key ? { ...one, ...change } : one)));
+    set(list().map((one) => (one.key === key ? { ...one, ...change } : one)));
   const drop = (key: string) => {
-    const dropped = pending.find((one) => one.key === key);
+    const dropped = list().find((one) => one.key === key);
     if (dropped) URL.revokeObjectURL(dropped.previewUrl);
     jobs.delete(key);
-    set(pending.filter((one) => one.key !== key));
+    set(list().filter((one) => one.key !== key));
   };
   const bytesOfOthers = (key: string) =>
     sum(target.attached().map((media) => media.bytes)) +
-    sum(pending.filter((one) => one.key !== key && one.problem === null).map((one) => one.bytes));
+    sum(
+      list()
+        .filter((one) => one.key !== key && one.problem === null)
+        .map((one) => one.bytes),
+    );
 
   function attach(media: Media, position: number): void {
     positions.set(media.mediaId, position);
@@ -106,20 +107,16 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
     jobs.set(key, job);
     const previewUrl = URL.createObjectURL(file);
     const { name, size: bytes } = file;
-    set([...pending, { key, name, bytes, previewUrl, progress: 0, problem: null, canRetry: true }]);
+    set([...list(), { key, name, bytes, previewUrl, progress: 0, problem: null, canRetry: true }]);
     void run(key, job);
   }
 
   return {
-    list: () => pending,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    store,
     add(files, maxBytes) {
       const rejections = new Set<string>();
       for (const file of files) {
-        const rejection = fileError(file, target.attached().length + pending.length);
+        const rejection = fileError(file, target.attached().length + list().length);
         if (rejection === null) start(file, maxBytes);
         else rejections.add(rejection);
       }
@@ -136,7 +133,7 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
       drop(key);
     },
     clear() {
-      for (const { key } of pending) this.remove(key);
+      for (const { key } of list()) this.remove(key);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '@dashboard/shared/session';
 import { readDraft, writeDraft } from '../drafts/drafts';
 import { createUploadQueue, type PendingUpload, type UploadQueue } from './upload-queue';
 
@@ -20,4 +20,4 @@ export function draftUploads(tn: string, contactId: number): UploadQueue {
 }
 
 export const usePendingUploads = (queue: UploadQueue): readonly PendingUpload[] =>
-  useSyncExternalStore(queue.subscribe, queue.list);
+  useStore(queue.store, ({ pending }) => pending);

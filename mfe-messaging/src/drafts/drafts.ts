@@ -1,33 +1,45 @@
-import { getSession } from '@dashboard/shared/session';
-import { useCallback, useSyncExternalStore } from 'react';
-import { isSealed, loadStored, removeStored, saveStored, seal, storedNames, unseal } from '../sealed-storage';
+import {
+  create,
+  getSession,
+  readStored,
+  removeStored,
+  storedNames,
+  writeStored,
+} from '@dashboard/shared/session';
+import { useEffect } from 'react';
+import { isSealed, seal, unseal } from '../sealed-storage';
 import { type Draft, joinDrafts, parseDraft } from './draft';
 
-interface DraftEntry {
-  /** The draft as shown in this tab. Sealing is asynchronous, so reads and edits use this value. */
-  draft: Draft | null;
+/** What is known of a draft's storage. */
+interface DraftStorage {
   /** The stored value when the draft was last read or written. */
   stored: string | null;
   isSaving: boolean;
 }
 
 const PREFIX = 'draft';
-const listeners = new Set<() => void>();
-const entries = new Map<string, DraftEntry>();
+/** The drafts as shown in this tab. Sealing is asynchronous, so reads and edits use these values. */
+const useDraftStore = create<{ drafts: ReadonlyMap<string, Draft> }>(() => ({ drafts: new Map() }));
+const storages = new Map<string, DraftStorage>();
 let isListening = false;
 
 // The user is part of the key, because two users may share a browser.
 const userPrefix = () => `${PREFIX}:${getSession().userId}:`;
 const draftKey = (tn: string, contactId: number) => `${userPrefix()}${tn}:${contactId}`;
 
-function publish(): void {
-  for (const listener of listeners) listener();
+const draftOf = (key: string): Draft | null => useDraftStore.getState().drafts.get(key) ?? null;
+
+function setDraft(key: string, draft: Draft | null): void {
+  const drafts = new Map(useDraftStore.getState().drafts);
+  if (draft === null) drafts.delete(key);
+  else drafts.set(key, draft);
+  useDraftStore.setState({ drafts });
 }
 
-function entryOf(key: string): DraftEntry {
-  const entry = entries.get(key) ?? { draft: null, stored: null, isSaving: false };
-  entries.set(key, entry);
-  return entry;
+function storageOf(key: string): DraftStorage {
+  const storage = storages.get(key) ?? { stored: null, isSaving: false };
+  storages.set(key, storage);
+  return storage;
 }
 
 const unsealDraft = async (key: string, stored: string | null): Promise<Draft | null> =>
@@ -35,58 +47,57 @@ const unsealDraft = async (key: string, stored: string | null): Promise<Draft | 
 
 /** Loads the stored draft. A save in progress goes first; it finds and merges the other draft itself. */
 async function loadFromStorage(key: string): Promise<void> {
-  const entry = entryOf(key);
-  const stored = loadStored(key);
-  if (entry.isSaving || stored === entry.stored) return;
+  const storage = storageOf(key);
+  const stored = readStored(key);
+  if (storage.isSaving || stored === storage.stored) return;
   const draft = stored === null ? null : await unsealDraft(key, stored);
-  if (entry.isSaving || stored !== loadStored(key)) return;
-  Object.assign(entry, { draft, stored });
-  publish();
+  if (storage.isSaving || stored !== readStored(key)) return;
+  storage.stored = stored;
+  setDraft(key, draft);
   // Plain text left by an earlier version.
-  if (stored !== null && !isSealed(stored)) void save(key, entry);
+  if (stored !== null && !isSealed(stored)) void save(key, storage);
 }
 
 /** One attempt to store a draft. False when it changed in the meantime, here or in another tab. */
-async function attemptSave(key: string, entry: DraftEntry): Promise<boolean> {
-  const { draft, stored } = entry;
-  const found = loadStored(key);
+async function attemptSave(key: string, storage: DraftStorage): Promise<boolean> {
+  const { stored } = storage;
+  const draft = draftOf(key);
+  const found = readStored(key);
   if (found !== stored) {
     const otherDraft = await unsealDraft(key, found);
-    Object.assign(entry, { draft: joinDrafts(otherDraft, entry.draft), stored: found });
-    publish();
+    storage.stored = found;
+    setDraft(key, joinDrafts(otherDraft, draftOf(key)));
     return false;
   }
   const sealed = draft && (await seal(key, JSON.stringify(draft)));
-  if (entry.draft !== draft || loadStored(key) !== stored) return false;
+  if (draftOf(key) !== draft || readStored(key) !== stored) return false;
   if (sealed === null) {
     removeStored(key);
-    entry.stored = null;
-  } else if (saveStored(key, sealed)) entry.stored = sealed;
+    storage.stored = null;
+  } else if (writeStored(key, sealed)) storage.stored = sealed;
   return true;
 }
 
-async function save(key: string, entry: DraftEntry): Promise<void> {
-  if (entry.isSaving) return;
-  entry.isSaving = true;
-  for (let isSaved = false; !isSaved; ) isSaved = await attemptSave(key, entry);
-  entry.isSaving = false;
+async function save(key: string, storage: DraftStorage): Promise<void> {
+  if (storage.isSaving) return;
+  storage.isSaving = true;
+  for (let isSaved = false; !isSaved; ) isSaved = await attemptSave(key, storage);
+  storage.isSaving = false;
 }
 
 function change(key: string, draft: Draft | null): void {
-  const entry = entryOf(key);
-  entry.draft = draft;
-  publish();
-  if (draft !== null) void save(key, entry);
-  else if (loadStored(key) === entry.stored) {
+  const storage = storageOf(key);
+  setDraft(key, draft);
+  if (draft !== null) void save(key, storage);
+  else if (readStored(key) === storage.stored) {
     // Remove it at once: a sent message must not become a draft again after a reload.
     removeStored(key);
-    entry.stored = null;
+    storage.stored = null;
   } else void loadFromStorage(key);
 }
 
 /** The draft for a contact, or null when there is none. */
-export const readDraft = (tn: string, contactId: number): Draft | null =>
-  entries.get(draftKey(tn, contactId))?.draft ?? null;
+export const readDraft = (tn: string, contactId: number): Draft | null => draftOf(draftKey(tn, contactId));
 
 /** Stores a draft; one without text and attachments is removed. */
 export function writeDraft(tn: string, contactId: number, draft: Pick<Draft, 'text' | 'media'>): void {
@@ -102,33 +113,29 @@ function handleStorage({ key }: StorageEvent): void {
   if (key?.startsWith(userPrefix())) void loadFromStorage(key);
   if (key !== null) return;
   // All of storage was cleared: the user logged out in another tab and confirmed losing drafts.
-  for (const entry of entries.values()) Object.assign(entry, { draft: null, stored: null });
-  publish();
+  for (const storage of storages.values()) storage.stored = null;
+  useDraftStore.setState({ drafts: new Map() });
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (!isListening) {
-    isListening = true;
-    window.addEventListener('storage', handleStorage);
-    for (const key of storedNames(userPrefix())) void loadFromStorage(key);
-  }
-  return () => listeners.delete(listener);
+/** Loads the stored drafts and follows other tabs, from the first use on. */
+function startDrafts(): void {
+  if (isListening) return;
+  isListening = true;
+  window.addEventListener('storage', handleStorage);
+  for (const key of storedNames(userPrefix())) void loadFromStorage(key);
 }
 
 /** The live draft for a contact, updated by typing here and in other tabs. */
 export function useDraft(tn: string, contactId: number): Draft | null {
-  return useSyncExternalStore(
-    subscribe,
-    useCallback(() => readDraft(tn, contactId), [tn, contactId]),
-  );
+  useEffect(startDrafts, []);
+  return useDraftStore(({ drafts }) => drafts.get(draftKey(tn, contactId)) ?? null);
 }
 
-const hasDrafts = (): boolean =>
-  [...entries].some(([key, { draft }]) => draft !== null && key.startsWith(userPrefix()));
-
 /** Whether the user has any draft. */
-export const useHasDrafts = (): boolean => useSyncExternalStore(subscribe, hasDrafts);
+export function useHasDrafts(): boolean {
+  useEffect(startDrafts, []);
+  return useDraftStore(({ drafts }) => [...drafts.keys()].some((key) => key.startsWith(userPrefix())));
+}
 
 /** One line for the conversation list, or null when there is no draft. */
 export function useDraftPreview(tn: string, contactId: number): string | null {

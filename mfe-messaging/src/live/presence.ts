@@ -1,7 +1,6 @@
 import { PRESENCE_EXPIRES_MS, TYPING_EXPIRES_MS, type Viewer } from '@dashboard/shared/contracts';
-import { getSession } from '@dashboard/shared/session';
+import { create, getSession } from '@dashboard/shared/session';
 import { onServerEvent } from '@dashboard/shared/socket';
-import { useCallback, useSyncExternalStore } from 'react';
 
 /** A colleague in a conversation. */
 export interface Colleague {
@@ -15,16 +14,25 @@ interface Room {
   viewers: readonly Viewer[];
   viewersUntil: number;
   typists: readonly Present[];
+  /** The colleagues to show. Built once per change, because selectors need the same object until then. */
+  here: readonly Colleague[];
+  composing: readonly Colleague[];
 }
 
 const NO_COLLEAGUES: readonly Colleague[] = [];
-const rooms = new Map<string, Room>();
-const views = new Map<string, { here: readonly Colleague[]; composing: readonly Colleague[] }>();
-const listeners = new Set<() => void>();
+const EMPTY_ROOM: Room = {
+  viewers: [],
+  viewersUntil: 0,
+  typists: [],
+  here: NO_COLLEAGUES,
+  composing: NO_COLLEAGUES,
+};
+const usePresenceStore = create<{ rooms: ReadonlyMap<string, Room> }>(() => ({ rooms: new Map() }));
 let sweep: ReturnType<typeof setTimeout> | undefined;
 
 const roomKey = (tn: string, contactId: number) => `${tn}-${contactId}`;
-const room = (key: string): Room => rooms.get(key) ?? { viewers: [], viewersUntil: 0, typists: [] };
+const allRooms = () => usePresenceStore.getState().rooms;
+const room = (key: string): Room => allRooms().get(key) ?? EMPTY_ROOM;
 const isOther = ({ userId }: Colleague) => userId !== getSession().userId;
 /** Colleagues are shown by first name. */
 const toColleague = ({ userId, name }: Colleague): Colleague => ({
@@ -32,30 +40,28 @@ const toColleague = ({ userId, name }: Colleague): Colleague => ({
   name: name.trim().split(/\s+/)[0] || name,
 });
 
-// Snapshots are built once per change: useSyncExternalStore needs the same object until then.
-function publish(key: string): void {
-  const { viewers, typists } = room(key);
-  const others = viewers.filter(isOther);
-  const composing = new Map(typists.map((typist) => [typist.userId, toColleague(typist)]));
-  views.set(key, { here: others.map(toColleague), composing: [...composing.values()] });
-  for (const listener of listeners) listener();
+function changeRoom(key: string, change: Partial<Room>): void {
+  const next = { ...room(key), ...change };
+  const here = next.viewers.filter(isOther).map(toColleague);
+  const composing = new Map(next.typists.map((typist) => [typist.userId, toColleague(typist)]));
+  const changed: Room = { ...next, here, composing: [...composing.values()] };
+  usePresenceStore.setState({ rooms: new Map(allRooms()).set(key, changed) });
 }
 
 function removeExpired(): void {
   const now = Date.now();
-  for (const [key, { viewers, viewersUntil, typists }] of rooms) {
+  for (const [key, { viewers, viewersUntil, typists }] of allRooms()) {
     const stillTyping = typists.filter((typist) => typist.until > now);
     const remainingViewers = viewersUntil > now ? viewers : [];
     if (stillTyping.length === typists.length && remainingViewers.length === viewers.length) continue;
-    rooms.set(key, { viewers: remainingViewers, viewersUntil, typists: stillTyping });
-    publish(key);
+    changeRoom(key, { viewers: remainingViewers, typists: stillTyping });
   }
   scheduleSweep();
 }
 
 function scheduleSweep(): void {
   clearTimeout(sweep);
-  const ends = [...rooms.values()].flatMap(({ viewers, viewersUntil, typists }) => [
+  const ends = [...allRooms().values()].flatMap(({ viewers, viewersUntil, typists }) => [
     ...(viewers.length > 0 ? [viewersUntil] : []),
     ...typists.map((typist) => typist.until),
   ]);
@@ -63,9 +69,7 @@ function scheduleSweep(): void {
 }
 
 function change(tn: string, contactId: number, part: Partial<Room>): void {
-  const key = roomKey(tn, contactId);
-  rooms.set(key, { ...room(key), ...part });
-  publish(key);
+  changeRoom(roomKey(tn, contactId), part);
   scheduleSweep();
 }
 
@@ -84,30 +88,14 @@ export function startPresence(): () => void {
     stopPresence();
     stopTyping();
     clearTimeout(sweep);
-    rooms.clear();
-    views.clear();
+    usePresenceStore.setState({ rooms: new Map() });
   };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Colleagues who have the conversation open, without the current user. */
-export function useViewers(tn: string, contactId: number): readonly Colleague[] {
-  const key = roomKey(tn, contactId);
-  return useSyncExternalStore(
-    subscribe,
-    useCallback(() => views.get(key)?.here ?? NO_COLLEAGUES, [key]),
-  );
-}
+export const useViewers = (tn: string, contactId: number): readonly Colleague[] =>
+  usePresenceStore(({ rooms }) => rooms.get(roomKey(tn, contactId))?.here ?? NO_COLLEAGUES);
 
 /** Colleagues who are writing a reply now. */
-export function useTypists(tn: string, contactId: number): readonly Colleague[] {
-  const key = roomKey(tn, contactId);
-  return useSyncExternalStore(
-    subscribe,
-    useCallback(() => views.get(key)?.composing ?? NO_COLLEAGUES, [key]),
-  );
-}
+export const useTypists = (tn: string, contactId: number): readonly Colleague[] =>
+  usePresenceStore(({ rooms }) => rooms.get(roomKey(tn, contactId))?.composing ?? NO_COLLEAGUES);

@@ -1,8 +1,15 @@
 import { Media, SEND_ERROR_CODES } from '@dashboard/shared/contracts';
-import { getSession } from '@dashboard/shared/session';
-import { useMemo, useSyncExternalStore } from 'react';
+import {
+  create,
+  getSession,
+  readStored,
+  removeStored,
+  storedNames,
+  writeStored,
+} from '@dashboard/shared/session';
+import { useMemo } from 'react';
 import * as v from 'valibot';
-import { isSealed, loadStored, removeStored, saveStored, seal, storedNames, unseal } from '../sealed-storage';
+import { isSealed, seal, unseal } from '../sealed-storage';
 
 const Outgoing = v.object({
   clientId: v.string(),
@@ -23,23 +30,18 @@ const Outgoing = v.object({
 export type OutgoingMessage = v.InferOutput<typeof Outgoing>;
 
 const PREFIX = 'outgoing';
-const listeners = new Set<() => void>();
-let messages: readonly OutgoingMessage[] = [];
+/** Oldest first. */
+const useOutgoingStore = create<{ messages: readonly OutgoingMessage[] }>(() => ({ messages: [] }));
 
 // One storage key per message: two tabs that send at once must not overwrite each other's list.
 const userPrefix = () => `${PREFIX}:${getSession().userId}:`;
 const storageKey = (message: OutgoingMessage) => `${userPrefix()}${message.tn}:${message.clientId}`;
 
-function publish(next: readonly OutgoingMessage[]): void {
-  messages = next;
-  for (const listener of listeners) listener();
-}
-
 async function store(message: OutgoingMessage): Promise<void> {
   const key = storageKey(message);
   const sealed = await seal(key, JSON.stringify(message));
   // If the message was stored by the server or changed while it was sealed, this version is outdated.
-  if (sealed !== null && findOutgoing(message.clientId) === message) saveStored(key, sealed);
+  if (sealed !== null && findOutgoing(message.clientId) === message) writeStored(key, sealed);
 }
 
 function parseOutgoing(json: string | null): OutgoingMessage | null {
@@ -53,14 +55,18 @@ function parseOutgoing(json: string | null): OutgoingMessage | null {
 }
 
 /** Oldest first. */
-export const outgoingMessages = (): readonly OutgoingMessage[] => messages;
+export const outgoingMessages = (): readonly OutgoingMessage[] => useOutgoingStore.getState().messages;
 
-export const findOutgoing = (clientId: string) => messages.find((message) => message.clientId === clientId);
+const setMessages = (messages: readonly OutgoingMessage[]): void => useOutgoingStore.setState({ messages });
+
+export const findOutgoing = (clientId: string) =>
+  outgoingMessages().find((message) => message.clientId === clientId);
 
 /** Adds or replaces a message, here and in the browser's storage. */
 export function putOutgoing(message: OutgoingMessage): void {
+  const messages = outgoingMessages();
   const isKnown = findOutgoing(message.clientId) !== undefined;
-  publish(
+  setMessages(
     isKnown
       ? messages.map((other) => (other.clientId === message.clientId ? message : other))
       : [...messages, message],
@@ -75,44 +81,39 @@ export function removeOutgoing(clientId: string): void {
   const message = findOutgoing(clientId);
   if (!message) return;
   unstoreOutgoing(message);
-  publish(messages.filter((other) => other !== message));
+  setMessages(outgoingMessages().filter((other) => other !== message));
 }
 
 /** Reads a message from storage. Plain text left by an earlier version is sealed or removed. */
-async function readStored(key: string): Promise<OutgoingMessage | null> {
-  const stored = loadStored(key);
+async function loadMessage(key: string): Promise<OutgoingMessage | null> {
+  const stored = readStored(key);
   if (stored === null) return null;
   const message = parseOutgoing(await unseal(key, stored));
   const sealed = isSealed(stored) ? stored : message && (await seal(key, JSON.stringify(message)));
   // Another tab may have settled it in the meantime.
-  if (loadStored(key) !== stored) return null;
+  if (readStored(key) !== stored) return null;
   if (sealed === null) removeStored(key);
-  else if (sealed !== stored) saveStored(key, sealed);
+  else if (sealed !== stored) writeStored(key, sealed);
   return message;
 }
 
 /** Loads the messages that an earlier page of this user left unsent. Resolves with those not known yet. */
 export async function loadOutgoing(): Promise<readonly OutgoingMessage[]> {
-  const stored = await Promise.all(storedNames(userPrefix()).map(readStored));
+  const stored = await Promise.all(storedNames(userPrefix()).map(loadMessage));
   const found = stored
     .filter((message) => message !== null)
     .filter(({ clientId }) => !findOutgoing(clientId))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
-  if (found.length > 0) publish([...found, ...messages]);
+  if (found.length > 0) setMessages([...found, ...outgoingMessages()]);
   return found;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Whether the user has any message that the server has not stored yet. */
-export const useHasOutgoing = (): boolean => useSyncExternalStore(subscribe, () => messages.length > 0);
+export const useHasOutgoing = (): boolean => useOutgoingStore(({ messages }) => messages.length > 0);
 
 /** The unsent messages of one conversation, oldest first. */
 export function useOutgoing(tn: string, contactId: number): readonly OutgoingMessage[] {
-  const all = useSyncExternalStore(subscribe, outgoingMessages);
+  const all = useOutgoingStore(({ messages }) => messages);
   return useMemo(
     () => all.filter((message) => message.tn === tn && message.contactId === contactId),
     [all, tn, contactId],
