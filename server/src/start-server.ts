@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openAddressService } from './accounts/addresses/open-address-service';
+import { allJobs } from './all-jobs';
 import { buildApp } from './app';
 import { openMailer } from './mail/mailer';
 import { openMessaging } from './messaging/messages/messaging';
@@ -13,6 +14,7 @@ import { openDatabase } from './platform/db/open-database';
 import { openRateLimits } from './platform/http/rate-limits';
 import type { Services } from './platform/http/services';
 import { noSockets } from './platform/http/socket-hub';
+import { JobQueue } from './platform/jobs/job-queue';
 import { openStorageKeys } from './platform/session/storage-key';
 import { checkPort, portError } from './port';
 import { publishBuilt } from './remotes/publish-built';
@@ -42,7 +44,7 @@ class Opened {
 }
 
 async function openServices(config: Config, log: Logger, opened: Opened): Promise<Services> {
-  const { db, pool, disk, stop } = await openDatabase(config, log);
+  const { db, pool, connection, disk, stop } = await openDatabase(config, log);
   opened.add(stop);
   await migrate(pool);
   const rateLimits = openRateLimits(config, log);
@@ -52,6 +54,7 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
   const addresses = openAddressService(config, log);
   opened.add(() => addresses.close());
   const clock = { now: () => new Date() };
+  const jobs = await JobQueue.open({ database: { connection }, jobs: allJobs, log });
   const mail = openMailer({
     db,
     config,
@@ -60,6 +63,7 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
     makeMail: (order) => makeMail({ db, clock, config }, order),
   });
   opened.add(() => mail.close());
+  opened.add(() => jobs.stop());
   const storageKeyOf = await openStorageKeys(db);
   return {
     db,
@@ -73,6 +77,7 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
     sockets: noSockets,
     messaging,
     mail,
+    jobs,
     addresses,
     storageKeyOf,
   };
@@ -112,6 +117,7 @@ export async function startServer(
     const messaging = startMessaging(services, { server: app.server, address: `http://127.0.0.1:${port}` });
     opened.add(() => messaging.stop());
     opened.add(startRetention(services));
+    await services.jobs.start(services);
     return { port, stop: () => opened.close() };
   } catch (error) {
     await opened.close();

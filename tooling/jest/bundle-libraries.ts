@@ -68,6 +68,7 @@ const BUNDLES: Record<Side, Bundle> = {
         'ioredis',
         'nodemailer',
         'pg',
+        'pg-boss',
         'pino',
         'postal-mime',
         'prom-client',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
+import { getConstructionPlans } from 'pg-boss';
 import { packageRoot } from '../platform/config/package-root';
 import { migrate } from '../platform/db/migrate';
 import { untilStarted } from './runs';
@@ -19,7 +20,7 @@ function withDatabase(url: string, name: string): string {
 
 function templateName(): string {
   const folder = join(packageRoot, 'migrations');
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(getConstructionPlans());
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.sql'))) {
     hash.update(readFileSync(join(folder, file)));
   }
@@ -74,4 +75,17 @@ export async function dropTestDatabase(name: string): Promise<void> {
   const client = await adminClient(await sharedUrl());
   await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await client.end();
+}
+
+/** Ends all connections to a database and allows none until `meanwhile` is done. */
+export async function withoutDatabase(name: string, meanwhile: () => Promise<void>): Promise<void> {
+  const client = await adminClient(await sharedUrl());
+  try {
+    await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+    await meanwhile();
+  } finally {
+    await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    await client.end();
+  }
 }

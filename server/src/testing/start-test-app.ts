@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { openAddressService } from '../accounts/addresses/open-address-service';
+import { allJobs } from '../all-jobs';
 import { buildApp } from '../app';
 import { openMailer } from '../mail/mailer';
 import { type MessagingOptions, openMessaging } from '../messaging/messages/messaging';
@@ -15,6 +16,7 @@ import type { RateLimits } from '../platform/http/rate-limits';
 import type { RouteSpec } from '../platform/http/route';
 import type { Services } from '../platform/http/services';
 import { noSockets } from '../platform/http/socket-hub';
+import { JobQueue } from '../platform/jobs/job-queue';
 import { openStorageKeys } from '../platform/session/storage-key';
 import type { Site } from '../remotes/site';
 import { testDatabase } from './database';
@@ -103,6 +105,8 @@ export async function startTestApp({
     sendsPerMinute: FASTER_THAN_PEOPLE,
     ...given,
   };
+  // Tests run the jobs themselves, with `runJobs`.
+  const jobs = await JobQueue.open({ database: { pool: database.pool }, jobs: allJobs, log });
   const services: Services = {
     db: database.db,
     pool: database.pool,
@@ -135,11 +139,13 @@ export async function startTestApp({
         return mail;
       },
     }),
+    jobs,
     addresses: openAddressService(config, log),
     storageKeyOf: await openStorageKeys(database.db),
   };
   const release = async () => {
     await services.messaging.close();
+    await services.jobs.stop();
     await services.mail.close();
     await services.addresses.close();
     await database.drop();

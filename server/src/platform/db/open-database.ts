@@ -17,6 +17,8 @@ export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
 export interface OpenDatabase {
   db: Database;
   pool: Pool;
+  /** Where the pool connects. */
+  connection: PoolConfig;
   disk: DiskSpace;
   /** Closes the connections, stops an embedded PostgreSQL that is ours, and unlocks DATA_DIR. */
   stop(): Promise<void>;
@@ -50,8 +52,9 @@ export function connect(connection: PoolConfig, log: Pick<Logger, 'warn'>): { db
 
 async function openExternal(url: string, config: Config, log: Logger): Promise<OpenDatabase> {
   await checkExternalDatabase(url);
-  const { db, pool } = connect({ connectionString: asLibpq(url), max: config.databasePoolSize }, log);
-  return { db, pool, disk: unwatchedDisk, stop: () => pool.end() };
+  const connection = { connectionString: asLibpq(url) };
+  const { db, pool } = connect({ ...connection, max: config.databasePoolSize }, log);
+  return { db, pool, connection, disk: unwatchedDisk, stop: () => pool.end() };
 }
 
 async function openEmbedded(
@@ -66,6 +69,7 @@ async function openEmbedded(
   return {
     db,
     pool,
+    connection: postgres.connection,
     disk: reserve,
     async stop() {
       await reserve.stop();

@@ -1,0 +1,4 @@
+import type { Job } from './platform/jobs/define-job';
+
+/** The background jobs of all areas. */
+export const allJobs: readonly Job[] = [];
