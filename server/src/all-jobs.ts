@@ -1,4 +1,5 @@
+import { sendMail } from './mail/send-mail';
 import type { Job } from './platform/jobs/define-job';
 
 /** The background jobs of all areas. */
-export const allJobs: readonly Job[] = [];
+export const allJobs: readonly Job[] = [sendMail];

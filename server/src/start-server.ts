@@ -4,6 +4,7 @@ import { openAddressService } from './accounts/addresses/open-address-service';
 import { allJobs } from './all-jobs';
 import { buildApp } from './app';
 import { openMailer } from './mail/mailer';
+import { enqueueStoredMails } from './mail/send-mail';
 import { openMessaging } from './messaging/messages/messaging';
 import { prepareDummyHash } from './people/login/password';
 import { makeMail } from './people/recovery/make-mail';
@@ -60,7 +61,7 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
     config,
     clock,
     log,
-    makeMail: (order) => makeMail({ db, clock, config }, order),
+    makeMail: (order) => makeMail({ db, clock, config, jobs }, order),
   });
   opened.add(() => mail.close());
   opened.add(() => jobs.stop());
@@ -116,6 +117,7 @@ export async function startServer(
     const port = await listen(app, config);
     const messaging = startMessaging(services, { server: app.server, address: `http://127.0.0.1:${port}` });
     opened.add(() => messaging.stop());
+    await enqueueStoredMails(services);
     opened.add(startRetention(services));
     await services.jobs.start(services);
     return { port, stop: () => opened.close() };

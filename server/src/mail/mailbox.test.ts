@@ -1,7 +1,7 @@
 import type { Mail } from '../platform/db/queued-mail';
 import { mailsLeft } from '../testing/mails';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
-import { queueMails } from './mail-store';
+import { queueMails } from './send-mail';
 
 const mail: Mail = {
   to: 'ana@example.test',
@@ -15,11 +15,8 @@ describe('the mailbox of a server without a mail server', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
-    const mails = [mail, { ...mail, subject: 'Second' }];
-    await queueMails(
-      test.services,
-      mails.map((each) => ({ kind: 'ready', mail: each })),
-    );
+    for (const each of [mail, { ...mail, subject: 'Second' }])
+      await queueMails(test.services, [{ kind: 'ready', mail: each }]);
     await mailsLeft(test.services);
   });
   afterAll(() => test.close());

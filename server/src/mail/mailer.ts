@@ -5,17 +5,19 @@ import { errorCode } from '../platform/common/error-code';
 import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/db/open-database';
 import type { Mail, QueuedMail } from '../platform/db/queued-mail';
-import { backoffMs } from '../platform/jobs/backoff';
-import { WakeableLoop } from '../platform/jobs/wakeable-loop';
+import { RetryLater } from '../platform/jobs/run-job';
 import { composeMail } from './compose';
-import { claimMails, type OutgoingMail, removeMail, rescheduleMail } from './mail-store';
+import { beginAttempt, type OutgoingMail, removeMail } from './mail-store';
 import { openTransport } from './open-transport';
 
 export interface Mailer {
-  /** Checks for mails to send. Call it after the commit. */
-  wake(): void;
-  /** Waits briefly for mails in progress, then disconnects. Unsent mails stay stored until the next start. */
-  close(): Promise<void>;
+  /**
+   * Sends a stored mail and deletes it; nothing happens if it is deleted already. Deletes it too after a permanent failure.
+   * @throws RetryLater after a temporary failure
+   */
+  send(mailId: number, signal: AbortSignal): Promise<void>;
+  /** Disconnects. Unsent mails stay stored. */
+  close(): void;
 }
 
 declare module '../platform/http/services' {
@@ -23,13 +25,6 @@ declare module '../platform/http/services' {
     /** Sends mail to users. */
     mail: Mailer;
   }
-}
-
-export interface MailerOptions {
-  backoffMs?: number;
-  pollMs?: number;
-  drainMs?: number;
-  storedMax?: number;
 }
 
 export interface MailerParts {
@@ -41,16 +36,8 @@ export interface MailerParts {
   makeMail: (queued: QueuedMail) => Promise<Mail | undefined>;
 }
 
-const DEFAULTS = { backoffMs: 2_000, pollMs: 1_000, drainMs: 5_000, storedMax: 500 };
-
-const CONCURRENCY = 10;
-/** Longer than one attempt can take: after this time the process that claimed the mail must have died. */
-const LEASE_MS = 60_000;
+const STORED_MAX = 500;
 const ATTEMPT_MS = 45_000;
-
-/** After this many attempts the mail server is down rather than restarting, so retries become less frequent. */
-const DOWN_AFTER_ATTEMPTS = 8;
-const DOWN_RETRY_MS = 10 * 60_000;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -74,90 +61,56 @@ const messageIdOf = ({ messageId, attempts, contents }: OutgoingMail, from: stri
   return `<${contents.kind === 'ready' ? messageId : `${messageId}.${attempts}`}@${domain}>`;
 };
 
-/** Sends the mails stored by `queueMails`, each at least once. Several servers may share one database. */
-class QueuedMailer implements Mailer {
-  readonly #loop: WakeableLoop;
-  readonly #open = new Set<Promise<void>>();
-  readonly #stopping = new AbortController();
-
+/** Sends stored mails, each at least once. */
+class StoredMailer implements Mailer {
   constructor(
     private readonly transport: Transporter,
     private readonly parts: MailerParts,
-    private readonly options: typeof DEFAULTS,
-  ) {
-    this.#loop = new WakeableLoop('mails', options.pollMs, () => this.#claim(), parts.log);
-    this.#loop.start();
-  }
+  ) {}
 
-  wake = (): void => this.#loop.wake();
-
-  close = async (): Promise<void> => {
-    await this.#loop.stop();
-    const limit = setTimeout(() => this.#stopping.abort(), this.options.drainMs);
-    await Promise.all(this.#open);
-    clearTimeout(limit);
-    this.transport.close();
-  };
-
-  async #claim(): Promise<boolean> {
-    const { db, clock } = this.parts;
-    // The loop wakes again when a mail finishes.
-    const limit = CONCURRENCY - this.#open.size;
-    if (limit <= 0) return false;
-    const mails = await claimMails(db, { now: clock.now(), leaseMs: LEASE_MS, limit });
-    for (const mail of mails) this.#begin(mail);
-    return mails.length > 0;
-  }
-
-  #begin(row: OutgoingMail): void {
-    const delivery = this.#deliver(row)
-      // The mail is retried when its lease expires.
-      .catch((error) => this.#logError(error, 'failed to record the result of a mail'))
-      .finally(() => {
-        this.#open.delete(delivery);
-        this.#loop.wake();
-      });
-    this.#open.add(delivery);
-  }
-
-  async #deliver(row: OutgoingMail): Promise<void> {
+  async send(mailId: number, signal: AbortSignal): Promise<void> {
     const { db, makeMail } = this.parts;
+    const row = await beginAttempt(db, mailId);
+    if (row === undefined) return;
     try {
       const mail = await makeMail(row.contents);
-      if (mail !== undefined) await this.#send(row, mail);
+      if (mail !== undefined) await this.#transmit(row, mail, signal);
     } catch (error) {
-      return this.#postpone(row, error);
+      if (signal.aborted || this.#isWorthRetrying(row, error)) throw new RetryLater();
+      this.#logGivenUp(error);
     }
     await removeMail(db, row.id);
   }
 
-  async #send(row: OutgoingMail, mail: Mail): Promise<void> {
-    const { from } = this.parts.config.mail;
-    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(ATTEMPT_MS)]);
-    await this.transport.sendMail({ ...composeMail(mail, from), messageId: messageIdOf(row, from), signal });
+  close(): void {
+    this.transport.close();
   }
 
-  async #postpone({ id, attempts, createdAt, contents }: OutgoingMail, error: unknown): Promise<void> {
-    const { db, clock } = this.parts;
-    const now = clock.now().getTime();
-    if (this.#stopping.signal.aborted) return rescheduleMail(db, id, new Date(now));
-    const atLeast = attempts > DOWN_AFTER_ATTEMPTS ? DOWN_RETRY_MS : null;
-    const again = now + backoffMs(attempts, this.options.backoffMs, atLeast, Math.random());
-    if (isTemporary(error) && again < createdAt.getTime() + lifeMs(contents)) {
-      return rescheduleMail(db, id, new Date(again));
-    }
-    this.#logError(error, 'gave up on a mail');
-    return removeMail(db, id);
+  async #transmit(row: OutgoingMail, mail: Mail, signal: AbortSignal): Promise<void> {
+    const { from } = this.parts.config.mail;
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_MS)]);
+    await this.transport.sendMail({
+      ...composeMail(mail, from),
+      messageId: messageIdOf(row, from),
+      signal: limited,
+    });
+  }
+
+  #isWorthRetrying({ createdAt, contents }: OutgoingMail, error: unknown): boolean {
+    const age = this.parts.clock.now().getTime() - createdAt.getTime();
+    return isTemporary(error) && age < lifeMs(contents);
   }
 
   // The error's own message contains the address, so it is not logged.
-  #logError(error: unknown, message: string): void {
-    this.parts.log.error({ code: errorCode(error), responseCode: responseCodeOf(error) }, message);
+  #logGivenUp(error: unknown): void {
+    this.parts.log.error(
+      { code: errorCode(error), responseCode: responseCodeOf(error) },
+      'gave up on a mail',
+    );
   }
 }
 
-/** Opens the transport and starts sending stored mails. */
-export function openMailer(parts: MailerParts, given: MailerOptions = {}): Mailer {
-  const options = { ...DEFAULTS, ...given };
-  return new QueuedMailer(openTransport(parts.config, parts.clock, options.storedMax), parts, options);
+/** Opens the transport. `storedMax` limits the mails in the folder that is used without a mail server. */
+export function openMailer(parts: MailerParts, storedMax = STORED_MAX): Mailer {
+  return new StoredMailer(openTransport(parts.config, parts.clock, storedMax), parts);
 }

@@ -1,32 +1,32 @@
-import { gt } from 'drizzle-orm';
-import { queueMails } from '../mail/mail-store';
-import { type Mailer, type MailerOptions, type MailerParts, openMailer } from '../mail/mailer';
+import { asc } from 'drizzle-orm';
+import { type Mailer, type MailerParts, openMailer } from '../mail/mailer';
+import { queueMails, sendMail } from '../mail/send-mail';
 import { type Config, loadConfig } from '../platform/config/config';
 import type { Mail, QueuedMail } from '../platform/db/queued-mail';
 import { outgoingMail } from '../platform/db/schema';
+import { JobQueue } from '../platform/jobs/job-queue';
+import { RetryLater } from '../platform/jobs/run-job';
 import { type TestDatabase, testDatabase } from './database';
-import { mailsLeft } from './mails';
-import { eventually } from './texting';
 
-const QUICK: MailerOptions = { backoffMs: 1, pollMs: 5 };
+const ATTEMPTS_MAX = 100;
 
-/** A mailer without a server, on its own database. */
+/** A mailer without a server, on its own database. Its jobs are attempted by the test. */
 export interface Mailing {
   database: TestDatabase;
   config: Config;
   /** The log output. */
   errors: unknown[];
-  /** Closes the mailers, so that no email is in progress, and advances the clock. */
-  pass(ms: number): Promise<void>;
-  /** Opens another mailer on the same database. */
-  open(options?: MailerOptions, makeMail?: MailerParts['makeMail']): Mailer;
+  /** Advances the clock. */
+  pass(ms: number): void;
+  /** Replaces the mailer. */
+  open(makeMail?: MailerParts['makeMail'], storedMax?: number): void;
   queue(...mails: QueuedMail[]): Promise<void>;
   post(...mails: Mail[]): Promise<void>;
-  /** Resolves once a waiting email has been attempted. */
-  tried(): Promise<void>;
-  /** Resolves once every email was sent or given up. */
+  /** Attempts every waiting email once, oldest first. */
+  attempt(signal?: AbortSignal): Promise<void>;
+  /** Attempts until every email was sent or given up. */
   left(): Promise<void>;
-  /** Closes all mailers and drops the database. */
+  /** Closes the mailer and drops the database. */
   close(): Promise<void>;
 }
 
@@ -35,39 +35,47 @@ const readyOnly: MailerParts['makeMail'] = async (queued) =>
 
 export async function startMailing(env: NodeJS.ProcessEnv): Promise<Mailing> {
   const database = await testDatabase();
-  const { db } = database;
+  const { db, pool } = database;
   const config = loadConfig(env);
   const errors: unknown[] = [];
-  const log = { error: (...parts: unknown[]) => errors.push(parts) };
-  const mailers: Mailer[] = [];
-  const closeAll = () => Promise.all(mailers.splice(0).map((mailer) => mailer.close()));
+  const log = { error: (...parts: unknown[]) => errors.push(parts), warn() {} };
+  const jobs = await JobQueue.open({ database: { pool }, jobs: [sendMail], log });
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };
-  const queue = (...mails: QueuedMail[]) => queueMails({ db, clock }, mails);
+  const openOne = (makeMail = readyOnly, storedMax?: number): Mailer =>
+    openMailer({ db, config, clock, log, makeMail }, storedMax);
+  let mailer = openOne();
+  const queue = (...mails: QueuedMail[]) => queueMails({ db, clock, jobs }, mails);
+  const attempt = async (signal = AbortSignal.timeout(60_000)) => {
+    for (const { id } of await db.select().from(outgoingMail).orderBy(asc(outgoingMail.id))) {
+      await mailer.send(id, signal).catch((error: unknown) => {
+        if (!(error instanceof RetryLater)) throw error;
+      });
+    }
+  };
   return {
     database,
     config,
     errors,
-    pass: async (ms) => {
-      await closeAll();
+    pass: (ms) => {
       offset += ms;
     },
-    open: (options = {}, makeMail = readyOnly) => {
-      const mailer = openMailer({ db, config, clock, log, makeMail }, { ...QUICK, ...options });
-      mailers.push(mailer);
-      return mailer;
+    open: (makeMail, storedMax) => {
+      mailer.close();
+      mailer = openOne(makeMail, storedMax);
     },
     queue,
     post: (...mails) => queue(...mails.map((mail) => ({ kind: 'ready' as const, mail }))),
-    tried: async () => {
-      await eventually(
-        () => db.$count(outgoingMail, gt(outgoingMail.attempts, 0)),
-        (tried) => tried > 0,
-      );
+    attempt,
+    left: async () => {
+      for (let count = 0; (await db.$count(outgoingMail)) > 0; count += 1) {
+        if (count === ATTEMPTS_MAX) throw new Error('An email was never sent');
+        await attempt();
+      }
     },
-    left: () => mailsLeft(database),
     close: async () => {
-      await closeAll();
+      mailer.close();
+      await jobs.stop();
       await database.drop();
     },
   };

@@ -134,7 +134,7 @@ export async function startTestApp({
       clock,
       log,
       makeMail: async (order) => {
-        const mail = await makeMail({ db: database.db, clock, config }, order);
+        const mail = await makeMail({ db: database.db, clock, config, jobs }, order);
         if (mail !== undefined) mailed.push(mail);
         return mail;
       },
@@ -146,7 +146,7 @@ export async function startTestApp({
   const release = async () => {
     await services.messaging.close();
     await services.jobs.stop();
-    await services.mail.close();
+    services.mail.close();
     await services.addresses.close();
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });

@@ -2,7 +2,8 @@ import { UserStatus, UserType } from '@dashboard/shared/contracts';
 import { isSetUpFailure } from '@dashboard/shared/text';
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { findBrand } from '../../branding/white-label-store';
-import { queueMails } from '../../mail/mail-store';
+
+import { queueMails } from '../../mail/send-mail';
 import { account, appUser, textNumber } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
@@ -11,7 +12,7 @@ import { type NumberProblem, noticeMail } from './notice-mail';
 
 const INTERVAL_MS = 24 * 60 * 60 * 1000;
 
-type Store = Pick<Services, 'clock'> & { db: Transaction };
+type Store = Pick<Services, 'clock' | 'jobs'> & { db: Transaction };
 
 /** Claims the notice of a number. Returns undefined if the last notice is less than a day old. */
 async function claimNotice({ db, clock }: Store, numberId: number) {
@@ -67,18 +68,14 @@ async function orderNotice(store: Store, accountId: number, problem: Omit<Number
 
 /**
  * Notifies the admins about numbers that are not set up to send, once a day for each number. Runs in the transaction
- * that records the failures. Returns whether it queued any mail.
+ * that records the failures.
  */
-export async function queueNumberNotices(store: Store, failed: MessageRow[]): Promise<boolean> {
+export async function queueNumberNotices(store: Store, failed: MessageRow[]): Promise<void> {
   const codes = new Map<number, number>();
   for (const { numberId, errorCode } of failed)
     if (errorCode !== null && isSetUpFailure(errorCode)) codes.set(numberId, errorCode);
-  let isMailed = false;
   for (const [numberId, code] of [...codes].sort(([one], [two]) => one - two)) {
     const claimed = await claimNotice(store, numberId);
-    if (claimed === undefined) continue;
-    await orderNotice(store, claimed.accountId, { number: claimed.number, code });
-    isMailed = true;
+    if (claimed !== undefined) await orderNotice(store, claimed.accountId, { number: claimed.number, code });
   }
-  return isMailed;
 }

@@ -2,7 +2,7 @@ import { UserStatus } from '@dashboard/shared/contracts';
 import { classifyKeyword, type KeywordKind } from '@dashboard/shared/text';
 import { and, eq } from 'drizzle-orm';
 import { findBrand } from '../../branding/white-label-store';
-import { queueMails } from '../../mail/mail-store';
+import { queueMails } from '../../mail/send-mail';
 import { appUser, groupMember, inboxGroup, serviceProvider } from '../../platform/db/schema';
 import type { NewEvent, Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
@@ -62,16 +62,16 @@ async function findRecipients(
     .map(({ email }) => email);
 }
 
-/** Queues the mails for an inbound message in the transaction that stores it. Returns whether it queued any. */
+/** Queues the mails for an inbound message in the transaction that stores it. */
 export async function mailInboundText(
-  services: Pick<Services, 'config' | 'clock'> & { db: Transaction },
+  services: Pick<Services, 'config' | 'clock' | 'jobs'> & { db: Transaction },
   { number, company }: Receiver,
   events: NewEvent[],
-): Promise<boolean> {
+): Promise<void> {
   const text = inboundText(events);
-  if (text === undefined) return false;
+  if (text === undefined) return;
   const recipients = await findRecipients(services, number);
-  if (recipients.length === 0) return false;
+  if (recipients.length === 0) return;
   const brand = await findBrand(services, company.serviceProviderId);
   if (brand === undefined) throw new Error('The company has no service provider');
   const mails = recipients.map((to) => textMail(services.config, text, { to, brand }));
@@ -79,5 +79,4 @@ export async function mailInboundText(
     services,
     mails.map((mail) => ({ kind: 'ready', mail })),
   );
-  return true;
 }

@@ -10,8 +10,9 @@ import {
   setStatus,
   statusOf,
 } from '../../testing/recovery';
+import { runJobs } from '../../testing/run-jobs';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
-import { eventually } from '../../testing/texting';
+
 import { TEST_KEY } from '../../testing/world';
 import { browserKey } from '../login/password';
 import { sendWelcomeEmail } from './queue-recovery-mails';
@@ -74,10 +75,8 @@ describe('a mailed link', () => {
       config: { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'texts@acme.test' } },
     });
     await postFromAnywhere(offline, '/forgot-password', { email: emailOf(agent()) });
-    const [mail] = await eventually(
-      async () => offline.mailed,
-      ({ length }) => length > 0,
-    );
+    await runJobs(offline.services);
+    const [mail] = offline.mailed;
     const token = new URL(mail?.action?.url ?? '').searchParams.get('token') ?? '';
     const { rows } = await offline.services.pool.query<{ text: string }>(
       `select query_to_xml(format('select * from %I', table_name), true, true, '')::text as text

@@ -1,7 +1,7 @@
 import { UserStatus } from '@dashboard/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { linkTo } from '../../mail/link-to';
-import { queueMails } from '../../mail/mail-store';
+import { queueMails } from '../../mail/send-mail';
 import { recordAudit } from '../../platform/audit/record-audit';
 import { normalizeUnicode } from '../../platform/common/normalize-unicode';
 import type { Mail, QueuedMail } from '../../platform/db/queued-mail';
@@ -12,7 +12,7 @@ import { queueLinkMail } from './queue-recovery-mails';
 import { linkMail, usernameMail } from './recovery-mails';
 import { issueToken, RECOVERY } from './recovery-token';
 
-type Store = Pick<Services, 'db' | 'clock' | 'config'>;
+type Store = Pick<Services, 'db' | 'clock' | 'config' | 'jobs'>;
 type QueuedMailOf<Kind extends QueuedMail['kind']> = Extract<QueuedMail, { kind: Kind }>;
 
 const matchesRequest = (by: QueuedMailOf<'forgotten'>['by']): SQL =>
@@ -24,11 +24,11 @@ const matchesRequest = (by: QueuedMailOf<'forgotten'>['by']): SQL =>
  * Queues the recovery mail if the user exists. A pending user gets the welcome mail again. A disabled user gets no mail.
  */
 async function queueRecoveryMail(
-  { db, clock, config }: Store,
+  { db, clock, config, jobs }: Store,
   { wanted, by, ip }: QueuedMailOf<'forgotten'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const store = { db: tx, clock };
+    const store = { db: tx, clock, jobs };
     const reader = await findReader(store, matchesRequest(by));
     if (reader === undefined || reader.statusId === UserStatus.DISABLED) return;
     const { accountId, userId } = reader;

@@ -1,13 +1,14 @@
 import { UserStatus } from '@dashboard/shared/contracts';
 import { linkTo } from '../../mail/link-to';
-import { queueMails } from '../../mail/mail-store';
+
+import { queueMails } from '../../mail/send-mail';
 import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
 import { findReader, withUserId } from './find-reader';
 import { passwordChangedMail } from './recovery-mails';
 import { invalidateLink, type RecoveryPurpose } from './recovery-token';
 
-type Store = Pick<Services, 'clock'> & { db: Transaction };
+type Store = Pick<Services, 'clock' | 'jobs'> & { db: Transaction };
 
 /** Orders a mail with a password link in the caller's transaction. The user's earlier link ends at once. */
 export async function queueLinkMail(store: Store, purpose: RecoveryPurpose, userId: number): Promise<void> {
@@ -17,17 +18,15 @@ export async function queueLinkMail(store: Store, purpose: RecoveryPurpose, user
 
 /** Mails a pending user the link to create a password. Returns false if the user is missing or not pending. */
 export async function sendWelcomeEmail(
-  { db, clock, mail }: Pick<Services, 'db' | 'clock' | 'mail'>,
+  { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,
   userId: number,
 ): Promise<boolean> {
-  const isPending = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const reader = await findReader({ db: tx }, withUserId(userId));
     if (reader?.statusId !== UserStatus.PENDING) return false;
-    await queueLinkMail({ db: tx, clock }, 'create', userId);
+    await queueLinkMail({ db: tx, clock, jobs }, 'create', userId);
     return true;
   });
-  if (isPending) mail.wake();
-  return isPending;
 }
 
 /** Orders a mail that notifies the user of the changed password, in the caller's transaction. */

@@ -4,7 +4,7 @@ import {
   NewPasswordBody,
   RecoveryResponse,
 } from '@dashboard/shared/contracts';
-import { queueMails } from '../../mail/mail-store';
+import { queueMails } from '../../mail/send-mail';
 import type { QueuedMail } from '../../platform/db/queued-mail';
 import { AttemptLimits } from '../../platform/http/attempt-limits';
 import type { RateLimits } from '../../platform/http/rate-limits';
@@ -40,7 +40,6 @@ async function recordRequest(
   forgotten: Omit<Extract<QueuedMail, { kind: 'forgotten' }>, 'kind'>,
 ): Promise<void> {
   await queueMails(services, [{ kind: 'forgotten', ...forgotten }]);
-  services.mail.wake();
 }
 
 function forgotRoutes(): RouteSpec[] {

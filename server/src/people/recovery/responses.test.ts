@@ -1,8 +1,8 @@
 import { UserStatus } from '@dashboard/shared/contracts';
-import { openMailer } from '../../mail/mailer';
+import { allJobs } from '../../all-jobs';
+import { JobQueue } from '../../platform/jobs/job-queue';
 import { emailOf, lastLink, postFromAnywhere, recoveryMails, setStatus } from '../../testing/recovery';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
-import { makeMail } from './make-mail';
 
 let test: TestApp;
 beforeEach(async () => {
@@ -93,10 +93,10 @@ describe.each(['/forgot-password', '/forgot-username'])('%s', (url) => {
 
   it('sends the mail after a server restart', async () => {
     const { services } = test;
-    await services.mail.close();
     expect((await post(url, { email: emailOf(agent()) })).statusCode).toBe(200);
-    const { db, config, clock, log } = services;
-    services.mail = openMailer({ db, config, clock, log, makeMail: (order) => makeMail(services, order) });
+    await services.jobs.stop();
+    const { pool, log } = services;
+    services.jobs = await JobQueue.open({ database: { pool }, jobs: allJobs, log });
     expect(await recoveryMails(test, agent())).toHaveLength(1);
   });
 

@@ -23,7 +23,7 @@ const tooCommon = () => new Unprocessable('This password is too common.', { code
 
 /** Marks the link as used and stores the password in one transaction. Returns the sessions that it ended. */
 function storePassword(
-  { db, clock, config }: Services,
+  { db, clock, config, jobs }: Services,
   purpose: RecoveryPurpose,
   { token, passwordHash, ip }: { token: string; passwordHash: string; ip: string },
 ) {
@@ -56,7 +56,7 @@ function storePassword(
         ip,
       },
     );
-    await queuePasswordChangedMail({ db: tx, clock, config }, userId);
+    await queuePasswordChangedMail({ db: tx, clock, config, jobs }, userId);
     return endedSessions;
   });
 }
@@ -71,7 +71,6 @@ async function useLink(
   if (isCommonKey(password)) throw tooCommon();
   const passwordHash = await hashBrowserKey(password);
   const endedSessions = await storePassword(services, purpose, { token, passwordHash, ip });
-  services.mail.wake();
   for (const tokenHash of endedSessions) services.sockets.endSession(tokenHash);
 }
 

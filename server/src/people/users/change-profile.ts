@@ -96,10 +96,9 @@ export async function changeProfile(
       const row = await lockProfileRecord(tx, principal);
       assertVersion(row, patch);
       const changed = await store(tx, services, { principal, row, patch, ip });
-      if (changed.email !== row.email) await notifyOldAddress({ db: tx, clock: services.clock }, row);
+      if (changed.email !== row.email) await notifyOldAddress({ ...services, db: tx }, row);
       return changed;
     }),
   );
-  services.mail.wake();
   return presentProfile(changed, principal);
 }

@@ -52,9 +52,9 @@ export async function createPlatformUser(
   { principal, body: given }: Creation,
   ip: string,
 ): Promise<PlatformUser> {
-  const { db, clock } = services;
+  const { db, clock, jobs } = services;
   const body = withIdentity(given);
-  const created = await mapUniqueViolation(UNIQUE_USER_INDEXES, () =>
+  return mapUniqueViolation(UNIQUE_USER_INDEXES, () =>
     db.transaction(async (tx) => {
       await assertUnique(tx, body);
       const user = await insertPlatformUser(tx, { principal, body }, clock.now());
@@ -69,10 +69,8 @@ export async function createPlatformUser(
           ip,
         },
       );
-      await queueLinkMail({ db: tx, clock }, 'create', user.userId);
+      await queueLinkMail({ db: tx, clock, jobs }, 'create', user.userId);
       return user;
     }),
   );
-  services.mail.wake();
-  return created;
 }

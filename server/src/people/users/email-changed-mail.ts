@@ -1,5 +1,5 @@
 import { findBrand } from '../../branding/white-label-store';
-import { queueMails } from '../../mail/mail-store';
+import { queueMails } from '../../mail/send-mail';
 import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
 
@@ -13,7 +13,7 @@ interface Person {
 
 /** Orders a mail to the user's old address, in the same transaction as the change, to reveal an unwanted change. */
 export async function notifyOldAddress(
-  store: Pick<Services, 'clock'> & { db: Transaction },
+  store: Pick<Services, 'clock' | 'jobs'> & { db: Transaction },
   person: Person,
 ): Promise<void> {
   const brand = await findBrand(store, person.serviceProviderId);

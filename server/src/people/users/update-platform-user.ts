@@ -98,8 +98,8 @@ async function store(
 }
 
 /** Orders the mails about a changed email address. */
-async function orderMailsAbout(tx: Transaction, { clock }: Services, row: Row): Promise<void> {
-  const store = { db: tx, clock };
+async function queueMailsAbout(tx: Transaction, { clock, jobs }: Services, row: Row): Promise<void> {
+  const store = { db: tx, clock, jobs };
   // A pending user has not confirmed the old address, so it may be a stranger's. Only the new address gets a link.
   if (row.statusId === UserStatus.PENDING) await queueLinkMail(store, 'create', row.userId);
   if (row.statusId === UserStatus.ACTIVE) await notifyOldAddress(store, row);
@@ -122,11 +122,10 @@ export async function updatePlatformUser(
       assertVersion(row, body);
       const changes = await planChanges(tx, principal, row, body);
       const stored = await store(tx, services, { principal, ip, row, changes });
-      if (changes.email !== undefined) await orderMailsAbout(tx, services, row);
+      if (changes.email !== undefined) await queueMailsAbout(tx, services, row);
       return { stored, changes };
     }),
   );
   if (changes.statusId === UserStatus.DISABLED) services.sockets.deactivateUser(userId);
-  services.mail.wake();
   return presentPlatformUser(stored);
 }

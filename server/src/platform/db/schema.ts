@@ -583,20 +583,14 @@ export const webhookInbox = pgTable(
 );
 
 /** Mail that has not been sent yet; a row is deleted when its mail is sent or abandoned. */
-export const outgoingMail = pgTable(
-  'outgoing_mail',
-  {
-    id: id(),
-    /** Unique part of the Message-ID: the same for every attempt. */
-    messageId: uuid().notNull().defaultRandom(),
-    contents: jsonb().$type<QueuedMail>().notNull(),
-    attempts: smallint().notNull().default(0),
-    /** When the next attempt is due. During an attempt, when another server may retry. */
-    nextAttemptAt: moment().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [index('outgoing_mail_due').on(t.nextAttemptAt, t.id)],
-);
+export const outgoingMail = pgTable('outgoing_mail', {
+  id: id(),
+  /** Unique part of the Message-ID, the same for every attempt; also the id of the job that sends the mail. */
+  messageId: uuid().notNull().defaultRandom(),
+  contents: jsonb().$type<QueuedMail>().notNull(),
+  attempts: smallint().notNull().default(0),
+  createdAt: createdAt(),
+});
 
 /** Opening hours: local wall times per weekday and dated exceptions. */
 export const timeSchedule = pgTable(

@@ -16,7 +16,7 @@ const WAITING = sql`
   union all
   select 'media', count(*)::int, min(next_attempt_at) from media_fetch
   union all
-  select 'mails', count(*)::int, min(next_attempt_at) from outgoing_mail`;
+  select 'mails', count(*)::int, min(created_at) from outgoing_mail`;
 
 interface Queue extends Record<string, unknown> {
   queue: string;

@@ -30,7 +30,7 @@ async function bringForward(db: Services['db'], now: Date): Promise<void> {
     from lead where created_at > ${ahead}`);
   await db.execute(sql`
     with lead as (select max(created_at) - ${at} as time from outgoing_mail)
-    update outgoing_mail set created_at = created_at - time, next_attempt_at = next_attempt_at - time
+    update outgoing_mail set created_at = created_at - time
     from lead where created_at > ${ahead}`);
 }
 

@@ -13,13 +13,11 @@ export interface AppliedReports {
   /** One per report. */
   changes: (StatusChange | null)[];
   events: NewEvent[];
-  /** Whether emails were queued: the caller wakes the mailer after the commit. */
-  isMailed: boolean;
 }
 
 /** Applies reports and their consequences inside a transaction. */
 export async function applyReports(
-  { messaging, clock }: Services,
+  { messaging, clock, jobs }: Services,
   tx: Transaction,
   accountId: number,
   reports: StatusReport[],
@@ -37,7 +35,8 @@ export async function applyReports(
   const failed = changes.flatMap((change) =>
     change?.event && isFailed(change.row.status) ? change.row : [],
   );
-  return { changes, events, isMailed: await queueNumberNotices({ db: tx, clock }, failed) };
+  await queueNumberNotices({ db: tx, clock, jobs }, failed);
+  return { changes, events };
 }
 
 function notifySender(services: Services, row: MessageRow, tn: string): void {
@@ -55,16 +54,12 @@ function notifySender(services: Services, row: MessageRow, tn: string): void {
   });
 }
 
-/** Notifies the senders of failed messages, and the users who receive failure emails. */
-export function notifyPeople(
-  services: Services,
-  { changes, isMailed }: Omit<AppliedReports, 'events'>,
-): void {
+/** Notifies the senders of failed messages. */
+export function notifySenders(services: Services, { changes }: Pick<AppliedReports, 'changes'>): void {
   for (const change of changes) {
     const event = change?.event?.event;
     if (change && event?.type === 'message_status') notifySender(services, change.row, event.tn);
   }
-  if (isMailed) services.mail.wake();
 }
 
 async function runBatch(
@@ -77,7 +72,7 @@ async function runBatch(
     record(accountId, inside.events);
     return inside;
   });
-  notifyPeople(services, applied);
+  notifySenders(services, applied);
   return reports.map(() => undefined);
 }
 

@@ -3,7 +3,7 @@ import { withEvents } from '../../../platform/events/with-events';
 import type { Services } from '../../../platform/http/services';
 import type { WebhookEvent } from '../carrier/webhook-event';
 import type { StatusReport } from '../outbox/apply-report';
-import { applyReports, notifyPeople } from '../outbox/report-status';
+import { applyReports, notifySenders } from '../outbox/report-status';
 import { lockEvents, markProcessed } from './webhook-inbox';
 
 /** A stored report with its message. */
@@ -41,16 +41,16 @@ export async function applyStatusEvents(
       events.map((event) => event.rowId),
     );
     const ours = events.filter((event) => locked.has(event.rowId));
-    if (ours.length === 0) return { changes: [], isMailed: false, missing: [] };
+    if (ours.length === 0) return { changes: [], missing: [] };
     const reports = ours.map((event) => event.report);
-    const { events: news, ...outcome } = await applyReports(services, tx, accountId, reports);
-    const isFound = (_: StatusEvent, index: number) => outcome.changes[index] != null;
+    const { events: news, changes } = await applyReports(services, tx, accountId, reports);
+    const isFound = (_: StatusEvent, index: number) => changes[index] != null;
     const found = ours.filter(isFound).map((event) => event.rowId);
     await markProcessed(tx, found, services.clock.now(), null);
     record(accountId, news);
     const rest = ours.map((event) => event.rowId).filter((id) => !found.includes(id));
-    return { ...outcome, missing: rest };
+    return { changes, missing: rest };
   });
-  notifyPeople(services, applied);
+  notifySenders(services, applied);
   return missing;
 }

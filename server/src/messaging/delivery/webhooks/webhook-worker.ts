@@ -147,34 +147,32 @@ export class WebhookWorker {
   }
 
   async #receive({ row, event }: OpenEvent): Promise<void> {
-    const { db, messaging, clock, mail } = this.services;
+    const { db, messaging, clock } = this.services;
     const { from, media } = event.message;
     const receiver = await findReceiver(db, receiverOf(event));
     if (receiver === null) return markProcessed(db, [row.id], clock.now(), 'not a number of this product');
     const { accountId } = receiver.number;
     if (!(await canBeContact(db, accountId, from)))
       return markProcessed(db, [row.id], clock.now(), 'not a number that can be a contact');
-    const isMailed = await withEvents(this.services, async (tx, record) => {
-      if (!(await lockEvents(tx, [row.id])).has(row.id)) return false;
+    await withEvents(this.services, async (tx, record) => {
+      if (!(await lockEvents(tx, [row.id])).has(row.id)) return;
       const at = clock.now();
       const events = await receiveText(tx, receiver, { event, at });
       await markProcessed(tx, [row.id], at, events === null ? 'already here' : null);
       record(accountId, events ?? []);
-      return this.#mail(tx, receiver, events ?? []);
+      await this.#mail(tx, receiver, events ?? []);
     });
     messaging.wakeOutbox();
     if (media?.length) messaging.wakeMedia();
-    if (isMailed) mail.wake();
   }
 
   /** Queues the email. A message is stored even when its email fails; after a database failure both are retried. */
-  async #mail(db: Transaction, receiver: Receiver, events: NewEvent[]): Promise<boolean> {
-    const { clock, config, log } = this.services;
+  async #mail(db: Transaction, receiver: Receiver, events: NewEvent[]): Promise<void> {
+    const { clock, config, jobs, log } = this.services;
     try {
-      return await mailInboundText({ db, clock, config }, receiver, events);
+      await mailInboundText({ db, clock, config, jobs }, receiver, events);
     } catch (error) {
       log.error({ err: error }, 'an inbound message could not be emailed');
-      return false;
     }
   }
 }
