@@ -1,5 +1,6 @@
 import { sendMail } from './mail/send-mail';
 import type { Job } from './platform/jobs/define-job';
+import { deleteExpiredData } from './retention';
 
 /** The background jobs of all areas. */
-export const allJobs: readonly Job[] = [sendMail];
+export const allJobs: readonly Job[] = [sendMail, deleteExpiredData];

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { dropAppliedWebhooks } from './messaging/delivery/webhooks/drop-applied-webhooks';
 import { dropUnsentFiles } from './messaging/media/drop-unsent-files';
-import { accountEvent, accountSequence, media, webhookInbox } from './platform/db/schema';
+import { accountEvent, accountSequence, media, session, webhookInbox } from './platform/db/schema';
 import { CATCH_UP_MAX } from './platform/events/catch-up';
 import { dropOldEvents } from './platform/events/drop-old-events';
+import { openSession } from './platform/session/session-store';
+import { deleteExpiredData } from './retention';
 import { fileForm, png } from './testing/pictures';
+import { runJobs } from './testing/run-jobs';
 import { startTestApp, type TestApp } from './testing/start-test-app';
 import type { WorldAccount } from './testing/world';
 
@@ -23,6 +26,22 @@ describe('retention', () => {
   afterAll(() => test.close());
 
   const daysAgo = (days: number) => new Date(test.services.clock.now().getTime() - days * DAY_MS);
+
+  it('runs all its steps as one job, and repeats a step that has more to delete', async () => {
+    const { db, jobs } = test.services;
+    const [receivedAt, processedAt] = [daysAgo(32), daysAgo(31)];
+    await db.insert(webhookInbox).values(
+      Array.from({ length: 1_001 }, (_, index) => ({
+        ...{ eventKey: `many ${index}`, body: {}, receivedAt, processedAt },
+      })),
+    );
+    await openSession(test.services, { userId: account.agent.userId, isRemembered: false });
+    await db.update(session).set({ expiresAt: daysAgo(1) });
+    // The second one is ignored.
+    for (let count = 0; count < 2; count += 1) await jobs.enqueue(db, deleteExpiredData, {});
+    expect(await runJobs(test.services)).toBe(1);
+    expect([await db.$count(webhookInbox), await db.$count(session)]).toEqual([0, 0]);
+  });
 
   it('keeps the events that a tab may still catch up with, and deletes older ones', async () => {
     const { db } = test.services;

@@ -1,23 +1,24 @@
+import * as v from 'valibot';
 import { dropAppliedWebhooks } from './messaging/delivery/webhooks/drop-applied-webhooks';
 import { dropUnsentFiles } from './messaging/media/drop-unsent-files';
 import { dropOldEvents } from './platform/events/drop-old-events';
-import type { Services } from './platform/http/services';
-import { WakeableLoop } from './platform/jobs/wakeable-loop';
+import { defineJob } from './platform/jobs/define-job';
 import { removeExpiredSessions } from './platform/session/session-store';
 
-const EVERY_MS = 10 * 60_000;
+/** Data to delete. Each function returns whether more is left than one call should delete. */
+const STEPS = [removeExpiredSessions, dropOldEvents, dropAppliedWebhooks, dropUnsentFiles];
 
-/** Data to delete. Each function returns whether more is left than one run should delete. */
-const JOBS = [removeExpiredSessions, dropOldEvents, dropAppliedWebhooks, dropUnsentFiles];
-
-/** Deletes expired data now and every ten minutes; safe on any number of servers. Returns a stop function. */
-export function startRetention(services: Services): () => Promise<void> {
-  const run = async () => {
-    const left: boolean[] = [];
-    for (const job of JOBS) left.push(await job(services));
-    return left.includes(true);
-  };
-  const loop = new WakeableLoop('retention', EVERY_MS, run, services.log);
-  loop.start();
-  return () => loop.stop();
-}
+/** Deletes expired data every ten minutes, on one of the servers. */
+export const deleteExpiredData = defineJob({
+  name: 'delete-expired-data',
+  schema: v.object({}),
+  retry: { limit: 2, delaySeconds: 60 },
+  concurrency: 1,
+  schedule: '*/10 * * * *',
+  uniqueWhile: 'unfinished',
+  handler: async (_payload, { services, signal }) => {
+    for (const step of STEPS) {
+      while (!signal.aborted && (await step(services)));
+    }
+  },
+});

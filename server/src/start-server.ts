@@ -20,7 +20,6 @@ import { openStorageKeys } from './platform/session/storage-key';
 import { checkPort, portError } from './port';
 import { publishBuilt } from './remotes/publish-built';
 import { builtSite, storeSite } from './remotes/site';
-import { startRetention } from './retention';
 import { fillDatabase } from './seed/fill-database';
 import { startMessaging } from './start-messaging';
 
@@ -118,7 +117,6 @@ export async function startServer(
     const messaging = startMessaging(services, { server: app.server, address: `http://127.0.0.1:${port}` });
     opened.add(() => messaging.stop());
     await enqueueStoredMails(services);
-    opened.add(startRetention(services));
     await services.jobs.start(services);
     return { port, stop: () => opened.close() };
   } catch (error) {
