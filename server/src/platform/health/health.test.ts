@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { sendMail } from '../../mail/send-mail';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { webhookInbox } from '../db/schema';
 
@@ -37,6 +39,20 @@ describe('health routes', () => {
     expect(body).toContain('queue_oldest_seconds{queue="outbox"} 0');
     expect(body).toContain('queue_waiting{queue="media"} 0');
     expect(body).toContain('sockets_connected 0');
+  });
+
+  it('reports waiting and failed background jobs by name', async () => {
+    const { db, jobs } = test.services;
+    for (const mailId of [1, 2]) await jobs.enqueue(db, sendMail, { mailId });
+    const [failed] = await jobs.boss.fetch(sendMail.name);
+    await jobs.boss.fail(sendMail.name, failed?.id ?? '');
+    await db.execute(sql`update pgboss.job set state = 'failed' where state = 'retry'`);
+    await jobs.boss.supervise(sendMail.name);
+    const { body } = await send('/metrics');
+    expect(body).toContain('jobs{job="send-mail",state="waiting"} 1');
+    expect(body).toContain('jobs{job="send-mail",state="running"} 0');
+    expect(body).toContain('jobs{job="send-mail",state="failed"} 1');
+    expect(body).toContain('jobs{job="delete-expired-data",state="waiting"} 0');
   });
 
   it('reports other metrics while the queues cannot be read', async () => {

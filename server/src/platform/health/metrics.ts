@@ -24,7 +24,7 @@ interface Queue extends Record<string, unknown> {
   since: string | null;
 }
 
-type Measured = Pick<Services, 'pool' | 'db' | 'clock' | 'log' | 'sockets'>;
+type Measured = Pick<Services, 'pool' | 'db' | 'clock' | 'log' | 'sockets' | 'jobs'>;
 
 /** Measures the queues in the database, so every server reports the same values. Reports none without a database. */
 function measureQueues({ db, clock, log }: Measured, registry: Registry): void {
@@ -70,6 +70,26 @@ function measureQueues({ db, clock, log }: Measured, registry: Registry): void {
   );
 }
 
+/** Measures the background jobs of all servers. Reports none without a database. */
+function measureJobs({ jobs, log }: Measured, registry: Registry): void {
+  new Gauge({
+    name: 'jobs',
+    help: 'Background jobs by name and state; failed ones of the last day. Up to half a minute old',
+    labelNames: ['job', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      try {
+        for (const { job, ...counts } of await withinLimit(jobs.count())) {
+          for (const [state, count] of Object.entries(counts)) this.set({ job, state }, count);
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'The background jobs could not be counted');
+      }
+    },
+  });
+}
+
 /** Metrics of one app; a process may hold several, as in tests. */
 export function createMetrics(services: Measured): Registry {
   const { pool } = services;
@@ -96,6 +116,7 @@ export function createMetrics(services: Measured): Registry {
     },
   });
   measureQueues(services, registry);
+  measureJobs(services, registry);
   return registry;
 }
 
