@@ -39,9 +39,15 @@ const Box = chakra('input', {
         clipPath: 'polygon(13% 46%, 0 60%, 40% 96%, 100% 18%, 86% 6%, 38% 70%)',
       },
     },
+    // Some of the things that it stands for are on.
+    '&:indeterminate': {
+      bg: 'brand.solid',
+      borderColor: 'brand.solid',
+      _before: { content: '""', width: '8px', height: '2px', bg: 'currentColor' },
+    },
     '&[aria-invalid=true]': { borderColor: 'border.error' },
     _disabled: { bg: 'bg.muted', borderColor: 'border', color: 'fg.subtle', cursor: 'not-allowed' },
-    '@media (forced-colors: active)': { _checked: FORCED_ON },
+    '@media (forced-colors: active)': { _checked: FORCED_ON, '&:indeterminate': FORCED_ON },
   },
 });
 
@@ -85,10 +91,25 @@ export interface CheckProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'che
   onChange: (isOn: boolean) => void;
 }
 
+interface CheckBoxProps extends CheckProps {
+  /** Shown instead of on or off when only some of several things are on. */
+  isMixed?: boolean;
+}
+
 /** A checkbox of 16 px. It is labeled by the surrounding label, or by `aria-label`. */
-export function CheckBox({ isOn, onChange, ...props }: CheckProps) {
+export function CheckBox({ isOn, isMixed = false, onChange, ...props }: CheckBoxProps) {
+  const setMixed = (input: HTMLInputElement | null) => {
+    // HTML has no attribute for this state.
+    if (input) input.indeterminate = isMixed;
+  };
   return (
-    <Box {...props} type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+    <Box
+      ref={setMixed}
+      {...props}
+      type="checkbox"
+      checked={isOn}
+      onChange={({ target }) => onChange(target.checked)}
+    />
   );
 }
 
