@@ -35,7 +35,7 @@ function Choices({ anyLabel, options, value, onChange }: Omit<FilterMenuProps, '
 export function FilterMenu({ label, anyLabel, options, value, onChange }: FilterMenuProps) {
   const chosen = options.find((option) => option.value === value);
   return (
-    <FilterChip data-active={value === undefined ? undefined : ''}>
+    <FilterChip {...(value !== undefined && { 'data-active': '', 'data-clearable': '' })}>
       <Menu.Root positioning={{ placement: 'bottom-start' }} lazyMount unmountOnExit>
         <Menu.Trigger asChild>
           <Button variant="outline" size="sm">

@@ -36,23 +36,23 @@ export const frameStyles = {
     gap: '2',
     ms: 'auto',
     _empty: { display: 'none' },
-    [NARROW]: { flex: '1 0 100%', '& > *': { flex: '1', height: '10' } },
+    [NARROW]: { flex: '1 0 100%', '& > :is(a, button)': { flex: '1', height: '10' } },
   },
   filters: {
     display: 'flex',
     alignItems: 'center',
     gap: '2',
     flexShrink: '0',
-    '&[data-row]': { mt: '-1', '& button': { minH: '7', height: '7', textStyle: 'secondary' } },
+    '&[data-row]': { mt: '-1', '& > div > button': { minH: '7', height: '7' } },
     // Filters scroll sideways instead of taking rows from the list.
     [NARROW]: {
-      flex: '1 0 100%',
+      '&:not([data-row])': { flex: '1 0 100%' },
       overflowX: 'auto',
       scrollbarWidth: 'none',
       // Room for the focus ring, which scrolling would cut off.
       m: '-1',
       p: '1',
-      '& button': { minH: '8', height: '8' },
+      '& > div > button': { minH: '8', height: '8' },
     },
   },
   filterChip: {
@@ -60,21 +60,22 @@ export const frameStyles = {
     alignItems: 'center',
     position: 'relative',
     flexShrink: '0',
-    '& > button:first-of-type': {
+    '& > button': {
       gap: '1.5',
       px: '2.5',
       textStyle: 'secondary',
       color: 'fg.muted',
       '& > b': { color: 'fg', fontWeight: '500' },
     },
-    '&[data-active] > button:first-of-type': {
+    '&[data-active] > button': {
       bg: 'brand.subtle',
       borderColor: 'brand.muted',
       color: 'brand.fg',
       '& > b': { color: 'brand.fg', fontWeight: '600' },
-      '&:not(:only-of-type)': { pe: '8' },
     },
-    '& > button + button': { position: 'absolute', insetEnd: '1', minH: '0', height: '6', color: 'brand.fg' },
+    '&[data-clearable] > button': { pe: '8' },
+    // The button that clears the filter, within its tooltip.
+    '& > span > button': { position: 'absolute', insetEnd: '1', minH: '0', height: '6', color: 'brand.fg' },
   },
   frame: {
     display: 'flex',
