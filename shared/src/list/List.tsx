@@ -10,7 +10,11 @@ import { ListToolbar } from './ListToolbar';
 import { type ListResponse, listView, pageInstead } from './list-view';
 import { Frame, Root } from './parts';
 import { RefreshFailed } from './RefreshFailed';
+import type { RowActions, RowOpening } from './row-actions/row-action';
 import type { SearchFieldHandle } from './SearchField';
+import { SelectionAnnouncer } from './selection/SelectionAnnouncer';
+import type { ListSelection } from './selection/selection';
+import { useRowSelection } from './selection/use-row-selection';
 import type { ListQueryState } from './use-list-query';
 import { useListTable } from './use-list-table';
 
@@ -30,6 +34,9 @@ export interface ListProps<Row extends object> {
   add: AddLink | undefined;
   /** Only with permission to edit records. */
   edit: EditLink<Row> | undefined;
+  actions?: RowActions<Row> | undefined;
+  open?: RowOpening<Row> | undefined;
+  selection?: ListSelection<Row> | undefined;
 }
 
 const NO_ROWS: never[] = [];
@@ -48,17 +55,23 @@ interface ListFrameProps<Row extends object> extends ListProps<Row> {
 
 /** Head, rows or their state, and the pager, in one frame that is always present. */
 function ListFrame<Row extends object>({ field, ...props }: ListFrameProps<Row>) {
-  const { noun, columns, rowId, list, response, search, empty, add, edit } = props;
+  const { noun, columns, rowId, list, response, search, empty, add, edit, actions, open, selection } = props;
   const { data, error, isFetching, refetch } = response;
   const view = listView(response, list);
   const table = useListTable({ columns, rows: data?.items ?? NO_ROWS, total: data?.total ?? 0, list, rowId });
+  const rowSelection = useRowSelection(list, selection);
   const plural = noun.many;
   const retry = () => void refetch();
   return (
     <Frame>
       {data && isFetching && <ThinProgress label={`Loading ${plural}`} />}
       {data && error && <RefreshFailed plural={plural} error={error} onRetry={retry} />}
-      <ListTable {...{ noun, columns, edit, table }} isLoading={view === 'loading'} />
+      <ListTable
+        {...{ noun, columns, table }}
+        parts={{ edit, actions, open, selection: rowSelection }}
+        isLoading={view === 'loading'}
+      />
+      {rowSelection && <SelectionAnnouncer selected={rowSelection.selected} total={data?.total ?? 0} />}
       <ListState
         {...{ view, plural, list, empty, add, error }}
         search={{ hint: search.hint, onClear: () => field.current?.clear() }}

@@ -1,7 +1,12 @@
 import { type Column, FlexRender, type Header } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { VisuallyHidden } from '../ui';
+import type { ListColumn, RowParts } from './columns';
 import { Head, HeadCell, HeadRow, SortButton } from './parts';
+import { actionCount } from './row-actions/ActionCell';
+import { BulkBar } from './selection/BulkBar';
+import { SelectPage } from './selection/SelectCells';
+import { selectedCount } from './selection/selection';
 import type { ListFeatures, ListTable } from './use-list-table';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
@@ -12,11 +17,16 @@ function ariaSort<Row extends object>(column: Column<ListFeatures, Row>) {
   return column.getCanSort() ? 'none' : undefined;
 }
 
-function HeaderCell<Row extends object>({ header }: { header: Header<ListFeatures, Row> }) {
+interface HeaderCellProps<Row extends object> {
+  header: Header<ListFeatures, Row>;
+  isNumeric: boolean;
+}
+
+function HeaderCell<Row extends object>({ header, isNumeric }: HeaderCellProps<Row>) {
   const { column } = header;
   const Arrow = column.getIsSorted() === 'desc' ? ArrowDown : ArrowUp;
   return (
-    <HeadCell scope="col" aria-sort={ariaSort(column)}>
+    <HeadCell scope="col" aria-sort={ariaSort(column)} data-numeric={isNumeric ? '' : undefined}>
       {column.getCanSort() ? (
         <SortButton type="button" onClick={() => column.toggleSorting()}>
           <FlexRender header={header} />
@@ -31,25 +41,54 @@ function HeaderCell<Row extends object>({ header }: { header: Header<ListFeature
 
 interface ListHeadProps<Row extends object> {
   table: ListTable<Row>;
-  hasEdit: boolean;
+  columns: readonly ListColumn<Row>[];
+  parts: RowParts<Row>;
 }
 
 /** The column headers. Pressing one sorts by it; pressing it again reverses the direction. */
-export function ListHead<Row extends object>({ table, hasEdit }: ListHeadProps<Row>) {
+function Headers<Row extends object>({ table, columns, parts }: ListHeadProps<Row>) {
+  const headers = table.getFlatHeaders();
+  return (
+    <>
+      {headers.map((header, index) => (
+        <HeaderCell key={header.id} header={header} isNumeric={columns[index]?.isNumeric === true} />
+      ))}
+      {actionCount(parts) > 0 && (
+        <HeadCell scope="col">
+          <VisuallyHidden>{parts.actions ? 'Actions' : 'Edit'}</VisuallyHidden>
+        </HeadCell>
+      )}
+    </>
+  );
+}
+
+/** The head of the table: the column headers, or the actions of the selected rows. */
+export function ListHead<Row extends object>(props: ListHeadProps<Row>) {
+  const { table, columns, parts } = props;
+  const { selection } = parts;
+  const total = table.getRowCount();
+  const hasBulk = selection !== undefined && selectedCount(selection.selected, total) > 0;
   return (
     <Head>
-      {table.getHeaderGroups().map((group) => (
-        <HeadRow key={group.id}>
-          {group.headers.map((header) => (
-            <HeaderCell key={header.id} header={header} />
-          ))}
-          {hasEdit && (
-            <HeadCell scope="col">
-              <VisuallyHidden>Edit</VisuallyHidden>
-            </HeadCell>
-          )}
-        </HeadRow>
-      ))}
+      <HeadRow data-bulk={hasBulk ? '' : undefined}>
+        {selection && (
+          <SelectPage
+            selected={selection.selected}
+            pageIds={table.getRowModel().rows.map(({ id }) => id)}
+            onChange={selection.onChange}
+          />
+        )}
+        {hasBulk ? (
+          <BulkBar
+            {...selection}
+            total={total}
+            span={columns.length + (actionCount(parts) > 0 ? 1 : 0)}
+            onSelectAll={() => selection.onChange('all')}
+          />
+        ) : (
+          <Headers {...props} />
+        )}
+      </HeadRow>
     </Head>
   );
 }

@@ -1,56 +1,33 @@
-import { FlexRender } from '@tanstack/react-table';
-import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link } from '../router';
-import { IconAction } from '../ui';
-import type { EditLink, ListColumn } from './columns';
-import { Body, Cell, EditCell, Row } from './parts';
+import type { ListColumn, RowParts } from './columns';
+import { ListRow } from './ListRow';
+import { Body } from './parts';
 import type { ListTable } from './use-list-table';
-
-function Pen({ name, to }: { name: string; to: string }) {
-  return (
-    <EditCell>
-      <IconAction asChild type={undefined} label={`Edit ${name}`} placement="left">
-        <Link to={to}>
-          <Pencil size={16} aria-hidden />
-        </Link>
-      </IconAction>
-    </EditCell>
-  );
-}
 
 interface ListRowsProps<T extends object> {
   table: ListTable<T>;
   columns: readonly ListColumn<T>[];
-  edit: EditLink<T> | undefined;
+  parts: RowParts<T>;
 }
 
 /** The rows of the current page. They render again only when they change, not on every refresh. */
-export function ListRows<T extends object>({ table, columns, edit }: ListRowsProps<T>) {
+export function ListRows<T extends object>({ table, columns, parts }: ListRowsProps<T>) {
   const { rows } = table.getRowModel();
-  const beside = useMemo(
-    () => new Set(columns.filter(({ isBesideName }) => isBesideName).map(({ id }) => id)),
-    [columns],
-  );
-  return useMemo(
-    () => (
+  const { edit, actions, open, selection } = parts;
+  return useMemo(() => {
+    const pageIds = rows.map(({ id }) => id);
+    return (
       <Body>
         {rows.map((row) => (
-          <Row key={row.id}>
-            {row.getAllCells().map((cell) => (
-              <Cell
-                key={cell.id}
-                title={String(cell.getValue())}
-                data-beside={beside.has(cell.column.id) ? '' : undefined}
-              >
-                <FlexRender cell={cell} />
-              </Cell>
-            ))}
-            {edit && <Pen name={edit.name(row.original)} to={edit.to(row.original)} />}
-          </Row>
+          <ListRow
+            key={row.id}
+            row={row}
+            columns={columns}
+            pageIds={pageIds}
+            parts={{ edit, actions, open, selection }}
+          />
         ))}
       </Body>
-    ),
-    [rows, edit, beside],
-  );
+    );
+  }, [rows, columns, edit, actions, open, selection]);
 }

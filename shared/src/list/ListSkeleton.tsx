@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui';
 import type { ListColumn } from './columns';
-import { Body, Cell, EditCell, Row } from './parts';
+import { ActionsCell, Body, Cell, CheckCell, Row } from './parts';
 
 /** Inline, so that the line height determines the row height. */
 const INLINE = { display: 'inline-block', verticalAlign: 'middle' } as const;
@@ -9,24 +9,30 @@ const lengthOf = (row: number, column: number) => `${46 + ((row * 7 + column * 1
 interface ListSkeletonProps<T> {
   columns: readonly ListColumn<T>[];
   size: number;
-  hasEdit: boolean;
+  hasActions: boolean;
+  hasSelection: boolean;
 }
 
 /** Skeleton rows with the page's final geometry. They take their space at once and become visible after 200 ms. */
-export function ListSkeleton<T>({ columns, size, hasEdit }: ListSkeletonProps<T>) {
+export function ListSkeleton<T>({ columns, size, hasActions, hasSelection }: ListSkeletonProps<T>) {
   return (
     <Body aria-hidden animation="fade-in 120ms 200ms both">
       {Array.from({ length: size }, (_, row) => (
         <Row key={row}>
+          {hasSelection && (
+            <CheckCell>
+              <Skeleton {...INLINE} boxSize="4" />
+            </CheckCell>
+          )}
           {columns.map(({ id, isBesideName }, column) => (
             <Cell key={id} data-beside={isBesideName ? '' : undefined}>
               <Skeleton {...INLINE} h="3" w={isBesideName ? '16' : lengthOf(row, column)} />
             </Cell>
           ))}
-          {hasEdit && (
-            <EditCell>
+          {hasActions && (
+            <ActionsCell>
               <Skeleton {...INLINE} boxSize="4" me="2" />
-            </EditCell>
+            </ActionsCell>
           )}
         </Row>
       ))}

@@ -1,18 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { chakra } from '../ui';
-import type { EditLink, ListColumn } from './columns';
+import type { ListColumn, RowParts } from './columns';
 import { ListHead } from './ListHead';
 import { ListRows } from './ListRows';
 import { ListSkeleton } from './ListSkeleton';
 import { Scroll, Table } from './parts';
+import { actionCount } from './row-actions/ActionCell';
+import { CHECK_WIDTH } from './selection/SelectCells';
 import type { ListTable as TableModel } from './use-list-table';
 
-const EDIT_WIDTH = '64px';
+/** Padding, and the width of each icon button. */
+const actionsWidth = (count: number) => `${32 + count * 32}px`;
 
 interface ListTableProps<Row extends object> {
   noun: { many: string };
   columns: readonly ListColumn<Row>[];
-  edit: EditLink<Row> | undefined;
+  parts: RowParts<Row>;
   table: TableModel<Row>;
   isLoading: boolean;
 }
@@ -21,10 +24,11 @@ interface ListTableProps<Row extends object> {
 export function ListTable<Row extends object>({
   noun,
   columns,
-  edit,
+  parts,
   table,
   isLoading,
 }: ListTableProps<Row>) {
+  const actions = actionCount(parts);
   const scroll = useRef<HTMLDivElement>(null);
   const { pagination, sorting } = table.state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the top on another page or order
@@ -35,16 +39,22 @@ export function ListTable<Row extends object>({
     <Scroll ref={scroll}>
       <Table aria-label={noun.many} aria-busy={isLoading}>
         <colgroup>
+          {parts.selection && <chakra.col width={CHECK_WIDTH} />}
           {columns.map(({ id, width }) => (
             <chakra.col key={id} width={width} />
           ))}
-          {edit && <chakra.col width={EDIT_WIDTH} />}
+          {actions > 0 && <chakra.col width={actionsWidth(actions)} />}
         </colgroup>
-        <ListHead table={table} hasEdit={edit !== undefined} />
+        <ListHead table={table} columns={columns} parts={parts} />
         {isLoading ? (
-          <ListSkeleton columns={columns} size={pagination.pageSize} hasEdit={edit !== undefined} />
+          <ListSkeleton
+            columns={columns}
+            size={pagination.pageSize}
+            hasActions={actions > 0}
+            hasSelection={parts.selection !== undefined}
+          />
         ) : (
-          <ListRows table={table} columns={columns} edit={edit} />
+          <ListRows table={table} columns={columns} parts={parts} />
         )}
       </Table>
     </Scroll>

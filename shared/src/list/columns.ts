@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { RowActions, RowOpening } from './row-actions/row-action';
+import type { ListSelection, Selected } from './selection/selection';
 
 /** A column of a list. The first one names the row. */
 export interface ListColumn<Row> {
@@ -15,6 +17,8 @@ export interface ListColumn<Row> {
   width?: string;
   /** On a phone, shown at the end of the row's first line instead of on its own line. */
   isBesideName?: boolean;
+  /** Aligned to the end, as numbers are. */
+  isNumeric?: boolean;
 }
 
 /** The target of a row's edit link. Pass a stable object. */
@@ -23,6 +27,21 @@ export interface EditLink<Row> {
   name: (row: Row) => string;
   /** Below /dashboard. */
   to: (row: Row) => string;
+}
+
+/** What the rows can do. */
+export interface RowParts<Row> {
+  edit: EditLink<Row> | undefined;
+  actions: RowActions<Row> | undefined;
+  open: RowOpening<Row> | undefined;
+  selection: RowSelection<Row> | undefined;
+}
+
+/** The selection of the rows, for the rows and the head. */
+export interface RowSelection<Row> extends ListSelection<Row> {
+  selected: Selected;
+  onChange: (selected: Selected) => void;
+  onClear: () => void;
 }
 
 /** The content of a list without any records. */

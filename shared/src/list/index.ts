@@ -1,9 +1,13 @@
 export type { AddLink } from './AddButton';
+export { ChipsCell } from './cells/ChipsCell';
+export { NameCell } from './cells/NameCell';
 export type { EditLink, ListColumn } from './columns';
 export type { FilterOption, FilterValues, ListFilter } from './filters/filter';
 export { List } from './List';
 export type { ListQuery } from './list-query';
 export { defaultListQuery } from './list-query';
+export type { RowAction, RowActions, RowOpening } from './row-actions/row-action';
 export { StatusCell } from './StatusCell';
+export type { BulkAction, ListSelection, Selected } from './selection/selection';
 export { TabbedPage } from './TabbedPage';
 export { useListQuery } from './use-list-query';

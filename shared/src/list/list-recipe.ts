@@ -1,5 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 import { frameStyles } from './styles/frame-styles';
+import { selectionStyles } from './styles/selection-styles';
 import { tableStyles } from './styles/table-styles';
 
 export const listRecipe = defineSlotRecipe({
@@ -21,7 +22,12 @@ export const listRecipe = defineSlotRecipe({
     'body',
     'row',
     'cell',
-    'editCell',
+    'checkCell',
+    'checkHeadCell',
+    'bulkCell',
+    'bulk',
+    'openButton',
+    'actionsCell',
     'state',
     'pager',
     'sizesLabel',
@@ -30,6 +36,6 @@ export const listRecipe = defineSlotRecipe({
     'status',
     'dot',
   ],
-  base: { ...frameStyles, ...tableStyles },
+  base: { ...frameStyles, ...tableStyles, ...selectionStyles },
   variants: {},
 });

@@ -28,7 +28,16 @@ export const SortButton = withContext<HTMLButtonElement, Props<'button'>>('butto
 export const Body = withContext<HTMLTableSectionElement, Props<'tbody'>>('tbody', 'body', role('rowgroup'));
 export const Row = withContext<HTMLTableRowElement, Props<'tr'>>('tr', 'row', role('row'));
 export const Cell = withContext<HTMLTableCellElement, Props<'td'>>('td', 'cell', role('cell'));
-export const EditCell = withContext<HTMLTableCellElement, Props<'td'>>('td', 'editCell', role('cell'));
+export const CheckCell = withContext<HTMLTableCellElement, Props<'td'>>('td', 'checkCell', role('cell'));
+export const CheckHeadCell = withContext<HTMLTableCellElement, Props<'th'>>(
+  'th',
+  'checkHeadCell',
+  role('columnheader'),
+);
+export const BulkCell = withContext<HTMLTableCellElement, Props<'td'>>('td', 'bulkCell', role('cell'));
+export const Bulk = withContext<HTMLDivElement, Props<'div'>>('div', 'bulk');
+export const OpenButton = withContext<HTMLButtonElement, Props<'button'>>('button', 'openButton');
+export const ActionsCell = withContext<HTMLTableCellElement, Props<'td'>>('td', 'actionsCell', role('cell'));
 export const Pager = withContext<HTMLDivElement, Props<'div'>>('div', 'pager');
 export const SizesLabel = withContext<HTMLSpanElement, Props<'span'>>('span', 'sizesLabel');
 export const Sizes = withContext<HTMLDivElement, Props<'div'>>('div', 'sizes');

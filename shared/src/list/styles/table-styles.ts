@@ -1,6 +1,9 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { CARDS, insetRing } from './breakpoints';
 
+/** The cell that names the row: the first one beside the checkbox. */
+const NAME = '&:is(:first-child, .list__checkCell + *)';
+
 /** Head, rows and cells. On a narrow screen, rows become cards. */
 export const tableStyles = {
   table: {
@@ -19,6 +22,7 @@ export const tableStyles = {
     [CARDS]: { display: 'block' },
   },
   headRow: {
+    '&[data-bulk]': { bg: 'brand.subtle' },
     [CARDS]: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -38,6 +42,7 @@ export const tableStyles = {
     borderBottomWidth: '1px',
     borderColor: 'border',
     '&[aria-sort]:not([aria-sort=none])': { color: 'fg', fontWeight: '600' },
+    '&[data-numeric]': { textAlign: 'end' },
     [CARDS]: { display: 'flex', alignItems: 'center', px: '0', border: '0' },
   },
   sort: {
@@ -69,6 +74,10 @@ export const tableStyles = {
     transitionDuration: 'fast',
     '&:not(:last-child) > *': { borderBottomWidth: '1px' },
     _hover: { bg: 'bg.panel' },
+    '&[data-opens]': { cursor: 'pointer' },
+    '&:is([data-open], [data-selected])': { bg: 'brand.subtle', _hover: { bg: 'brand.subtle' } },
+    // Chips would have the color of the row.
+    '&[data-selected] .badge': { bg: 'bg' },
     [CARDS]: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -77,7 +86,9 @@ export const tableStyles = {
       position: 'relative',
       px: '4',
       py: '2.5',
-      '&:has(> .list__editCell)': { pe: '14' },
+      '&:has(> .list__checkCell)': { ps: '11' },
+      '&:has(> .list__actionsCell)': { pe: '14' },
+      '&:has(> .list__actionsCell > :nth-last-child(2))': { pe: '24' },
       '&:not(:last-child)': { borderBottomWidth: '1px', borderColor: 'border' },
       '&:not(:last-child) > *': { borderBottomWidth: '0' },
     },
@@ -88,26 +99,39 @@ export const tableStyles = {
     borderColor: 'border',
     color: 'fg.muted',
     truncate: true,
-    _first: { color: 'fg', fontWeight: '500' },
+    [NAME]: { color: 'fg', fontWeight: '500' },
+    '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     [CARDS]: {
       display: 'block',
       height: 'auto',
       px: '0',
       gridColumn: '1 / -1',
       textStyle: 'secondary',
-      _first: { gridColumn: '1', textStyle: 'control', fontWeight: '600' },
+      [NAME]: { gridColumn: '1', textStyle: 'control', fontWeight: '600' },
       '&[data-beside]': { gridColumn: '2', gridRow: '1' },
+      '&[data-numeric]': { textAlign: 'start' },
     },
   },
-  editCell: {
-    width: '16',
+  openButton: {
+    maxW: '100%',
+    truncate: true,
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    outline: '0',
+    borderRadius: 'l1',
+    _focusVisible: { boxShadow: '0 0 0 2px {colors.brand.focusRing}' },
+  },
+  actionsCell: {
     pe: '3',
     textAlign: 'end',
+    whiteSpace: 'nowrap',
     borderColor: 'border',
-    '& a': { color: 'icon.quiet' },
-    'tr:hover &': { '& a': { color: 'fg' } },
-    '& a:focus-visible': { color: 'fg' },
-    '@media (hover: none)': { '& a': { color: 'fg.muted' } },
+    '& :is(a, button)': { color: 'icon.quiet' },
+    'tr:hover &': { '& :is(a, button)': { color: 'fg' } },
+    '& :is(a, button):is(:focus-visible, [aria-expanded=true])': { color: 'fg' },
+    '@media (hover: none)': { '& :is(a, button)': { color: 'fg.muted' } },
     [CARDS]: {
       display: 'flex',
       alignItems: 'center',
@@ -116,7 +140,7 @@ export const tableStyles = {
       insetEnd: '1',
       width: 'auto',
       p: '0',
-      '& a': { boxSize: '11' },
+      '& :is(a, button)': { boxSize: '11' },
     },
   },
   status: { display: 'flex', alignItems: 'center', gap: '2', color: 'fg', whiteSpace: 'nowrap' },

@@ -1,0 +1,71 @@
+import { FlexRender, type Row as TableRow } from '@tanstack/react-table';
+import type { MouseEvent } from 'react';
+import type { ListColumn, RowParts } from './columns';
+import { Cell, OpenButton, Row } from './parts';
+import { ActionCell, actionCount } from './row-actions/ActionCell';
+import { SelectRow } from './selection/SelectCells';
+import { isSelected, toggleRow } from './selection/selection';
+import type { ListFeatures } from './use-list-table';
+
+interface ListRowProps<T extends object> {
+  row: TableRow<ListFeatures, T>;
+  /** The ids of all rows of the page. */
+  pageIds: readonly string[];
+  columns: readonly ListColumn<T>[];
+  parts: RowParts<T>;
+}
+
+/** Controls in a row do their own work; a press elsewhere opens the row. */
+function isOnControl({ target, currentTarget }: MouseEvent): boolean {
+  const control = target instanceof Element ? target.closest('a, button, input, label, [tabindex]') : null;
+  return control !== null && currentTarget.contains(control);
+}
+
+function Cells<T extends object>({ row, columns, parts: { open } }: Omit<ListRowProps<T>, 'pageIds'>) {
+  return row.getAllCells().map((cell, index) => {
+    const content = <FlexRender cell={cell} />;
+    return (
+      <Cell
+        key={cell.id}
+        title={String(cell.getValue())}
+        data-beside={columns[index]?.isBesideName ? '' : undefined}
+        data-numeric={columns[index]?.isNumeric ? '' : undefined}
+      >
+        {index === 0 && open ? (
+          <OpenButton type="button" onClick={() => open.onOpen(row.original)}>
+            {content}
+          </OpenButton>
+        ) : (
+          content
+        )}
+      </Cell>
+    );
+  });
+}
+
+/** A row of the table. */
+export function ListRow<T extends object>(props: ListRowProps<T>) {
+  const { row, pageIds, parts } = props;
+  const { edit, actions, open, selection } = parts;
+  const isOn = selection !== undefined && isSelected(selection.selected, row.id);
+  const isOpen = open !== undefined && open.openId === row.id;
+  return (
+    // The name is a button for the keyboard; the rest of the row is a larger target for the pointer.
+    <Row
+      data-open={isOpen ? '' : undefined}
+      data-selected={isOn ? '' : undefined}
+      data-opens={open ? '' : undefined}
+      onClick={open && ((event) => !isOnControl(event) && open.onOpen(row.original))}
+    >
+      {selection && (
+        <SelectRow
+          name={selection.name(row.original)}
+          isOn={isOn}
+          onChange={() => selection.onChange(toggleRow(selection.selected, row.id, pageIds))}
+        />
+      )}
+      <Cells {...props} />
+      {actionCount(parts) > 0 && <ActionCell row={row.original} edit={edit} actions={actions} />}
+    </Row>
+  );
+}

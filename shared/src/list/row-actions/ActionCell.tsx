@@ -1,0 +1,51 @@
+import { Pencil } from 'lucide-react';
+import { Link } from '../../router';
+import { IconAction } from '../../ui';
+import type { EditLink } from '../columns';
+import { ActionsCell } from '../parts';
+import { RowMenu } from './RowMenu';
+import type { RowActions } from './row-action';
+
+interface ActionCellProps<Row> {
+  row: Row;
+  edit: EditLink<Row> | undefined;
+  actions: RowActions<Row> | undefined;
+}
+
+function Pen({ name, to }: { name: string; to: string }) {
+  return (
+    <IconAction asChild type={undefined} label={`Edit ${name}`} placement="left">
+      <Link to={to}>
+        <Pencil size={16} aria-hidden />
+      </Link>
+    </IconAction>
+  );
+}
+
+function Actions<Row>({ row, actions }: { row: Row; actions: RowActions<Row> }) {
+  const name = actions.name(row);
+  const offered = actions.of(row);
+  if (offered.length === 0) return null;
+  if (actions.display === 'menu') return <RowMenu name={name} actions={offered} />;
+  return offered.map(({ label, icon, onSelect }) => (
+    <IconAction key={label} label={`${label} ${name}`} placement="left" onClick={onSelect}>
+      {icon}
+    </IconAction>
+  ));
+}
+
+/** The last cell of a row: its edit link and its other actions, quiet until the row is hovered or focused. */
+export function ActionCell<Row>({ row, edit, actions }: ActionCellProps<Row>) {
+  return (
+    <ActionsCell>
+      {edit && <Pen name={edit.name(row)} to={edit.to(row)} />}
+      {actions && <Actions row={row} actions={actions} />}
+    </ActionsCell>
+  );
+}
+
+/** How many icons the cell has room for. */
+export function actionCount<Row>({ edit, actions }: Pick<ActionCellProps<Row>, 'edit' | 'actions'>): number {
+  const others = { icons: 2, menu: 1 };
+  return (edit ? 1 : 0) + (actions ? others[actions.display] : 0);
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/** An action on one row. */
+export interface RowAction {
+  label: string;
+  /** An icon of 16 px. */
+  icon: ReactNode;
+  /** Deletes or ends something: red, and last in the menu. */
+  isDanger?: boolean;
+  onSelect: () => void;
+}
+
+/** The actions of the rows. Pass a stable object. */
+export interface RowActions<Row> {
+  /** The row's name, as in "Remove Ana Ruiz". */
+  name: (row: Row) => string;
+  /** Only the actions that the user may perform; a row without any shows none. */
+  of: (row: Row) => readonly RowAction[];
+  /** `icons` shows one or two actions as buttons of their own, `menu` all actions behind ⋯. */
+  display: 'icons' | 'menu';
+}
+
+/** A read-only row that opens, such as in a drawer. Pass a stable object. */
+export interface RowOpening<Row> {
+  onOpen: (row: Row) => void;
+  /** The id of the row that is open. */
+  openId?: string | undefined;
+}
