@@ -20,7 +20,7 @@ export interface RemoteBuild {
 /** Compiles a remote and writes `dist/contract.json` for the registry and the loader. */
 export async function buildRemote({ dir, mode, buildId }: RemoteBuild): Promise<void> {
   const stats = await compile(await remoteConfiguration({ dir, mode, buildId }));
-  recordLibraries(basename(dir), stats.compilation);
+  recordLibraries(basename(dir), stats);
   const contract = await describeRemote({ dir, buildId, compilation: stats.compilation });
   writeFileSync(join(stagingOf(dir), 'contract.json'), JSON.stringify(contract, null, 2));
   if (mode === 'production') await precompress(stagingOf(dir));

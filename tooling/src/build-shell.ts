@@ -21,7 +21,7 @@ export async function buildShell({ dir, mode }: { dir: string; mode: Mode }): Pr
   const initial: string[] = [];
   for (const config of configs(mode)) {
     const stats = await compile(config);
-    recordLibraries(String(config.name), stats.compilation);
+    recordLibraries(String(config.name), stats);
     for (const entrypoint of stats.compilation.entrypoints.values()) {
       initial.push(...entrypoint.getFiles().filter((file) => file.endsWith('.js')));
     }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import webpack, { type Compilation } from 'webpack';
+import type { Stats } from 'webpack';
 import { ROOT } from './workspace';
 
 const WATCHED = [
@@ -15,22 +15,25 @@ const WATCHED = [
 
 const PACKAGE_FOLDER = /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 
+/** Every module of a compile, and the modules concatenated into one. */
+const MODULES = {
+  all: false,
+  modules: true,
+  nestedModules: true,
+  modulesSpace: Infinity,
+  nestedModulesSpace: Infinity,
+};
+
 /** Records which libraries a compile bundled, for the check across all compiles. */
-export function recordLibraries(build: string, compilation: Compilation): void {
+export function recordLibraries(build: string, stats: Stats): void {
+  const { modules = [] } = stats.toJson(MODULES);
   const folders = new Set<string>();
-  for (const module of [...compilation.modules].flatMap(innerModules)) {
-    if (!(module instanceof webpack.NormalModule)) continue;
-    const [folder, library] = PACKAGE_FOLDER.exec(module.resource) ?? [];
+  for (const { nameForCondition } of modules.flatMap((module) => [module, ...(module.modules ?? [])])) {
+    const [folder, library] = PACKAGE_FOLDER.exec(nameForCondition ?? '') ?? [];
     if (folder && library && WATCHED.includes(library)) folders.add(folder);
   }
   mkdirSync(dirname(recordOf(build)), { recursive: true });
   writeFileSync(recordOf(build), JSON.stringify([...folders].sort()));
-}
-
-/** The modules that webpack concatenated into one, or the module itself. */
-function innerModules(module: webpack.Module): unknown[] {
-  const inner: unknown = Reflect.get(module, 'modules');
-  return Array.isArray(inner) ? inner : [module];
 }
 
 /** For each library that must exist once: the builds that bundled it. */
