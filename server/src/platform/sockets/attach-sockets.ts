@@ -33,6 +33,7 @@ import { respondAsHttp } from './other-upgrades';
 import { PendingEvents } from './pending-events';
 import { type ConversationViewers, PresenceBoard, type ViewerEntry } from './presence-board';
 import { checkSessions, closeInactive, joinNumbers } from './session-watch';
+import { shareWrites } from './share-writes';
 
 const PATH = '/socket.io';
 const WATCH_MS = 800;
@@ -101,12 +102,6 @@ function addSecurityHeadersToSockets(server: HttpServer, path: string, publicUrl
   server.prependListener('request', ({ url }, response: ServerResponse) => {
     if (url?.startsWith(path)) response.setHeaders(headers);
   });
-}
-
-/** Sends packets of one flush in one system call: a batch of events is many packets to every socket. */
-function shareWrites(io: DashboardServer): void {
-  io.engine.on('flush', ({ request }: DashboardSocket['conn']) => request.socket.cork());
-  io.engine.on('drain', ({ request }: DashboardSocket['conn']) => request.socket.uncork());
 }
 
 export interface AttachedSockets {
