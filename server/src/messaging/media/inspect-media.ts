@@ -5,7 +5,7 @@ import {
   MEDIA_TYPES,
   type MediaType,
 } from '@dashboard/shared/contracts';
-import { fileTypeFromBuffer } from 'file-type';
+import { fileTypeFromBuffer } from 'file-type/core';
 import { imageSize } from 'image-size';
 import pLimit from 'p-limit';
 import { ConcurrencyLimiter } from '../../platform/http/concurrency-limiter';
