@@ -4,11 +4,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readBody } from '../../../platform/http/service-call';
 import { bandwidthCarrier } from '../carrier/bandwidth';
 import type { Carrier } from '../carrier/carrier';
 import { WebhookDelivery } from './delivery';
 import { LoopbackCarrier } from './embedded-carrier';
-import { readBody } from './http';
 import type { UndeliveredEvent } from './journal';
 
 const FROM = '+12015550147';

@@ -1,4 +1,4 @@
-import { type Call, sendJson } from './http';
+import { type Call, sendJson } from '../../../platform/http/service-call';
 import type { AcceptedMessage } from './journal';
 
 /** Lists messages between two numbers since a given time. As at the real carrier, records have no tag. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { request } from 'undici';
-import { type Call, sendJson } from './http';
+import { type Call, sendJson } from '../../../platform/http/service-call';
 
 const FETCH_TIMEOUT_MS = 5_000;
 const FILE_MAX = 5_000_000;

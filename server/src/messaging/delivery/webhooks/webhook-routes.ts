@@ -1,7 +1,7 @@
+import { isCarrier } from '../../../platform/http/carrier-credentials';
 import { BadRequest } from '../../../platform/http/errors';
 import { type RouteSpec, route } from '../../../platform/http/route';
 import { parseEvent, WebhookBody } from '../carrier/webhook-event';
-import { isCarrier } from './webhook-auth';
 import { type ReceivedEvent, storeEvents } from './webhook-inbox';
 
 /** The carrier's event in an item, null for a type that the product does not use, undefined when it is invalid. */

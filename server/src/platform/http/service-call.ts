@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+/** A request to an embedded service, which stands in for an external one on a loopback port. */
 export interface Call {
   request: IncomingMessage;
   response: ServerResponse;
