@@ -25,6 +25,14 @@ describe('failure advice', () => {
     });
   });
 
+  it('says that a number without a campaign needs setting up', () => {
+    expect(isSetUpFailure(4476)).toBe(true);
+    expect(failureAdvice(4476)).toMatchObject({
+      reason: 'Your number has no registered campaign',
+      action: 'none',
+    });
+  });
+
   it.each([4404, 4406, 4720, 4721, 4700])(
     'classifies %i as a number that cannot receive messages',
     (code) => {
@@ -34,7 +42,9 @@ describe('failure advice', () => {
   );
 
   it('never shows a code', () => {
-    for (const code of [400, 4404, 4411, 4412, 4470, 4700, 4702, 4773, 4775, 4780, 4999, 5000, 9902, 9999]) {
+    for (const code of [
+      400, 4404, 4411, 4412, 4470, 4476, 4700, 4702, 4773, 4775, 4780, 4999, 5000, 9902, 9999,
+    ]) {
       expect(failureAdvice(code).reason).not.toMatch(/\d/);
     }
   });

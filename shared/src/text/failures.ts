@@ -19,7 +19,8 @@ const UNREACHABLE_CODES: readonly number[] = [4404, 4406, 4720, 4721, 4700];
 export const isUnreachable = (code: number) => UNREACHABLE_CODES.includes(code);
 
 /** The sending number is not approved or not set up, which the company or its provider can change. */
-const SET_UP_CODES: readonly number[] = [4773, 4774, 4795, 4403, 4405];
+const NO_CAMPAIGN_CODE = 4476;
+const SET_UP_CODES: readonly number[] = [NO_CAMPAIGN_CODE, 4773, 4774, 4795, 4403, 4405];
 
 export const isSetUpFailure = (code: number) => SET_UP_CODES.includes(code);
 
@@ -55,6 +56,13 @@ const RULES: readonly Rule[] = [
     codes: [4775],
     reason: 'Contact opted out',
     advice: 'They asked their carrier for no more texts. You can message them again when they text START.',
+    action: 'none',
+  },
+  {
+    codes: [NO_CAMPAIGN_CODE],
+    reason: 'Your number has no registered campaign',
+    advice:
+      'US carriers accept texts only from numbers that belong to a registered campaign. Your administrators have been notified by email.',
     action: 'none',
   },
   {
