@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../session/authenticate';
 import { type Access, isOpen } from './access';
 import { denyAccess } from './deny-access';
@@ -25,12 +25,19 @@ declare module 'fastify' {
 
 /** Anonymous forms have two or three fields; parsing larger bodies would let anyone load the server. */
 const ANONYMOUS_BODY_MAX = 10_000;
+const XML = ['application/xml', 'text/xml'];
 
 /** Enforces the route's access policy and stores the principal on the request for the handler. */
-async function enforceAccess(access: Access, request: FastifyRequest, services: Services): Promise<void> {
+async function enforceAccess(
+  access: Access,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  services: Services,
+): Promise<void> {
   // For other machines the route does not exist.
   if (access.kind === 'loopback' && !isFromThisMachine(request)) throw new NotFound();
   if (access.kind === 'webhook' && !access.accepts(request.headers.authorization, services)) {
+    // The carrier sends its credentials only in response to a challenge.
+    reply.header('www-authenticate', 'Basic realm="carrier"');
     throw new Unauthorized('These credentials are not accepted here.');
   }
   if (access.kind === 'signed-in' || access.kind === 'can' || access.kind === 'public') {
@@ -70,6 +77,16 @@ function withinLimits<T>(request: FastifyRequest, work: () => Promise<T>): Promi
 
 /** Registers a route. Its policy is enforced before the body is read. */
 export function registerRoute(app: FastifyInstance, spec: RouteSpec, services: Services): void {
+  if (spec.accepts === 'xml') {
+    // In a scope of its own: all other routes reject XML.
+    app.register(async (scope) => {
+      scope.addContentTypeParser(XML, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+      addRoute(scope, spec, services);
+    });
+  } else addRoute(app, spec, services);
+}
+
+function addRoute(app: FastifyInstance, spec: RouteSpec, services: Services): void {
   const limit = limiterOf(spec, services);
   // `access` may be missing here; `requirePolicies` throws when the route is added.
   const bodyLimit = spec.bodyLimit ?? (spec.access?.kind === 'public' ? ANONYMOUS_BODY_MAX : undefined);
@@ -78,8 +95,8 @@ export function registerRoute(app: FastifyInstance, spec: RouteSpec, services: S
     url: spec.url,
     ...(bodyLimit !== undefined && { bodyLimit }),
     config: { access: spec.access, spec },
-    onRequest: async (request) => {
-      await enforceAccess(spec.access, request, services);
+    onRequest: async (request, reply) => {
+      await enforceAccess(spec.access, { request, reply }, services);
       await limit(request);
     },
     handler: async (request, reply) => {

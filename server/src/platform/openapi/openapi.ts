@@ -40,16 +40,15 @@ function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'
   }));
 }
 
-function bodyOf({ body, uploads }: RouteSpec): Json {
+function bodyOf({ body, uploads, accepts }: RouteSpec): Json {
   if (uploads !== undefined) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' };
     const schema = { type: 'object', properties: { [uploads]: file }, required: [uploads] };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (body === undefined) return {};
-  return {
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
-  };
+  const type = accepts === 'xml' ? 'application/xml' : 'application/json';
+  return { requestBody: { required: true, content: { [type]: { schema: schemaOf(body, 'input') } } } };
 }
 
 /** References to the security schemes below. */
