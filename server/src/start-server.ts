@@ -6,6 +6,7 @@ import { buildApp } from './app';
 import { openMailer } from './mail/mailer';
 import { enqueueStoredMails } from './mail/send-mail';
 import { openMessaging } from './messaging/messages/messaging';
+import { openNumbering } from './numbers/numbering';
 import { prepareDummyHash } from './people/login/password';
 import { makeMail } from './people/recovery/make-mail';
 import { sleep } from './platform/common/sleep';
@@ -22,6 +23,7 @@ import { publishBuilt } from './remotes/publish-built';
 import { builtSite, storeSite } from './remotes/site';
 import { fillDatabase } from './seed/fill-database';
 import { startMessaging } from './start-messaging';
+import { startNumbering } from './start-numbering';
 
 export interface RunningServer {
   /** The port it listens on. */
@@ -51,6 +53,8 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
   opened.add(() => rateLimits.close());
   const messaging = await openMessaging(config, { db, rateLimits });
   opened.add(() => messaging.close());
+  const numbering = await openNumbering(config, db);
+  opened.add(() => numbering.close());
   const addresses = openAddressService(config, log);
   opened.add(() => addresses.close());
   const clock = { now: () => new Date() };
@@ -76,6 +80,7 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
     rateLimits,
     sockets: noSockets,
     messaging,
+    numbering,
     mail,
     jobs,
     addresses,
@@ -114,8 +119,10 @@ export async function startServer(
     const app = await buildApp(services, { site });
     opened.add(() => app.close());
     const port = await listen(app, config);
-    const messaging = startMessaging(services, { server: app.server, address: `http://127.0.0.1:${port}` });
+    const address = `http://127.0.0.1:${port}`;
+    const messaging = startMessaging(services, { server: app.server, address });
     opened.add(() => messaging.stop());
+    opened.add(startNumbering(services, address));
     await enqueueStoredMails(services);
     await services.jobs.start(services);
     return { port, stop: () => opened.close() };

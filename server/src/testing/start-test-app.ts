@@ -8,6 +8,7 @@ import { allJobs } from '../all-jobs';
 import { buildApp } from '../app';
 import { openMailer } from '../mail/mailer';
 import { type MessagingOptions, openMessaging } from '../messaging/messages/messaging';
+import { type NumberingOptions, openNumbering } from '../numbers/numbering';
 import { makeMail } from '../people/recovery/make-mail';
 import { type Config, loadConfig } from '../platform/config/config';
 import { unwatchedDisk } from '../platform/db/full-disk';
@@ -62,6 +63,7 @@ export interface TestAppOptions {
   messaging?: MessagingOptions;
   /** In memory by default. */
   rateLimits?: RateLimits;
+  numbering?: NumberingOptions;
 }
 
 export function sender(app: FastifyInstance, cookie?: string): Send {
@@ -86,6 +88,7 @@ export async function startTestApp({
   config: given = {},
   routes = [],
   messaging,
+  numbering,
   site,
   log = pino({ level: 'silent' }),
   rateLimits,
@@ -128,6 +131,11 @@ export async function startTestApp({
         ...messaging,
       },
     ),
+    numbering: await openNumbering(config, database.db, {
+      now: clock.now,
+      durationsMs: [5, 20, 500],
+      ...numbering,
+    }),
     mail: openMailer({
       db: database.db,
       config,
@@ -146,6 +154,7 @@ export async function startTestApp({
   const release = async () => {
     await services.messaging.close();
     await services.jobs.stop();
+    await services.numbering.close();
     services.mail.close();
     await services.addresses.close();
     await database.drop();

@@ -53,3 +53,17 @@ for (const [code, zones] of Object.entries(BOTH)) byCode.set(code, zones);
 
 /** IANA zones a 10-digit number may be in; empty when unknown (toll-free, new area codes). */
 export const areaCodeZones = (digits: string): readonly string[] => byCode.get(digits.slice(0, 3)) ?? [];
+
+const CANADIAN = new Set([
+  'America/Toronto',
+  'America/Halifax',
+  'America/St_Johns',
+  'America/Winnipeg',
+  'America/Regina',
+  'America/Edmonton',
+  'America/Vancouver',
+]);
+
+/** Whether a 10-digit number has a Canadian area code. */
+export const isCanadian = (digits: string): boolean =>
+  areaCodeZones(digits).some((zone) => CANADIAN.has(zone));

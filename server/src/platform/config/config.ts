@@ -18,6 +18,21 @@ export interface CarrierConfig {
   webhookPassword?: string;
 }
 
+/** The carrier's API for ordering text numbers. */
+export interface NumbersConfig {
+  /** Base URL. Default: the embedded number carrier. */
+  url?: string;
+  /** The carrier's account, the same as for messages. */
+  accountId: string;
+  /** Where numbers are placed at the carrier. */
+  siteId: string;
+  peerId: string;
+  user: string;
+  password: string;
+  /** OAuth token endpoint; user and password are then a client's id and secret. */
+  tokenUrl?: string;
+}
+
 export interface MailConfig {
   /** The mail server. Default: mail is written to a folder. */
   smtpUrl?: string;
@@ -46,6 +61,7 @@ export interface Config {
   /** Rate limits for sending messages. */
   sendsPerMinute: { perUser: number; perAccount: number };
   carrier: CarrierConfig;
+  numbers: NumbersConfig;
   mail: MailConfig;
   /** The address verification service. Default: the embedded one. */
   addressUrl?: string;
@@ -83,6 +99,18 @@ function carrierOf(e: Environment): CarrierConfig {
   };
 }
 
+function numbersOf(e: Environment): NumbersConfig {
+  return {
+    url: e.NUMBERS_URL,
+    accountId: e.CARRIER_ACCOUNT_ID ?? 'loopback',
+    siteId: e.NUMBERS_SITE_ID ?? 'loopback',
+    peerId: e.NUMBERS_PEER_ID ?? 'loopback',
+    user: e.NUMBERS_USER ?? 'loopback',
+    password: e.NUMBERS_PASSWORD ?? 'loopback',
+    tokenUrl: e.NUMBERS_TOKEN_URL,
+  };
+}
+
 function mailOf(e: Environment, publicUrl: string): MailConfig {
   return { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` };
 }
@@ -117,6 +145,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     sessionRememberMs: e.SESSION_REMEMBER_DAYS * DAY_MS,
     sendsPerMinute: { perUser: e.USER_SENDS_PER_MINUTE, perAccount: e.ACCOUNT_SENDS_PER_MINUTE },
     carrier: carrierOf(e),
+    numbers: numbersOf(e),
     mail: mailOf(e, publicUrl),
     addressUrl: e.ADDRESS_URL,
     mediaBucket: mediaBucketOf(e),

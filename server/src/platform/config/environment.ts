@@ -103,6 +103,12 @@ const fields = v.object({
   CARRIER_FICTIONAL: v.optional(v.picklist(['allow', 'refuse'], 'must be allow or refuse')),
   CARRIER_WEBHOOK_USER: string,
   CARRIER_WEBHOOK_PASSWORD: string,
+  NUMBERS_URL: url('http', 'https'),
+  NUMBERS_SITE_ID: string,
+  NUMBERS_PEER_ID: string,
+  NUMBERS_USER: string,
+  NUMBERS_PASSWORD: string,
+  NUMBERS_TOKEN_URL: url('http', 'https'),
 });
 
 const credentials = [
@@ -114,9 +120,20 @@ const credentials = [
   'CARRIER_WEBHOOK_PASSWORD',
 ] as const;
 
+const numbersCredentials = [
+  'CARRIER_ACCOUNT_ID',
+  'CARRIER_WEBHOOK_USER',
+  'CARRIER_WEBHOOK_PASSWORD',
+  'NUMBERS_SITE_ID',
+  'NUMBERS_PEER_ID',
+  'NUMBERS_USER',
+  'NUMBERS_PASSWORD',
+] as const;
+
 /** Variables that another variable requires. An external carrier needs all of its credentials. */
 const requirements = [
   { of: 'CARRIER_URL', keys: credentials },
+  { of: 'NUMBERS_URL', keys: numbersCredentials },
   { of: 'SMTP_URL', keys: ['MAIL_FROM'] },
   { of: 'MEDIA_BUCKET_URL', keys: ['MEDIA_BUCKET_ACCESS_KEY', 'MEDIA_BUCKET_SECRET_KEY'] },
 ] as const;

@@ -247,9 +247,12 @@ export const numberOrder = pgTable(
     accountId: ref().notNull(),
     id: rowId(),
     numberId: ref().notNull(),
-    /** activation, import, release, removal (of an imported number) or campaign (number options). */
-    kind: text().notNull(),
-    state: text().notNull().default('pending'),
+    /** Removal releases an imported number; campaign changes the number's options. */
+    kind: text().$type<'activation' | 'import' | 'release' | 'removal' | 'campaign'>().notNull(),
+    state: text()
+      .$type<'pending' | 'submitting' | 'submitted' | 'done' | 'failed'>()
+      .notNull()
+      .default('pending'),
     /** Our id at the carrier, unique: finds an order whose response was lost. */
     customerOrderId: uuid().notNull().unique().defaultRandom(),
     /** The carrier's id. */

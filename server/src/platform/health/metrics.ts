@@ -16,6 +16,9 @@ const WAITING = sql`
   union all
   select 'media', count(*)::int, min(next_attempt_at) from media_fetch
   union all
+  select 'number_orders', count(*)::int, min(next_attempt_at) from number_order
+    where state in ('pending', 'submitting', 'submitted')
+  union all
   select 'mails', count(*)::int, min(created_at) from outgoing_mail`;
 
 interface Queue extends Record<string, unknown> {

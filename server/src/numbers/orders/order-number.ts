@@ -1,0 +1,102 @@
+import {
+  type ActivationType,
+  INVALID_PHONE,
+  TextNumberState,
+  UserStatus,
+  UserType,
+} from '@dashboard/shared/contracts';
+import { isTollFree, numberProblem, toE164 } from '@dashboard/shared/text';
+import { and, eq, ne } from 'drizzle-orm';
+import { appUser, groupMember, inboxGroup, textNumber } from '../../platform/db/schema';
+import type { Transaction } from '../../platform/events/record-events';
+import { Unprocessable } from '../../platform/http/errors';
+import { addHistory, type NumberActor } from './number-history';
+import { gettingKind, placeOrders } from './place-order';
+import { dropUnusedNumber } from './unused-number';
+
+export interface NewNumber {
+  accountId: number;
+  /** 10 digits. */
+  phoneNumber: string;
+  /** Name of the number's new group. */
+  groupName: string;
+  activationType: ActivationType;
+  actor: NumberActor;
+  /** `services.numbering.allowFictional`. */
+  allowFictional: boolean;
+}
+
+const fieldError = (field: 'phoneNumber' | 'accountGroupName', message: string) =>
+  new Unprocessable(message, { errors: { [field]: [message] } });
+
+async function takenError(tx: Transaction, accountId: number, number: string): Promise<Unprocessable> {
+  const [row] = await tx
+    .select({ accountId: textNumber.accountId, state: textNumber.state })
+    .from(textNumber)
+    .where(eq(textNumber.number, number));
+  if (row?.accountId !== accountId) return fieldError('phoneNumber', 'This number has just been taken.');
+  const isDeactivated = row.state === TextNumberState.DEACTIVATED;
+  return fieldError(
+    'phoneNumber',
+    isDeactivated
+      ? 'This number is deactivated. Reactivate it instead.'
+      : 'This account has this number already.',
+  );
+}
+
+/** Adds the group. Its members are the account's admins, so that somebody reads its messages from the start. */
+async function addGroup(tx: Transaction, accountId: number, name: string, numberId: number): Promise<number> {
+  const [group] = await tx
+    .insert(inboxGroup)
+    .values({ accountId, name, numberId })
+    .onConflictDoNothing({ target: [inboxGroup.accountId, inboxGroup.name] })
+    .returning({ groupId: inboxGroup.id });
+  if (group === undefined) throw fieldError('accountGroupName', 'A group with this name already exists.');
+  const admins = await tx
+    .select({ userId: appUser.id })
+    .from(appUser)
+    .where(
+      and(
+        eq(appUser.accountId, accountId),
+        eq(appUser.userType, UserType.ADMIN),
+        ne(appUser.statusId, UserStatus.DISABLED),
+      ),
+    );
+  const members = admins.map(({ userId }) => ({ accountId, groupId: group.groupId, userId }));
+  if (members.length > 0) await tx.insert(groupMember).values(members);
+  return group.groupId;
+}
+
+/**
+ * Adds a text number with its group to an account and orders it. The number is pending until the carrier confirms it.
+ * Of two orders for one number, the first to commit gets it. Call `services.numbering.wake()` after the commit.
+ * @throws Unprocessable naming phoneNumber or accountGroupName
+ */
+export async function orderNumber(
+  tx: Transaction,
+  { accountId, phoneNumber, groupName, activationType, actor, allowFictional }: NewNumber,
+): Promise<{ numberId: number; groupId: number }> {
+  if (numberProblem(phoneNumber, { allowFictional }) !== null) throw fieldError('phoneNumber', INVALID_PHONE);
+  const number = toE164(phoneNumber);
+  await dropUnusedNumber(tx, number, accountId);
+  const [added] = await tx
+    .insert(textNumber)
+    .values({
+      accountId,
+      number,
+      state: TextNumberState.PENDING_ACTIVATION,
+      isTollFree: isTollFree(phoneNumber),
+      activationType,
+    })
+    .onConflictDoNothing({ target: textNumber.number })
+    .returning({ numberId: textNumber.id });
+  if (added === undefined) throw await takenError(tx, accountId, number);
+  const { numberId } = added;
+  const groupId = await addGroup(tx, accountId, groupName, numberId);
+  await placeOrders(tx, [
+    { accountId, numberId, kind: gettingKind(activationType), createdByUserId: actor.userId },
+  ]);
+  const line = activationType === 'IMPORT' ? `Import ordered by ${actor.name}` : `Ordered by ${actor.name}`;
+  await addHistory(tx, [{ accountId, numberId }], line, { actorUserId: actor.userId });
+  return { numberId, groupId };
+}

@@ -1,0 +1,140 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { numberOrder } from '../../platform/db/schema';
+import type { Services } from '../../platform/http/services';
+import { backoffMs } from '../../platform/jobs/backoff';
+import { NumberCarrierError } from '../carrier/number-carrier';
+import { changeClaimed, type OrderRow } from './order-queue';
+import { carrierOrderOf, type OrderContext, readContext } from './read-order';
+import { completeOrder, failOrder } from './settle-order';
+
+export type OrderServices = Pick<Services, 'db' | 'clock' | 'sockets' | 'numbering' | 'log'>;
+
+const MINUTE_MS = 60_000;
+/** An order that the carrier certainly does not have fails after a day. */
+const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
+/** For errors that need an operator, such as wrong credentials. */
+const SLOW_RETRY_MS = 5 * MINUTE_MS;
+
+const ageOf = ({ createdAt }: OrderRow, now: Date) => now.getTime() - createdAt.getTime();
+
+/** Delay before the next look at an order. Imports may take days. */
+function pollMs(ageMs: number, firstMs: number): number {
+  if (ageMs < MINUTE_MS) return firstMs;
+  return ageMs < 60 * MINUTE_MS ? MINUTE_MS / 2 : SLOW_RETRY_MS;
+}
+
+async function postpone(
+  { db, clock }: OrderServices,
+  order: OrderRow,
+  delayMs: number,
+  changes: Parameters<typeof changeClaimed>[2] = {},
+): Promise<void> {
+  const nextAttemptAt = new Date(clock.now().getTime() + delayMs);
+  await changeClaimed(db, order, { ...changes, nextAttemptAt });
+}
+
+const retryMs = ({ numbering }: OrderServices, { attempts }: OrderRow, retryAfterMs: number | null) =>
+  backoffMs(attempts, numbering.times.retryMs, retryAfterMs, Math.random());
+
+const submitted = (services: OrderServices, order: OrderRow, carrierOrderId: string) =>
+  postpone(services, order, services.numbering.times.pollMs, {
+    state: 'submitted',
+    carrierOrderId,
+    errorCode: null,
+    errorText: null,
+  });
+
+async function submit(services: OrderServices, order: OrderRow, context: OrderContext): Promise<void> {
+  const outcome = await services.numbering.carrier.submit(carrierOrderOf(order, context));
+  switch (outcome.kind) {
+    case 'accepted':
+      return submitted(services, order, outcome.carrierOrderId);
+    case 'rejected':
+      return failOrder(services, order, context, outcome);
+    case 'unknown': {
+      // The carrier may have the order: the next attempt looks it up first.
+      const { unconfirmedMs } = services.numbering.times;
+      return postpone(services, order, unconfirmedMs, { errorText: outcome.text });
+    }
+    case 'busy': {
+      if (ageOf(order, services.clock.now()) >= GIVE_UP_MS)
+        return failOrder(services, order, context, { code: '', text: outcome.text });
+      const delayMs = retryMs(services, order, outcome.retryAfterMs);
+      return postpone(services, order, delayMs, { state: 'pending', errorText: outcome.text });
+    }
+  }
+}
+
+/** Follows an order at the carrier to its end. */
+async function follow(
+  services: OrderServices,
+  order: OrderRow & { carrierOrderId: string },
+  context: OrderContext,
+): Promise<void> {
+  const { carrier, times } = services.numbering;
+  const { number } = context;
+  const progress = await carrier.orderProgress({ ...order, number });
+  if (progress.state === 'failed') return failOrder(services, order, context, progress);
+  if (progress.state === 'open') {
+    const delayMs = pollMs(ageOf(order, services.clock.now()), times.pollMs);
+    return postpone(services, order, delayMs, {
+      errorCode: progress.code || null,
+      errorText: progress.text || null,
+    });
+  }
+  const isNew = order.kind === 'activation' || order.kind === 'import';
+  return completeOrder(services, order, context, isNew ? ((await carrier.providerOf(number)) ?? '') : '');
+}
+
+/** Whether the number to release was never at the carrier, because the order for it failed. */
+async function isMoot({ db }: OrderServices, { accountId, numberId, id, kind }: OrderRow): Promise<boolean> {
+  if (kind !== 'release' && kind !== 'removal') return false;
+  const [last] = await db
+    .select({ kind: numberOrder.kind, state: numberOrder.state })
+    .from(numberOrder)
+    .where(
+      and(
+        eq(numberOrder.accountId, accountId),
+        eq(numberOrder.numberId, numberId),
+        lt(numberOrder.id, id),
+        inArray(numberOrder.kind, ['activation', 'import']),
+      ),
+    )
+    .orderBy(desc(numberOrder.id))
+    .limit(1);
+  return last?.state === 'failed';
+}
+
+async function begin(services: OrderServices, order: OrderRow, context: OrderContext): Promise<void> {
+  if (await isMoot(services, order)) return completeOrder(services, order, context);
+  // Stored before the request: after a crash the carrier may have the order.
+  if (await changeClaimed(services.db, order, { state: 'submitting' }))
+    await submit(services, order, context);
+}
+
+/** Looks up an order that may be at the carrier, and submits it only if the carrier does not have it. */
+async function resume(services: OrderServices, order: OrderRow, context: OrderContext): Promise<void> {
+  const carrierOrderId = await services.numbering.carrier.findOrder(order);
+  if (carrierOrderId === null) return submit(services, order, context);
+  return submitted(services, order, carrierOrderId);
+}
+
+/** Works on a claimed order until it must wait for the carrier. */
+export async function workOrder(services: OrderServices, order: OrderRow): Promise<void> {
+  const context = await readContext(services.db, order);
+  const { state, carrierOrderId } = order;
+  try {
+    if (state === 'pending') await begin(services, order, context);
+    else if (state === 'submitting' || carrierOrderId === null) await resume(services, order, context);
+    else await follow(services, { ...order, carrierOrderId }, context);
+  } catch (error) {
+    if (!(error instanceof NumberCarrierError)) throw error;
+    services.log.warn(
+      { err: error, orderId: order.id },
+      'the number carrier could not be asked about an order',
+    );
+    const { isRetryable, retryAfterMs } = error.facts;
+    const delayMs = isRetryable ? retryMs(services, order, retryAfterMs) : SLOW_RETRY_MS;
+    await postpone(services, order, delayMs, { errorText: error.message });
+  }
+}
