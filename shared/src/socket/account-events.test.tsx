@@ -180,6 +180,17 @@ describe('account events', () => {
     expect(shown()).toEqual([9]);
   });
 
+  it('reloads the inboxes when the account’s numbers change', async () => {
+    testSetup = connectTo();
+    testSetup.api.on('GET /api/groups', { items: [inboxGroup()] });
+    await queryClient.fetchQuery(inboxGroupsQuery);
+    const isOutdated = () => queryClient.getQueryState(inboxGroupsQuery.queryKey)?.isInvalidated;
+    testSetup.socket.receive('account_changed', { accountId: 1, part: 'users' });
+    expect(isOutdated()).toBe(false);
+    testSetup.socket.receive('account_changed', { accountId: 1, part: 'numbers' });
+    expect(isOutdated()).toBe(true);
+  });
+
   it('resyncs on an unknown change and continues after it', () => {
     watchLog();
     testSetup = connectTo();

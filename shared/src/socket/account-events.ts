@@ -53,6 +53,10 @@ export function startFeed(): RunningFeed | null {
   const removals = [
     ...RECORDED.map((name) => onServerEvent(name, ({ seq, ...event }) => feed.receive(seq, event))),
     onServerEvent('seq_advanced', ({ seq }) => feed.receive(seq, null)),
+    // A new number is a new inbox; a deactivated one no longer sends.
+    onServerEvent('account_changed', ({ part }) => {
+      if (part === 'numbers') reloadInboxes();
+    }),
   ];
   return {
     catchUp: () => feed.catchUp(),
