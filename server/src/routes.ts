@@ -10,6 +10,8 @@ import { eventRoutes } from './messaging/event-feed/event-routes';
 import { groupRoutes } from './messaging/groups/group-routes';
 import { mediaRoutes } from './messaging/media/media-routes';
 import { messageRoutes } from './messaging/messages/message-routes';
+import { notificationRoutes } from './numbers/notifications/notification-routes';
+import { numberRoutes } from './numbers/number-routes';
 import { pageRoutes } from './pages/page-routes';
 import { loginRoutes } from './people/login/login-routes';
 import { recoveryRoutes } from './people/recovery/recovery-routes';
@@ -41,6 +43,8 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...contactRoutes,
   ...mediaRoutes,
   ...simulatorRoutes,
+  ...numberRoutes,
+  ...notificationRoutes,
 ];
 
 /** Every route of the server, one list per resource. */

@@ -4,6 +4,7 @@ import { isFinal, toE164 } from '@dashboard/shared/text';
 import * as v from 'valibot';
 import type { LoopbackCarrier } from '../messaging/delivery/embedded-carrier/embedded-carrier';
 import type { OutboxOptions } from '../messaging/delivery/outbox/outbox-worker';
+import type { NumberingOptions } from '../numbers/numbering';
 import type { Config } from '../platform/config/config';
 import { type RunningMessaging, startMessaging } from '../start-messaging';
 import { type Send, startTestApp, type TestApp } from './start-test-app';
@@ -29,9 +30,10 @@ export const QUICK: OutboxOptions = { pollMs: 20, unconfirmedPollMs: 20, unconfi
 export async function startTexting(
   { backoffMs = 20, ...options }: OutboxOptions & { backoffMs?: number } = {},
   config: Partial<Config> = {},
+  numbering: NumberingOptions = {},
 ): Promise<TextingApp> {
   const messaging = { carrierTimeoutMs: 1_500, slowMs: 2_500, backoffMs };
-  const test = await startTestApp({ config, messaging });
+  const test = await startTestApp({ config, messaging, numbering });
   const address = await test.listen();
   const running = startMessaging(
     test.services,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ActivationType, TextNumberState } from './codes';
 import { areaCode, INVALID_VALUE, phoneNumber, REQUIRED, requiredText, zipSearch } from './fields';
-import { AVAILABLE_NUMBERS_MAX, NAME_MAX } from './limits';
+import { AVAILABLE_NUMBERS_MAX, NAME_MAX, PHONE_DIGITS } from './limits';
 import { listQuery, listResponse } from './list';
 import { tollFreePattern } from './number-search';
 
@@ -17,7 +17,7 @@ export const TextNumberRow = v.object({
   typeLabel: v.string(),
   stateLabel: v.string(),
   state: numberState,
-  /** State of the open order at the carrier; null without one. */
+  /** State of the open order that activates or releases the number: pending, submitting or submitted; null without one. */
   inProgressState: v.nullable(v.string()),
   groupName: v.nullable(v.string()),
   /** Null when the number can send, as far as the carrier registration is concerned. */
@@ -67,6 +67,17 @@ export const TextNumberForm = v.object({
   accountGroupName: requiredText(NAME_MAX),
 });
 export type TextNumberForm = v.InferOutput<typeof TextNumberForm>;
+
+/** POST /accounts/{id}/phone-numbers. Response: `TextNumber`, pending until the carrier has activated it. */
+export const TextNumberCreate = v.strictObject(TextNumberForm.entries);
+export type TextNumberCreate = v.InferInput<typeof TextNumberCreate>;
+
+/** A text number in a path: 10 digits, or 11 with the country digit. Outputs the 10 digits. */
+export const textNumberParam = v.pipe(
+  v.string(INVALID_VALUE),
+  v.regex(/^1?\d{10}$/, INVALID_VALUE),
+  v.transform((digits) => digits.slice(-PHONE_DIGITS)),
+);
 
 const SEARCH_KEYS = ['areaCode', 'zip', 'tollFreeWildCardPattern'] as const;
 

@@ -9,6 +9,7 @@ import { eventCases } from '../../messaging/event-feed/access-cases';
 import { groupCases } from '../../messaging/groups/access-cases';
 import { mediaCases } from '../../messaging/media/access-cases';
 import { messageCases } from '../../messaging/messages/access-cases';
+import { numberCases } from '../../numbers/access-cases';
 import { pageCases } from '../../pages/access-cases';
 import { loginCases } from '../../people/login/access-cases';
 import { recoveryCases } from '../../people/recovery/access-cases';
@@ -40,6 +41,7 @@ export const allCases: AccessCase[] = [
   ...contactCases,
   ...mediaCases,
   ...simulatorCases,
+  ...numberCases,
   ...openApiCases,
   ...pageCases,
   ...mailboxCases,

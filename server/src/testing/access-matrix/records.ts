@@ -26,6 +26,11 @@ export interface Records {
   platformUserId: number;
   platformUsername: string;
   pendingUserId: number;
+  /** A number that no account has: a different one on every call, 10 digits. */
+  freeTn: () => string;
+  freeTollFreeTn: () => string;
+  /** A deactivated number of the company: a different one on every call. */
+  deactivatedTn: () => string;
 }
 
 const FAILED_TEXTS = 500;
@@ -61,6 +66,26 @@ async function addFailedTexts(owner: Owner): Promise<() => number> {
   return () => only(ids.splice(0, 1));
 }
 
+const DEACTIVATED_NUMBERS = 200;
+
+/** 10-digit numbers of one company in these area codes, which no other fixture uses. */
+function* numbersIn(areas: string[]): Generator<string, string> {
+  for (const area of areas)
+    for (let line = 0; line < 100; line += 1) yield `${area}55501${String(line).padStart(2, '0')}`;
+  throw new Error('All invented numbers are used');
+}
+
+async function addDeactivatedNumbers({ test, account }: Owner): Promise<() => string> {
+  const { accountId } = account;
+  const numbers = numbersIn([`62${accountId}`, `63${accountId}`]);
+  const tns = Array.from({ length: DEACTIVATED_NUMBERS }, () => numbers.next().value);
+  const values = tns.map((tn) => ({ accountId, number: `+1${tn}`, state: TextNumberState.DEACTIVATED }));
+  await test.services.db.insert(textNumber).values(values);
+  return () => only(tns.splice(0, 1));
+}
+
+const TOLL_FREE_AREAS = ['800', '833', '844', '855', '866', '877', '888'];
+
 /** Two users of the provider: an active one, and one who has not created a password. */
 async function addPeople({ test, provider, account }: Owner): Promise<[WorldUser, WorldUser]> {
   const [active, pending] = await addPlatformUsers(
@@ -81,6 +106,9 @@ export async function createRecords(owner: Owner): Promise<Records> {
   const failedId = await addFailedTexts(owner);
   const { mediaId, name } = await addPicture(owner);
   const [active, pending] = await addPeople(owner);
+  const { accountId } = account;
+  const free = numbersIn(Array.from({ length: 10 }, (_, digit) => `7${2 + (accountId % 8)}${digit}`));
+  const freeTollFree = numbersIn([TOLL_FREE_AREAS[accountId % TOLL_FREE_AREAS.length] ?? '']);
   return {
     accountId: account.accountId,
     serviceProviderId: provider.serviceProviderId,
@@ -94,6 +122,9 @@ export async function createRecords(owner: Owner): Promise<Records> {
     platformUserId: active.userId,
     platformUsername: active.username,
     pendingUserId: pending.userId,
+    freeTn: () => free.next().value,
+    freeTollFreeTn: () => freeTollFree.next().value,
+    deactivatedTn: await addDeactivatedNumbers(owner),
   };
 }
 

@@ -1,0 +1,46 @@
+import { TextNumberState } from '@dashboard/shared/contracts';
+import { type RegistrationFacts, registrationWarning } from './registration-warning';
+
+const registered: RegistrationFacts = {
+  number: '+13125550110',
+  isTollFree: false,
+  state: TextNumberState.ACTIVE,
+  hasCampaign: false,
+  country: 'US',
+  hasUsCustomers: true,
+  isRegistered: true,
+  campaignId: null,
+  importStatus: null,
+};
+const unregistered = { ...registered, isRegistered: false };
+const withCampaign = { ...registered, campaignId: 'CAMP01', importStatus: 'success' };
+
+describe('the registration warning', () => {
+  it.each<[string, RegistrationFacts]>([
+    ['a local number of a US account', unregistered],
+    ['a local number that is pending', { ...unregistered, state: TextNumberState.PENDING_ACTIVATION }],
+    ['a US number of a Canadian account with US customers', { ...unregistered, country: 'CA' }],
+  ])('asks to register the account of %s', (_title, facts) => {
+    expect(registrationWarning(facts)).toBe(
+      'This number can’t send texts until the account is registered with The Campaign Registry.',
+    );
+  });
+
+  it('is on a number that is not assigned to the registered campaign', () => {
+    expect(registrationWarning(withCampaign)).toBe(
+      'US carriers reject texts from this number until it is assigned to the account’s registered campaign.',
+    );
+  });
+
+  it.each<[string, RegistrationFacts]>([
+    ['a number of a registered account', registered],
+    ['a toll-free number', { ...unregistered, number: '+18885550110', isTollFree: true }],
+    ['a Canadian number', { ...unregistered, number: '+16045550110' }],
+    ['a deactivated number', { ...unregistered, state: TextNumberState.DEACTIVATED }],
+    ['an account without US customers', { ...unregistered, country: 'CA', hasUsCustomers: false }],
+    ['a number with its campaign', { ...withCampaign, hasCampaign: true }],
+    ['a number whose campaign is not imported yet', { ...withCampaign, importStatus: 'PENDING' }],
+  ])('is not on %s', (_title, facts) => {
+    expect(registrationWarning(facts)).toBeNull();
+  });
+});
