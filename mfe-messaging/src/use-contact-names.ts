@@ -1,6 +1,6 @@
 import type { Contact } from '@dashboard/shared/contracts';
-import { type QueryClient, useQueryClient } from '@dashboard/shared/query';
-import { useContact } from './api/contacts';
+import { type QueryClient, useQuery, useQueryClient } from '@dashboard/shared/query';
+import { contactQuery } from './api/contacts';
 import { allConversationsKey, type ConversationsData } from './api/conversations';
 
 export type ContactNames = Pick<Contact, 'contactName' | 'contactNumber'>;
@@ -14,6 +14,6 @@ function findListed(client: QueryClient, contactId: number): ContactNames | unde
 /** Name and number of the contact. Falls back to the conversation list while the contact is missing. */
 export function useContactNames(contactId: number): ContactNames | undefined {
   const client = useQueryClient();
-  const { data } = useContact(contactId);
+  const { data } = useQuery(contactQuery(contactId));
   return data ?? findListed(client, contactId);
 }

@@ -1,12 +1,12 @@
 import type { LoginPageData } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { signIn } from '../api/sign-in';
 import { AuthPage } from '../auth-page/AuthPage';
 import { ErrorArea, type Failure } from '../auth-page/ErrorArea';
 import { PasswordInput } from '../auth-page/PasswordInput';
 import { SubmitButton } from '../auth-page/SubmitButton';
 import { prefetch } from './prefetch-files';
-import { signIn } from './sign-in';
 
 // Read from the fields rather than state, to include values entered or autofilled before hydration.
 function readCredentials(form: HTMLFormElement) {

@@ -1,11 +1,7 @@
-import {
-  type NewPasswordBody,
-  type NewPasswordPageData,
-  RecoveryResponse,
-} from '@dashboard/shared/contracts';
-import { sendJson } from '@dashboard/shared/http';
-import { hashPassword, passwordAdvice } from '@dashboard/shared/password';
+import type { NewPasswordPageData } from '@dashboard/shared/contracts';
+import { passwordAdvice } from '@dashboard/shared/password';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { sendNewPassword } from '../api/recovery';
 import { PasswordInput } from '../auth-page/PasswordInput';
 import { SubmitButton } from '../auth-page/SubmitButton';
 import type { Submission } from '../recovery-form/use-submission';
@@ -14,20 +10,20 @@ import { PasswordRules } from './PasswordRules';
 
 interface Props {
   title: string;
-  path: `/${NewPasswordPageData['page']}`;
+  page: NewPasswordPageData['page'];
   link: NewPasswordPageData['link'];
   token: string;
   submission: Submission;
 }
 
-async function sendPassword(path: Props['path'], password: string, token: string) {
-  const body: NewPasswordBody = { password: await hashPassword(password), token };
-  const response = await sendJson('POST', path, body, RecoveryResponse);
+async function sendPassword({ page, token }: Props, password: string) {
+  const response = await sendNewPassword(page, password, token);
   forgetMailedLink();
   return response;
 }
 
-export function NewPasswordForm({ title, path, link, token, submission }: Props) {
+export function NewPasswordForm(props: Props) {
+  const { title, link, submission } = props;
   const { isReady, isBusy, submit } = submission;
   const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -38,7 +34,7 @@ export function NewPasswordForm({ title, path, link, token, submission }: Props)
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    await submit(() => sendPassword(path, password, token));
+    await submit(() => sendPassword(props, password));
     field.current?.focus();
   }
 

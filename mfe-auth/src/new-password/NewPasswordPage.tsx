@@ -49,7 +49,7 @@ export function NewPasswordPage({ page, token }: { page: NewPasswordPageData; to
       ) : (
         <NewPasswordForm
           title={title}
-          path={`/${page.page}`}
+          page={page.page}
           link={link}
           token={token}
           submission={submission}

@@ -1,7 +1,7 @@
-import { type AuthPageData, RecoveryResponse } from '@dashboard/shared/contracts';
-import { sendJson } from '@dashboard/shared/http';
+import type { AuthPageData } from '@dashboard/shared/contracts';
 import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { requestRecovery } from '../api/recovery';
 import { AlertIcon } from '../auth-page/AlertIcon';
 import { AuthPage } from '../auth-page/AuthPage';
 import { BackToLogin } from '../auth-page/BackToLogin';
@@ -30,7 +30,7 @@ export function EmailPage({ page, title, explanation, button, path, schema }: Pr
     // Read from the field rather than state, to include a value autofilled before hydration.
     const parsed = v.safeParse(schema, { email: field.current?.value });
     setProblem(parsed.success ? null : parsed.issues[0].message);
-    if (parsed.success) await submit(() => sendJson('POST', path, parsed.output, RecoveryResponse));
+    if (parsed.success) await submit(() => requestRecovery(path, parsed.output));
     field.current?.focus();
   }
 

@@ -9,13 +9,13 @@ import {
 } from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
 import { defaultListQuery, type ListQuery } from '@dashboard/shared/list';
-import { keepPreviousData, queryClient, queryOptions, useQuery } from '@dashboard/shared/query';
+import { keepPreviousData, queryClient, queryOptions } from '@dashboard/shared/query';
 import * as v from 'valibot';
 
 type PlatformUserQuery = ListQuery<(typeof PLATFORM_USER_COLUMNS)[number]>;
 
 /** The key of every list page. A write to any platform user invalidates all of them. */
-export const platformUsersKey = ['management', 'platform-users'] as const;
+const platformUsersKey = ['management', 'platform-users'] as const;
 
 /** One page of the platform users. The previous rows stay visible while it loads. */
 export const platformUsersQuery = (query: PlatformUserQuery) =>
@@ -26,15 +26,11 @@ export const platformUsersQuery = (query: PlatformUserQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** The number of platform users. It uses the query of the list's first page, which is usually cached. */
-export function usePlatformUserCount(isAllowed: boolean): number | undefined {
-  const { data } = useQuery({
-    ...platformUsersQuery(defaultListQuery(PLATFORM_USER_COLUMNS)),
-    enabled: isAllowed,
-    select: ({ total }) => total,
-  });
-  return data;
-}
+/** The number of platform users. It shares the data of the list's first page, which is usually cached. */
+export const platformUserCountQuery = queryOptions({
+  ...platformUsersQuery(defaultListQuery(PLATFORM_USER_COLUMNS)),
+  select: ({ total }) => total,
+});
 
 /** One platform user. Fetched again on every visit, because others may edit the record too. */
 export const platformUserQuery = (userId: number) =>

@@ -1,12 +1,13 @@
 import { useCan } from '@dashboard/shared/ability';
 import { TabbedPage } from '@dashboard/shared/list';
+import { useQuery } from '@dashboard/shared/query';
 import { Navigate, Outlet } from '@dashboard/shared/router';
-import { usePlatformUserCount } from '../api/platform-users';
+import { platformUserCountQuery } from '../api/platform-users';
 
 /** The tabs of Management that the signed-in user may open. */
 function useTabs() {
   const canReadPlatformUsers = useCan('Read', 'Platform Users');
-  const platformUserCount = usePlatformUserCount(canReadPlatformUsers);
+  const { data: platformUserCount } = useQuery({ ...platformUserCountQuery, enabled: canReadPlatformUsers });
   return canReadPlatformUsers
     ? [{ label: 'Platform Users', to: '/management/platform-users', count: platformUserCount }]
     : [];

@@ -5,45 +5,63 @@ import {
   ContactSearchResponse,
 } from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
-import { useQuery } from '@dashboard/shared/query';
-
-export const contactKey = (contactId: number) => ['messaging', 'contact', contactId] as const;
-export const contactMediaKey = (tn: string, contactId: number) =>
-  ['messaging', 'contact-media', tn, contactId] as const;
-export const contactSearchKey = (search: string) => ['messaging', 'contact-search', search] as const;
-
-export const getContact = (contactId: number, signal?: AbortSignal) =>
-  getJson(`/api/contacts/${contactId}`, Contact, { signal });
-
-/** Changes a contact and returns all of it. The server rejects a stale `version` with 409. */
-export const patchContact = (contactId: number, patch: ContactPatch) =>
-  sendJson('PATCH', `/api/contacts/${contactId}`, patch, Contact);
-
-/** Contacts by name or digits, best match first. */
-export const searchContacts = (search: string, signal?: AbortSignal) =>
-  getJson('/api/contacts', ContactSearchResponse, { searchParams: { search, pageSize: 10 }, signal });
-
-/** Files exchanged with a contact over one text number, newest first. */
-export const getContactMedia = (tn: string, contactId: number, signal?: AbortSignal) =>
-  getJson(`/api/contacts/${contactId}/media`, ContactMediaResponse, { searchParams: { tn }, signal });
+import { queryClient, queryOptions } from '@dashboard/shared/query';
+import { nationalDigits } from '@dashboard/shared/text';
+import { delay } from '../delay';
 
 /** The contact, kept current by live events; an unknown id is an error with status 404. */
-export function useContact(contactId: number | null) {
-  return useQuery({
-    queryKey: contactKey(contactId ?? 0),
-    queryFn: ({ signal }) => getContact(contactId ?? 0, signal),
-    enabled: contactId !== null,
+export const contactQuery = (contactId: number) =>
+  queryOptions({
+    queryKey: ['messaging', 'contact', contactId],
+    queryFn: ({ signal }) => getJson(`/api/contacts/${contactId}`, Contact, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
+
+const searchContacts = (search: string, signal: AbortSignal) =>
+  getJson('/api/contacts', ContactSearchResponse, { searchParams: { search, pageSize: 10 }, signal });
+
+/** Contacts by name or digits, best match first. The request waits for `delayMs`, unless it is canceled before. */
+export const contactSearchQuery = (search: string, delayMs: number) =>
+  queryOptions({
+    queryKey: ['messaging', 'contact-search', search],
+    queryFn: async ({ signal }) => {
+      await delay(delayMs, signal);
+      return searchContacts(search, signal);
+    },
+  });
+
+/** The contact with a number (10 digits), or null. Fetched every time, because the contact may have just opted out. */
+export const contactOfNumberQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['messaging', 'contact-of-number', number],
+    queryFn: async ({ signal }) => {
+      const { items } = await searchContacts(number, signal);
+      return items.find((contact) => nationalDigits(contact.contactNumber) === number) ?? null;
+    },
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** File URLs are valid for at least 45 minutes. */
 const MEDIA_REFRESH_MS = 40 * 60_000;
 
-export function useContactMedia(tn: string, contactId: number) {
-  return useQuery({
-    queryKey: contactMediaKey(tn, contactId),
-    queryFn: ({ signal }) => getContactMedia(tn, contactId, signal),
+/** Files exchanged with a contact over one text number, newest first. */
+export const contactMediaQuery = (tn: string, contactId: number) =>
+  queryOptions({
+    queryKey: ['messaging', 'contact-media', tn, contactId],
+    queryFn: ({ signal }) =>
+      getJson(`/api/contacts/${contactId}/media`, ContactMediaResponse, { searchParams: { tn }, signal }),
     refetchInterval: MEDIA_REFRESH_MS,
   });
+
+/** Caches a contact as the server returned it. */
+export const cacheContact = (contact: Contact): void =>
+  void queryClient.setQueryData(contactQuery(contact.contactId).queryKey, contact);
+
+/** Changes a contact, caches and returns all of it. The server rejects a stale `version` with 409. */
+export async function patchContact(contactId: number, patch: ContactPatch): Promise<Contact> {
+  const contact = await sendJson('PATCH', `/api/contacts/${contactId}`, patch, Contact);
+  cacheContact(contact);
+  return contact;
 }

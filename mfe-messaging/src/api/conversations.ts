@@ -5,7 +5,7 @@ import {
   type MarkReadBody,
 } from '@dashboard/shared/contracts';
 import { getJson } from '@dashboard/shared/http';
-import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@dashboard/shared/query';
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@dashboard/shared/query';
 import { request } from '@dashboard/shared/socket';
 
 const ACK_MS = 10_000;
@@ -18,27 +18,24 @@ export interface ConversationListQuery {
 }
 export type ConversationsData = InfiniteData<ConversationPage, string | null>;
 
+/** The prefix of the keys of all lists. */
 export const allConversationsKey = ['messaging', 'conversations'] as const;
-export const conversationsKey = (query: ConversationListQuery) => [...allConversationsKey, query] as const;
-
-export function getConversations(query: ConversationListQuery, cursor: string | null, signal?: AbortSignal) {
-  const searchParams: Record<string, string | number> = { ...query, limit: CONVERSATION_PAGE_SIZE };
-  if (cursor !== null) searchParams.cursor = cursor;
-  return getJson('/api/conversations', ConversationPage, { searchParams, signal });
-}
 
 /** The list, newest first, kept current by live events. The old rows stay while a new search loads. */
-export function useConversations(query: ConversationListQuery) {
-  return useInfiniteQuery({
-    queryKey: conversationsKey(query),
-    queryFn: ({ pageParam, signal }) => getConversations(query, pageParam, signal),
+export const conversationsQuery = (query: ConversationListQuery) =>
+  infiniteQueryOptions({
+    queryKey: [...allConversationsKey, query],
+    queryFn: ({ pageParam, signal }) => {
+      const searchParams: Record<string, string | number> = { ...query, limit: CONVERSATION_PAGE_SIZE };
+      if (pageParam !== null) searchParams.cursor = pageParam;
+      return getJson('/api/conversations', ConversationPage, { searchParams, signal });
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.cursor,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: query.tn !== '',
   });
-}
 
 /** Marks everything up to a message as read. */
 export const markRead = (body: Required<Pick<MarkReadBody, 'tn' | 'contactId' | 'upToMessageId'>>) =>

@@ -6,6 +6,7 @@ import {
   type SendResponse,
 } from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
+import { queryOptions } from '@dashboard/shared/query';
 import { request } from '@dashboard/shared/socket';
 import { decisionOf } from './send-decision';
 
@@ -17,7 +18,13 @@ export interface MessageSearch {
   q: string;
 }
 
-export const messageSearchKey = (search: MessageSearch) => ['messaging', 'message-search', search] as const;
+/** Messages of one number that contain the search term, newest first, at most 20. */
+export const messageSearchQuery = (search: MessageSearch) =>
+  queryOptions({
+    queryKey: ['messaging', 'message-search', search],
+    queryFn: ({ signal }) =>
+      getJson('/api/messages/search', MessageSearchResponse, { searchParams: { ...search }, signal }),
+  });
 
 /** Emits `send_sms`. Null when the server made no decision. Rejects with `AckTimeout` after `timeoutMs`. */
 export const emitSend = async (body: SendBody, timeoutMs: number): Promise<SendResponse | null> =>
@@ -25,7 +32,3 @@ export const emitSend = async (body: SendBody, timeoutMs: number): Promise<SendR
 
 /** The same request over HTTP, for when the socket is down. A repeated `clientId` returns the first result. */
 export const postMessage = (body: SendBody) => sendJson('POST', '/api/messages', body, HistoryRow);
-
-/** Messages of one number that contain the search term, newest first, at most 20. */
-export const searchMessages = (search: MessageSearch, signal?: AbortSignal) =>
-  getJson('/api/messages/search', MessageSearchResponse, { searchParams: { ...search }, signal });

@@ -1,10 +1,10 @@
 import { useCan } from '@dashboard/shared/ability';
 import type { Contact, InboxGroup } from '@dashboard/shared/contracts';
 import { formatContactNumber } from '@dashboard/shared/format';
+import { inboxGroupsQuery, useQuery } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
 import { Box } from '@dashboard/shared/ui';
-import { useContact } from '../api/contacts';
-import { useGroups } from '../api/groups';
+import { contactQuery } from '../api/contacts';
 import { useCanEditContact } from '../edit-contact/use-can-edit-contact';
 import { useStaggeredRender } from '../rendering/use-staggered-render';
 import { useConversationShortcuts } from '../shortcuts/use-conversation-shortcuts';
@@ -24,8 +24,8 @@ interface ComposerProps {
 
 /** The bottom of a conversation: the box, or a bar that explains why there is none. */
 export function Composer({ tn, contactId, isPhone = false }: ComposerProps) {
-  const { data: contact } = useContact(contactId);
-  const { data: groups } = useGroups();
+  const { data: contact } = useQuery(contactQuery(contactId));
+  const { data: groups } = useQuery(inboxGroupsQuery);
   const isRendered = useStaggeredRender('composer', contact !== undefined && groups !== undefined);
   useConversationShortcuts(tn, contactId);
   if (!contact || !groups || !isRendered) return <Box aria-hidden css={isPhone ? PHONE_OUTLINE : OUTLINE} />;

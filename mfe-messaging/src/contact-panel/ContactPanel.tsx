@@ -1,7 +1,8 @@
 import type { Contact } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
+import { useQuery } from '@dashboard/shared/query';
 import { Box, CloseButton, ConfirmDialog, ErrorState, Flex, Heading } from '@dashboard/shared/ui';
-import { useContact } from '../api/contacts';
+import { contactQuery } from '../api/contacts';
 import { useCanEditContact } from '../edit-contact/use-can-edit-contact';
 import { useStaggeredRender } from '../rendering/use-staggered-render';
 import { ConsentSwitches } from './ConsentSwitches';
@@ -23,7 +24,7 @@ interface ContactPanelProps {
 
 /** Details of a conversation's contact, editable in place. Fills its parent. */
 export function ContactPanel({ tn, contactId, isPage = false, onClose }: ContactPanelProps) {
-  const { data: contact, error, refetch } = useContact(contactId);
+  const { data: contact, error, refetch } = useQuery(contactQuery(contactId));
   const isRendered = useStaggeredRender('details', contact !== undefined);
   return (
     <Flex as="section" aria-label="Contact details" direction="column" h="full" minH="0" bg="bg">

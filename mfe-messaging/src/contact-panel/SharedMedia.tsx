@@ -1,10 +1,11 @@
 import type { Contact } from '@dashboard/shared/contracts';
+import { useQuery } from '@dashboard/shared/query';
 import { lazyPart } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
 import { Box, Button, chakra, Grid, Skeleton, Text } from '@dashboard/shared/ui';
 import { File, ImageDown, ImageOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useContactMedia } from '../api/contacts';
+import { contactMediaQuery } from '../api/contacts';
 import { shortName } from '../composer/composer-state';
 import { type ViewerItem, viewable } from '../media-viewer/viewer-items';
 import { PanelSection } from './PanelSection';
@@ -18,7 +19,7 @@ const PLACES = ['first', 'second', 'third', 'fourth'];
 /** The newest files exchanged with the contact; the viewer shows all of them. */
 export function SharedMedia({ tn, contact }: { tn: string; contact: Contact }) {
   const { groupName } = useSession();
-  const { data, isPending, isError, refetch } = useContactMedia(tn, contact.contactId);
+  const { data, isPending, isError, refetch } = useQuery(contactMediaQuery(tn, contact.contactId));
   const [openId, setOpenId] = useState<number | null>(null);
   const items = viewable(
     (data?.items ?? []).map(({ media, date, isInbound }) => ({

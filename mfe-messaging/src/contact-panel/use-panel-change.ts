@@ -1,7 +1,7 @@
 import type { Contact, ContactPatch } from '@dashboard/shared/contracts';
 import { useQueryClient } from '@dashboard/shared/query';
 import { useState } from 'react';
-import { contactKey } from '../api/contacts';
+import { contactQuery } from '../api/contacts';
 import { useContactChange } from '../edit-contact/use-contact-change';
 
 const CONFLICT = 409;
@@ -23,7 +23,7 @@ export function usePanelChange(contact: Contact) {
     hasConflict: conflictingPatch !== null,
     reload: () => {
       setConflictingPatch(null);
-      void client.invalidateQueries({ queryKey: contactKey(contact.contactId) });
+      void client.invalidateQueries(contactQuery(contact.contactId));
     },
     overwrite: () => {
       if (conflictingPatch === null) return;

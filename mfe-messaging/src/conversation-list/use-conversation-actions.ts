@@ -1,16 +1,14 @@
 import type { ConversationItem } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { notify } from '@dashboard/shared/notify';
-import { useQueryClient } from '@dashboard/shared/query';
 import { useState } from 'react';
-import { contactKey, patchContact } from '../api/contacts';
+import { patchContact } from '../api/contacts';
 import { offerUndo } from '../edit-contact/offer-undo';
 import { markConversationUnread } from '../mark-unread';
 import type { ConversationAction } from './ConversationMenu';
 
 /** Actions of the row's menu. Blocking asks for confirmation; editing opens the Edit Contact dialog. */
 export function useConversationActions(tn: string) {
-  const client = useQueryClient();
   const [editing, setEditing] = useState<number | null>(null);
   const [blocking, setBlocking] = useState<ConversationItem | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -19,7 +17,6 @@ export function useConversationActions(tn: string) {
     setBusy(true);
     try {
       const contact = await patchContact(item.contactId, { isBlocked });
-      client.setQueryData(contactKey(item.contactId), contact);
       setBlocking(null);
       offerUndo(item, contact);
     } catch (error) {

@@ -1,9 +1,9 @@
 import type { ConversationFilter } from '@dashboard/shared/contracts';
 import { SEARCH_MAX } from '@dashboard/shared/contracts';
-import { useQuery } from '@dashboard/shared/query';
+import { useInfiniteQuery, useQuery } from '@dashboard/shared/query';
 import { useEffect, useState } from 'react';
-import { useConversations } from '../api/conversations';
-import { messageSearchKey, searchMessages } from '../api/messages';
+import { conversationsQuery } from '../api/conversations';
+import { messageSearchQuery } from '../api/messages';
 import { listEntries, type StoredRow, withStoredRow } from './list-entries';
 
 const SEARCH_AFTER_MS = 250;
@@ -24,11 +24,10 @@ export function useListQuery(tn: string) {
   const [filter, setFilter] = useState<ConversationFilter>('all');
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim().slice(0, SEARCH_MAX));
-  const conversations = useConversations({ tn, filter, search });
+  const conversations = useInfiniteQuery(conversationsQuery({ tn, filter, search }));
   const isSearchingTexts = search.length >= MESSAGE_SEARCH_MIN;
   const hits = useQuery({
-    queryKey: messageSearchKey({ tn, filter, q: search }),
-    queryFn: ({ signal }) => searchMessages({ tn, filter, q: search }, signal),
+    ...messageSearchQuery({ tn, filter, q: search }),
     enabled: isSearchingTexts && tn !== '',
   });
   const found = isSearchingTexts ? (hits.data?.items ?? NO_HITS) : NO_HITS;

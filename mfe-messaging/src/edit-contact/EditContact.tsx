@@ -1,9 +1,8 @@
 import type { Contact } from '@dashboard/shared/contracts';
-import { queryClient } from '@dashboard/shared/query';
 import { lazyPart } from '@dashboard/shared/router';
 import { ThinProgress } from '@dashboard/shared/ui';
 import { Suspense } from 'react';
-import { contactKey } from '../api/contacts';
+import { cacheContact } from '../api/contacts';
 import { offerUndo } from './offer-undo';
 
 const EditContactDialog = lazyPart(async () => {
@@ -17,7 +16,7 @@ interface EditContactProps {
 }
 
 function handleSaved(contact: Contact, before: Contact): void {
-  queryClient.setQueryData(contactKey(contact.contactId), contact);
+  cacheContact(contact);
   offerUndo(before, contact);
 }
 

@@ -1,13 +1,12 @@
 import type { Contact, ContactPatch } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { notify, notifyUpdateFailed } from '@dashboard/shared/notify';
-import { queryClient } from '@dashboard/shared/query';
-import { contactKey, patchContact } from '../api/contacts';
+import { patchContact } from '../api/contacts';
 import { shortName } from '../composer/composer-state';
 
 async function undo(contactId: number, patch: ContactPatch): Promise<void> {
   try {
-    queryClient.setQueryData(contactKey(contactId), await patchContact(contactId, patch));
+    await patchContact(contactId, patch);
   } catch (error) {
     notifyUpdateFailed('Contact', toRequestError(error).message);
   }

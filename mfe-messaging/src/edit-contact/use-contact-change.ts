@@ -2,7 +2,7 @@ import type { Contact, ContactPatch } from '@dashboard/shared/contracts';
 import { type RequestError, toRequestError } from '@dashboard/shared/http';
 import { notifyUpdateFailed } from '@dashboard/shared/notify';
 import { useMutation, useQueryClient } from '@dashboard/shared/query';
-import { contactKey, patchContact } from '../api/contacts';
+import { contactQuery, patchContact } from '../api/contacts';
 import { offerUndo } from './offer-undo';
 
 /**
@@ -16,9 +16,8 @@ export function useContactChange(
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (patch: ContactPatch) => patchContact(contactId, patch),
-    onMutate: () => client.getQueryData<Contact>(contactKey(contactId)),
+    onMutate: () => client.getQueryData(contactQuery(contactId).queryKey),
     onSuccess: (contact: Contact, _patch, before) => {
-      client.setQueryData(contactKey(contactId), contact);
       if (before) offerUndo(before, contact);
     },
     onError: (error: unknown, patch: ContactPatch) => {

@@ -1,10 +1,11 @@
 import type { HistoryRow } from '@dashboard/shared/contracts';
+import type { UseInfiniteQueryResult } from '@dashboard/shared/query';
 import { lazyPart } from '@dashboard/shared/router';
 import { Box, EmptyState, ThinProgress } from '@dashboard/shared/ui';
 import { MessageSquareText } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { VListHandle } from 'virtua';
-import { type HistoryData, hasNewer, type useHistory } from '../api/history';
+import { type HistoryData, hasNewer } from '../api/history';
 import { MessageDetails } from '../message-details/MessageDetails';
 import type { OutgoingMessage } from '../sending/outgoing-store';
 import { HistoryList } from './HistoryList';
@@ -27,7 +28,7 @@ export interface ThreadHistoryProps {
   contactId: number;
   /** The contact's name or formatted number. */
   name: string;
-  history: ReturnType<typeof useHistory>;
+  history: UseInfiniteQueryResult;
   data: Pick<HistoryData, 'pages'>;
   /** The message at which the history opens, or null for the newest. */
   openAtId: number | null;

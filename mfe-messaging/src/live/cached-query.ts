@@ -1,6 +1,6 @@
 import type { AccountEvent, Contact } from '@dashboard/shared/contracts';
 import type { QueryClient, QueryKey } from '@dashboard/shared/query';
-import { contactMediaKey } from '../api/contacts';
+import { contactMediaQuery } from '../api/contacts';
 import type { ConversationListQuery, ConversationsData } from '../api/conversations';
 import type { HistoryData } from '../api/history';
 import { applyToConversations } from './apply-to-conversations';
@@ -37,7 +37,7 @@ function messageWithFiles(event: AccountEvent): { tn: string; contactId: number 
 function refreshMedia(client: QueryClient, key: QueryKey, event: AccountEvent): void {
   const message = messageWithFiles(event);
   if (!message) return;
-  const changed = contactMediaKey(message.tn, message.contactId);
+  const changed = contactMediaQuery(message.tn, message.contactId).queryKey;
   if (key.every((part, index) => part === changed[index]))
     void client.invalidateQueries({ queryKey: changed });
 }

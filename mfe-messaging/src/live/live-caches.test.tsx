@@ -4,8 +4,8 @@ import { useMenuBadge, useTitleCount } from '@dashboard/shared/session';
 import { connectSocket } from '@dashboard/shared/socket';
 import { conversationItem, fakeApi, fakeSocket, historyRow, startApp } from '@dashboard/shared/testing';
 import { act, renderHook } from '@testing-library/react';
-import { type ConversationsData, conversationsKey, getConversations } from '../api/conversations';
-import { getHistoryPage, type HistoryData, historyKey, olderPageParam } from '../api/history';
+import { conversationsQuery } from '../api/conversations';
+import { historyQuery } from '../api/history';
 import { startLiveCaches } from './live-caches';
 
 const TN = '3125550142';
@@ -29,23 +29,11 @@ const arrival = (seq: number, message: HistoryRow): Sequenced<'new_message'> => 
   totals,
 });
 
-const loadHistory = () =>
-  queryClient.fetchInfiniteQuery({
-    queryKey: historyKey(TN, DANIEL),
-    queryFn: ({ pageParam }) => getHistoryPage(TN, DANIEL, pageParam),
-    initialPageParam: {},
-    getNextPageParam: olderPageParam,
-  });
-const loadList = () =>
-  queryClient.fetchInfiniteQuery({
-    queryKey: conversationsKey(list),
-    queryFn: ({ pageParam }) => getConversations(list, pageParam),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last: { cursor: string | null }) => last.cursor,
-  });
+const loadHistory = () => queryClient.fetchInfiniteQuery(historyQuery(TN, DANIEL));
+const loadList = () => queryClient.fetchInfiniteQuery(conversationsQuery(list));
 const cachedIds = () =>
   queryClient
-    .getQueryData<HistoryData>(historyKey(TN, DANIEL))
+    .getQueryData(historyQuery(TN, DANIEL).queryKey)
     ?.pages.flatMap((one) => one.rows.map((row) => row.id));
 /** The query cache notifies its subscribers in a separate task. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
@@ -131,7 +119,7 @@ describe('live caches', () => {
       reset: true,
     };
     socket.receive('ContactList', sent);
-    const shown = queryClient.getQueryData<ConversationsData>(conversationsKey(list));
+    const shown = queryClient.getQueryData(conversationsQuery(list).queryKey);
     expect(shown?.pages.flatMap((one) => one.items.map((item) => item.lastMessage?.text))).toEqual([
       'Text 40',
       'Text 35',

@@ -2,7 +2,7 @@ import type { AccountEvent, ContactListMessage } from '@dashboard/shared/contrac
 import type { QueryClient } from '@dashboard/shared/query';
 import { showUnread } from '@dashboard/shared/session';
 import { onAccountEvent, onResync, onServerEvent } from '@dashboard/shared/socket';
-import { allConversationsKey, type ConversationsData, conversationsKey } from '../api/conversations';
+import { allConversationsKey, type ConversationsData, conversationsQuery } from '../api/conversations';
 import { allHistoriesKey, type HistoryData, hasNewer } from '../api/history';
 import { withSentList } from './apply-to-conversations';
 import { applyToCached } from './cached-query';
@@ -67,7 +67,7 @@ function replayAfterFetches(client: QueryClient): {
 
 /** Applies the list that the server pushes after each connect to the unfiltered list of that number. */
 function applySentList(client: QueryClient, { tn, items }: ContactListMessage): void {
-  const queryKey = conversationsKey({ tn, filter: 'all', search: '' });
+  const { queryKey } = conversationsQuery({ tn, filter: 'all', search: '' });
   client.setQueryData<ConversationsData>(queryKey, (data) => data && withSentList(data, items));
 }
 

@@ -2,7 +2,7 @@ import type { SendFailure } from '@dashboard/shared/contracts';
 import { formatPhone } from '@dashboard/shared/format';
 import { notify } from '@dashboard/shared/notify';
 import { queryClient } from '@dashboard/shared/query';
-import { contactKey, getContact } from '../api/contacts';
+import { contactQuery } from '../api/contacts';
 import { contactTitle } from '../contact-title';
 import { conversationPath } from '../messages-page/selection';
 import { findOutgoing } from '../sending/outgoing-store';
@@ -22,13 +22,14 @@ export function coverSendFailures(covers: Covers): () => void {
 }
 
 /**
- * A cached name is good enough; otherwise fetch without caching, because outside the messages page no events keep a
- * contact current.
+ * A cached name is good enough; otherwise it is fetched and not stored, because outside the messages page no events
+ * keep a contact current.
  */
 async function contactName(contactId: number): Promise<string> {
   try {
-    const cached = queryClient.getQueryData<ContactNames>(contactKey(contactId));
-    return contactTitle(cached ?? (await getContact(contactId)));
+    const query = contactQuery(contactId);
+    const cached: ContactNames | undefined = queryClient.getQueryData(query.queryKey);
+    return contactTitle(cached ?? (await queryClient.fetchQuery({ ...query, gcTime: 0, retry: false })));
   } catch {
     return 'a contact';
   }

@@ -1,7 +1,7 @@
+import { inboxGroupsQuery, useQuery } from '@dashboard/shared/query';
 import { Box, EmptyState, ErrorState } from '@dashboard/shared/ui';
 import { MessageSquareOff } from 'lucide-react';
 import { useRef } from 'react';
-import { useGroups } from '../api/groups';
 import { useLiveMessaging } from '../live/use-live-messaging';
 import { MessagesPanes } from './MessagesPanes';
 import { selectableConversation } from './selectable-conversation';
@@ -15,7 +15,7 @@ export function MessagesPage() {
   useLiveMessaging();
   const pane = useRef<HTMLDivElement>(null);
   const panes = usePaneLayout(pane);
-  const groups = useGroups();
+  const groups = useQuery(inboxGroupsQuery);
   const selection = useSelection();
   const { tn, contactId } = selectableConversation(groups.data?.items, selection);
   const known = useKnownContact(contactId);

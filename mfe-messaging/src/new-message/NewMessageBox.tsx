@@ -1,7 +1,7 @@
 import { toRequestError } from '@dashboard/shared/http';
+import { inboxGroupsQuery, useQuery } from '@dashboard/shared/query';
 import { CloseButton, Dialog, ErrorState, InlineSpinner, Portal } from '@dashboard/shared/ui';
 import { useRef } from 'react';
-import { useGroups } from '../api/groups';
 import { type CloseGuard, NewMessageForm } from './NewMessageForm';
 import { hasNumber } from './use-new-message';
 
@@ -20,7 +20,7 @@ interface NewMessageBoxProps {
  * start, because a dialog that replaces another is closed when the first one returns the focus.
  */
 export function NewMessageBox({ to, onClose }: NewMessageBoxProps) {
-  const { data: groups, error, refetch } = useGroups();
+  const { data: groups, error, refetch } = useQuery(inboxGroupsQuery);
   const form = useRef<CloseGuard>(null);
   const close = () => (form.current ? form.current.requestClose() : onClose());
   return (

@@ -1,6 +1,6 @@
 import type { ContactSummary } from '@dashboard/shared/contracts';
 import { keepPreviousData, useQuery } from '@dashboard/shared/query';
-import { contactSearchKey, searchContacts } from '../api/contacts';
+import { contactSearchQuery } from '../api/contacts';
 
 const TYPING_DELAY_MS = 150;
 const digitsOf = (text: string) => text.replace(/\D/g, '');
@@ -17,26 +17,11 @@ export function stillMatches(contact: ContactSummary, typed: string): boolean {
 
 const NO_CONTACTS: readonly ContactSummary[] = [];
 
-/** Resolves after the delay, or rejects once the search is canceled. */
-function delay(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
-}
-
 /** Contacts that match the input, searched after a delay in typing. */
 export function useContactSearch(typed: string) {
   const search = typed.trim();
   const { data, isError, isPlaceholderData } = useQuery({
-    queryKey: contactSearchKey(search),
-    queryFn: async ({ signal }) => {
-      await delay(TYPING_DELAY_MS, signal);
-      return searchContacts(search, signal);
-    },
+    ...contactSearchQuery(search, TYPING_DELAY_MS),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });

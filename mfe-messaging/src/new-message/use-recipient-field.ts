@@ -1,7 +1,8 @@
 import { toRequestError } from '@dashboard/shared/http';
+import { queryClient } from '@dashboard/shared/query';
 import { nationalDigits } from '@dashboard/shared/text';
 import { type Dispatch, type KeyboardEvent, type SetStateAction, useRef, useState } from 'react';
-import { searchContacts } from '../api/contacts';
+import { contactOfNumberQuery } from '../api/contacts';
 import { recipientOptions } from './recipient-options';
 import {
   addRecipient,
@@ -35,8 +36,7 @@ const firstActive = (typed: string) =>
 
 /** Looks up the contact of a number, so that an opted-out contact is excluded before the message is written. */
 async function lookUp(number: string): Promise<Recipient> {
-  const { items } = await searchContacts(number);
-  const owner = items.find((contact) => nationalDigits(contact.contactNumber) === number);
+  const owner = await queryClient.fetchQuery(contactOfNumberQuery(number));
   return owner ? recipientFromContact(owner) : recipientFromNumber(number);
 }
 

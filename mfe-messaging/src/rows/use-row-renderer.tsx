@@ -1,7 +1,7 @@
 import type { HistoryRow } from '@dashboard/shared/contracts';
 import { useQueryClient } from '@dashboard/shared/query';
 import { type ReactElement, useCallback, useMemo } from 'react';
-import { historyKey } from '../api/history';
+import { historiesKey } from '../api/history';
 import type { OutgoingMessage } from '../sending/outgoing-store';
 import { DayRow, ThreadRow } from './ThreadRow';
 import type { ThreadItem } from './thread-items';
@@ -33,7 +33,7 @@ export function useRowRenderer({
 }: RowFacts) {
   const client = useQueryClient();
   const refreshFiles = useCallback(
-    () => void client.invalidateQueries({ queryKey: historyKey(tn, contactId) }),
+    () => void client.invalidateQueries({ queryKey: historiesKey(tn, contactId) }),
     [client, tn, contactId],
   );
   const lowest = items.at(-1);

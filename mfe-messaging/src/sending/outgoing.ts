@@ -7,7 +7,7 @@ import {
 } from '@dashboard/shared/contracts';
 import { type RequestError, toRequestError } from '@dashboard/shared/http';
 import { queryClient } from '@dashboard/shared/query';
-import { type HistoryData, historyKey } from '../api/history';
+import { type HistoryData, historiesKey } from '../api/history';
 import { emitSend, postMessage } from '../api/messages';
 import { toSendErrorCode } from '../api/send-decision';
 import { withRow } from '../live/apply-to-history';
@@ -103,7 +103,7 @@ async function attemptSend(message: OutgoingMessage): Promise<SendResponse | nul
 function settleStored(clientId: string, row: HistoryRow): void {
   const message = findOutgoing(clientId);
   queryClient.setQueriesData<HistoryData>(
-    { queryKey: historyKey(row.tn, row.contactId) },
+    { queryKey: historiesKey(row.tn, row.contactId) },
     (data) => data && withRow(data, row),
   );
   if (!message) return;

@@ -1,9 +1,10 @@
 import { toastsHere } from '@dashboard/shared/notify';
+import { useInfiniteQuery, useQuery } from '@dashboard/shared/query';
 import { useLocation } from '@dashboard/shared/router';
 import { Box, ErrorState, Flex } from '@dashboard/shared/ui';
 import { memo } from 'react';
-import { useContact } from '../api/contacts';
-import { useHistory } from '../api/history';
+import { contactQuery } from '../api/contacts';
+import { historyQuery } from '../api/history';
 import { isNotFound } from '../api/not-found';
 import { Composer } from '../composer/Composer';
 import { contactTitle } from '../contact-title';
@@ -33,7 +34,7 @@ type HistoryProps = Pick<ThreadProps, 'tn' | 'contactId' | 'messageId' | 'onNewe
 
 function History(props: HistoryProps) {
   const { tn, contactId, messageId, onNewest } = props;
-  const history = useHistory(tn, contactId, messageId);
+  const history = useInfiniteQuery(historyQuery(tn, contactId, messageId));
   const contact = useContactNames(contactId);
   const isRendered = useStaggeredRender('texts', history.data !== undefined);
   const visit = useLocation().key;
@@ -78,7 +79,7 @@ const HistoryFrame = memo(function HistoryFrame(props: HistoryProps) {
 /** One conversation: header, history and composer. */
 export function Thread(props: ThreadProps) {
   const { tn, contactId, messageId, onNewest, layout, areDetailsOpen, onToggleDetails, onBack } = props;
-  const contact = useContact(contactId);
+  const contact = useQuery(contactQuery(contactId));
   const names = useContactNames(contactId);
   return (
     <Flex

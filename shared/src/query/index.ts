@@ -2,6 +2,7 @@ export type {
   InfiniteData,
   QueryClient,
   QueryKey,
+  UseInfiniteQueryResult,
   UseMutationResult,
   UseQueryOptions,
   UseQueryResult,
