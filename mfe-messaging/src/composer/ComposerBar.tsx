@@ -2,10 +2,11 @@ import type { Contact } from '@dashboard/shared/contracts';
 import { Button } from '@dashboard/shared/ui';
 import { Ban, Eye, type LucideIcon, PhoneOff, Shield } from 'lucide-react';
 import { useState } from 'react';
+import { shortName } from '../contact-title';
 import { OptBackInDialog } from '../edit-contact/OptBackInDialog';
 import { useContactChange } from '../edit-contact/use-contact-change';
 import { Bar } from './Bar';
-import { type ComposerBarState, shortName } from './composer-state';
+import type { ComposerBarState } from './composer-state';
 
 const ICONS: Record<ComposerBarState['kind'], LucideIcon> = {
   readOnly: Eye,

@@ -1,15 +1,12 @@
 import type { Contact, InboxGroup } from '@dashboard/shared/contracts';
-import { formatContactNumber, formatDay } from '@dashboard/shared/format';
+import { formatDay } from '@dashboard/shared/format';
+import { shortName } from '../contact-title';
 
 /** The bar shown in place of the box, and the action it offers. */
 export interface ComposerBarState {
   kind: 'readOnly' | 'number' | 'registry' | 'blocked' | 'optedOutByContact' | 'optedOutByStaff';
   text: string;
 }
-
-/** A contact's name within a sentence: the first name, or the number. */
-export const shortName = (contact: Pick<Contact, 'contactName' | 'contactNumber'>) =>
-  contact.contactName.trim().split(/\s+/)[0] || formatContactNumber(contact.contactNumber);
 
 function optOutText(contact: Contact, on: string): string {
   const name = shortName(contact);

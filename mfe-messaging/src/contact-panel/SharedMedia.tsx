@@ -6,7 +6,7 @@ import { Box, Button, chakra, Grid, Skeleton, Text } from '@dashboard/shared/ui'
 import { File, ImageDown, ImageOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { contactMediaQuery } from '../api/contacts';
-import { shortName } from '../composer/composer-state';
+import { shortName } from '../contact-title';
 import { type ViewerItem, viewable } from '../media-viewer/viewer-items';
 import { PanelSection } from './PanelSection';
 

@@ -2,7 +2,7 @@ import type { Contact } from '@dashboard/shared/contracts';
 import { CheckBox, CheckLabel } from '@dashboard/shared/controls';
 import { Button, Dialog, Portal, Text } from '@dashboard/shared/ui';
 import { useState } from 'react';
-import { shortName } from '../composer/composer-state';
+import { shortName } from '../contact-title';
 import { useContactChange } from './use-contact-change';
 
 interface OptBackInDialogProps {

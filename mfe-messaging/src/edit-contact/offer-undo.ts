@@ -2,7 +2,7 @@ import type { Contact, ContactPatch } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { notify, notifyUpdateFailed } from '@dashboard/shared/notify';
 import { patchContact } from '../api/contacts';
-import { shortName } from '../composer/composer-state';
+import { shortName } from '../contact-title';
 
 async function undo(contactId: number, patch: ContactPatch): Promise<void> {
   try {
