@@ -26,6 +26,9 @@ export function pickerProps({ isReadOnly, isDisabled, min, max }: DateLimits & P
   return {
     recipe: dateRecipe,
     locale: 'en-US',
+    // Months of equal height: the buttons above them stay in place.
+    fixedWeeks: true,
+    positioning: { placement: 'bottom-start' as const },
     min: parsed(min),
     max: parsed(max),
     readOnly: isReadOnly === true,

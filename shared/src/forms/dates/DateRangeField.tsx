@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { datesOf, toDateRange } from '../../contracts';
 import { dayKey } from '../../format';
 import { useSession } from '../../session';
-import { Button, Flex, Text } from '../../ui';
+import { Button, Flex, Grid, Text } from '../../ui';
 import { FieldFrame, type FieldFrameProps } from '../FieldFrame';
 import { useTextField } from '../use-text-field';
 import { CalendarPopup, CalendarTrigger } from './Calendar';
@@ -20,11 +20,12 @@ interface NamedRangesProps {
 function NamedRanges({ today, chosen, onChoose }: NamedRangesProps) {
   const { setOpen } = useDatePickerContext();
   return (
-    <Flex direction={{ base: 'row', sm: 'column' }} wrap={{ base: 'wrap', sm: 'nowrap' }} gap="0.5">
+    <Grid templateColumns={{ base: '1fr 1fr', sm: '1fr' }} gap="0.5" alignContent="start">
       {DATE_RANGES.map((name) => (
         <Button
           key={name}
           size="sm"
+          minH={{ base: '11', sm: '0' }}
           variant={name === chosen ? 'subtle' : 'ghost'}
           justifyContent="flex-start"
           aria-pressed={name === chosen}
@@ -36,7 +37,7 @@ function NamedRanges({ today, chosen, onChoose }: NamedRangesProps) {
           {name}
         </Button>
       ))}
-    </Flex>
+    </Grid>
   );
 }
 

@@ -20,6 +20,13 @@ const Card = chakra('div', {
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
+    // Aligns the details of cards side by side.
+    '&[data-layout=columns]': {
+      display: 'grid',
+      gridRow: 'span 2',
+      gridTemplateRows: 'subgrid',
+      rowGap: '0',
+    },
     borderWidth: '1px',
     borderRadius: 'l3',
     bg: 'bg',
@@ -38,15 +45,28 @@ const Head = chakra('label', {
   base: {
     display: 'flex',
     gap: '3',
-    p: { base: '4', md: '5' },
+    p: '4',
     cursor: 'pointer',
+    '[data-layout=columns] > &': { display: 'block', p: { base: '4', md: '5' } },
     _before: { content: '""', position: 'absolute', inset: '0' },
     '&:has(:disabled)': { cursor: 'not-allowed' },
   },
 });
 
+const CORNER = {
+  position: 'absolute',
+  top: { base: '4', md: '5' },
+  insetEnd: { base: '4', md: '5' },
+  // The badge takes the place of a radio button that cannot be chosen.
+  '&:disabled:not(:checked)': { opacity: '0' },
+};
+
 const DETAILS = {
   position: 'relative',
+  pb: '4',
+  ps: '11',
+  pe: '4',
+  '[data-layout=columns] > &': { p: { base: '4', md: '5' }, borderTopWidth: '1px' },
   pointerEvents: 'none',
   '& :is(input, button, select, textarea, a, label)': { pointerEvents: 'auto' },
 };
@@ -92,12 +112,17 @@ export function RadioCard({ name, option, layout, isChosen, isDisabled, onChoose
   const hasDescription = option.description !== undefined || option.figure !== undefined;
   const isColumn = layout === 'columns';
   return (
-    <Card data-chosen={isChosen ? '' : undefined} data-disabled={isDisabled ? '' : undefined}>
-      <Head flexDirection={isColumn ? 'row-reverse' : 'row'}>
+    <Card
+      data-layout={layout}
+      data-chosen={isChosen ? '' : undefined}
+      data-disabled={isDisabled ? '' : undefined}
+    >
+      <Head>
         <Radio
           type="radio"
           name={name}
           mt="0.5"
+          css={isColumn ? CORNER : undefined}
           checked={isChosen}
           disabled={isDisabled}
           onChange={onChoose}
@@ -107,12 +132,16 @@ export function RadioCard({ name, option, layout, isChosen, isDisabled, onChoose
           }
         />
         <Box as="span" flex="1" minW="0">
-          <Flex as="span" align="center" gap="2" wrap="wrap">
+          <Flex as="span" align="center" gap="2" wrap="wrap" pe={isColumn && !isDisabled ? '7' : '0'}>
             <Text as="span" id={`${id}-title`} textStyle={isColumn ? 'section' : 'label'}>
               {title}
             </Text>
             {badge && (
-              <Badge id={`${id}-badge`} variant={isDisabled ? 'outline' : 'subtle'}>
+              <Badge
+                id={`${id}-badge`}
+                ms={isDisabled ? 'auto' : '0'}
+                variant={isDisabled ? 'outline' : 'subtle'}
+              >
                 {badge}
               </Badge>
             )}
@@ -120,15 +149,7 @@ export function RadioCard({ name, option, layout, isChosen, isDisabled, onChoose
           {hasDescription && <Description id={`${id}-text`} option={option} />}
         </Box>
       </Head>
-      {details && (
-        <Box
-          css={DETAILS}
-          p={{ base: '4', md: '5' }}
-          {...(isColumn ? { borderTopWidth: '1px' } : { pt: '0', ps: '12' })}
-        >
-          {details}
-        </Box>
-      )}
+      {details && <Box css={DETAILS}>{details}</Box>}
     </Card>
   );
 }

@@ -15,7 +15,7 @@ export function ReadOnlyField({ name, text, ...frame }: ReadOnlyFieldProps) {
   const { input, message } = useTextField<unknown>(name, frame.label);
   return (
     <FieldFrame {...frame} message={message} isReadOnly>
-      <Box position="relative" w="full">
+      <Box position="relative" display="flex" w="full">
         <Box position="absolute" top="2.5" insetStart="3" color="fg.muted" pointerEvents="none">
           <Lock size={16} aria-hidden />
         </Box>
