@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import { accountRoutes } from './accounts/account-routes';
 import { addressRoutes } from './accounts/addresses/address-routes';
 import { whiteLabelRoutes } from './branding/white-label-routes';
 import { mailboxRoutes } from './mail/mailbox-routes';
@@ -32,6 +33,7 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...permissionRoutes,
   ...userRoutes(),
   ...timeZoneRoutes,
+  ...accountRoutes,
   ...addressRoutes,
   ...whiteLabelRoutes,
   ...telemetryRoutes(site, registry),

@@ -9,10 +9,13 @@ import { isWorking } from '../platform/session/account-status';
 
 export interface AccountStatusChange {
   accountId: number;
-  status: AccountStatus;
+  status: number;
   actorUserId: number;
   ip: string;
 }
+
+/** Disabling is permanent, as its confirmation says. */
+export const DISABLED_MESSAGE = 'A disabled account cannot be used again.';
 
 async function lockStatus(tx: Transaction, accountId: number): Promise<number> {
   const [row] = await tx
@@ -30,30 +33,40 @@ async function deleteSessionsOfAccount(tx: Transaction, accountId: number): Prom
 }
 
 /**
+ * Applies a new status to a locked account, without storing it in the account's row: ends the sessions of its users if
+ * the account becomes unusable, and records the change.
+ */
+export async function applyStatusChange(
+  tx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  { accountId, status, actorUserId, ip }: AccountStatusChange,
+  before: number,
+): Promise<void> {
+  // Also when the account is active again: a session opened during the change must not become valid again.
+  if (!isWorking(before) || !isWorking(status)) await deleteSessionsOfAccount(tx, accountId);
+  const change = { action: 'account.status', subject: `account ${accountId}`, before: { status: before } };
+  await recordAudit({ db: tx, clock }, { ...change, accountId, actorUserId, after: { status }, ip });
+}
+
+/**
  * Changes the status of an account. If the account becomes unusable, all sessions of its users end, and their sockets are
  * notified and closed on every server. The caller must check the permission.
  * @throws NotFound, Unprocessable for a disabled account, because disabling is permanent
  */
 export async function changeAccountStatus(
   services: Pick<Services, 'db' | 'clock' | 'sockets'>,
-  { accountId, status, actorUserId, ip }: AccountStatusChange,
+  change: AccountStatusChange,
 ): Promise<void> {
+  const { accountId, status } = change;
   await services.db.transaction(async (tx) => {
     const before = await lockStatus(tx, accountId);
     if (before === status) return;
     if (before === AccountStatus.DISABLED) {
-      const message = 'A disabled account cannot be used again.';
-      throw new Unprocessable(message, { errors: { status: [message] } });
+      throw new Unprocessable(DISABLED_MESSAGE, { errors: { status: [DISABLED_MESSAGE] } });
     }
     const version = sql`${account.version} + 1`;
     await tx.update(account).set({ status, version }).where(eq(account.id, accountId));
-    // Also when the account is active again: a session opened during the change must not become valid again.
-    if (!isWorking(before) || !isWorking(status)) await deleteSessionsOfAccount(tx, accountId);
-    const change = { action: 'account.status', subject: `account ${accountId}`, before: { status: before } };
-    await recordAudit(
-      { db: tx, clock: services.clock },
-      { ...change, accountId, actorUserId, after: { status }, ip },
-    );
+    await applyStatusChange(tx, services, change, before);
   });
   if (!isWorking(status)) services.sockets.deactivateAccount(accountId);
 }

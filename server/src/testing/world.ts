@@ -55,6 +55,19 @@ export interface World {
 
 const TIME_ZONE_ID = 4;
 
+/** The address and legal data of every account: complete, so that updates of other fields are valid. */
+export const ADDRESS = {
+  address: '120 Juniper Street',
+  city: 'Cedar Hollow',
+  region: 'IL',
+  postalCode: '60499',
+} as const;
+export const BRAND = {
+  legalCompanyName: 'Test Company LLC',
+  taxId: '12-3456789',
+  businessType: 'PRIVATE_PROFIT',
+} as const;
+
 const only = <T>([row]: T[]): T => {
   if (row === undefined) throw new Error('The insert returned nothing');
   return row;
@@ -106,6 +119,8 @@ class WorldBuilder {
           email: `office@${name.replace('.', '-')}.test`,
           timeZoneId: TIME_ZONE_ID,
           isRegistered: true,
+          ...BRAND,
+          ...ADDRESS,
         })
         .returning({ accountId: account.id }),
     );

@@ -10,6 +10,7 @@ import {
   postalCode,
   REQUIRED,
   recordId,
+  recordVersion,
   requiredText,
   taxId,
   webAddress,
@@ -19,6 +20,7 @@ import {
   ACCOUNT_USER_LAST_NAME_MAX,
   BILLING_ACCOUNT_NUMBER_MAX,
   CODE_MAX,
+  HOUSE_NUMBER_MAX,
   NAME_MAX,
   STOCK_SYMBOL_MAX,
   TAX_ID_MAX,
@@ -224,7 +226,7 @@ const anyText = v.optional(v.string(INVALID_VALUE));
  * account and validates the result with `AccountForm`. Without `version` the update overwrites newer changes.
  */
 export const AccountUpdate = v.strictObject({
-  version: v.optional(recordId),
+  version: v.optional(recordVersion),
   companyName: anyText,
   legalCompanyName: anyText,
   contactName: anyText,
@@ -238,7 +240,7 @@ export const AccountUpdate = v.strictObject({
   zipCode: anyText,
   province: anyText,
   postalCode: anyText,
-  houseNumber: anyText,
+  houseNumber: v.optional(optionalText(HOUSE_NUMBER_MAX)),
   status: v.optional(accountStatus),
   planId: v.optional(recordId),
   billingAccountNumber: anyText,

@@ -12,7 +12,8 @@ const FIELDS_MAX = 40;
 const defaultMessage = (issue: v.BaseIssue<unknown>) =>
   issue.input === undefined ? REQUIRED : INVALID_VALUE;
 
-function fieldErrors(issues: v.BaseIssue<unknown>[]): FieldErrors {
+/** The messages of a failed validation per field. */
+export function fieldErrors(issues: v.BaseIssue<unknown>[]): FieldErrors {
   const messages = new Map<string, string[]>();
   for (const issue of issues) {
     if (messages.size === FIELDS_MAX) break;

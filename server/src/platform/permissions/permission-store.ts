@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { account } from '../db/schema';
 import type { Principal, Services } from '../http/route';
 import type { RecordFacts } from './ability';
+import { isBrandVerified } from './brand-verified';
 
 /**
  * Facts about a company within the user's reach: their own company, a customer of their provider, or any company for a
@@ -20,7 +21,7 @@ export async function findCompanyFacts(
     .select({
       id: account.id,
       serviceProviderId: account.serviceProviderId,
-      isBrandVerified: account.isRegistered,
+      isBrandVerified,
     })
     .from(account)
     .where(userType === UserType.SUPER_ADMIN ? hasId : and(hasId, isOfProvider));

@@ -1,3 +1,4 @@
+import { accountCases } from '../../accounts/access-cases';
 import { addressCases } from '../../accounts/addresses/access-cases';
 import { whiteLabelCases } from '../../branding/access-cases';
 import { mailboxCases } from '../../mail/access-cases';
@@ -30,6 +31,7 @@ export const allCases: AccessCase[] = [
   ...permissionCases,
   ...userCases,
   ...timeZoneCases,
+  ...accountCases,
   ...addressCases,
   ...whiteLabelCases,
   ...telemetryCases,

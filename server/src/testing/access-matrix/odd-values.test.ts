@@ -80,6 +80,8 @@ const ALSO_RIGHT: Record<string, Kind[]> = {
   'PATCH /users/self smsToEmail': ['boolean'],
   'PATCH /users/self version': ['number'],
   'POST /users/platform-users/:userId version': ['number'],
+  'POST /accounts/:id planId': ['number'],
+  'POST /accounts/:id version': ['number'],
   'POST /users/validate userId': ['null'],
   'PATCH /api/contacts/:id consentAttested': ['boolean'],
   'PATCH /api/contacts/:id undo': ['boolean'],

@@ -1,0 +1,102 @@
+import { AccountStatus } from '@dashboard/shared/contracts';
+import { type AccessCase, type Responses, signedIn } from '../testing/access-matrix/access-case';
+import { BRAND } from '../testing/world';
+
+const notAgents: Responses = { ...signedIn(200), agent: 403 };
+const oneAccount = (own: number): Responses => ({
+  ...notAgents,
+  admin: { own, colleague: own, sibling: 404, foreign: 404 },
+  provider: { own, foreign: 404 },
+  superAdmin: own,
+});
+const hiddenFromAdmin = { unreadable: { admin: ['billingAccountNumber'] } };
+
+/** All fields of the form with the stored values of those that are fixed. */
+const form = {
+  companyName: 'Harborview Dental',
+  contactName: 'Ana Kestrel',
+  contactNumber: '2125550190',
+  email: 'office@harborview.test',
+  country: 'US',
+  address: '120 Juniper Street',
+  address2: '',
+  city: 'Cedar Hollow',
+  state: 'IL',
+  zipCode: '60499',
+  province: '',
+  postalCode: '',
+  houseNumber: '',
+  status: AccountStatus.ACTIVE,
+  billingAccountNumber: 'HD-2204-18',
+  ...BRAND,
+  website: 'https://harborview.test',
+  stockSymbol: '',
+  stockExchange: '',
+  hasUsCustomers: true,
+};
+
+const update = (payload: object) => (records: { accountId: number }) => ({
+  url: `/accounts/${records.accountId}`,
+  payload,
+});
+
+const updateCases: AccessCase[] = [
+  {
+    route: 'POST /accounts/:id',
+    call: update(form),
+    responses: { ...oneAccount(200), admin: { own: 403, colleague: 403, sibling: 404, foreign: 404 } },
+  },
+  {
+    route: 'POST /accounts/:id',
+    title: 'with fields of an administrator',
+    call: update({ contactName: 'Bea Kestrel', website: 'https://harborview.test', address2: 'Suite 4' }),
+    responses: oneAccount(200),
+    ...hiddenFromAdmin,
+  },
+  ...[{ companyName: 'Renamed' }, { status: AccountStatus.SUB_ACCOUNT }, { billingAccountNumber: '' }].map(
+    (payload): AccessCase => ({
+      route: 'POST /accounts/:id',
+      title: `with ${Object.keys(payload)}`,
+      call: update(payload),
+      responses: { ...oneAccount(200), admin: { own: 403, colleague: 403, sibling: 404, foreign: 404 } },
+    }),
+  ),
+  {
+    route: 'POST /accounts/:id',
+    title: 'with verified legal data',
+    call: update({ taxId: '98-76' }),
+    responses: {
+      ...oneAccount(422),
+      admin: { own: 403, colleague: 403, sibling: 404, foreign: 404 },
+      provider: { own: 403, foreign: 404 },
+    },
+  },
+  {
+    route: 'POST /accounts/:id',
+    title: 'with Canada as the country and no province',
+    call: update({ country: 'CA' }),
+    responses: { ...oneAccount(422), admin: { own: 403, colleague: 403, sibling: 404, foreign: 404 } },
+    flagsOff: { provider: { own: 403, foreign: 404 } },
+  },
+];
+
+export const accountCases: AccessCase[] = [
+  {
+    route: 'GET /accounts',
+    call: { url: '/accounts?page=1&pageSize=10&search=Company&sortBy=companyName&sortDir=asc' },
+    responses: notAgents,
+  },
+  ...[
+    '/accounts/statuses',
+    '/accounts/business-types',
+    '/accounts/stock-exchanges',
+    '/api/pricing-plans',
+  ].map((url): AccessCase => ({ route: `GET ${url}`, call: { url }, responses: notAgents })),
+  {
+    route: 'GET /accounts/:id',
+    call: ({ accountId }) => ({ url: `/accounts/${accountId}` }),
+    responses: oneAccount(200),
+    ...hiddenFromAdmin,
+  },
+  ...updateCases,
+];
