@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { COUNTRIES } from './codes';
 import { INVALID_VALUE, optionalText, postalCode, REQUIRED, requiredText } from './fields';
-import { ADDRESS_MAX, ADDRESS2_MAX, NAME_MAX } from './limits';
+import { ADDRESS_MAX, ADDRESS_QUERY_MAX, ADDRESS2_MAX, NAME_MAX } from './limits';
 import { CANADIAN_PROVINCES, US_STATES } from './regions';
 
 /** The first line of an address: house number and street. The server verifies that it exists. */
@@ -26,15 +26,29 @@ export const usAddressFields = { ...addressFields, state: regionOf(US_STATES), z
 /** A province or territory, as a postal abbreviation. Forms use different field names for it. */
 export const canadianProvince = regionOf(CANADIAN_PROVINCES);
 
-/** POST /api/address/verify and POST /api/address/search. For a search, the first line may be partial. */
+/**
+ * POST /api/address/verify: the whole address on one line, because a first line alone exists in many towns. POST
+ * /api/address/search: any part of it.
+ */
 export const AddressQuery = v.strictObject({
-  address: addressLine,
+  address: requiredText(ADDRESS_QUERY_MAX),
   country: v.picklist(
     COUNTRIES.map(({ value }) => value),
     INVALID_VALUE,
   ),
 });
 export type AddressQuery = v.InferOutput<typeof AddressQuery>;
+
+/** A whole address on one line, to verify it. Empty parts are left out. `address` is the first line. */
+export function wholeAddress(parts: {
+  address: string;
+  city: string;
+  region: string;
+  postalCode: string;
+}): string {
+  const region = [parts.region, parts.postalCode].map((part) => part.trim()).filter(Boolean);
+  return [parts.address.trim(), parts.city.trim(), region.join(' ')].filter(Boolean).join(', ');
+}
 
 export const AddressVerification = v.object({ isValid: v.boolean() });
 export type AddressVerification = v.InferOutput<typeof AddressVerification>;

@@ -7,6 +7,9 @@ export const USERNAME_MAX = 255;
 export const PLATFORM_USERNAME_CREATE_MAX = 80;
 export const ADDRESS_MAX = 160;
 export const ADDRESS2_MAX = 160;
+export const HOUSE_NUMBER_MAX = 20;
+/** A whole address on one line: first line, city, region and postal code. */
+export const ADDRESS_QUERY_MAX = 260;
 export const BILLING_ACCOUNT_NUMBER_MAX = 36;
 export const TAX_ID_MAX = 36;
 export const STOCK_SYMBOL_MAX = 10;
