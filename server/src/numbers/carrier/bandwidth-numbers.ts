@@ -137,6 +137,12 @@ export function bandwidthNumbers(options: BandwidthNumbersOptions): NumberCarrie
       return progressIn(document, nationalDigits(number));
     },
 
+    async isInService(number) {
+      const response = await client.send('GET', `inserviceNumbers/${encodeURIComponent(formatted(number))}`);
+      if (response.status >= 300 && response.status !== 404) throw rejected(response);
+      return response.status !== 404;
+    },
+
     async providerOf(number) {
       const response = await client.send('GET', `tns/${encodeURIComponent(formatted(number))}/tndetails`);
       if (response.status === 404) return null;

@@ -65,6 +65,15 @@ describe('number search', () => {
   });
 });
 
+describe('a number in service', () => {
+  it('is one that the carrier finds in our account', async () => {
+    api.replies.push({ status: 200 }, { status: 404 });
+    expect(await open().isInService('+19195550110')).toBe(true);
+    expect(await open().isInService('+19195550110')).toBe(false);
+    expect(api.received[0]?.call).toBe('GET /api/accounts/9900/inserviceNumbers/9195550110');
+  });
+});
+
 describe('the provider of a number', () => {
   it('is the vendor of its details', async () => {
     const details = '<TelephoneNumberDetails><VendorName>Northline</VendorName></TelephoneNumberDetails>';

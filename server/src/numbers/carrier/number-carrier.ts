@@ -67,6 +67,8 @@ export interface NumberCarrier {
   /** The carrier's id of an order that was submitted with our id; null when it has none. */
   findOrder(order: Pick<CarrierOrder, 'kind' | 'customerOrderId'>): Promise<string | null>;
   orderProgress(order: PlacedOrder): Promise<OrderProgress>;
+  /** Whether we have a number at the carrier. */
+  isInService(number: string): Promise<boolean>;
   /** Name of the carrier that serves a number; null when it does not say. */
   providerOf(number: string): Promise<string | null>;
   close(): Promise<void>;

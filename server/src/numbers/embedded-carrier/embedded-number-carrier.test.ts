@@ -48,9 +48,11 @@ describe('the embedded number carrier', () => {
   it('offers a number until it is ordered, and again after its release', async () => {
     expect(await available()).toContain('3125550110');
     expect(await carrier.providerOf(number)).toBeNull();
+    expect(await carrier.isInService(number)).toBe(false);
     expect((await placeOrder({ kind: 'activation', number })).end.state).toBe('done');
     expect(await available()).not.toContain('3125550110');
     expect(await carrier.providerOf(number)).toBe('Northline Communications');
+    expect(await carrier.isInService(number)).toBe(true);
     expect((await placeOrder({ kind: 'activation', number })).end).toMatchObject({
       state: 'failed',
       code: '5005',

@@ -105,6 +105,8 @@ export class EmbeddedNumberCarrier {
     const kind = kindOf(collection);
     if (method === 'GET' && collection === 'availableNumbers') return this.#search(url.searchParams);
     if (method === 'GET' && collection === 'tns') return this.#details(id ?? '');
+    if (method === 'GET' && collection === 'inserviceNumbers')
+      return this.#book.taken().has(nationalDigits(id ?? '')) ? { status: 200 } : NOT_FOUND;
     if (kind === undefined) return NOT_FOUND;
     if (method === 'POST') return this.#order(kind, parseXml(body.toString('utf8')));
     return id === undefined ? this.#list(kind, url.searchParams) : this.#read(id);

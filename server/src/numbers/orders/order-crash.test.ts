@@ -46,6 +46,7 @@ class CountingCarrier implements NumberCarrier {
       ? `at the carrier ${customerOrderId}`
       : null;
   orderProgress = async () => ({ state: 'done' as const, code: '', text: '' });
+  isInService = async () => false;
   providerOf = async () => 'Northline';
   close = async () => undefined;
 }
@@ -65,6 +66,7 @@ function calledBy(life: Life, carrier: NumberCarrier): NumberCarrier {
     submit: mortal(carrier.submit),
     findOrder: mortal(carrier.findOrder),
     orderProgress: mortal(carrier.orderProgress),
+    isInService: mortal(carrier.isInService),
     providerOf: mortal(carrier.providerOf),
     close: carrier.close,
   };

@@ -44,7 +44,7 @@ async function takenError(tx: Transaction, accountId: number, number: string): P
   );
 }
 
-/** Adds the group. Its members are the account's admins, so that somebody reads its messages from the start. */
+/** Adds the group. Its members are the account's admins, so that its messages are read from the start. */
 async function addGroup(tx: Transaction, accountId: number, name: string, numberId: number): Promise<number> {
   const [group] = await tx
     .insert(inboxGroup)

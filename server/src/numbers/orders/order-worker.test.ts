@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { TextNumberState } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { account, auditEntry } from '../../platform/db/schema';
@@ -111,6 +112,13 @@ describe('a new number', () => {
     expect(number).toMatchObject({ state: ACTIVE });
     expect(historyOf(number)[1]).toBe('Import ordered by north Tester');
     expect(carrierOrders('3125550120')).toMatchObject([{ kind: 'import', end: 'COMPLETE' }]);
+  });
+
+  it('is active when the carrier rejects its order because we have the number already', async () => {
+    const { carrier } = app.services.numbering;
+    const order = { kind: 'activation', number: '+13125550122', customerOrderId: randomUUID() } as const;
+    expect(await carrier.submit(order)).toMatchObject({ kind: 'accepted' });
+    expect(await added('3125550122')).toMatchObject({ state: ACTIVE, orderError: null });
   });
 
   it('goes to one of two providers who order it at once', async () => {

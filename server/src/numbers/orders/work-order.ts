@@ -5,7 +5,7 @@ import { backoffMs } from '../../platform/jobs/backoff';
 import { NumberCarrierError } from '../carrier/number-carrier';
 import { changeClaimed, type OrderRow } from './order-queue';
 import { carrierOrderOf, type OrderContext, readContext } from './read-order';
-import { completeOrder, failOrder } from './settle-order';
+import { completeOrder, failOrder, type OrderFailure } from './settle-order';
 
 export type OrderServices = Pick<Services, 'db' | 'clock' | 'sockets' | 'numbering' | 'log'>;
 
@@ -44,13 +44,35 @@ const submitted = (services: OrderServices, order: OrderRow, carrierOrderId: str
     errorText: null,
   });
 
+/** The carrier's code for a number that cannot be ordered because it is in use. */
+const TAKEN_CODE = '5005';
+
+/** Completes a new number, with the name of the carrier that serves it. */
+async function completeNew(services: OrderServices, order: OrderRow, context: OrderContext): Promise<void> {
+  const provider = await services.numbering.carrier.providerOf(context.number);
+  return completeOrder(services, order, context, provider ?? '');
+}
+
+/** Fails an order, unless the number is taken by ourselves: an earlier submission of the order may have succeeded. */
+async function fail(
+  services: OrderServices,
+  order: OrderRow,
+  context: OrderContext,
+  { code, text }: OrderFailure,
+): Promise<void> {
+  const isTaken = order.kind === 'activation' && code === TAKEN_CODE;
+  if (isTaken && (await services.numbering.carrier.isInService(context.number)))
+    return completeNew(services, order, context);
+  return failOrder(services, order, context, { code, text });
+}
+
 async function submit(services: OrderServices, order: OrderRow, context: OrderContext): Promise<void> {
   const outcome = await services.numbering.carrier.submit(carrierOrderOf(order, context));
   switch (outcome.kind) {
     case 'accepted':
       return submitted(services, order, outcome.carrierOrderId);
     case 'rejected':
-      return failOrder(services, order, context, outcome);
+      return fail(services, order, context, outcome);
     case 'unknown': {
       // The carrier may have the order: the next attempt looks it up first.
       const { unconfirmedMs } = services.numbering.times;
@@ -74,7 +96,7 @@ async function follow(
   const { carrier, times } = services.numbering;
   const { number } = context;
   const progress = await carrier.orderProgress({ ...order, number });
-  if (progress.state === 'failed') return failOrder(services, order, context, progress);
+  if (progress.state === 'failed') return fail(services, order, context, progress);
   if (progress.state === 'open') {
     const delayMs = pollMs(ageOf(order, services.clock.now()), times.pollMs);
     return postpone(services, order, delayMs, {
@@ -82,8 +104,8 @@ async function follow(
       errorText: progress.text || null,
     });
   }
-  const isNew = order.kind === 'activation' || order.kind === 'import';
-  return completeOrder(services, order, context, isNew ? ((await carrier.providerOf(number)) ?? '') : '');
+  if (order.kind === 'activation' || order.kind === 'import') return completeNew(services, order, context);
+  return completeOrder(services, order, context);
 }
 
 /** Whether the number to release was never at the carrier, because the order for it failed. */
