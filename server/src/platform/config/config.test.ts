@@ -99,6 +99,17 @@ describe('loadConfig', () => {
     expect(loadConfig({ PUBLIC_URL: 'https://texts.example' }).mail.from).toBe('no-reply@texts.example');
   });
 
+  it('requires every credential when NUMBERS_URL is set', () => {
+    expect(linesOf({ NUMBERS_URL: 'https://carrier.example/api', NUMBERS_USER: 'u' })).toEqual([
+      'CARRIER_ACCOUNT_ID: is needed when NUMBERS_URL is set',
+      'CARRIER_WEBHOOK_USER: is needed when NUMBERS_URL is set',
+      'CARRIER_WEBHOOK_PASSWORD: is needed when NUMBERS_URL is set',
+      'NUMBERS_SITE_ID: is needed when NUMBERS_URL is set',
+      'NUMBERS_PEER_ID: is needed when NUMBERS_URL is set',
+      'NUMBERS_PASSWORD: is needed when NUMBERS_URL is set',
+    ]);
+  });
+
   it('allows fictional numbers only with the embedded carrier, unless CARRIER_FICTIONAL is set', () => {
     const carrier = {
       CARRIER_URL: 'https://carrier.example',

@@ -1,6 +1,7 @@
 import { EventsResponse, SERVER_EVENTS, SendResponse, UserStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { addNumber } from '../../testing/numbering';
 import { connectAs, openSocket, type TestClient } from '../../testing/socket-client';
 import type { Send } from '../../testing/start-test-app';
 import {
@@ -88,6 +89,9 @@ async function runScript(): Promise<void> {
   for (const name of ['unread_changed', 'contact_updated', 'presence', 'typing'] as const)
     await until(colleague, name);
   await until(client, 'server_error');
+  const provider = await app.signIn(app.world.providers[0].provider.username);
+  await addNumber(provider, account, '3125550110');
+  await until(client, 'account_changed');
 
   // Without a group the colleague receives only seq_advanced. After that the user is disabled and cannot connect.
   await services.db.delete(groupMember).where(eq(groupMember.userId, account.admin.userId));
