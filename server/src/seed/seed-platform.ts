@@ -5,6 +5,7 @@ import {
   automaticResponse,
   groupMember,
   inboxGroup,
+  numberHistory,
   pricingPlan,
   serviceProvider,
   textNumber,
@@ -92,6 +93,9 @@ export const seedSuperAdmin = (tx: Transaction, serviceProviderId: number, makeP
     makePassword,
   );
 
+/** The carrier of the demo numbers, as the embedded number carrier names itself. */
+const CARRIER = 'Northline Communications';
+
 async function seedGroups(tx: Transaction, accountId: number, demo: DemoAccount) {
   const groups = new Map<string, { groupId: number; numberId: number; share: number }>();
   for (const group of demo.groups) {
@@ -100,8 +104,11 @@ async function seedGroups(tx: Transaction, accountId: number, demo: DemoAccount)
       number: group.number,
       state: group.isPending ? TextNumberState.PENDING_ACTIVATION : TextNumberState.ACTIVE,
       isTollFree: group.isTollFree ?? false,
+      provider: group.isPending ? '' : CARRIER,
     };
     const numberId = only(await tx.insert(textNumber).values(number).returning({ id: textNumber.id }));
+    const line = group.isPending ? 'Number ordered' : `Activated at ${CARRIER}`;
+    await tx.insert(numberHistory).values({ accountId, numberId, line });
     const row = { accountId, name: group.name, numberId };
     const groupId = only(await tx.insert(inboxGroup).values(row).returning({ id: inboxGroup.id }));
     groups.set(group.name, { groupId, numberId, share: group.share });
