@@ -31,5 +31,11 @@ export {
   useSession,
   useWhiteLabel,
 } from './session-store';
-export { useHasOwnHeader, useOwnHeader, usePageName, useShownPageName } from './shown-page';
+export {
+  useHasOwnHeader,
+  useOwnHeader,
+  usePageName,
+  useShownPageName,
+  useShownPageNames,
+} from './shown-page';
 export { usePageHold } from './use-page-hold';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@dashboard/shared/router';
-import { usePageData, useShownPageName } from '@dashboard/shared/session';
+import { usePageData, useShownPageName, useShownPageNames } from '@dashboard/shared/session';
 import { Box, chakra } from '@dashboard/shared/ui';
 import { ChevronRight } from 'lucide-react';
 import { matchRemoteRoute } from '../remotes/match-remote-route';
@@ -29,7 +29,8 @@ function CrumbItem({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {
 export function Breadcrumbs() {
   const { remotes } = usePageData();
   const { pathname } = useLocation();
-  const crumbs = breadcrumbsOf(matchRemoteRoute(remotes, pathname), pathname, useShownPageName());
+  const names = { current: useShownPageName(), byPath: useShownPageNames() };
+  const crumbs = breadcrumbsOf(matchRemoteRoute(remotes, pathname), pathname, names);
   if (crumbs.length === 0) return null;
   return (
     <Box as="nav" aria-label="Breadcrumbs" hideBelow="md" minW="0">

@@ -9,14 +9,22 @@ function pathOf(route: RemoteRoute, pathname: string): string {
   return `/${pathname.split('/').filter(Boolean).slice(0, depth).join('/')}`;
 }
 
+export interface PageNames {
+  /** The name of the record on the current page. */
+  current: string | null;
+  /** The names of records on pages above it, by path. */
+  byPath: Readonly<Record<string, string | null>>;
+}
+
 /**
  * The breadcrumbs of a page. They skip the area, which the menu shows. On a record's page the last one is the record's
  * name.
  */
-export function breadcrumbsOf(match: RouteMatch | null, pathname: string, name: string | null): Crumb[] {
+export function breadcrumbsOf(match: RouteMatch | null, pathname: string, names: PageNames): Crumb[] {
   if (!match) return [];
-  return match.chain.slice(1).map((route) => ({
-    title: route === match.route ? (name ?? route.title) : route.title,
-    path: pathOf(route, pathname),
-  }));
+  return match.chain.slice(1).map((route) => {
+    const path = pathOf(route, pathname);
+    const current = route === match.route ? names.current : null;
+    return { title: names.byPath[path] ?? current ?? route.title, path };
+  });
 }

@@ -1,3 +1,4 @@
+import { useLocation } from '@dashboard/shared/router';
 import { usePageData, useShownPageName, useTitleCount, useWhiteLabel } from '@dashboard/shared/session';
 import { useEffect } from 'react';
 import { browserTitle } from './page-title';
@@ -11,7 +12,9 @@ export function usePageTitle(page: string): void {
   const { portalName } = useWhiteLabel();
   const titleCount = useTitleCount();
   const count = useMenuCounts() ? titleCount : 0;
-  const shown = useShownPageName() ?? page;
+  const { pathname } = useLocation();
+  const ownName = useShownPageName();
+  const shown = useShownPageName(pathname) ?? ownName ?? page;
   useEffect(() => {
     document.title = browserTitle(portalName, shown, count);
   }, [portalName, shown, count]);

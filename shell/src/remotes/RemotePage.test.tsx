@@ -165,6 +165,35 @@ describe('page of a record', () => {
     expect(within(crumbs).getByText('Elena Marsh')).toHaveAttribute('aria-current', 'page');
     await waitFor(() => expect(document.title).toBe('Acme Telecom · Elena Marsh'));
   });
+
+  it('keeps its name in the breadcrumbs of the pages below it', async () => {
+    function Frame() {
+      usePageName('Lakeview Dental', '/accounts/7');
+      return <h1>Frame</h1>;
+    }
+    const accounts = exampleRemote('mfe-accounts', {
+      routes: [
+        { path: 'accounts', title: 'Accounts' },
+        { path: 'accounts/:id', title: 'Account' },
+        { path: 'accounts/:id/users', title: 'Users' },
+      ],
+    });
+    const { go } = await renderDashboard({
+      path: '/accounts/7/users',
+      remotes: [accounts],
+      modules: { mfe_accounts: () => Promise.resolve({ default: [{ path: '*', element: <Frame /> }] }) },
+    });
+    await shown('Frame');
+    const crumbs = screen.getByRole('navigation', { name: 'Breadcrumbs' });
+    expect(within(crumbs).getByRole('link', { name: 'Lakeview Dental' })).toHaveAttribute(
+      'href',
+      '/dashboard/accounts/7',
+    );
+    expect(within(crumbs).getByText('Users')).toHaveAttribute('aria-current', 'page');
+    expect(document.title).toBe('Acme Telecom · Users');
+    await go('/accounts/7');
+    await waitFor(() => expect(document.title).toBe('Acme Telecom · Lakeview Dental'));
+  });
 });
 
 describe('default route', () => {
