@@ -11,6 +11,8 @@ export interface TooltipProps {
   positioning?: { placement?: TipPlacement };
   /** The tooltip repeats the control's name, so it is not also its accessible description. */
   isName?: boolean;
+  /** The control has no other purpose than the tooltip: a click or tap also shows it. */
+  isOnClick?: boolean;
   /** One element. */
   children: ReactNode;
 }
@@ -89,12 +91,20 @@ function Tip({ id, anchor, placement, isName, onClose, children }: TipProps) {
  * A tooltip for a control on hover or keyboard focus; Escape hides it. It costs nothing until shown, so a list of
  * hundreds may use it.
  */
-export function Tooltip({ content, disabled = false, positioning, isName = false, children }: TooltipProps) {
+export function Tooltip({
+  content,
+  disabled = false,
+  positioning,
+  isName = false,
+  isOnClick = false,
+  children,
+}: TooltipProps) {
   const id = useId();
   const wrapper = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useDelayedFlag();
   const anchor = wrapper.current?.firstElementChild;
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the control turns Enter and Space into a click
     // biome-ignore lint/a11y/noStaticElementInteractions: it has no box and only handles events of the control
     <span
       ref={wrapper}
@@ -102,6 +112,7 @@ export function Tooltip({ content, disabled = false, positioning, isName = false
       onPointerEnter={(event) => event.pointerType !== 'touch' && setOpen(true, OPEN_DELAY_MS)}
       onPointerLeave={() => setOpen(false, CLOSE_DELAY_MS)}
       onPointerDown={() => setOpen(false)}
+      onClick={() => isOnClick && setOpen(true)}
       onFocus={(event) => event.target.matches(':focus-visible') && setOpen(true)}
       onBlur={() => setOpen(false)}
     >

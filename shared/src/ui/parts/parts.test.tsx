@@ -96,6 +96,22 @@ describe('tooltip', () => {
     expect(button).not.toHaveAttribute('aria-describedby');
   });
 
+  it('appears at once on a tap when the control has no other purpose', () => {
+    renderApp(
+      <Tooltip content="Not registered" isName isOnClick>
+        <button type="button" aria-label="Warning" />
+      </Tooltip>,
+    );
+    const button = screen.getByRole('button', { name: 'Warning' });
+    fireEvent.pointerDown(button, { pointerType: 'touch' });
+    fireEvent.pointerLeave(button, { pointerType: 'touch' });
+    fireEvent.click(button);
+    wait(1000);
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Not registered');
+    fireEvent.blur(button);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
   it('does not appear when disabled', () => {
     renderApp(
       <Tooltip content="No" disabled>
