@@ -9,8 +9,8 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 for (const [username, path, row] of [
   ['acme.admin', '/dashboard/messages', '[NAV-53] '],
   ['acme.agent', '/dashboard/messages', '[NAV-54] '],
+  ['acme.provider', '/dashboard/management/customer-accounts', '[NAV-55] '],
   // The first page in the menu, until the default page of the user type exists.
-  ['acme.provider', '/dashboard/management/platform-users', ''],
   ['super', '/dashboard/settings/profile', ''],
 ] as const) {
   test(`starts ${username} at ${path} ${row}[GRD-01]`, async ({ page }) => {

@@ -1,4 +1,5 @@
 import { lazyPart, type RouteObject } from '@dashboard/shared/router';
+import { AccountList } from './account-list/AccountList';
 import { FirstTab, ManagementPage } from './management-page/ManagementPage';
 import { PlatformUserList } from './platform-user-list/PlatformUserList';
 
@@ -16,6 +17,7 @@ const routes: RouteObject[] = [
     element: <ManagementPage />,
     children: [
       { index: true, element: <FirstTab /> },
+      { path: 'customer-accounts', element: <AccountList /> },
       { path: 'platform-users', element: <PlatformUserList /> },
     ],
   },

@@ -8,6 +8,7 @@ const remote: RemoteDefinition = {
   owner: 'management',
   routes: [
     { path: 'management', title: 'Management', guard: { userTypes: [UserType.SERVICE_PROVIDER] } },
+    { path: 'management/customer-accounts', title: 'Customer Accounts' },
     {
       path: 'management/platform-users',
       title: 'Platform Users',
@@ -29,7 +30,10 @@ const remote: RemoteDefinition = {
       title: 'Management',
       icon: 'management',
       order: 70,
-      children: [{ title: 'Platform Users', path: '/management/platform-users' }],
+      children: [
+        { title: 'Customer Accounts', path: '/management/customer-accounts' },
+        { title: 'Platform Users', path: '/management/platform-users' },
+      ],
     },
   ],
 };

@@ -6,7 +6,8 @@ import routes from '../app';
 /** Opens Management as a platform user with these permissions, without the shell's guards. */
 async function tabs(rules: PermissionRule[]) {
   const base = pageDataFor('acme.provider');
-  fakeApi().on('GET /users/platform-users', { items: [], total: 0, page: 1, pageSize: 10 });
+  const none = { items: [], total: 0, page: 1, pageSize: 10 };
+  fakeApi().on('GET /users/platform-users', none).on('GET /accounts', none);
   renderApp(null, {
     routes,
     path: '/management/platform-users',
@@ -17,14 +18,17 @@ async function tabs(rules: PermissionRule[]) {
 }
 
 describe('the tabs of Management', () => {
-  it('include Platform Users with the permission to read them [NAV-25] [GRD-15]', async () => {
-    const [tab] = await tabs([{ action: 'Read', subject: 'Platform Users' }]);
+  it('include Platform Users with the permission to read them [NAV-23] [NAV-25] [GRD-15]', async () => {
+    const [accounts, tab] = await tabs([{ action: 'Read', subject: 'Platform Users' }]);
+    expect(accounts).toHaveTextContent(/^Accounts/);
+    expect(accounts).toHaveAttribute('href', '/dashboard/management/customer-accounts');
     expect(tab).toHaveTextContent(/^Platform Users/);
     expect(tab).toHaveAttribute('href', '/dashboard/management/platform-users');
     expect(tab).toHaveAttribute('aria-current', 'page');
   });
 
   it('do not include Platform Users without the permission [GRD-15]', async () => {
-    expect(await tabs([{ action: 'Create', subject: 'Platform Users' }])).toEqual([]);
+    const shown = await tabs([{ action: 'Create', subject: 'Platform Users' }]);
+    expect(shown.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Accounts/)]);
   });
 });

@@ -2,15 +2,19 @@ import { useCan } from '@dashboard/shared/ability';
 import { TabbedPage } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
 import { Navigate, Outlet } from '@dashboard/shared/router';
+import { ACCOUNTS_PATH } from '../account';
+import { accountCountQuery } from '../api/accounts';
 import { platformUserCountQuery } from '../api/platform-users';
+import { PLATFORM_USERS_PATH } from '../platform-user';
 
 /** The tabs of Management that the signed-in user may open. */
 function useTabs() {
+  const { data: accountCount } = useQuery(accountCountQuery);
   const canReadPlatformUsers = useCan('Read', 'Platform Users');
   const { data: platformUserCount } = useQuery({ ...platformUserCountQuery, enabled: canReadPlatformUsers });
-  return canReadPlatformUsers
-    ? [{ label: 'Platform Users', to: '/management/platform-users', count: platformUserCount }]
-    : [];
+  const accounts = { label: 'Accounts', to: ACCOUNTS_PATH, count: accountCount };
+  const platformUsers = { label: 'Platform Users', to: PLATFORM_USERS_PATH, count: platformUserCount };
+  return canReadPlatformUsers ? [accounts, platformUsers] : [accounts];
 }
 
 /** The title and tabs above every list of Management. */
@@ -22,8 +26,7 @@ export function ManagementPage() {
   );
 }
 
-/** Redirects to the first tab that the user may open. */
+/** Redirects to the tab that every user of Management may open. */
 export function FirstTab() {
-  const [first] = useTabs();
-  return <Navigate to={first?.to ?? '/forbidden'} replace />;
+  return <Navigate to={ACCOUNTS_PATH} replace />;
 }

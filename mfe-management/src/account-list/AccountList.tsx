@@ -1,0 +1,70 @@
+import { useCan } from '@dashboard/shared/ability';
+import { ACCOUNT_COLUMNS, type AccountRow } from '@dashboard/shared/contracts';
+import { List, type ListColumn, StatusCell, useListQuery } from '@dashboard/shared/list';
+import { notify } from '@dashboard/shared/notify';
+import { useQuery } from '@dashboard/shared/query';
+import { Building2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { ACCOUNTS_PATH, accountPath, statusTone } from '../account';
+import { accountsQuery } from '../api/accounts';
+import { useAccountChanges } from '../live/use-account-changes';
+import { NameWithWarning } from '../registry-warning/NameWithWarning';
+
+const nameOf = ({ companyName }: AccountRow) => companyName;
+const idOf = ({ accountId }: AccountRow) => String(accountId);
+
+const COLUMNS: ListColumn<AccountRow>[] = [
+  {
+    id: 'companyName',
+    header: 'Company Name',
+    width: '42%',
+    text: nameOf,
+    cell: ({ companyName, campaignRegistryWarningMessage }) => (
+      <NameWithWarning name={companyName} warning={campaignRegistryWarningMessage} />
+    ),
+  },
+  { id: 'plan', header: 'Plan', text: ({ plan }) => plan },
+  {
+    id: 'status',
+    header: 'Status',
+    text: ({ status }) => status,
+    cell: ({ status }) => <StatusCell tone={statusTone(status)}>{status}</StatusCell>,
+    isBesideName: true,
+  },
+  { id: 'accountId', header: 'ID', text: idOf },
+];
+
+const ADD = { label: '+ Add Account', to: `${ACCOUNTS_PATH}/new-account` };
+const EDIT = { name: nameOf, to: ({ accountId }: AccountRow) => accountPath(accountId) };
+const EMPTY = {
+  icon: <Building2 size={20} strokeWidth={1.75} />,
+  title: 'No accounts yet',
+  description: 'Each account is a company with its own users, text numbers and plan.',
+};
+const LOAD_FAILED = 'An error ocurred while fetching accounts. Please try again later.';
+
+/** The customer accounts of the signed-in user's service provider. */
+export function AccountList() {
+  const list = useListQuery(ACCOUNT_COLUMNS);
+  const response = useQuery(accountsQuery(list.query));
+  const canAdd = useCan('Create', 'Companies');
+  const canEdit = useCan('Update', 'Companies');
+  const { error } = response;
+  useEffect(() => {
+    if (error) notify({ kind: 'error', detail: LOAD_FAILED });
+  }, [error]);
+  useAccountChanges();
+  return (
+    <List
+      noun={{ one: 'account', many: 'accounts' }}
+      columns={COLUMNS}
+      rowId={idOf}
+      list={list}
+      response={response}
+      search={{ label: 'Search accounts', hint: 'Search looks at company names only.' }}
+      empty={EMPTY}
+      add={canAdd ? ADD : undefined}
+      edit={canEdit ? EDIT : undefined}
+    />
+  );
+}
