@@ -1,15 +1,15 @@
-import { INVALID_VALUE, type OwnProfile, type OwnProfilePatch } from '@dashboard/shared/contracts';
+import type { OwnProfile, OwnProfilePatch } from '@dashboard/shared/contracts';
 import { toE164 } from '@dashboard/shared/text';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { recordAudit } from '../../platform/audit/record-audit';
-import { appUser, timeZone } from '../../platform/db/schema';
+import { appUser } from '../../platform/db/schema';
 import { mapUniqueViolation } from '../../platform/db/unique-violation';
 import type { Transaction } from '../../platform/events/record-events';
 import { assertVersion } from '../../platform/http/assert-version';
-import { Unprocessable } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
+import { assertTimeZone } from './assert-time-zone';
 import { differences } from './differences';
 import { notifyOldAddress } from './email-changed-mail';
 import { lockProfileRecord, type ProfileRecord, presentProfile } from './own-profile';
@@ -17,14 +17,6 @@ import { withIdentity } from './parse-identity';
 import { assertUnique, UNIQUE_USER_INDEXES } from './unique-user';
 
 export type ProfilePatch = v.InferOutput<typeof OwnProfilePatch>;
-
-async function assertTimeZone(tx: Transaction, timeZoneId: number): Promise<void> {
-  // Cast to bigint: the number may not fit the column's type.
-  const matches = sql`${timeZone.id} = ${timeZoneId}::bigint`;
-  const [zone] = await tx.select({ id: timeZone.id }).from(timeZone).where(matches);
-  if (zone !== undefined) return;
-  throw new Unprocessable(INVALID_VALUE, { errors: { timeZone: [INVALID_VALUE] } });
-}
 
 function changesOf(row: ProfileRecord, patch: ProfilePatch) {
   const { firstName, lastName, contactNumber, timeZone: timeZoneId, smsToEmail } = patch;

@@ -3,9 +3,10 @@ import { and, eq, ne } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { appUser, serviceProvider } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
-import { Unprocessable } from '../../platform/http/errors';
+import { fieldError } from '../../platform/http/errors';
 
-const statusError = (message: string) => new Unprocessable(message, { errors: { userStatus: [message] } });
+/** The fields that name a user's status in requests. */
+export type StatusField = 'userStatus' | 'statusId';
 
 /** The status that an update requests under either of its keys. @throws Unprocessable when they differ */
 export function requestedStatus({
@@ -13,27 +14,32 @@ export function requestedStatus({
   userStatus,
 }: v.InferOutput<typeof PlatformUserUpdate>): UserStatus | undefined {
   if (statusId !== undefined && userStatus !== undefined && statusId !== userStatus) {
-    throw statusError('The two values of the status differ.');
+    throw fieldError('userStatus', 'The two values of the status differ.');
   }
   return statusId ?? userStatus;
 }
 
-/**
- * Rejects a status change that a user cannot make by hand.
- * @throws Unprocessable
- */
-export function assertStatusChange(change: {
+interface StatusChange {
   userId: number;
   byUserId: number;
   from: UserStatus;
   to: UserStatus;
-}): void {
-  if (change.from === change.to) return;
-  if (change.userId === change.byUserId) throw statusError('You cannot change your own status.');
-  if (change.from === UserStatus.PENDING) {
-    throw statusError('A pending user becomes active by creating a password.');
-  }
-  if (change.to === UserStatus.PENDING) throw statusError('A user cannot be made pending again.');
+}
+
+function problemOf({ userId, byUserId, from, to }: StatusChange): string | undefined {
+  if (from === to) return undefined;
+  if (userId === byUserId) return 'You cannot change your own status.';
+  if (from === UserStatus.PENDING) return 'A pending user becomes active by creating a password.';
+  return to === UserStatus.PENDING ? 'A user cannot be made pending again.' : undefined;
+}
+
+/**
+ * Rejects a status change that a user cannot make by hand.
+ * @throws Unprocessable naming the field
+ */
+export function assertStatusChange(field: StatusField, change: StatusChange): void {
+  const problem = problemOf(change);
+  if (problem !== undefined) throw fieldError(field, problem);
 }
 
 /**
@@ -62,5 +68,5 @@ export async function assertOneActiveRemains(
       ),
     )
     .limit(1);
-  if (other === undefined) throw statusError('At least one platform user must stay active.');
+  if (other === undefined) throw fieldError('userStatus', 'At least one platform user must stay active.');
 }

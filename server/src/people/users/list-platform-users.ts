@@ -1,4 +1,4 @@
-import { type PlatformUserList, type PlatformUserListQuery, UserStatus } from '@dashboard/shared/contracts';
+import type { PlatformUserList, PlatformUserListQuery } from '@dashboard/shared/contracts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { listPage, type PageColumns } from '../../platform/db/list-page';
@@ -6,16 +6,9 @@ import type { Database } from '../../platform/db/open-database';
 import { appUser } from '../../platform/db/schema';
 import { containsSearch } from '../../platform/db/search';
 import { platformUserColumns, presentPlatformUser, type UserScope, withinScope } from './platform-user-store';
-import { STATUS_WORDS } from './user-status';
+import { fullName, statusWords } from './user-sort-keys';
 
 type ListQuery = v.InferOutput<typeof PlatformUserListQuery>;
-
-const fullName = sql<string>`lower(${appUser.firstName} || ' ' || ${appUser.lastName})`;
-
-const statusWords = sql<string>`case ${appUser.statusId} ${sql.join(
-  Object.values(UserStatus).map((id) => sql`when ${id} then ${STATUS_WORDS[id]}`),
-  sql` `,
-)} end`;
 
 const SORT_KEYS: Record<ListQuery['sortBy'], SQL<string>> = {
   name: fullName,

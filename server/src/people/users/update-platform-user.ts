@@ -11,20 +11,16 @@ import { appUser } from '../../platform/db/schema';
 import { mapUniqueViolation } from '../../platform/db/unique-violation';
 import type { Transaction } from '../../platform/events/record-events';
 import { assertVersion } from '../../platform/http/assert-version';
-import { NotFound, Unprocessable } from '../../platform/http/errors';
+import { fieldError, NotFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import { deleteSessionsOf } from '../../platform/session/session-store';
-import { queueLinkMail } from '../recovery/queue-recovery-mails';
 import { assertOneActiveRemains, assertStatusChange, requestedStatus } from './change-status';
 import { differences } from './differences';
-import { notifyOldAddress } from './email-changed-mail';
+import { queueEmailChangedMails } from './email-changed-mail';
 import { withIdentity } from './parse-identity';
 import { platformUserColumns, presentPlatformUser, withinScope } from './platform-user-store';
 import { assertUnique, UNIQUE_USER_INDEXES } from './unique-user';
-
-const fieldError = (field: string, message: string) =>
-  new Unprocessable(message, { errors: { [field]: [message] } });
 
 const columns = { ...platformUserColumns, serviceProviderId: appUser.serviceProviderId };
 
@@ -52,7 +48,7 @@ async function planChanges(
   const { firstName, lastName } = body;
   const { username, email } = withIdentity({ username: body.username, email: body.email });
   const statusId = requestedStatus(body) ?? row.statusId;
-  assertStatusChange({ userId, byUserId, from: row.statusId, to: statusId });
+  assertStatusChange('userStatus', { userId, byUserId, from: row.statusId, to: statusId });
   const changes = differences(row, { firstName, lastName, username, email, statusId });
   // An attacker at an unlocked screen could then reset the password. Edit Profile requires the current password.
   if (changes.email !== undefined && userId === byUserId) {
@@ -97,14 +93,6 @@ async function store(
   return { ...row, ...stored };
 }
 
-/** Orders the mails about a changed email address. */
-async function queueMailsAbout(tx: Transaction, { clock, jobs }: Services, row: Row): Promise<void> {
-  const store = { db: tx, clock, jobs };
-  // A pending user has not confirmed the old address, so it may be a stranger's. Only the new address gets a link.
-  if (row.statusId === UserStatus.PENDING) await queueLinkMail(store, 'create', row.userId);
-  if (row.statusId === UserStatus.ACTIVE) await notifyOldAddress(store, row);
-}
-
 /**
  * Changes a platform user within the caller's scope. Disabling ends the user's sessions and sockets at once.
  * @throws NotFound, Conflict, Unprocessable
@@ -122,7 +110,7 @@ export async function updatePlatformUser(
       assertVersion(row, body);
       const changes = await planChanges(tx, principal, row, body);
       const stored = await store(tx, services, { principal, ip, row, changes });
-      if (changes.email !== undefined) await queueMailsAbout(tx, services, row);
+      if (changes.email !== undefined) await queueEmailChangedMails({ ...services, db: tx }, row);
       return { stored, changes };
     }),
   );

@@ -79,6 +79,10 @@ export class Unprocessable extends HttpError {
   }
 }
 
+/** The error of one field of a form. */
+export const fieldError = (field: string, message: string): Unprocessable =>
+  new Unprocessable(message, { errors: { [field]: [message] } });
+
 export class TooMany extends HttpError {
   constructor(retryAfter: number, message = 'Too many attempts. Try again later.') {
     super(429, message, { code: 'RATE', retryAfter });
