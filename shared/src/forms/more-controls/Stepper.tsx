@@ -67,7 +67,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
           );
         })}
       </chakra.ol>
-      {/* The list tells screen readers the same. */}
+      {/* Hidden from screen readers, which read the list. */}
       <chakra.div css={styles.caption} aria-hidden>
         <Caption steps={steps} current={current} />
       </chakra.div>
