@@ -78,10 +78,10 @@ async function change(
   const { numberId, serviceProviderId } = await findNumber(services, accountId, number);
   const record = recordOf('phoneNumber', { id: numberId, accountId, serviceProviderId });
   if (!principal.ability.can('Update', record, 'state')) throw await denyAccess(request, principal, 'state');
-  await services.db.transaction(async (tx) => {
+  const isChanged = await services.db.transaction(async (tx) => {
     const row = await lockNumber(tx, numberId);
     const state = await apply(tx, row);
-    if (state === row.state) return;
+    if (state === row.state) return false;
     await recordAudit(
       { db: tx, clock: services.clock },
       {
@@ -94,9 +94,12 @@ async function change(
         ip: request.ip,
       },
     );
+    return true;
   });
-  services.sockets.notifyAccount({ accountId, serviceProviderId, part: 'numbers' });
-  services.numbering.wake();
+  if (isChanged) {
+    services.sockets.notifyAccount({ accountId, serviceProviderId, part: 'numbers' });
+    services.numbering.wake();
+  }
   return readNumber(services.db, principal, accountId, number);
 }
 
