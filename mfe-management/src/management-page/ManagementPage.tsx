@@ -11,6 +11,7 @@ import { PLATFORM_USERS_PATH } from '../platform-user';
 function useTabs() {
   const { data: accountCount } = useQuery(accountCountQuery);
   const canReadPlatformUsers = useCan('Read', 'Platform Users');
+  const { data: accountCount } = useQuery(accountCountQuery);
   const { data: platformUserCount } = useQuery({ ...platformUserCountQuery, enabled: canReadPlatformUsers });
   const accounts = { label: 'Accounts', to: ACCOUNTS_PATH, count: accountCount };
   const platformUsers = { label: 'Platform Users', to: PLATFORM_USERS_PATH, count: platformUserCount };
