@@ -54,7 +54,7 @@ const rows = () => screen.getAllByRole('row').slice(1);
 const names = () => rows().map((item) => within(item).getAllByRole('cell')[0]?.textContent);
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const searchBox = () => screen.getByRole('searchbox', { name: 'Search accounts' });
-const warnings = () => screen.queryAllByRole('button', { name: /^Warning/ });
+const warnings = () => screen.queryAllByRole('img', { name: WARNING });
 
 describe('the account list', () => {
   it('is the first tab of Management [NAV-24]', async () => {

@@ -1,6 +1,6 @@
 import { useCan } from '@dashboard/shared/ability';
 import { ACCOUNT_COLUMNS, type AccountRow } from '@dashboard/shared/contracts';
-import { List, type ListColumn, StatusCell, useListQuery } from '@dashboard/shared/list';
+import { List, type ListColumn, NameCell, StatusCell, useListQuery } from '@dashboard/shared/list';
 import { notify } from '@dashboard/shared/notify';
 import { useQuery } from '@dashboard/shared/query';
 import { Building2 } from 'lucide-react';
@@ -8,7 +8,6 @@ import { useEffect } from 'react';
 import { ACCOUNTS_PATH, accountPath, statusTone } from '../account';
 import { accountsQuery } from '../api/accounts';
 import { useAccountChanges } from '../live/use-account-changes';
-import { NameWithWarning } from '../registry-warning/NameWithWarning';
 
 const nameOf = ({ companyName }: AccountRow) => companyName;
 const idOf = ({ accountId }: AccountRow) => String(accountId);
@@ -20,7 +19,7 @@ const COLUMNS: ListColumn<AccountRow>[] = [
     width: '42%',
     text: nameOf,
     cell: ({ companyName, campaignRegistryWarningMessage }) => (
-      <NameWithWarning name={companyName} warning={campaignRegistryWarningMessage} />
+      <NameCell name={companyName} warning={campaignRegistryWarningMessage ?? undefined} />
     ),
   },
   { id: 'plan', header: 'Plan', text: ({ plan }) => plan },
