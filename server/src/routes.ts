@@ -14,6 +14,7 @@ import { messageRoutes } from './messaging/messages/message-routes';
 import { notificationRoutes } from './numbers/notifications/notification-routes';
 import { numberRoutes } from './numbers/number-routes';
 import { pageRoutes } from './pages/page-routes';
+import { companyUserRoutes } from './people/company-users/company-user-routes';
 import { loginRoutes } from './people/login/login-routes';
 import { recoveryRoutes } from './people/recovery/recovery-routes';
 import { userRoutes } from './people/users/user-routes';
@@ -32,6 +33,7 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...recoveryRoutes(),
   ...permissionRoutes,
   ...userRoutes(),
+  ...companyUserRoutes,
   ...timeZoneRoutes,
   ...accountRoutes,
   ...addressRoutes,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { UserStatus, UserType } from './codes';
-import { emailAddress, INVALID_VALUE, phoneNumber, REQUIRED, recordId, requiredText } from './fields';
+import { emailAddress, INVALID_VALUE, phoneNumber, REQUIRED, recordVersion, requiredText } from './fields';
 import { NAME_MAX, USERNAME_MAX } from './limits';
 import { listQuery, listResponse } from './list';
 import { optionalPhoneNumber, timeZoneId } from './person-fields';
@@ -29,18 +29,23 @@ export type CompanyUserForm = v.InferOutput<typeof CompanyUserForm>;
 const userType = v.picklist([UserType.ADMIN, UserType.END_USER_AGENT], INVALID_VALUE);
 const statusId = v.picklist(Object.values(UserStatus), INVALID_VALUE);
 
-/** POST /users/company/{id}. Without the permission for it, `userType` is not sent and the user becomes an Admin. */
+/**
+ * POST /users/company/{id}. Type and status are sent only by users who may change them. Without a type the user becomes
+ * an Admin. A new user is always pending.
+ */
 export const CompanyUserCreate = v.strictObject({
   ...CompanyUserCreateForm.entries,
   userType: v.optional(userType),
+  statusId: v.optional(v.picklist([UserStatus.PENDING], INVALID_VALUE)),
 });
 export type CompanyUserCreate = v.InferInput<typeof CompanyUserCreate>;
 
 /** POST /users/company/{id}/{userId}. Type and status are sent only by users who may change them. */
 export const CompanyUserUpdate = v.strictObject({
-  ...CompanyUserCreate.entries,
+  ...CompanyUserCreateForm.entries,
+  userType: v.optional(userType),
   statusId: v.optional(statusId),
-  version: v.optional(recordId),
+  version: v.optional(recordVersion),
 });
 export type CompanyUserUpdate = v.InferInput<typeof CompanyUserUpdate>;
 

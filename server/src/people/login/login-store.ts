@@ -1,5 +1,5 @@
 import { UserStatus } from '@dashboard/shared/contracts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { normalizeUnicode } from '../../platform/common/normalize-unicode';
 import { account, appUser } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
@@ -25,7 +25,9 @@ export async function findLogin({ db }: Pick<Services, 'db'>, username: string) 
     .select(columns)
     .from(appUser)
     .leftJoin(account, eq(account.id, appUser.accountId))
-    .where(sql`lower(${appUser.username}) = lower(${normalizeUnicode(username)})`);
+    .where(
+      and(sql`lower(${appUser.username}) = lower(${normalizeUnicode(username)})`, isNull(appUser.deletedAt)),
+    );
   return user;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { findBrand } from '../../branding/white-label-store';
 import { appUser } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
@@ -14,9 +14,12 @@ const columns = {
   firstName: appUser.firstName,
 };
 
-/** Finds a user to mail, with the brand that sends the mail. Returns undefined for a user of an inactive account. */
+/** Finds a user to mail, with the brand that sends the mail. Returns undefined for a deleted user and one of an inactive account. */
 export async function findReader({ db }: { db: Pick<Services['db'], 'select'> }, condition: SQL) {
-  const [user] = await db.select(columns).from(appUser).where(and(condition, hasWorkingAccount));
+  const [user] = await db
+    .select(columns)
+    .from(appUser)
+    .where(and(condition, isNull(appUser.deletedAt), hasWorkingAccount));
   const brand = user && (await findBrand({ db }, user.serviceProviderId));
   return brand && { ...user, brand };
 }

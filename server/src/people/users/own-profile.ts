@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@dashboard/shared/contracts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import { appUser } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
@@ -21,7 +21,10 @@ const columns = {
 };
 
 const selectProfile = (db: Database | Transaction, { userId }: Principal) =>
-  db.select(columns).from(appUser).where(eq(appUser.id, userId));
+  db
+    .select(columns)
+    .from(appUser)
+    .where(and(eq(appUser.id, userId), isNull(appUser.deletedAt)));
 
 /** Reads a signed-in user's own record. @throws NotFound if it was removed during the request */
 export async function readProfileRecord(db: Database, principal: Principal) {

@@ -1,4 +1,4 @@
-import { and, ne, sql } from 'drizzle-orm';
+import { and, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import { appUser } from '../../platform/db/schema';
 import type { UniqueIndexes } from '../../platform/db/unique-violation';
@@ -30,7 +30,13 @@ export async function isTaken(
   const [other] = await db
     .select({ userId: appUser.id })
     .from(appUser)
-    .where(and(matches, exceptUserId === undefined ? undefined : ne(appUser.id, exceptUserId)));
+    .where(
+      and(
+        matches,
+        isNull(appUser.deletedAt),
+        exceptUserId === undefined ? undefined : ne(appUser.id, exceptUserId),
+      ),
+    );
   return other !== undefined;
 }
 

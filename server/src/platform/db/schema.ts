@@ -149,12 +149,15 @@ export const appUser = pgTable(
     lastLoginAt: moment(),
     version: version(),
     createdAt: createdAt(),
+    /** When the user was deleted. Only the name remains, as the author of messages; see decision 089. */
+    deletedAt: moment(),
   },
   (t) => [
     // Case-insensitive: two usernames that differ only in case would be confused.
-    uniqueIndex('app_user_username').on(sql`lower(${t.username})`),
-    uniqueIndex('app_user_email').on(sql`lower(${t.email})`),
-    index().on(t.accountId),
+    uniqueIndex('app_user_username').on(sql`lower(${t.username})`).where(sql`deleted_at is null`),
+    uniqueIndex('app_user_email').on(sql`lower(${t.email})`).where(sql`deleted_at is null`),
+    // A company's users in list order.
+    index('app_user_company').on(t.accountId, sql`lower(${t.firstName} || ' ' || ${t.lastName})`, t.id),
     // A provider's platform users (user type 3) in list order.
     index('app_user_platform')
       .on(t.serviceProviderId, sql`lower(${t.firstName} || ' ' || ${t.lastName})`, t.id)

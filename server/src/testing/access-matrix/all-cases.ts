@@ -12,6 +12,7 @@ import { mediaCases } from '../../messaging/media/access-cases';
 import { messageCases } from '../../messaging/messages/access-cases';
 import { numberCases } from '../../numbers/access-cases';
 import { pageCases } from '../../pages/access-cases';
+import { companyUserCases } from '../../people/company-users/access-cases';
 import { loginCases } from '../../people/login/access-cases';
 import { recoveryCases } from '../../people/recovery/access-cases';
 import { userCases } from '../../people/users/access-cases';
@@ -30,6 +31,7 @@ export const allCases: AccessCase[] = [
   ...recoveryCases,
   ...permissionCases,
   ...userCases,
+  ...companyUserCases,
   ...timeZoneCases,
   ...accountCases,
   ...addressCases,

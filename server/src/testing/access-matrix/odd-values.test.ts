@@ -82,6 +82,8 @@ const ALSO_RIGHT: Record<string, Kind[]> = {
   'POST /users/platform-users/:userId version': ['number'],
   'POST /accounts/:id planId': ['number'],
   'POST /accounts/:id version': ['number'],
+  'POST /users/company/:accountId statusId': ['number'],
+  'POST /users/company/:accountId/:userId version': ['number'],
   'POST /users/validate userId': ['null'],
   'PATCH /api/contacts/:id consentAttested': ['boolean'],
   'PATCH /api/contacts/:id undo': ['boolean'],

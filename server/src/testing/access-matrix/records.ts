@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MessageStatus, TextNumberState, UserStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { inboxGroup, message, textNumber } from '../../platform/db/schema';
+import { addCompanyUsers } from '../company-users';
 import { fileForm, png } from '../pictures';
 import { addPlatformUsers } from '../platform-users';
 import type { TestApp } from '../start-test-app';
@@ -26,6 +27,11 @@ export interface Records {
   platformUserId: number;
   platformUsername: string;
   pendingUserId: number;
+  /** Another user of the company, and one who has not created a password yet. */
+  companyUserId: number;
+  pendingCompanyUserId: number;
+  /** A user of the company to delete: a different one on every call. */
+  removableUserId: () => number;
   /** A number that no account has: a different one on every call, 10 digits. */
   freeTn: () => string;
   freeTollFreeTn: () => string;
@@ -98,6 +104,26 @@ async function addPeople({ test, provider, account }: Owner): Promise<[WorldUser
   return [active, pending];
 }
 
+const REMOVABLE_USERS = 200;
+
+/** Users of the company: an active one, one who has not created a password, and some to delete. */
+async function addColleagues({ test, account }: Owner) {
+  const name = `company.${account.tn}`;
+  const [active, pending, ...removable] = await addCompanyUsers(
+    test,
+    account,
+    { username: name },
+    { username: `${name}.pending`, statusId: UserStatus.PENDING, passwordHash: null },
+    ...Array.from({ length: REMOVABLE_USERS }, (_, index) => ({ username: `${name}.${index}` })),
+  );
+  if (active === undefined || pending === undefined) throw new Error('The users were not stored');
+  return {
+    companyUserId: active.userId,
+    pendingCompanyUserId: pending.userId,
+    removableUserId: () => only(removable.splice(0, 1)).userId,
+  };
+}
+
 /** Creates messages, a file and provider users for a company of the test world. */
 export async function createRecords(owner: Owner): Promise<Records> {
   const { test, provider, account } = owner;
@@ -122,6 +148,7 @@ export async function createRecords(owner: Owner): Promise<Records> {
     platformUserId: active.userId,
     platformUsername: active.username,
     pendingUserId: pending.userId,
+    ...(await addColleagues(owner)),
     freeTn: () => free.next().value,
     freeTollFreeTn: () => freeTollFree.next().value,
     deactivatedTn: await addDeactivatedNumbers(owner),

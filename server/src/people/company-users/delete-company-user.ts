@@ -1,0 +1,61 @@
+import { UserStatus } from '@dashboard/shared/contracts';
+import { and, eq } from 'drizzle-orm';
+import { appUser, groupMember, recoveryToken } from '../../platform/db/schema';
+import type { Transaction } from '../../platform/events/record-events';
+import { Unprocessable } from '../../platform/http/errors';
+import type { Services } from '../../platform/http/services';
+import { deleteSessionsOf } from '../../platform/session/session-store';
+import { assertAdminRemains, lockCompany } from './company-account';
+import { auditUser, type CompanyRequest, notifyUsersChanged } from './company-request';
+import { auditFacts, lockCompanyUser } from './company-user-store';
+
+/** Everything about a deleted user but the name, which their messages show. */
+const ERASED = {
+  username: '',
+  email: '',
+  contactNumber: '',
+  passwordHash: null,
+  defaultNumberId: null,
+  smsToEmail: false,
+  statusId: UserStatus.DISABLED,
+};
+
+async function erase(
+  tx: Transaction,
+  accountId: number,
+  user: { userId: number; version: number; deletedAt: Date },
+): Promise<void> {
+  const { userId, version, deletedAt } = user;
+  await tx
+    .update(appUser)
+    .set({ ...ERASED, version: version + 1, deletedAt })
+    .where(eq(appUser.id, userId));
+  await deleteSessionsOf({ db: tx }, userId);
+  await tx.delete(recoveryToken).where(eq(recoveryToken.userId, userId));
+  await tx
+    .delete(groupMember)
+    .where(and(eq(groupMember.accountId, accountId), eq(groupMember.userId, userId)));
+}
+
+/**
+ * Deletes a user of a company: their sessions and sockets end at once, and their username and email address are free
+ * again. Their name stays on the messages that they sent.
+ * @throws NotFound, Unprocessable for the caller and for the last active admin
+ */
+export async function deleteCompanyUser(
+  services: Services,
+  company: CompanyRequest,
+  userId: number,
+): Promise<void> {
+  const { accountId, principal } = company;
+  await services.db.transaction(async (tx) => {
+    await lockCompany(tx, accountId);
+    const row = await lockCompanyUser(tx, accountId, userId);
+    if (userId === principal.userId) throw new Unprocessable('You cannot delete yourself.');
+    await assertAdminRemains(tx, accountId, row);
+    await erase(tx, accountId, { userId, version: row.version, deletedAt: services.clock.now() });
+    await auditUser(tx, services, company, { action: 'delete', userId, before: auditFacts(row) });
+  });
+  services.sockets.deactivateUser(userId);
+  notifyUsersChanged(services, company);
+}
