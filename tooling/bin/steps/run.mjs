@@ -22,7 +22,8 @@ function stopAll() {
   process.exit(codeOf('SIGTERM'));
 }
 
-function trackChild(child) {
+/** Stops the child when this process receives SIGTERM. */
+export function trackChild(child) {
   if (children.size === 0) process.once('SIGTERM', stopAll);
   children.add(child);
   child.once('close', () => {
