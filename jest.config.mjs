@@ -1,10 +1,18 @@
+const react = { runtime: 'automatic' };
+const swc = (parser) => [
+  '@swc/jest',
+  { isModule: 'unknown', jsc: { target: 'es2022', parser, transform: { react } } },
+];
+
 const project = {
   rootDir: import.meta.dirname,
-  transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/tooling/jest/transform.cjs' },
-  // Written for Jest already.
-  transformIgnorePatterns: ['/jest-libraries/'],
-  runtime: '<rootDir>/tooling/jest/runtime.cjs',
-  resolver: '<rootDir>/tooling/jest/resolver.cjs',
+  transform: {
+    '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
+    '\\.ts$': swc({ syntax: 'typescript' }),
+    '\\.m?js$': swc({ syntax: 'ecmascript' }),
+  },
+  // Tests run as CommonJS, so libraries that ship only ES modules are transformed too.
+  transformIgnorePatterns: [],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json', 'node'],
   moduleNameMapper: { '\\.(css|svg|png|jpg|woff2)$': '<rootDir>/tooling/jest/asset.cjs' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
@@ -15,8 +23,6 @@ const project = {
 export default {
   // A busy machine with two cores is slow, not wrong.
   testTimeout: 30_000,
-  testSequencer: '<rootDir>/tooling/jest/longest-first.cjs',
-  globalSetup: '<rootDir>/tooling/jest/bundle-libraries.ts',
   projects: [
     {
       ...project,
