@@ -9,7 +9,6 @@ import { PLATFORM_USERS_PATH } from '../platform-user';
 
 /** The tabs of Management that the signed-in user may open. */
 function useTabs() {
-  const { data: accountCount } = useQuery(accountCountQuery);
   const canReadPlatformUsers = useCan('Read', 'Platform Users');
   const { data: accountCount } = useQuery(accountCountQuery);
   const { data: platformUserCount } = useQuery({ ...platformUserCountQuery, enabled: canReadPlatformUsers });
