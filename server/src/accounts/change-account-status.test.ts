@@ -1,7 +1,15 @@
-import { AccountStatus, MessageStatus } from '@dashboard/shared/contracts';
+import { AccountStatus, MessageStatus, TextNumberState } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
 import { sendMessage } from '../messaging/messages/send';
-import { account, appUser, auditEntry, contact, message } from '../platform/db/schema';
+import {
+  account,
+  appUser,
+  auditEntry,
+  contact,
+  message,
+  numberOrder,
+  textNumber,
+} from '../platform/db/schema';
 import { NotFound, Unprocessable } from '../platform/http/errors';
 import { mailsTo } from '../testing/mails';
 import { startOtherServer } from '../testing/other-server';
@@ -34,13 +42,17 @@ afterEach(async () => {
     .update(account)
     .set({ status: AccountStatus.ACTIVE })
     .where(eq(account.id, own.accountId));
+  await app.services.db
+    .update(textNumber)
+    .set({ state: TextNumberState.ACTIVE })
+    .where(eq(textNumber.accountId, own.accountId));
 });
 
 const setStatus = (status: AccountStatus, accountId = own.accountId) =>
   changeAccountStatus(app.services, {
     accountId,
     status,
-    actorUserId: app.world.superAdmin.userId,
+    actor: { userId: app.world.superAdmin.userId, name: 'Ingrid Whitcombe' },
     ip: '127.0.0.1',
   });
 
@@ -175,6 +187,40 @@ describe('a suspended account', () => {
     );
     expect(row?.status).toBe(401);
     expect(app.loopback.accepted().filter(({ to }) => to === '+12125550177')).toEqual([]);
+  });
+});
+
+describe('a disabled account', () => {
+  it('releases all of its numbers at the carrier, through its own form too', async () => {
+    const { db } = app.services;
+    const provider = await app.signIn(app.world.providers[0].provider.username);
+    const agent = await app.cookieOf(own.agent.username);
+    await db.delete(numberOrder);
+    const disable = { status: AccountStatus.DISABLED };
+    const response = await provider({ method: 'POST', url: `/accounts/${own.accountId}`, payload: disable });
+    expect(response.json().status).toBe(AccountStatus.DISABLED);
+    const isOwn = eq(textNumber.accountId, own.accountId);
+    const numbers = await db.select().from(textNumber).where(isOwn);
+    expect(new Set(numbers.map(({ state }) => state))).toEqual(new Set([TextNumberState.DEACTIVATED]));
+    const orders = await db.select().from(numberOrder);
+    expect(orders.map(({ kind, numberId }) => [kind, numberId])).toEqual(
+      numbers.map(({ id }) => ['release', id]),
+    );
+    expect(await isSignedIn(agent)).toBe(false);
+  });
+
+  it('cannot be used again, and keeps the numbers of the other accounts', async () => {
+    const provider = await app.signIn(app.world.providers[0].provider.username);
+    await setStatus(AccountStatus.DISABLED);
+    const payload = { status: AccountStatus.ACTIVE };
+    const response = await provider({ method: 'POST', url: `/accounts/${own.accountId}`, payload });
+    expect([response.statusCode, response.json().errors]).toEqual([
+      422,
+      { status: ['A disabled account cannot be used again.'] },
+    ]);
+    const isSibling = eq(textNumber.accountId, sibling.accountId);
+    const [number] = await app.services.db.select().from(textNumber).where(isSibling);
+    expect(number?.state).toBe(TextNumberState.ACTIVE);
   });
 });
 

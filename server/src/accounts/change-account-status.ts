@@ -1,16 +1,18 @@
 import { AccountStatus } from '@dashboard/shared/contracts';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { releaseNumbers } from '../numbers/orders/change-state';
+import type { NumberActor } from '../numbers/orders/number-history';
 import { recordAudit } from '../platform/audit/record-audit';
 import { account, appUser, session } from '../platform/db/schema';
 import type { Transaction } from '../platform/events/record-events';
-import { NotFound, Unprocessable } from '../platform/http/errors';
+import { fieldError, NotFound } from '../platform/http/errors';
 import type { Services } from '../platform/http/services';
 import { isWorking } from '../platform/session/account-status';
 
 export interface AccountStatusChange {
   accountId: number;
   status: number;
-  actorUserId: number;
+  actor: NumberActor;
   ip: string;
 }
 
@@ -34,18 +36,31 @@ async function deleteSessionsOfAccount(tx: Transaction, accountId: number): Prom
 
 /**
  * Applies a new status to a locked account, without storing it in the account's row: ends the sessions of its users if
- * the account becomes unusable, and records the change.
+ * the account becomes unusable, releases all numbers of a disabled account, and records the change. The worker that sends
+ * messages fails those that are queued.
  */
 export async function applyStatusChange(
   tx: Transaction,
   { clock }: Pick<Services, 'clock'>,
-  { accountId, status, actorUserId, ip }: AccountStatusChange,
+  { accountId, status, actor, ip }: AccountStatusChange,
   before: number,
 ): Promise<void> {
   // Also when the account is active again: a session opened during the change must not become valid again.
   if (!isWorking(before) || !isWorking(status)) await deleteSessionsOfAccount(tx, accountId);
+  if (status === AccountStatus.DISABLED) await releaseNumbers(tx, accountId, actor);
   const change = { action: 'account.status', subject: `account ${accountId}`, before: { status: before } };
+  const actorUserId = actor.userId;
   await recordAudit({ db: tx, clock }, { ...change, accountId, actorUserId, after: { status }, ip });
+}
+
+/** Call it after the transaction that applied a new status. */
+export function publishStatusChange(
+  { sockets, numbering }: Pick<Services, 'sockets' | 'numbering'>,
+  accountId: number,
+  status: number,
+): void {
+  if (!isWorking(status)) sockets.deactivateAccount(accountId);
+  if (status === AccountStatus.DISABLED) numbering.wake();
 }
 
 /**
@@ -54,19 +69,17 @@ export async function applyStatusChange(
  * @throws NotFound, Unprocessable for a disabled account, because disabling is permanent
  */
 export async function changeAccountStatus(
-  services: Pick<Services, 'db' | 'clock' | 'sockets'>,
+  services: Pick<Services, 'db' | 'clock' | 'sockets' | 'numbering'>,
   change: AccountStatusChange,
 ): Promise<void> {
   const { accountId, status } = change;
   await services.db.transaction(async (tx) => {
     const before = await lockStatus(tx, accountId);
     if (before === status) return;
-    if (before === AccountStatus.DISABLED) {
-      throw new Unprocessable(DISABLED_MESSAGE, { errors: { status: [DISABLED_MESSAGE] } });
-    }
+    if (before === AccountStatus.DISABLED) throw fieldError('status', DISABLED_MESSAGE);
     const version = sql`${account.version} + 1`;
     await tx.update(account).set({ status, version }).where(eq(account.id, accountId));
     await applyStatusChange(tx, services, change, before);
   });
-  if (!isWorking(status)) services.sockets.deactivateAccount(accountId);
+  publishStatusChange(services, accountId, status);
 }

@@ -2,18 +2,18 @@ import type { Account, AccountUpdate } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
+import { actorOf } from '../numbers/orders/number-history';
 import { recordAudit } from '../platform/audit/record-audit';
 import { account } from '../platform/db/schema';
 import type { Transaction } from '../platform/events/record-events';
 import { assertVersion } from '../platform/http/assert-version';
 import { denyAccess } from '../platform/http/deny-access';
 import type { Services } from '../platform/http/services';
-import { isWorking } from '../platform/session/account-status';
 import type { Principal } from '../platform/session/principal';
 import { columnsOf, fieldsOf, isAddressChanged } from './account-fields';
 import { type AccountRecord, lockAccount, presentAccount, readAccount } from './account-rows';
 import { auditFacts } from './audit-facts';
-import { applyStatusChange } from './change-account-status';
+import { applyStatusChange, publishStatusChange } from './change-account-status';
 import { forbiddenField, type PlannedUpdate, planUpdate } from './plan-update';
 import { readAvailablePlan } from './pricing-plans';
 import { verifyAddress } from './verify-address';
@@ -44,8 +44,9 @@ async function store(
   const stored = { ...columnsOf(fields), lastModified: services.clock.now(), version: row.version + 1 };
   await tx.update(account).set(stored).where(eq(account.id, row.id));
   const by = { accountId: row.id, actorUserId: principal.userId, ip: request.ip };
+  const actor = actorOf(principal);
   const { status, ...rest } = changes;
-  if (status !== undefined) await applyStatusChange(tx, services, { ...by, status }, row.status);
+  if (status !== undefined) await applyStatusChange(tx, services, { ...by, actor, status }, row.status);
   if (Object.keys(rest).length === 0) return;
   await recordAudit(
     { db: tx, clock: services.clock },
@@ -77,7 +78,7 @@ export async function updateAccount(services: Services, update: Update): Promise
     return plan.changes;
   });
   const row = await readAccount(db, principal, accountId);
-  if (changed.status !== undefined && !isWorking(changed.status)) sockets.deactivateAccount(accountId);
+  if (changed.status !== undefined) publishStatusChange(services, accountId, changed.status);
   if (Object.keys(changed).length > 0)
     sockets.notifyAccount({ accountId, serviceProviderId: row.serviceProviderId, part: 'account' });
   return presentAccount(row, principal);
