@@ -1,5 +1,6 @@
 import { AccountStatus } from '@dashboard/shared/contracts';
 import { type AccessCase, type Responses, signedIn } from '../testing/access-matrix/access-case';
+import { CANADIAN, newAccount } from '../testing/accounts';
 import { BRAND } from '../testing/world';
 
 const notAgents: Responses = { ...signedIn(200), agent: 403 };
@@ -80,6 +81,44 @@ const updateCases: AccessCase[] = [
   },
 ];
 
+const creation = ({ freeTn }: { freeTn: () => string }) => ({
+  url: '/accounts',
+  payload: newAccount(freeTn()),
+});
+const creators: Responses = { ...signedIn(403), provider: { own: 201 }, superAdmin: { own: 201 } };
+const noFlags = { flagsOff: { provider: { own: 403 } } };
+
+const createCases: AccessCase[] = [
+  { route: 'POST /accounts', call: creation, responses: creators },
+  {
+    route: 'POST /accounts',
+    title: 'with a toll-free number',
+    call: ({ freeTollFreeTn }) => ({
+      url: '/accounts',
+      payload: { ...newAccount(freeTollFreeTn()), isTollFreePhoneNumber: true },
+    }),
+    responses: creators,
+    ...noFlags,
+  },
+  ...[false, true].map(
+    (hasUsCustomers): AccessCase => ({
+      route: 'POST /accounts',
+      title: `in Canada ${hasUsCustomers ? 'with' : 'without'} US customers`,
+      call: ({ freeTn }) => {
+        const { accountInfo, campaignRegistry, ...rest } = newAccount(freeTn());
+        const payload = {
+          ...rest,
+          accountInfo: { ...accountInfo, ...CANADIAN, hasUsCustomers },
+          campaignRegistry: hasUsCustomers ? campaignRegistry : null,
+        };
+        return { url: '/accounts', payload };
+      },
+      responses: creators,
+      ...noFlags,
+    }),
+  ),
+];
+
 export const accountCases: AccessCase[] = [
   {
     route: 'GET /accounts',
@@ -98,5 +137,6 @@ export const accountCases: AccessCase[] = [
     responses: oneAccount(200),
     ...hiddenFromAdmin,
   },
+  ...createCases,
   ...updateCases,
 ];

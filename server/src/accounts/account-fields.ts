@@ -1,4 +1,4 @@
-import { type AccountUpdate, BusinessType } from '@dashboard/shared/contracts';
+import { AccountStatus, type AccountUpdate, BusinessType } from '@dashboard/shared/contracts';
 import { nationalDigits, toE164 } from '@dashboard/shared/text';
 import type * as v from 'valibot';
 import type { account } from '../platform/db/schema';
@@ -70,6 +70,33 @@ export function mergeFields(current: AccountFields, given: GivenFields): Account
   const others = merged.country === 'CA' ? { state: '', zipCode: '' } : { province: '', postalCode: '' };
   return { ...merged, ...others };
 }
+
+/** The fields of an account before its creation. */
+export const EMPTY_FIELDS: AccountFields = {
+  companyName: '',
+  legalCompanyName: '',
+  contactName: '',
+  contactNumber: '',
+  email: '',
+  country: '',
+  address: '',
+  address2: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  province: '',
+  postalCode: '',
+  houseNumber: '',
+  status: AccountStatus.ACTIVE,
+  planId: null,
+  billingAccountNumber: '',
+  taxId: '',
+  website: '',
+  businessType: '',
+  stockSymbol: '',
+  stockExchange: '',
+  hasUsCustomers: false,
+};
 
 const ADDRESS_FIELDS = ['country', 'address', 'city', 'state', 'zipCode', 'province', 'postalCode'] as const;
 

@@ -53,9 +53,12 @@ export const businessTypeOptions = (): BusinessTypeOptions =>
   }));
 
 /** The exchanges that The Campaign Registry accepts. */
-export const STOCK_EXCHANGES: readonly string[] =
+const STOCK_EXCHANGES: readonly string[] =
   'NYSE NASDAQ AMEX AMX ASX B3 BME BSE FRA ICEX JPX JSE KRX LON NSE OMX SEHK SSE STO SWX SZSE TSX TWSE VSE'.split(
     ' ',
   );
+
+/** Whether an account's stock exchange is empty or one that the registry accepts. */
+export const isKnownExchange = (code: string): boolean => code === '' || STOCK_EXCHANGES.includes(code);
 
 export const stockExchangeOptions = (): StockExchangeOptions => STOCK_EXCHANGES.map((code) => ({ code }));

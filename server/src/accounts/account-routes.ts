@@ -1,5 +1,6 @@
 import {
   Account,
+  AccountCreate,
   AccountList,
   AccountListQuery,
   AccountStatusOptions,
@@ -14,11 +15,15 @@ import * as v from 'valibot';
 import { EDITS, LISTS, type RouteSpec, route } from '../platform/http/route';
 import { accountStatusOptions, businessTypeOptions, stockExchangeOptions } from './account-options';
 import { presentAccount, readAccount } from './account-rows';
+import { createAccount } from './create-account';
 import { listAccounts } from './list-accounts';
 import { listPricingPlans } from './pricing-plans';
 import { updateAccount } from './update-account';
 
 const mayRead = can('Read', 'Companies');
+
+/** Each creation sends mail to an address that the user chooses, and orders a number. */
+const CREATIONS = { max: 30, windowMs: 60_000, by: 'user' } as const;
 
 const AccountParams = v.object({ id: recordIdParam });
 
@@ -69,6 +74,19 @@ const pricingPlans = route({
   handler: ({ services: { db } }) => listPricingPlans(db),
 });
 
+const create = route({
+  method: 'POST',
+  url: '/accounts',
+  summary:
+    'Create an account with its administrator, number and registration, and mail the administrator a link.',
+  status: 201,
+  access: can('Create', 'Companies'),
+  rateLimit: CREATIONS,
+  body: AccountCreate,
+  response: Account,
+  handler: ({ services, principal, body, request }) => createAccount(services, { principal, body, request }),
+});
+
 const read = route({
   method: 'GET',
   url: '/accounts/:id',
@@ -95,6 +113,7 @@ const update = route({
 
 export const accountRoutes: RouteSpec[] = [
   list,
+  create,
   statuses,
   businessTypes,
   stockExchanges,

@@ -12,7 +12,7 @@ import {
   type GivenFields,
   mergeFields,
 } from './account-fields';
-import { STOCK_EXCHANGES } from './account-options';
+import { isKnownExchange } from './account-options';
 import { type AccountRecord, allowedFields } from './account-rows';
 import { DISABLED_MESSAGE } from './change-account-status';
 import { countryProblem } from './country-permissions';
@@ -81,10 +81,7 @@ function statusError(from: number, to: number): string | undefined {
 /** Errors that the form's schema does not know. */
 function furtherErrors(current: AccountFields, next: AccountFields): FieldErrors {
   const status = statusError(current.status, next.status);
-  const isUnknown =
-    next.stockExchange !== current.stockExchange &&
-    next.stockExchange !== '' &&
-    !STOCK_EXCHANGES.includes(next.stockExchange);
+  const isUnknown = next.stockExchange !== current.stockExchange && !isKnownExchange(next.stockExchange);
   return {
     ...(status !== undefined && { status: [status] }),
     ...(isUnknown && { stockExchange: [INVALID_VALUE] }),

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/open-database';
 import { pricingPlan } from '../platform/db/schema';
 import type { Transaction } from '../platform/events/record-events';
-import { Unprocessable } from '../platform/http/errors';
+import { fieldError } from '../platform/http/errors';
 
 const columns = {
   id: pricingPlan.id,
@@ -29,5 +29,5 @@ export async function readAvailablePlan(
   const [plan] = await tx.select(columns).from(pricingPlan).where(eq(pricingPlan.id, planId));
   if (plan !== undefined && !plan.isFuturePlan) return plan;
   const message = plan === undefined ? 'This plan does not exist.' : 'This plan is not available yet.';
-  throw new Unprocessable(message, { errors: { [field]: [message] } });
+  throw fieldError(field, message);
 }

@@ -1,5 +1,5 @@
 import { COUNTRIES, INVALID_ADDRESS, wholeAddress } from '@dashboard/shared/contracts';
-import { Unprocessable } from '../platform/http/errors';
+import { fieldError } from '../platform/http/errors';
 import type { AccountFields } from './account-fields';
 import { type AddressService, AddressServiceUnavailable } from './addresses/address-service';
 
@@ -33,5 +33,5 @@ export async function verifyAddress(
     if (error instanceof AddressServiceUnavailable) return;
     throw error;
   }
-  throw new Unprocessable(INVALID_ADDRESS, { errors: { [field]: [INVALID_ADDRESS] } });
+  throw fieldError(field, INVALID_ADDRESS);
 }

@@ -80,6 +80,7 @@ const ALSO_RIGHT: Record<string, Kind[]> = {
   'PATCH /users/self smsToEmail': ['boolean'],
   'PATCH /users/self version': ['number'],
   'POST /users/platform-users/:userId version': ['number'],
+  'POST /accounts campaignRegistry': ['null'],
   'POST /accounts/:id planId': ['number'],
   'POST /accounts/:id version': ['number'],
   'POST /users/company/:accountId statusId': ['number'],

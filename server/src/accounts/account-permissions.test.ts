@@ -1,0 +1,107 @@
+import { AccountStatus } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { account } from '../platform/db/schema';
+import { type AccountApp, CANADIAN, FORBIDDEN, startAccountApp } from '../testing/accounts';
+
+let app: AccountApp;
+beforeAll(async () => {
+  app = await startAccountApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.restore());
+
+describe('the permission to update an account', () => {
+  const FIELDS: [string, unknown][] = [
+    ['status', AccountStatus.SUSPENDED],
+    ['planId', 2],
+    ['companyName', 'Renamed'],
+    ['legalCompanyName', 'Renamed LLC'],
+    ['taxId', '98-7654321'],
+    ['businessType', 'PUBLIC_PROFIT'],
+    ['stockSymbol', 'HBVD'],
+    ['stockExchange', 'NYSE'],
+    ['country', 'CA'],
+    ['hasUsCustomers', false],
+    ['houseNumber', '4'],
+  ];
+
+  it.each(FIELDS)(
+    'lets an administrator not change %s [GRD-66] [GRD-69] [GRD-70] [GRD-71] [GRD-72] [GRD-74] [GRD-75] [GRD-76]',
+    async (field, value) => {
+      expect(await app.errorOf({ contactName: 'Maya Oduya', [field]: value }, app.admin)).toEqual([
+        403,
+        { [field]: FORBIDDEN },
+      ]);
+      expect((await app.read()).contactName).toBe('Contact Person');
+    },
+  );
+
+  it('ignores an unchanged field that the user may only read', async () => {
+    const { companyName, taxId } = await app.read();
+    const response = await app.save({ companyName, taxId, contactName: 'Maya Oduya' }, app.admin);
+    expect([response.statusCode, response.json().contactName]).toEqual([200, 'Maya Oduya']);
+  });
+
+  it('rejects an unreadable field even with its stored value [GRD-67]', async () => {
+    expect(await app.errorOf({ billingAccountNumber: '' }, app.admin)).toEqual([
+      403,
+      { billingAccountNumber: FORBIDDEN },
+    ]);
+  });
+
+  it('accepts no time of the last change from anyone [GRD-68]', async () => {
+    const response = await app.save({ lastModified: '2026-01-01T00:00:00Z' }, app.superAdmin);
+    expect(response.statusCode).toBe(400);
+  });
+
+  it.each<[string, object]>([
+    ['website', { website: 'https://north1.test' }],
+    ['contact name', { contactName: 'Maya Oduya' }],
+    ['number', { contactNumber: '3125550142' }],
+    ['email', { email: 'maya@north1.test' }],
+    ['address', { address: '14 Alder Avenue' }],
+    ['address2', { address2: 'Suite 4' }],
+    ['city', { city: 'Larkspur Bay' }],
+    ['state', { state: 'CA' }],
+    ['zip code', { zipCode: '94199' }],
+  ])(
+    'lets an administrator change the %s [GRD-73] [GRD-77] [GRD-78] [GRD-79] [GRD-80] [GRD-81] [GRD-82] [GRD-83] [GRD-84]',
+    async (_name, payload) => {
+      const response = await app.save(payload, app.admin);
+      expect(response.json()).toMatchObject(payload);
+    },
+  );
+
+  it.each<[string, object]>([
+    ['province', { province: 'BC' }],
+    ['postal code', { postalCode: 'V8Z 7R1' }],
+  ])(
+    'lets an administrator of a Canadian account change the %s [GRD-85] [GRD-86]',
+    async (_name, payload) => {
+      expect((await app.save(CANADIAN)).statusCode).toBe(200);
+      expect((await app.save(payload, app.admin)).json()).toMatchObject(payload);
+    },
+  );
+
+  it('fixes the legal data for the provider once the brand is verified, not for the super admin', async () => {
+    expect(await app.errorOf({ taxId: '98-7654321' })).toEqual([403, { taxId: FORBIDDEN }]);
+    expect((await app.save({ taxId: '98-7654321' }, app.superAdmin)).json().taxId).toBe('98-7654321');
+    const isOwn = eq(account.id, app.own.accountId);
+    await app.services.db.update(account).set({ isRegistered: false }).where(isOwn);
+    const permissions = await app.provider({ url: `/api/permissions/subject/company/${app.own.accountId}` });
+    expect(permissions.json().fields.update).toContain('taxId');
+    expect((await app.save({ taxId: '11-1111111' })).json()).toMatchObject({
+      taxId: '11-1111111',
+      isBrandVerified: false,
+    });
+  });
+
+  it('lets an administrator save although a field that they cannot change is invalid', async () => {
+    await app.services.db.update(account).set({ taxId: '' }).where(eq(account.id, app.own.accountId));
+    expect((await app.save({ contactName: 'Maya Oduya' }, app.admin)).json().contactName).toBe('Maya Oduya');
+    expect(await app.errorOf({ contactName: 'Maya Oduya' }, app.superAdmin)).toEqual([
+      422,
+      { taxId: ['Required'] },
+    ]);
+  });
+});
