@@ -21,12 +21,25 @@ export interface DemoGroup {
   share: number;
 }
 
+/** The address and legal data of an account. */
+export interface DemoCompany {
+  legalCompanyName: string;
+  address: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  website: string;
+  taxId: string;
+  businessType: string;
+  billingAccountNumber: string;
+}
+
 export interface DemoAccount {
   companyName: string;
   country: 'US' | 'CA';
   hasUsCustomers: boolean;
-  features: readonly string[];
   planName: string;
+  company: DemoCompany;
   zone: string;
   contactName: string;
   contactNumber: string;
@@ -71,8 +84,18 @@ const ACME: DemoProvider = {
     companyName: 'Harborview Dental',
     country: 'US',
     hasUsCustomers: true,
-    features: ['CAMPAIGNS', 'INTELLIGENT_RESPONSES'],
-    planName: 'Professional',
+    planName: 'Business',
+    company: {
+      legalCompanyName: 'Harborview Dental Partners LLC',
+      address: '142 Lakeview Drive',
+      city: 'Cedar Hollow',
+      region: 'IL',
+      postalCode: '60499',
+      website: 'https://harborview.example.com',
+      taxId: '36-0155012',
+      businessType: 'PRIVATE_PROFIT',
+      billingAccountNumber: 'HD-2204-18',
+    },
     zone: 'America/Chicago',
     contactName: 'Elena Marchetti',
     contactNumber: '+13125550100',
@@ -124,8 +147,18 @@ const BLUEBIRD: DemoProvider = {
     companyName: 'Cedar Point Physio',
     country: 'CA',
     hasUsCustomers: false,
-    features: [],
     planName: 'Starter',
+    company: {
+      legalCompanyName: '',
+      address: '18 Lakeshore Drive',
+      city: 'Driftwood Inlet',
+      region: 'BC',
+      postalCode: 'V8Z 7R1',
+      website: '',
+      taxId: '',
+      businessType: '',
+      billingAccountNumber: 'CP-1180-02',
+    },
     zone: 'America/Vancouver',
     contactName: 'Priyanka Redfern',
     contactNumber: '+16045550100',

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { folderStorage } from '../messaging/media/media-storage';
 import { appUser, contact, conversation, media, message, serviceProvider } from '../platform/db/schema';
 import { testDatabase } from '../testing/database';
+import { seedPricingPlans } from './pricing-plans';
 import { seedDemo } from './seed-demo';
 import { seedTimeZones } from './seed-platform';
 
@@ -22,6 +23,7 @@ describe('demo data', () => {
     folder = await mkdtemp(join(tmpdir(), 'demo-'));
     const storage = folderStorage(folder);
     await database.db.transaction(seedTimeZones);
+    await database.db.transaction(seedPricingPlans);
     await expect(seedDemo(database.db, { now, imageFolder, storage })).resolves.toBe(true);
     await expect(seedDemo(database.db, { now, imageFolder, storage })).resolves.toBe(false);
   }, 120_000);

@@ -19,7 +19,7 @@ interface SeedOptions {
 
 /**
  * Fills an empty database with two service providers and months of conversations. Leaves other databases unchanged.
- * Returns whether it filled the database. The time zones must exist already.
+ * Returns whether it filled the database. The time zones and pricing plans must exist already.
  */
 export async function seedDemo(db: Database, { now, imageFolder, storage }: SeedOptions): Promise<boolean> {
   const [existing] = await db.select({ providers: count() }).from(serviceProvider);

@@ -6,12 +6,12 @@ import {
   groupMember,
   inboxGroup,
   numberHistory,
-  pricingPlan,
   serviceProvider,
   textNumber,
   timeSchedule,
   timeZone,
 } from '../platform/db/schema';
+import { planIds } from './pricing-plans';
 import { DEMO_SUPER_ADMIN, type DemoAccount, type DemoProvider, type DemoUser } from './scenario';
 import type { SeededAccount } from './seed-contacts';
 import { TIME_ZONES } from './time-zones';
@@ -169,8 +169,8 @@ export async function seedAccount(
   demo: DemoAccount,
   makePassword: MakePassword,
 ): Promise<SeededAccount> {
-  const plan = { name: demo.planName, description: `${demo.planName} plan`, features: [...demo.features] };
-  const planId = only(await tx.insert(pricingPlan).values(plan).returning({ id: pricingPlan.id }));
+  const planId = (await planIds(tx)).get(demo.planName);
+  if (planId === undefined) throw new RangeError(`Unknown plan ${demo.planName}.`);
   const timeZoneId = zoneId(demo.zone);
   const row = {
     serviceProviderId,
@@ -184,6 +184,7 @@ export async function seedAccount(
     email: demo.email,
     timeZoneId,
     isRegistered: demo.hasUsCustomers,
+    ...demo.company,
   };
   const accountId = only(await tx.insert(account).values(row).returning({ id: account.id }));
   const groups = await seedGroups(tx, accountId, demo);
