@@ -1,11 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { emailAddress, UserStatus } from '@dashboard/shared/contracts';
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { AccountForm, emailAddress, UserStatus, UserType } from '@dashboard/shared/contracts';
+import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { fieldsOf } from '../accounts/account-fields';
+import { listAccounts } from '../accounts/list-accounts';
 import { folderStorage } from '../messaging/media/media-storage';
-import { appUser, contact, conversation, media, message, serviceProvider } from '../platform/db/schema';
+import {
+  account,
+  appUser,
+  contact,
+  conversation,
+  media,
+  message,
+  serviceProvider,
+  textNumber,
+} from '../platform/db/schema';
 import { testDatabase } from '../testing/database';
 import { seedPricingPlans } from './pricing-plans';
 import { seedDemo } from './seed-demo';
@@ -125,8 +136,36 @@ describe('demo data', () => {
     for (const { key } of keys) expect(await storage.get(key ?? '')).toBeInstanceOf(Buffer);
   });
 
+  it('contains 40 further customers of the first provider in every status, plan and state of registration', async () => {
+    const { db } = database;
+    const rows = await db.select().from(account).where(gt(account.id, 2));
+    expect(rows).toHaveLength(40);
+    expect(new Set(rows.map(({ serviceProviderId }) => serviceProviderId))).toEqual(new Set([1]));
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([1, 2, 9, 10]));
+    expect(new Set(rows.map(({ planId }) => planId)).size).toBe(3);
+    const warnings = await listAccounts(
+      db,
+      { userType: UserType.SERVICE_PROVIDER, serviceProviderId: 1, accountId: null },
+      { page: 1, pageSize: 100, search: '', sortBy: 'companyName', sortDir: 'asc' },
+    );
+    expect(warnings.total).toBe(41);
+    const messages = new Set(warnings.items.map((row) => row.campaignRegistryWarningMessage));
+    expect(messages.size).toBeGreaterThanOrEqual(6);
+    for (const { id } of rows) {
+      expect(await db.$count(appUser, eq(appUser.accountId, id))).toBeGreaterThanOrEqual(2);
+      expect(await db.$count(textNumber, eq(textNumber.accountId, id))).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  it('contains only accounts that their forms accept', async () => {
+    const rows = await database.db.select().from(account);
+    const isInvalid = (row: typeof account.$inferSelect) => !v.is(AccountForm, fieldsOf(row));
+    expect(rows.filter(isInvalid).map(({ companyName }) => companyName)).toEqual([]);
+  });
+
   it('uses only fictional numbers', async () => {
-    const rows = await database.db.select({ number: contact.number }).from(contact);
+    const contacts = await database.db.select({ number: contact.number }).from(contact);
+    const rows = [...contacts, ...(await database.db.select({ number: textNumber.number }).from(textNumber))];
     expect(rows.filter((row) => !/^\+1\d{3}55501\d\d$/.test(row.number))).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { serviceProvider } from '../platform/db/schema';
 import { storeDemoImages } from './demo-images';
 import { DEMO_PASSWORD, DEMO_PROVIDERS } from './scenario';
 import { seedConversations } from './seed-conversations';
+import { seedCustomers } from './seed-customers';
 import { seedAccount, seedProvider, seedProviderUser, seedSuperAdmin } from './seed-platform';
 import { seedPlatformUsers } from './seed-platform-users';
 
@@ -18,7 +19,7 @@ interface SeedOptions {
 }
 
 /**
- * Fills an empty database with two service providers and months of conversations. Leaves other databases unchanged.
+ * Fills an empty database with two service providers, their accounts and months of conversations. Leaves other databases unchanged.
  * Returns whether it filled the database. The time zones and pricing plans must exist already.
  */
 export async function seedDemo(db: Database, { now, imageFolder, storage }: SeedOptions): Promise<boolean> {
@@ -27,8 +28,10 @@ export async function seedDemo(db: Database, { now, imageFolder, storage }: Seed
   const key = await browserKey(DEMO_PASSWORD);
   const makePassword = () => hashBrowserKey(key);
   await db.transaction(async (tx) => {
+    const providerIds: number[] = [];
     for (const [index, demo] of DEMO_PROVIDERS.entries()) {
       const serviceProviderId = await seedProvider(tx, demo);
+      providerIds.push(serviceProviderId);
       if (index === 0) await seedSuperAdmin(tx, serviceProviderId, makePassword);
       const place = { serviceProviderId, userType: UserType.SERVICE_PROVIDER, zone: demo.account.zone };
       await seedProviderUser(tx, demo.user, place, makePassword);
@@ -37,6 +40,8 @@ export async function seedDemo(db: Database, { now, imageFolder, storage }: Seed
       const images = await storeDemoImages(imageFolder, (content) => storage.put(seeded.accountId, content));
       await seedConversations(tx, demo.account, seeded, images, now);
     }
+    // After the accounts with conversations, whose ids stay the same.
+    if (providerIds[0] !== undefined) await seedCustomers(tx, providerIds[0], now);
   });
   return true;
 }

@@ -3,6 +3,7 @@ import {
   account,
   appUser,
   automaticResponse,
+  campaignRegistration,
   groupMember,
   inboxGroup,
   numberHistory,
@@ -11,7 +12,9 @@ import {
   timeSchedule,
   timeZone,
 } from '../platform/db/schema';
+import { REGISTERED } from './customer-states';
 import { planIds } from './pricing-plans';
+import { registrationRow } from './registration-row';
 import { DEMO_SUPER_ADMIN, type DemoAccount, type DemoProvider, type DemoUser } from './scenario';
 import type { SeededAccount } from './seed-contacts';
 import { TIME_ZONES } from './time-zones';
@@ -94,7 +97,7 @@ export const seedSuperAdmin = (tx: Transaction, serviceProviderId: number, makeP
   );
 
 /** The carrier of the demo numbers, as the embedded number carrier names itself. */
-const CARRIER = 'Northline Communications';
+export const DEMO_CARRIER = 'Northline Communications';
 
 async function seedGroups(tx: Transaction, accountId: number, demo: DemoAccount) {
   const groups = new Map<string, { groupId: number; numberId: number; share: number }>();
@@ -104,10 +107,11 @@ async function seedGroups(tx: Transaction, accountId: number, demo: DemoAccount)
       number: group.number,
       state: group.isPending ? TextNumberState.PENDING_ACTIVATION : TextNumberState.ACTIVE,
       isTollFree: group.isTollFree ?? false,
-      provider: group.isPending ? '' : CARRIER,
+      hasCampaign: demo.hasUsCustomers && !group.isTollFree && !group.isPending,
+      provider: group.isPending ? '' : DEMO_CARRIER,
     };
     const numberId = only(await tx.insert(textNumber).values(number).returning({ id: textNumber.id }));
-    const line = group.isPending ? 'Number ordered' : `Activated at ${CARRIER}`;
+    const line = group.isPending ? 'Number ordered' : `Activated at ${DEMO_CARRIER}`;
     await tx.insert(numberHistory).values({ accountId, numberId, line });
     const row = { accountId, name: group.name, numberId };
     const groupId = only(await tx.insert(inboxGroup).values(row).returning({ id: inboxGroup.id }));
@@ -187,6 +191,10 @@ export async function seedAccount(
     ...demo.company,
   };
   const accountId = only(await tx.insert(account).values(row).returning({ id: account.id }));
+  if (demo.hasUsCustomers) {
+    const registered = { accountId, name: demo.companyName, vertical: 'HEALTHCARE', campaignType: 'MIXED' };
+    await tx.insert(campaignRegistration).values(registrationRow({ ...registered, state: REGISTERED }));
+  }
   const groups = await seedGroups(tx, accountId, demo);
   const staffOf = new Map<number, number[]>();
   for (const user of demo.users) {
