@@ -1,11 +1,5 @@
-import { type PlatformUser, UserStatus } from '@dashboard/shared/contracts';
+import type { PlatformUser } from '@dashboard/shared/contracts';
 import { fullName } from '@dashboard/shared/format';
-
-export const STATUS_TONES = {
-  [UserStatus.ACTIVE]: 'ok',
-  [UserStatus.PENDING]: 'neutral',
-  [UserStatus.DISABLED]: 'bad',
-} as const;
 
 export const nameOf = ({ firstName, lastName }: PlatformUser) => fullName(firstName, lastName);
 

@@ -1,11 +1,9 @@
 import {
-  type ForgotPasswordBody,
   PLATFORM_USER_COLUMNS,
   PlatformUser,
   type PlatformUserCreate,
   PlatformUserList,
   type PlatformUserUpdate,
-  RecoveryResponse,
 } from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
 import { defaultListQuery, type ListQuery } from '@dashboard/shared/list';
@@ -56,8 +54,3 @@ export async function updatePlatformUser(userId: number, body: PlatformUserUpdat
 
 export const sendWelcomeEmail = (userId: number) =>
   sendJson('POST', `/users/platform-users/send-welcome-email/${userId}`, undefined, v.unknown());
-
-export const sendPasswordReset = (username: string) => {
-  const body: ForgotPasswordBody = { username };
-  return sendJson('POST', '/forgot-password', body, RecoveryResponse);
-};

@@ -4,7 +4,8 @@ import { List, type ListColumn, StatusCell, useListQuery } from '@dashboard/shar
 import { useQuery } from '@dashboard/shared/query';
 import { Users } from 'lucide-react';
 import { platformUsersQuery } from '../api/platform-users';
-import { nameOf, PLATFORM_USERS_PATH, STATUS_TONES } from '../platform-user';
+import { nameOf, PLATFORM_USERS_PATH } from '../platform-user';
+import { STATUS_TONES } from '../user-status';
 
 const idOf = ({ userId }: PlatformUser) => String(userId);
 

@@ -1,9 +1,9 @@
-import { type PlatformUser, UserStatus } from '@dashboard/shared/contracts';
+import { UserStatus } from '@dashboard/shared/contracts';
 import { notify } from '@dashboard/shared/notify';
 import { useMutation } from '@dashboard/shared/query';
 import { Button } from '@dashboard/shared/ui';
 import { Mail } from 'lucide-react';
-import { sendPasswordReset, sendWelcomeEmail } from '../api/platform-users';
+import { sendPasswordReset } from '../api/password-reset';
 
 interface SendButtonProps {
   label: string;
@@ -26,13 +26,19 @@ function SendButton({ label, send, sent, failed }: SendButtonProps) {
   );
 }
 
+interface MailActionProps {
+  user: { username: string; statusId: UserStatus };
+  /** Sends the user the link to create a password again. */
+  sendWelcome: () => Promise<unknown>;
+}
+
 /** The mail that matches a user's status. Disabled users get none. */
-function mailFor({ userId, username, statusId }: PlatformUser): SendButtonProps | null {
+function mailFor({ user: { username, statusId }, sendWelcome }: MailActionProps): SendButtonProps | null {
   switch (statusId) {
     case UserStatus.PENDING:
       return {
         label: 'Resend Welcome Email',
-        send: () => sendWelcomeEmail(userId),
+        send: sendWelcome,
         sent: 'Welcome email successfully sent',
         failed: 'Error while sending welcome email. Please try again later.',
       };
@@ -49,7 +55,7 @@ function mailFor({ userId, username, statusId }: PlatformUser): SendButtonProps 
 }
 
 /** Mails the user a link to create or reset a password. */
-export function MailAction({ user }: { user: PlatformUser }) {
-  const mail = mailFor(user);
+export function MailAction(props: MailActionProps) {
+  const mail = mailFor(props);
   return mail && <SendButton key={mail.label} {...mail} />;
 }

@@ -1,5 +1,5 @@
 import { UserStatus } from '@dashboard/shared/contracts';
-import { statusOptions } from './platform-user-form';
+import { statusOptions } from './status-options';
 
 describe('statusOptions', () => {
   it('marks active green and disabled red [USR-59] [USR-60]', () => {

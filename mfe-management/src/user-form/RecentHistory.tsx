@@ -1,11 +1,10 @@
-import type { PlatformUser } from '@dashboard/shared/contracts';
 import { formatSpecDate } from '@dashboard/shared/format';
 import { FormAside } from '@dashboard/shared/forms';
 import { useSession } from '@dashboard/shared/session';
 import { Box, Text } from '@dashboard/shared/ui';
 
 /** The last login of a user. */
-export function RecentHistory({ user: { lastLoginDate } }: { user: PlatformUser }) {
+export function RecentHistory({ lastLoginDate }: { lastLoginDate: string | null }) {
   const { timeZone } = useSession();
   return (
     <FormAside title="Recent History">

@@ -1,0 +1,8 @@
+import { type ForgotPasswordBody, RecoveryResponse } from '@dashboard/shared/contracts';
+import { sendJson } from '@dashboard/shared/http';
+
+/** Mails an active user a link to reset their password. */
+export const sendPasswordReset = (username: string) => {
+  const body: ForgotPasswordBody = { username };
+  return sendJson('POST', '/forgot-password', body, RecoveryResponse);
+};

@@ -1,0 +1,8 @@
+import { UserStatus } from '@dashboard/shared/contracts';
+
+/** The color of a user's status. */
+export const STATUS_TONES = {
+  [UserStatus.ACTIVE]: 'ok',
+  [UserStatus.PENDING]: 'neutral',
+  [UserStatus.DISABLED]: 'bad',
+} as const;
