@@ -14,4 +14,5 @@ export { SelectField } from './select/SelectField';
 export { TextField } from './TextField';
 export { useUniqueCheck } from './unique-check';
 export { useFieldValue } from './use-field-value';
+export { useSetFieldValue } from './use-set-field-value';
 export { FILL_IN_REQUIRED, toFormErrors } from './validate';

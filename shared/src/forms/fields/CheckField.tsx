@@ -9,6 +9,8 @@ export interface CheckFieldProps {
   /** Shown below the label, such as the reason why the field is disabled. */
   help?: ReactNode;
   isDisabled?: boolean;
+  /** Called after a change, to set the fields that depend on this one. */
+  onChanged?: () => void;
 }
 
 interface FrameProps extends CheckFieldProps {
@@ -33,7 +35,7 @@ function Below({ id, help, message }: { id: string; help: ReactNode; message: st
 }
 
 /** A boolean field: the control, its label beside it, and help or an error message below the label. */
-export function CheckField({ Control, inset, name, label, help, isDisabled = false }: FrameProps) {
+export function CheckField({ Control, inset, name, label, help, isDisabled = false, onChanged }: FrameProps) {
   const { isOn, setOn, message } = useCheckField(name, label);
   const id = useId();
   return (
@@ -43,7 +45,10 @@ export function CheckField({ Control, inset, name, label, help, isDisabled = fal
           name={name}
           isOn={isOn}
           disabled={isDisabled}
-          onChange={setOn}
+          onChange={(on) => {
+            setOn(on);
+            onChanged?.();
+          }}
           aria-invalid={message !== undefined}
           aria-describedby={help || message ? id : undefined}
         />

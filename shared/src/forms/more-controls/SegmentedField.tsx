@@ -46,10 +46,12 @@ const Segment = chakra('label', {
 interface SegmentedFieldProps extends Omit<FieldFrameProps, 'children' | 'message' | 'labelEnd'> {
   name: string;
   options: readonly SelectOption[];
+  /** Called after another option was chosen, to set the fields that depend on it. */
+  onChosen?: () => void;
 }
 
 /** A choice between two or three options that are all visible, such as Existing Number and New Number. */
-export function SegmentedField({ name, options, ...frame }: SegmentedFieldProps) {
+export function SegmentedField({ name, options, onChosen, ...frame }: SegmentedFieldProps) {
   const { input, message } = useTextField<SelectOption['value']>(name, frame.label);
   return (
     <FieldFrame {...frame} message={message}>
@@ -62,7 +64,10 @@ export function SegmentedField({ name, options, ...frame }: SegmentedFieldProps)
                 name={name}
                 checked={input.value === value}
                 disabled={isDisabled || frame.isDisabled || frame.isReadOnly}
-                onChange={() => input.onChange(value)}
+                onChange={() => {
+                  input.onChange(value);
+                  onChosen?.();
+                }}
               />
             </VisuallyHidden>
             {display}

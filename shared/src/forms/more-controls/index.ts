@@ -3,6 +3,7 @@ export type { Highlight } from './Highlights';
 export { Highlights } from './Highlights';
 export type { RadioCardOption } from './RadioCard';
 export { RadioCardsField } from './RadioCardsField';
+export { RadioGridField } from './RadioGridField';
 export { ReadOnlyField } from './ReadOnlyField';
 export { SegmentedField } from './SegmentedField';
 export type { Step } from './Stepper';
