@@ -47,13 +47,7 @@ export function NewPasswordPage({ page, token }: { page: NewPasswordPageData; to
           <BackToLogin />
         </>
       ) : (
-        <NewPasswordForm
-          title={title}
-          page={page.page}
-          link={link}
-          token={token}
-          submission={submission}
-        />
+        <NewPasswordForm title={title} page={page.page} link={link} token={token} submission={submission} />
       )}
     </AuthPage>
   );
