@@ -83,7 +83,7 @@ describe('both endpoints', () => {
         { address: '120 Juniper Street' },
         { country: 'US' },
         { ...query, address: ' ' },
-        { ...query, address: 'a'.repeat(161) },
+        { ...query, address: 'a'.repeat(261) },
         { ...query, country: 'FR' },
         { ...query, city: 'Bluestem' },
       ];

@@ -45,7 +45,7 @@ function useApplySuggestion(name: string, fields: AddressFields) {
  * exists.
  */
 export function AddressField({ name, fills, ...frame }: AddressFieldProps) {
-  const { input, message } = useTextField(name, frame.label, useAddressCheck());
+  const { input, message } = useTextField(name, frame.label, useAddressCheck(fills));
   const country = countryOf({ country: useFieldValue('country') });
   const { isConfirming, apply, confirm, reject } = useApplySuggestion(name, fills[country]);
   const { options, active, isOpen, look, close, pick, handleKeyDown } = useSuggestions({

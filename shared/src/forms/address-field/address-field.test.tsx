@@ -220,6 +220,20 @@ describe('address verification', () => {
     expect(verified(api)).toEqual([{ address: '120 Juniper Street', country: 'US' }]);
   });
 
+  it('sends the whole address of the country, and again after a change of its city', async () => {
+    const { api } = open({
+      values: { city: 'Cedar Hollow', state: 'IL', zipCode: '60499', providence: 'ON' },
+    });
+    type('120 Juniper Street');
+    await pass(800);
+    type('Bluestem', fieldNamed('City'));
+    await pass(800);
+    expect(verified(api)).toEqual([
+      { address: '120 Juniper Street, Cedar Hollow, IL 60499', country: 'US' },
+      { address: '120 Juniper Street, Bluestem, IL 60499', country: 'US' },
+    ]);
+  });
+
   it('shows an error for an unknown address [FRM-53] [FRM-54]', async () => {
     const { api, onSubmit } = open();
     api.on(VERIFY, { isValid: false });

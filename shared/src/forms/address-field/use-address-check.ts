@@ -4,25 +4,48 @@ import {
   ADDRESS_VERIFICATION_CACHE_SIZE,
   ADDRESS_VERIFICATION_DELAY_MS,
   AddressQuery,
+  addressLine,
   INVALID_ADDRESS,
+  wholeAddress,
 } from '../../contracts';
 import { type DebouncedCheck, useDebouncedCheck, type ValueCheck } from '../debounced-check';
 import type { FormValues } from '../Form';
 import { verifyAddress } from './address-calls';
 import { countryOf } from './country-of';
+import type { AddressFieldsByCountry } from './fill-address';
 import { RecentResponses } from './recent-responses';
 
-/** `saved` returns the form's initial values, or those saved since. */
-function addressCheck(saved: () => FormValues): DebouncedCheck<AddressQuery> {
+/** The query of a form's address: the first line with the other fields of its country. */
+function queryOf(address: string, values: FormValues, fills: AddressFieldsByCountry): AddressQuery | null {
+  const country = countryOf(values);
+  const textOf = (name: string) => String(values[name] ?? '');
+  const { city, adminArea, postalCode } = fills[country];
+  const whole = wholeAddress({
+    address,
+    city: textOf(city),
+    region: textOf(adminArea),
+    postalCode: textOf(postalCode),
+  });
+  const parsed = v.safeParse(AddressQuery, { address: whole, country });
+  return parsed.success && v.is(addressLine, address) ? parsed.output : null;
+}
+
+interface AddressCheckOptions {
+  fills: AddressFieldsByCountry;
+  /** Returns the form's initial values, or those saved since. */
+  saved: () => FormValues;
+}
+
+function addressCheck({ fills, saved }: AddressCheckOptions): DebouncedCheck<AddressQuery> {
   const responses = new RecentResponses<AddressQuery, boolean>(ADDRESS_VERIFICATION_CACHE_SIZE);
   return {
     delayMs: ADDRESS_VERIFICATION_DELAY_MS,
     toQuery: (address, values, field) => {
-      const country = countryOf(values);
-      const parsed = v.safeParse(AddressQuery, { address, country });
+      const query = queryOf(address, { ...values }, fills);
+      const stored = queryOf(String(field?.initial ?? ''), saved(), fills);
       // A stored address may have become unknown. Skip it, so that it does not block saving other changes.
-      const isSaved = address === field?.initial && country === countryOf(saved());
-      return parsed.success && !isSaved ? parsed.output : null;
+      const isSaved = query?.address === stored?.address && query?.country === stored?.country;
+      return isSaved ? null : query;
     },
     fetchMessage: async (query, signal) => {
       const isValid = responses.get(query) ?? (await verifyAddress(query, signal));
@@ -32,8 +55,8 @@ function addressCheck(saved: () => FormValues): DebouncedCheck<AddressQuery> {
   };
 }
 
-/** The server-side check of an address's first line, in the form's country. */
-export function useAddressCheck(): ValueCheck {
+/** The server-side check of an address, with the fields that a suggestion fills. */
+export function useAddressCheck(fills: AddressFieldsByCountry): ValueCheck {
   const form = useForm<FormValues>();
-  return useDebouncedCheck(() => addressCheck(() => form.getState().initialValues ?? {}));
+  return useDebouncedCheck(() => addressCheck({ fills, saved: () => form.getState().initialValues ?? {} }));
 }
