@@ -1,39 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { AddressQuery } from '@dashboard/shared/contracts';
+import { FakeAddressService } from '../../testing/fake-address-service';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
 import { AddressServiceUnavailable } from './address-service';
 import { httpAddressService } from './http-address-service';
-
-interface Received {
-  url: string | undefined;
-  body: unknown;
-}
-
-/** A fake external service that records requests and returns the configured response. */
-class FakeAddressService {
-  readonly received: Received[] = [];
-  /** null: never responds. */
-  response: { status: number; body: string } | null = null;
-  readonly #server: Server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    this.received.push({ url: request.url, body: JSON.parse(Buffer.concat(chunks).toString()) });
-    if (this.response === null) return;
-    response.writeHead(this.response.status, { 'content-type': 'application/json' }).end(this.response.body);
-  });
-
-  async listen(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    const { port } = this.#server.address() as AddressInfo;
-    return `http://127.0.0.1:${port}/v1/`;
-  }
-
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
-  }
-}
 
 const fake = new FakeAddressService();
 let url: string;
@@ -71,7 +40,7 @@ describe('the service at ADDRESS_URL', () => {
   it('receives the query and returns its result', async () => {
     respondWith(200, { isValid: false, secret: 'x' });
     expect((await ask('verify')).json()).toEqual({ isValid: false });
-    expect(fake.received).toEqual([{ url: '/v1/verify', body: query }]);
+    expect(fake.received).toMatchObject([{ url: '/v1/verify', body: JSON.stringify(query) }]);
   });
 
   it('has its suggestions cut to the maximum of the list', async () => {

@@ -43,6 +43,7 @@ describe('loadConfig', () => {
     ['LOG_LEVEL', 'loud'],
     ['CARRIER_FICTIONAL', 'yes'],
     ['ADDRESS_URL', 'addresses.example'],
+    ['ADDRESS_KIND', 'smarty'],
     ['REMOTES_MIRROR_URL', 'mirror.example'],
     ['REMOTES_MIRROR_URL', 'https://mirror.example/dashboard'],
     ['SESSION_IDLE_MINUTES', '0'],

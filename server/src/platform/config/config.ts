@@ -65,6 +65,8 @@ export interface Config {
   mail: MailConfig;
   /** The address verification service. Default: the embedded one. */
   addressUrl?: string;
+  /** The API of that service. */
+  addressKind: 'dashboard' | 'nominatim';
   /** Where attachments are stored. Default: in a folder. */
   mediaBucket?: BucketConfig;
   /** Second origin for remotes' files, with the same paths as this server. */
@@ -148,6 +150,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     numbers: numbersOf(e),
     mail: mailOf(e, publicUrl),
     addressUrl: e.ADDRESS_URL,
+    addressKind: e.ADDRESS_KIND,
     mediaBucket: mediaBucketOf(e),
     remotesMirrorUrl: e.REMOTES_MIRROR_URL,
   };

@@ -85,6 +85,7 @@ const fields = v.object({
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: address,
   ADDRESS_URL: url('http', 'https'),
+  ADDRESS_KIND: oneOf(['dashboard', 'nominatim'], 'dashboard'),
   REMOTES_MIRROR_URL: origin,
   MEDIA_BUCKET_URL: url('http', 'https'),
   MEDIA_BUCKET_ACCESS_KEY: string,
