@@ -1,37 +1,11 @@
-import pg from 'pg';
 import { Agent, request } from 'undici';
 import type { BenchServer } from './bench-server';
 import type { FilledInbox } from './fill-history';
+import { statementsOf } from './recorded-statements';
 import { median, percentile, type Result, timed } from './statistics';
 
 const ROUNDS = 600;
 const PAGE = 50;
-
-interface Statement {
-  text: string;
-  values: unknown[];
-}
-
-/** Only reads are replayed: the recording may also contain writes of the server's workers. */
-const reads = ({ text }: Statement) => /^\s*(select|with)\b/i.test(text);
-
-/** Records every query that the server runs for a request, in order. The server runs in this process. */
-async function statementsOf(call: () => Promise<unknown>): Promise<Statement[]> {
-  const received: Statement[] = [];
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [first, second] = args;
-    const config = typeof first === 'string' ? { text: first, values: second } : first;
-    if (config instanceof Object && 'text' in config && typeof config.text === 'string') {
-      const given = Array.isArray(second) ? second : 'values' in config ? config.values : [];
-      received.push({ text: config.text, values: Array.isArray(given) ? given : [] });
-    }
-    return Reflect.apply(query, this, args);
-  } as typeof query;
-  await call();
-  pg.Client.prototype.query = query;
-  return received.filter(reads);
-}
 
 function historyUrl(inbox: FilledInbox, contactId: number, before?: number) {
   const cursor = before === undefined ? '' : `&previousPageLastItemId=${before}`;
