@@ -78,7 +78,8 @@ export async function changeAccountStatus(
     if (before === status) return;
     if (before === AccountStatus.DISABLED) throw fieldError('status', DISABLED_MESSAGE);
     const version = sql`${account.version} + 1`;
-    await tx.update(account).set({ status, version }).where(eq(account.id, accountId));
+    const lastModified = services.clock.now();
+    await tx.update(account).set({ status, version, lastModified }).where(eq(account.id, accountId));
     await applyStatusChange(tx, services, change, before);
   });
   publishStatusChange(services, accountId, status);
