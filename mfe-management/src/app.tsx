@@ -1,5 +1,7 @@
 import { lazyPart, type RouteObject } from '@dashboard/shared/router';
 import { AccountList } from './account-list/AccountList';
+import { AdminPage, FirstAdminTab } from './admin-page/AdminPage';
+import { AdminUsers } from './company-user-list/AdminUsers';
 import { FirstTab, ManagementPage } from './management-page/ManagementPage';
 import { PlatformUserList } from './platform-user-list/PlatformUserList';
 
@@ -9,6 +11,13 @@ const AddPlatformUserPage = lazyPart(async () => ({
 }));
 const EditPlatformUserPage = lazyPart(async () => ({
   default: (await import('./platform-user-form/EditPlatformUserPage')).EditPlatformUserPage,
+}));
+
+const AddAdminUserPage = lazyPart(async () => ({
+  default: (await import('./company-user-form/admin-pages')).AddAdminUserPage,
+}));
+const EditAdminUserPage = lazyPart(async () => ({
+  default: (await import('./company-user-form/admin-pages')).EditAdminUserPage,
 }));
 
 const routes: RouteObject[] = [
@@ -21,6 +30,16 @@ const routes: RouteObject[] = [
       { path: 'platform-users', element: <PlatformUserList /> },
     ],
   },
+  {
+    path: 'admin',
+    element: <AdminPage />,
+    children: [
+      { index: true, element: <FirstAdminTab /> },
+      { path: 'users', element: <AdminUsers /> },
+    ],
+  },
+  { path: 'admin/users/add', element: <AddAdminUserPage /> },
+  { path: 'admin/users/:userId', element: <EditAdminUserPage /> },
   { path: 'management/platform-users/create', element: <AddPlatformUserPage /> },
   { path: 'management/platform-users/:userId', element: <EditPlatformUserPage /> },
 ];

@@ -1,3 +1,4 @@
+import { can, UserType } from '@dashboard/shared/contracts';
 import remote from './remote';
 
 /** The titles along a page's path. The first is the area, which breadcrumbs skip. */
@@ -17,6 +18,18 @@ describe('the routes of Management', () => {
       'Platform Users',
       'Add Platform User',
     ]);
+  });
+
+  it('give the users of the admin area breadcrumbs without the area [ACC-15] [USR-16]', () => {
+    expect(titlesTo('admin/users/:userId')).toEqual(['Admin', 'Users', 'User']);
+    expect(titlesTo('admin/users/add')).toEqual(['Admin', 'Users', 'New User']);
+  });
+
+  it('open the admin area to admins with the permissions of each form [GRD-27] [GRD-28] [GRD-29]', () => {
+    const guardsOf = (path: string) => remote.routes.find((route) => route.path === path)?.guard;
+    expect(guardsOf('admin')).toEqual({ userTypes: [UserType.ADMIN] });
+    expect(guardsOf('admin/users/add')).toEqual({ permissions: [can('Create', 'Company Users')] });
+    expect(guardsOf('admin/users/:userId')).toEqual({ permissions: [can('Update', 'Company Users')] });
   });
 
   it('are in the menu [UI-28]', () => {

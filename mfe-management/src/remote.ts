@@ -24,6 +24,18 @@ const remote: RemoteDefinition = {
       title: 'Platform User',
       guard: { permissions: [can('Update', 'Platform Users')] },
     },
+    { path: 'admin', title: 'Admin', guard: { userTypes: [UserType.ADMIN] } },
+    { path: 'admin/users', title: 'Users' },
+    {
+      path: 'admin/users/add',
+      title: 'New User',
+      guard: { permissions: [can('Create', 'Company Users')] },
+    },
+    {
+      path: 'admin/users/:userId',
+      title: 'User',
+      guard: { permissions: [can('Update', 'Company Users')] },
+    },
   ],
   menu: [
     {
@@ -34,6 +46,13 @@ const remote: RemoteDefinition = {
         { title: 'Customer Accounts', path: '/management/customer-accounts' },
         { title: 'Platform Users', path: '/management/platform-users' },
       ],
+    },
+    {
+      title: 'Admin',
+      icon: 'admin',
+      order: 90,
+      section: 'setup',
+      children: [{ title: 'Users', path: '/admin/users' }],
     },
   ],
 };

@@ -6,3 +6,9 @@ export const STATUS_TONES = {
   [UserStatus.PENDING]: 'neutral',
   [UserStatus.DISABLED]: 'bad',
 } as const;
+
+export const STATUS_WORDS = {
+  [UserStatus.ACTIVE]: 'Active',
+  [UserStatus.PENDING]: 'Pending',
+  [UserStatus.DISABLED]: 'Disabled',
+} as const;

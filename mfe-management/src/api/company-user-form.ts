@@ -1,0 +1,66 @@
+import type { TimeZone } from '@dashboard/shared/contracts';
+import {
+  type CompanyUser,
+  TEXT_NUMBER_COLUMNS,
+  TextNumberList,
+  type TextNumberRow,
+} from '@dashboard/shared/contracts';
+import { getJson } from '@dashboard/shared/http';
+import { queryClient, queryOptions, timeZonesQuery } from '@dashboard/shared/query';
+import { companyUsersKey, readCompanyUser } from './company-users';
+
+/** The choices of a company user's form. */
+export interface UserChoices {
+  zones: readonly TimeZone[];
+  /** All text numbers of the company. */
+  numbers: readonly TextNumberRow[];
+}
+
+/** A company user with the choices of the form. */
+export interface EditedUser extends UserChoices {
+  user: CompanyUser;
+}
+
+const PAGE_SIZE = 100;
+
+/** Reads all pages of a company's text numbers. */
+async function readNumbers(accountId: number, signal: AbortSignal): Promise<TextNumberRow[]> {
+  const numbers: TextNumberRow[] = [];
+  for (let page = 1; ; page += 1) {
+    const searchParams = { page, pageSize: PAGE_SIZE, sortBy: TEXT_NUMBER_COLUMNS[0], sortDir: 'asc' };
+    const url = `/sms-numbers/company/${accountId}`;
+    const { items, total } = await getJson(url, TextNumberList, { searchParams, signal });
+    numbers.push(...items);
+    if (items.length === 0 || numbers.length >= total) return numbers;
+  }
+}
+
+async function readChoices(accountId: number, signal: AbortSignal): Promise<UserChoices> {
+  const [zones, numbers] = await Promise.all([
+    queryClient.fetchQuery(timeZonesQuery),
+    readNumbers(accountId, signal),
+  ]);
+  return { zones, numbers };
+}
+
+/** The choices of a new user's form. Fetched again on every visit, because numbers change. */
+export const userChoicesQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: [...companyUsersKey(accountId), 'choices'],
+    queryFn: ({ signal }) => readChoices(accountId, signal),
+    gcTime: 0,
+  });
+
+/** A user with the choices of their form. Fetched again on every visit, because others may edit the record too. */
+export const editedUserQuery = (accountId: number, userId: number) =>
+  queryOptions({
+    queryKey: [...companyUsersKey(accountId), 'user', userId],
+    queryFn: async ({ signal }): Promise<EditedUser> => {
+      const [user, choices] = await Promise.all([
+        readCompanyUser(accountId, userId, signal),
+        readChoices(accountId, signal),
+      ]);
+      return { user, ...choices };
+    },
+    gcTime: 0,
+  });

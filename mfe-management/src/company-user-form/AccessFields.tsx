@@ -1,0 +1,45 @@
+import type { CompanyUser } from '@dashboard/shared/contracts';
+import { FieldPair, FormSection, SelectField, useFieldAccess } from '@dashboard/shared/forms';
+import { useSession } from '@dashboard/shared/session';
+import { NO_PERMISSION, StatusField } from '../user-form/StatusField';
+import { TYPE_OPTIONS } from './company-user-form';
+
+const TYPE_HELP = 'Admins also manage the users, groups and settings of the company.';
+
+function TypeField({ readOnlyReason }: { readOnlyReason: string | undefined }) {
+  return (
+    <SelectField
+      name="userType"
+      label="User Type"
+      options={TYPE_OPTIONS}
+      help={readOnlyReason ?? TYPE_HELP}
+      isRequired
+      isReadOnly={readOnlyReason !== undefined}
+    />
+  );
+}
+
+/** What a new user may do. */
+export function NewUserAccess({ mayChangeType }: { mayChangeType: boolean }) {
+  return (
+    <FormSection title="Access">
+      <TypeField readOnlyReason={mayChangeType ? undefined : NO_PERMISSION} />
+    </FormSection>
+  );
+}
+
+/** Whether a user may use the dashboard, and what they may do. */
+export function UserAccess({ user }: { user: CompanyUser }) {
+  const { userId: ownId } = useSession();
+  const access = useFieldAccess('Company Users');
+  const { userId, can } = user;
+  const noPermission = userId === ownId ? 'You cannot change your own type.' : NO_PERMISSION;
+  return (
+    <FormSection title="Access">
+      <FieldPair>
+        <StatusField name="statusId" user={user} isPermitted={access('statusId') === 'edit'} />
+        <TypeField readOnlyReason={can.updateType ? undefined : noPermission} />
+      </FieldPair>
+    </FormSection>
+  );
+}

@@ -1,0 +1,63 @@
+import { CompanyUserForm } from '@dashboard/shared/contracts';
+import { FormCard, PageForm, type UpdateBase } from '@dashboard/shared/forms';
+import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
+import { StatusText, Wrap } from '@dashboard/shared/ui';
+import { useCallback, useMemo } from 'react';
+import type { EditedUser } from '../api/company-user-form';
+import { sendWelcomeEmail, updateCompanyUser } from '../api/company-users';
+import { nameOf } from '../company-user';
+import { MailAction } from '../user-form/MailAction';
+import { updateOwnSession } from '../user-form/own-session';
+import { RecentHistory } from '../user-form/RecentHistory';
+import { STATUS_TONES, STATUS_WORDS } from '../user-status';
+import { UserAccess } from './AccessFields';
+import { CompanyUserFields } from './CompanyUserFields';
+import { toFormValues, toUpdate } from './company-user-form';
+import { DeleteAction } from './DeleteAction';
+
+const SUBJECT = 'User';
+const notifyError = (reason?: string) => notifyUpdateFailed(SUBJECT, reason);
+
+interface EditCompanyUserFormProps {
+  record: EditedUser;
+  returnTo: string;
+  onDeleted: () => void;
+}
+
+/** Edits a loaded company user. */
+export function EditCompanyUserForm({ record, returnTo, onDeleted }: EditCompanyUserFormProps) {
+  const { user } = record;
+  const initialValues = useMemo(() => toFormValues(user), [user]);
+  const save = useCallback(
+    async (values: CompanyUserForm, { version }: UpdateBase) => {
+      updateOwnSession(await updateCompanyUser(user, { ...toUpdate(values, user), version }));
+      notifyUpdated(SUBJECT);
+    },
+    [user],
+  );
+  return (
+    <PageForm
+      title={nameOf(user)}
+      badge={<StatusText tone={STATUS_TONES[user.statusId]}>{STATUS_WORDS[user.statusId]}</StatusText>}
+      actions={
+        <Wrap gap="2">
+          <MailAction user={user} sendWelcome={() => sendWelcomeEmail(user)} />
+          {user.can.delete && <DeleteAction user={user} onDeleted={onDeleted} />}
+        </Wrap>
+      }
+      aside={<RecentHistory lastLoginDate={user.lastLoginDate} />}
+      subject={nameOf(user)}
+      returnTo={returnTo}
+      schema={CompanyUserForm}
+      initialValues={initialValues}
+      version={user.version}
+      onSubmit={save}
+      onError={notifyError}
+    >
+      <FormCard>
+        <UserAccess user={user} />
+        <CompanyUserFields user={user} choices={record} />
+      </FormCard>
+    </PageForm>
+  );
+}
