@@ -1,3 +1,4 @@
+import type { Account } from '@dashboard/shared/contracts';
 import type { StatusTone } from '@dashboard/shared/ui';
 
 export const ACCOUNTS_PATH = '/management/customer-accounts';
@@ -14,3 +15,7 @@ const TONES: Record<string, StatusTone> = {
 
 /** The color of an account's status, by its label. */
 export const statusTone = (label: string): StatusTone => TONES[label] ?? 'neutral';
+
+/** An account's name in titles. A user who may not read it sees the id. */
+export const accountName = ({ companyName, accountId }: Pick<Account, 'companyName' | 'accountId'>) =>
+  companyName || `Account ${accountId}`;

@@ -6,6 +6,9 @@ import { FirstTab, ManagementPage } from './management-page/ManagementPage';
 import { PlatformUserList } from './platform-user-list/PlatformUserList';
 
 // Loaded lazily, so that the lists do not wait for the form code.
+const AccountPage = lazyPart(async () => ({
+  default: (await import('./account-details/AccountPage')).AccountPage,
+}));
 const AddPlatformUserPage = lazyPart(async () => ({
   default: (await import('./platform-user-form/AddPlatformUserPage')).AddPlatformUserPage,
 }));
@@ -40,6 +43,12 @@ const routes: RouteObject[] = [
   },
   { path: 'admin/users/add', element: <AddAdminUserPage /> },
   { path: 'admin/users/:userId', element: <EditAdminUserPage /> },
+  {
+    path: 'management/customer-accounts/:id',
+    element: <AccountPage />,
+    // One per tab in account-tabs.tsx; the page renders the tab.
+    children: [{ index: true, element: null }],
+  },
   { path: 'management/platform-users/create', element: <AddPlatformUserPage /> },
   { path: 'management/platform-users/:userId', element: <EditPlatformUserPage /> },
 ];

@@ -9,6 +9,7 @@ const remote: RemoteDefinition = {
   routes: [
     { path: 'management', title: 'Management', guard: { userTypes: [UserType.SERVICE_PROVIDER] } },
     { path: 'management/customer-accounts', title: 'Customer Accounts' },
+    { path: 'management/customer-accounts/:id', title: 'Customer Account' },
     {
       path: 'management/platform-users',
       title: 'Platform Users',

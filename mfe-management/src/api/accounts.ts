@@ -1,6 +1,14 @@
-import { ACCOUNT_COLUMNS, AccountList } from '@dashboard/shared/contracts';
-import { getJson } from '@dashboard/shared/http';
+import { refreshPermissions } from '@dashboard/shared/ability';
+import {
+  ACCOUNT_COLUMNS,
+  Account,
+  AccountList,
+  type AccountUpdate,
+  SubjectPermissions,
+} from '@dashboard/shared/contracts';
+import { getJson, sendJson } from '@dashboard/shared/http';
 import { defaultListQuery, type ListQuery } from '@dashboard/shared/list';
+import { log } from '@dashboard/shared/notify';
 import { keepPreviousData, queryClient, queryOptions } from '@dashboard/shared/query';
 
 type AccountQuery = ListQuery<(typeof ACCOUNT_COLUMNS)[number]>;
@@ -24,3 +32,33 @@ export const accountCountQuery = queryOptions({
 
 /** Fetches the shown accounts again; the others when they are next shown. */
 export const refreshAccounts = () => queryClient.invalidateQueries({ queryKey: accountsKey });
+
+/** An account as the user may see it, and what they may do with its fields. */
+export interface AccountRecord {
+  account: Account;
+  permissions: SubjectPermissions;
+}
+
+async function fetchAccount(accountId: number, signal: AbortSignal): Promise<AccountRecord> {
+  const [account, permissions] = await Promise.all([
+    getJson(`/accounts/${accountId}`, Account, { signal }),
+    getJson(`/api/permissions/subject/company/${accountId}`, SubjectPermissions, { signal }),
+  ]);
+  return { account, permissions };
+}
+
+/** One account. Fetched again on every visit, because others may edit the record too. */
+export const accountQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: [...accountsKey, accountId],
+    queryFn: ({ signal }) => fetchAccount(accountId, signal),
+    gcTime: 0,
+  });
+
+/** The permissions may depend on the saved values, so they are fetched again. */
+export async function updateAccount(accountId: number, body: AccountUpdate): Promise<void> {
+  const account = await sendJson('POST', `/accounts/${accountId}`, body, Account);
+  queryClient.setQueryData(accountQuery(accountId).queryKey, (record) => record && { ...record, account });
+  void refreshAccounts();
+  refreshPermissions().catch((error: unknown) => log.warning('Permissions could not be fetched', error));
+}

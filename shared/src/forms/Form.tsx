@@ -4,6 +4,7 @@ import { Form as FinalForm } from 'react-final-form';
 import * as v from 'valibot';
 import { type RequestError, toRequestError } from '../http';
 import { handleSessionLost } from '../session';
+import { SaveCanceled } from './save-canceled';
 import { isStale } from './stale';
 import { type FieldErrors, fieldErrors, toFormErrors } from './validate';
 
@@ -46,6 +47,7 @@ export function useFormRules<S extends FormSchema>({
         try {
           await onSubmit(v.parse(schema, values));
         } catch (thrown) {
+          if (thrown instanceof SaveCanceled) return { [FORM_ERROR]: '' };
           const error = toRequestError(thrown);
           if (isSessionLost(error)) {
             handleSessionLost();

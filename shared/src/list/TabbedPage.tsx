@@ -11,6 +11,8 @@ export interface PageTab {
   to: string;
   /** Number of records on the page, once loaded. */
   count?: number | undefined;
+  /** The path is the start of the other tabs' paths. */
+  isParent?: boolean;
 }
 
 const recipe = defineSlotRecipe({
@@ -50,22 +52,28 @@ const recipe = defineSlotRecipe({
 
 interface TabbedPageProps {
   title: string;
+  /** Shown beside the title, e.g. a status. */
+  badge?: ReactNode;
+  /** Shown at the end of the title's line. */
+  actions?: ReactNode;
   tabs: readonly PageTab[];
   /** The page of the open tab. */
   children: ReactNode;
 }
 
 /** An area of several pages: a title, a tab per page, and the open page, which scrolls in the remaining space. */
-export function TabbedPage({ title, tabs, children }: TabbedPageProps) {
+export function TabbedPage({ title, badge, actions, tabs, children }: TabbedPageProps) {
   const styles = useSlotRecipe({ recipe })({});
   return (
     <Box css={styles.root}>
-      <PageHeader title={title} size="page" />
+      <PageHeader title={title} size="page" aside={badge}>
+        {actions}
+      </PageHeader>
       <nav aria-label={title}>
         <Box as="ul" css={styles.tabs}>
-          {tabs.map(({ label, to, count }) => (
+          {tabs.map(({ label, to, count, isParent = false }) => (
             <li key={to}>
-              <NavLink to={to}>
+              <NavLink to={to} end={isParent}>
                 {label}
                 {count !== undefined && (
                   <Box as="span" css={styles.count}>

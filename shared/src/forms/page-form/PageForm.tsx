@@ -13,7 +13,8 @@ import { useLeaveGuard } from './use-leave-guard';
 import { useSubmit } from './use-submit';
 
 interface FrameProps {
-  title: string;
+  /** Without it the form is a tab of a page with a title of its own. */
+  title?: string;
   /** Shown beside the title, e.g. a status. */
   badge?: ReactNode;
   /** Shown at the end of the title's line. */
@@ -84,9 +85,13 @@ function FormOfPage({ record, isErrorShown, ...frame }: InnerProps) {
     <>
       <chakra.form ref={element} noValidate onSubmit={handleSubmit} {...PAGE_FRAME}>
         <Box flex="1" minH="0" overflow="auto" pb="6">
-          <PageHeader size="page" title={title} aside={badge}>
-            {actions}
-          </PageHeader>
+          {title === undefined ? (
+            <Box h={{ base: '4', md: '5' }} />
+          ) : (
+            <PageHeader size="page" title={title} aside={badge}>
+              {actions}
+            </PageHeader>
+          )}
           <PageColumns aside={aside}>
             {frame.children}
             <FormError invalidText={frame.invalidText} isErrorShown={isErrorShown} />

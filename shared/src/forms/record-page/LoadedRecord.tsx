@@ -18,6 +18,8 @@ export interface RecordFrame<T> {
   /** The page's title while no record is shown. */
   title: string;
   skeleton?: FormShape;
+  /** The title of a failed load. */
+  failedTitle?: string;
   /** Rendered only with a loaded record. */
   children: (record: T) => ReactNode;
 }
@@ -50,6 +52,7 @@ export function LoadedRecord<T>({
   title,
   subject = `The ${noun}`,
   skeleton,
+  failedTitle = `${subject} couldn’t be loaded`,
   notFound,
   children,
 }: LoadedRecordProps<T>) {
@@ -64,7 +67,7 @@ export function LoadedRecord<T>({
       {hasStatus(error, 403) ? (
         <Restricted />
       ) : (
-        <ErrorState title={`${subject} couldn’t be loaded`} error={error} onRetry={() => void refetch()} />
+        <ErrorState title={failedTitle} error={error} onRetry={() => void refetch()} />
       )}
     </>
   );

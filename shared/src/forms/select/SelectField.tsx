@@ -7,10 +7,12 @@ interface SelectFieldProps extends Omit<FieldFrameProps, 'children' | 'message'>
   name: string;
   options: readonly SelectOption[];
   placeholder?: string;
+  /** Called after the user changed the value. */
+  onEdit?: (value: SelectOption['value'] | null) => void;
 }
 
 /** A choice from a short list. */
-export function SelectField({ name, options, placeholder, ...frame }: SelectFieldProps) {
+export function SelectField({ name, options, placeholder, onEdit, ...frame }: SelectFieldProps) {
   const { input, message } = useTextField<SelectOption['value'] | null>(name, frame.label);
   return (
     <FieldFrame {...frame} message={message}>
@@ -20,7 +22,10 @@ export function SelectField({ name, options, placeholder, ...frame }: SelectFiel
         options={options}
         placeholder={placeholder}
         isReadOnly={frame.isReadOnly}
-        onChange={input.onChange}
+        onChange={(value) => {
+          input.onChange(value);
+          onEdit?.(value);
+        }}
         onBlur={() => input.onBlur()}
       />
     </FieldFrame>

@@ -1,4 +1,9 @@
-export const INDICATORS = { green: 'ok.dot', red: 'bad.dot', lightgrey: 'icon.quiet' } as const;
+export const INDICATORS = {
+  green: 'ok.dot',
+  orange: 'warn.dot',
+  red: 'bad.dot',
+  lightgrey: 'icon.quiet',
+} as const;
 export type IndicatorColor = keyof typeof INDICATORS;
 
 /** An option of a closed list: `value` is sent, `display` is shown. */

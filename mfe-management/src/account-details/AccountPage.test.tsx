@@ -1,0 +1,123 @@
+import { connectSocket } from '@dashboard/shared/socket';
+import { fakeApi, fakeSocket, pageDataFor, renderApp, reply, watchLog } from '@dashboard/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import routes from '../app';
+import { AccountPage } from './AccountPage';
+import { ACCOUNT_TABS } from './account-tabs';
+import { accountApi, field, fill, lakeview, openAccount, toronto } from './details-setup';
+
+const PATH = '/management/customer-accounts/31';
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const provider = () => pageDataFor('acme.provider');
+
+function open(path = PATH) {
+  return renderApp(null, { routes, path, pageData: provider() });
+}
+
+const tabsOf = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+describe('the page of an account', () => {
+  it('shows the name, status and id, and opens the details [NAV-29] [API-29]', async () => {
+    const { api } = await openAccount();
+    expect(await heading('Lakeview Dental')).toBeVisible();
+    expect(screen.getByText('ID 31')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Account Details' })).toHaveAttribute('aria-current', 'page');
+    expect(api.callsOf('GET /accounts/31')).toHaveLength(1);
+    expect(api.callsOf('GET /api/permissions/subject/company/31')).toHaveLength(1);
+  });
+
+  it('reports an account that cannot be loaded, and loads it on Retry [ERR-11] [ERR-42] [ERR-43]', async () => {
+    const api = accountApi(lakeview()).on('GET /accounts/:id', reply(400, { message: 'Not now.' }));
+    const { user } = open();
+    expect(await screen.findByText('Failed to load account')).toBeVisible();
+    expect(screen.getByText('Failed to load resources')).toBeVisible();
+    api.on('GET /accounts/:id', lakeview());
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await heading('Lakeview Dental')).toBeVisible();
+  });
+
+  it('shows an account that does not exist without a toast', async () => {
+    accountApi(lakeview()).on('GET /accounts/:id', reply(404, { message: 'Not found.' }));
+    open();
+    expect(await screen.findByText('There is no such account')).toBeVisible();
+    expect(screen.queryByText('Failed to load resources')).toBeNull();
+  });
+
+  it('names a missing id [ACC-07]', async () => {
+    fakeApi();
+    renderApp(null, { routes: [{ path: '*', element: <AccountPage /> }], pageData: provider() });
+    expect(await screen.findByText('Account ID is missing in path')).toBeVisible();
+  });
+
+  it('shows a change by someone else, and keeps unsaved changes', async () => {
+    const socket = fakeSocket();
+    const { api, user } = await openAccount();
+    act(connectSocket);
+    api.on('GET /accounts/31', lakeview({ city: 'Skokie', version: 5 }));
+    socket.receive('account_changed', { accountId: 31, part: 'account' });
+    await waitFor(() => expect(field('City')).toHaveValue('Skokie'));
+    await fill(user, 'City', 'Evanston');
+    api.on('GET /accounts/31', lakeview({ city: 'Oak Park', companyName: 'Lakeside Dental', version: 6 }));
+    socket.receive('account_changed', { accountId: 31, part: 'account' });
+    expect(await heading('Lakeside Dental')).toBeVisible();
+    expect(field('City')).toHaveValue('Evanston');
+  });
+
+  it('logs a missing plan id without a toast [ERR-51]', async () => {
+    const entries = watchLog();
+    await openAccount(lakeview({ planId: null }));
+    expect(entries).toContainEqual({ level: 'error', message: 'Account 31 has no plan id' });
+    expect(screen.queryByText('Error')).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Plan' })).toHaveTextContent('Select');
+  });
+});
+
+describe('the registry tab of an account', () => {
+  const tabs = [
+    ...ACCOUNT_TABS,
+    { path: 'registry', label: 'Registry', isRegistry: true, content: () => <p>The registration</p> },
+  ];
+  const routesWithTab = [
+    {
+      path: '/management/customer-accounts/:id',
+      element: <AccountPage tabs={tabs} />,
+      children: [
+        { index: true, element: null },
+        { path: 'registry', element: null },
+      ],
+    },
+  ];
+
+  function openTab(isVisible: boolean, account = lakeview()) {
+    const api = accountApi(account).on('GET /api/common/cspvisibility', isVisible);
+    return {
+      api,
+      ...renderApp(null, { routes: routesWithTab, path: `${PATH}/registry`, pageData: provider() }),
+    };
+  }
+
+  it('opens for an account with US customers when the provider shows it [REG-01] [REG-02] [API-60]', async () => {
+    openTab(true);
+    expect(await screen.findByText('The registration')).toBeVisible();
+    expect(tabsOf('Lakeview Dental')).toEqual(['Account Details', 'Registry']);
+    expect(screen.getByRole('link', { name: 'Registry' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Account Details' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('is absent when the provider does not show it [REG-02]', async () => {
+    const { router } = openTab(false);
+    expect(await screen.findByRole('textbox', { name: 'City' })).toBeVisible();
+    expect(tabsOf('Lakeview Dental')).toEqual(['Account Details']);
+    expect(router.state.location.pathname).toBe(`/dashboard${PATH}`);
+  });
+
+  it('is absent for an account without US customers [REG-01]', async () => {
+    const { api } = openTab(true, toronto({ hasUsCustomers: false }));
+    expect(await screen.findByRole('textbox', { name: 'City' })).toBeVisible();
+    expect(tabsOf('Lakeview Dental')).toEqual(['Account Details']);
+    expect(api.callsOf('GET /api/common/cspvisibility')).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { RecordPage } from '@dashboard/shared/forms';
+import { RequestError } from '@dashboard/shared/http';
+import { TabbedPage } from '@dashboard/shared/list';
+import { notifyLoadFailed } from '@dashboard/shared/notify';
+import { useQuery } from '@dashboard/shared/query';
+import { Navigate, useLocation, useParams } from '@dashboard/shared/router';
+import { Box, EmptyState, StatusText, Text } from '@dashboard/shared/ui';
+import { ACCOUNTS_PATH, accountName, accountPath, statusTone } from '../account';
+import { accountStatusesQuery, registryTabQuery } from '../api/account-options';
+import { type AccountRecord, accountQuery } from '../api/accounts';
+import { useAccountChanges } from '../live/use-account-changes';
+import { ACCOUNT_TABS, type AccountTab } from './account-tabs';
+
+const LIST = { label: 'Customer Accounts', to: ACCOUNTS_PATH };
+const SKELETON = { sections: [6, 5] };
+
+/** A missing or restricted account has a page of its own, without a toast. */
+function handleLoadError(error: Error): void {
+  const isShown = error instanceof RequestError && [403, 404].includes(error.status);
+  if (!isShown) notifyLoadFailed('resources', error.message);
+}
+
+/** The tabs that the user may see. `isLoading`: the registry tab may yet be added. */
+function useShownTabs(tabs: readonly AccountTab[], { account }: AccountRecord) {
+  const mayNeedRegistry = account.hasUsCustomers === true && tabs.some(({ isRegistry }) => isRegistry);
+  const { data: isVisible = false, isLoading } = useQuery({ ...registryTabQuery, enabled: mayNeedRegistry });
+  const shown = tabs.filter(({ isRegistry = false }) => !isRegistry || (mayNeedRegistry && isVisible));
+  return { shown, isLoading };
+}
+
+function StatusBadge({ status }: { status: number }) {
+  const { data: statuses = [] } = useQuery(accountStatusesQuery);
+  const label = statuses.find((option) => option.status === status)?.description;
+  return label && <StatusText tone={statusTone(label)}>{label}</StatusText>;
+}
+
+interface TabsProps {
+  record: AccountRecord;
+  tabs: readonly AccountTab[];
+}
+
+function AccountTabs({ record, tabs }: TabsProps) {
+  const { account } = record;
+  const path = accountPath(account.accountId);
+  const { shown, isLoading } = useShownTabs(tabs, record);
+  const open = useLocation().pathname.slice(path.length).replaceAll('/', '');
+  const tab = shown.find((candidate) => candidate.path === open);
+  return (
+    <TabbedPage
+      title={accountName(account)}
+      badge={account.status !== undefined && <StatusBadge status={account.status} />}
+      actions={
+        <Text textStyle="secondary" color="fg.muted">
+          ID {account.accountId}
+        </Text>
+      }
+      tabs={shown.map(({ label, path: below }) => ({
+        label,
+        to: below === '' ? path : `${path}/${below}`,
+        isParent: below === '',
+      }))}
+    >
+      <Box flex="1" minH="0">
+        {tab?.content(record)}
+        {!tab && !isLoading && <Navigate to={path} replace />}
+      </Box>
+    </TabbedPage>
+  );
+}
+
+/** The page of a customer account, by the id in the path, with a tab for each part of the account. */
+export function AccountPage({ tabs = ACCOUNT_TABS }: { tabs?: readonly AccountTab[] }) {
+  const { id } = useParams();
+  useAccountChanges();
+  if (id === undefined) return <EmptyState tone="bad" title="Account ID is missing in path" />;
+  return (
+    <RecordPage
+      param="id"
+      query={accountQuery}
+      noun="account"
+      title="Customer Account"
+      nameOf={({ account }) => accountName(account)}
+      pathOf={({ account }) => accountPath(account.accountId)}
+      list={LIST}
+      skeleton={SKELETON}
+      failedTitle="Failed to load account"
+      onLoadError={handleLoadError}
+    >
+      {(record) => <AccountTabs record={record} tabs={tabs} />}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { AccountRecord } from '../api/accounts';
+import { AccountDetails } from './AccountDetails';
+
+/** A tab of an account's page. */
+export interface AccountTab {
+  /** Below the account's path; empty for the first tab. */
+  path: string;
+  label: string;
+  /** Shown only for accounts that text US numbers, to users who may see their carrier registration. */
+  isRegistry?: boolean;
+  content: (record: AccountRecord) => ReactNode;
+}
+
+/** The tabs of an account's page, in their order. Each path is also a route of the page. */
+export const ACCOUNT_TABS: readonly AccountTab[] = [
+  { path: '', label: 'Account Details', content: (record) => <AccountDetails record={record} /> },
+];
