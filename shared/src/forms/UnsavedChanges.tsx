@@ -7,7 +7,8 @@ interface UnsavedChangesProps {
   isSaving?: boolean;
   onGoBack: () => void;
   onDiscard: () => void;
-  onSave: () => void;
+  /** Absent when the changes cannot be saved yet. */
+  onSave?: (() => void) | undefined;
 }
 
 /** The content of a dialog that prompts about unsaved changes. */
@@ -22,7 +23,14 @@ export function UnsavedChanges({ text, isSaving = false, onGoBack, onDiscard, on
         <Dialog.Description>{text}</Dialog.Description>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button type="button" variant="outline" onClick={onGoBack} disabled={isSaving}>
+        <Button
+          type="button"
+          variant="outline"
+          ref={onSave ? undefined : focusOnce}
+          data-autofocus={onSave ? undefined : ''}
+          onClick={onGoBack}
+          disabled={isSaving}
+        >
           Go Back
         </Button>
         {/* When they do not fit beside the first button, both wrap below it. */}
@@ -30,9 +38,11 @@ export function UnsavedChanges({ text, isSaving = false, onGoBack, onDiscard, on
           <Button type="button" variant="outline" colorPalette="red" onClick={onDiscard} disabled={isSaving}>
             Discard Changes
           </Button>
-          <Button type="button" data-autofocus="" ref={focusOnce} loading={isSaving} onClick={onSave}>
-            Save
-          </Button>
+          {onSave && (
+            <Button type="button" data-autofocus="" ref={focusOnce} loading={isSaving} onClick={onSave}>
+              Save
+            </Button>
+          )}
         </Flex>
       </Dialog.Footer>
     </>

@@ -1,4 +1,5 @@
 import { useForm } from 'react-final-form';
+import { pluralize } from '../../format';
 import { DialogShell, useOnLeave } from '../DialogShell';
 import type { FormValues } from '../Form';
 import { UnsavedChanges } from '../UnsavedChanges';
@@ -8,15 +9,23 @@ import type { Leaving } from './use-leave-guard';
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
-function promptText(labels: string[], subject: string): string {
-  const them = labels.length === 1 ? 'it' : 'them';
-  return `You changed ${listFormat.format(labels)} for ${subject}. Save ${them} before leaving this page?`;
+/** More labels than this are counted instead of listed. */
+const LISTED_MAX = 6;
+
+function promptText(labels: string[], subject: string, canSave: boolean): string {
+  const isLong = labels.length > LISTED_MAX;
+  const fields = isLong ? pluralize(labels.length, 'field') : listFormat.format(labels);
+  const changed = `You changed ${fields} for ${subject}.`;
+  if (!canSave) return `${changed} Leaving this page discards the changes.`;
+  return `${changed} Save ${labels.length === 1 ? 'it' : 'them'} before leaving this page?`;
 }
 
 interface PromptProps {
   /** The subject of the changed fields, as in "for Ana Ruiz". */
   subject: string;
   isSaving: boolean;
+  /** The changes can be saved. False for a wizard with incomplete steps. */
+  canSave?: boolean;
 }
 
 interface LeavePromptProps extends PromptProps {
@@ -24,7 +33,7 @@ interface LeavePromptProps extends PromptProps {
   save: () => Promise<boolean>;
 }
 
-function LeavePrompt({ leaving, subject, isSaving, save }: LeavePromptProps) {
+function LeavePrompt({ leaving, subject, isSaving, canSave = true, save }: LeavePromptProps) {
   const form = useForm<FormValues>();
   useOnLeave(() => !isSaving && leaving.stay());
   const saveAndLeave = async () => {
@@ -33,11 +42,11 @@ function LeavePrompt({ leaving, subject, isSaving, save }: LeavePromptProps) {
   };
   return (
     <UnsavedChanges
-      text={promptText(changedLabels(form), subject)}
+      text={promptText(changedLabels(form), subject, canSave)}
       isSaving={isSaving}
       onGoBack={leaving.stay}
       onDiscard={leaving.proceed}
-      onSave={() => void saveAndLeave()}
+      onSave={canSave ? () => void saveAndLeave() : undefined}
     />
   );
 }

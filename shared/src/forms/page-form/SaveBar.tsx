@@ -3,6 +3,7 @@ import { useForm, useFormState } from 'react-final-form';
 import { Box, Button, Circle, Flex, Spacer, Text, VisuallyHidden } from '../../ui';
 import type { FormValues } from '../Form';
 import { changedLabels, invalidFields } from '../unsaved';
+import { FormBar } from './FormBar';
 
 function ChangedFields() {
   const form = useForm<FormValues>();
@@ -52,18 +53,7 @@ export function SaveBar({ hasChanges, isFixed, isSaving, submitLabel, onCancel }
     <>
       <VisuallyHidden role="status">{hasChanges ? 'There are unsaved changes' : ''}</VisuallyHidden>
       {(hasChanges || isFixed) && (
-        <Flex
-          align="center"
-          gap="2"
-          rowGap="0.5"
-          flexShrink="0"
-          minH="60px"
-          px={{ base: '3', md: '4', lg: '6' }}
-          py="2"
-          borderTopWidth="1px"
-          borderColor="border"
-          bg="bg"
-        >
+        <FormBar>
           <Flex flex="1" minW="0" align="center" gap="3" rowGap="0" wrap="wrap">
             {hasChanges && <ChangedFields />}
             <Spacer />
@@ -75,7 +65,7 @@ export function SaveBar({ hasChanges, isFixed, isSaving, submitLabel, onCancel }
           <Button type="submit" loading={isSaving}>
             {submitLabel}
           </Button>
-        </Flex>
+        </FormBar>
       )}
     </>
   );

@@ -1,0 +1,3 @@
+export type { WizardStep } from './steps';
+export { stepAddress } from './steps';
+export { WizardForm } from './WizardForm';

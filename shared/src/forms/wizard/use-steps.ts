@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useForm, useFormState } from 'react-final-form';
+import { useSearchParams } from '../../router';
+import type { FormValues } from '../Form';
+import { invalidFields } from '../unsaved';
+import {
+  firstInvalid,
+  nextStep,
+  previousStep,
+  reachableStep,
+  STEP_PARAM,
+  statesOf,
+  type WizardStep,
+} from './steps';
+
+const STEP_STATE = {
+  values: true,
+  errors: true,
+  submitErrors: true,
+  dirtyFieldsSinceLastSubmit: true,
+  validating: true,
+} as const;
+
+/** The steps of the surrounding form. The current one is in the page's address, so that Back and a reload work. */
+export function useSteps(steps: readonly WizardStep[]) {
+  const form = useForm<FormValues>();
+  const { validating } = useFormState<FormValues>({ subscription: STEP_STATE });
+  const [params, setParams] = useSearchParams();
+
+  const readStates = () => {
+    const state = form.getState();
+    return statesOf(steps, state.values, invalidFields(state));
+  };
+  const wanted = Math.max(
+    0,
+    steps.findIndex(({ id }) => id === params.get(STEP_PARAM)),
+  );
+  const states = readStates();
+  const current = reachableStep(states, wanted);
+  const next = nextStep(states, current);
+
+  const open = (index: number, isReplaced = false) => {
+    const id = steps[index]?.id;
+    if (id !== undefined) setParams({ [STEP_PARAM]: id }, { replace: isReplaced });
+  };
+  const openCurrent = useEffectEvent(() => open(current, true));
+  // Restored values and their errors are part of the form only after its first effects.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  // Otherwise the page would jump to the wanted step as soon as the current one is valid.
+  useEffect(() => {
+    if (isReady && current !== wanted) openCurrent();
+  }, [isReady, current, wanted]);
+
+  return {
+    states,
+    current,
+    next,
+    previous: previousStep(states, current),
+    /** The user may go on: to the next step, or from the last one to save the form. */
+    canGoOn: !validating && (next === -1 ? firstInvalid(states) === -1 : states[current]?.isValid === true),
+    canSave: !validating && firstInvalid(states) === -1,
+    open,
+    /** Opens the first step with an invalid field. Returns false when there is none, or when it is open already. */
+    openFirstInvalid: () => {
+      const index = firstInvalid(readStates());
+      if (index === -1 || index === current) return false;
+      open(index);
+      return true;
+    },
+  };
+}
