@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box, Grid, Heading, Stack } from '../ui';
+import { Box, Flex, Grid, Heading, Stack, Text } from '../ui';
 
 /** The frame around a form's sections. */
 export function FormCard({ children }: { children: ReactNode }) {
@@ -10,8 +10,15 @@ export function FormCard({ children }: { children: ReactNode }) {
   );
 }
 
+interface FormSectionProps {
+  title?: string;
+  /** Shown beside the title, e.g. a rule that all fields share. */
+  hint?: string;
+  children: ReactNode;
+}
+
 /** A titled section of a card, separated from the previous one by a hairline. */
-export function FormSection({ title, children }: { title?: string; children: ReactNode }) {
+export function FormSection({ title, hint, children }: FormSectionProps) {
   return (
     <Stack
       as="section"
@@ -20,9 +27,16 @@ export function FormSection({ title, children }: { title?: string; children: Rea
       css={{ '& + &': { borderTopWidth: '1px', borderColor: 'border' } }}
     >
       {title && (
-        <Heading as="h2" textStyle="cardTitle">
-          {title}
-        </Heading>
+        <Flex align="baseline" columnGap="2" wrap="wrap">
+          <Heading as="h2" textStyle="cardTitle">
+            {title}
+          </Heading>
+          {hint && (
+            <Text textStyle="secondary" color="fg.muted">
+              {hint}
+            </Text>
+          )}
+        </Flex>
       )}
       {children}
     </Stack>
