@@ -56,7 +56,7 @@ describe('access to the fields of an account', () => {
     expect(field('Account Status')).toHaveValue('Active');
   });
 
-  it('shows the last modification, which nobody edits [GRD-68]', async () => {
+  it('shows the last modification, without a field to edit it [GRD-68]', async () => {
     await openAccount();
     expect(screen.getByText('Last Modified')).toBeVisible();
     expect(control('Last Modified')).toBeNull();
