@@ -52,8 +52,12 @@ export const detailsSchema = (access: AccountAccess): v.GenericSchema<AccountVal
 
 /** The request for the changes: only fields that the user may update. */
 export function toUpdate(account: Account, values: AccountValues, access: AccountAccess): AccountUpdate {
-  const changed = FIELDS.filter(
-    (field) => access(field) === 'edit' && values[field] !== undefined && values[field] !== account[field],
+  // The server resets whether a moved account has US customers, unless the request says so.
+  const isMoved = values.country !== account.country;
+  const isChanged = (field: FieldName) =>
+    values[field] !== account[field] || (isMoved && field === 'hasUsCustomers');
+  const sent = FIELDS.filter(
+    (field) => access(field) === 'edit' && values[field] !== undefined && isChanged(field),
   );
-  return v.parse(AccountUpdate, Object.fromEntries(changed.map((field) => [field, values[field]])));
+  return v.parse(AccountUpdate, Object.fromEntries(sent.map((field) => [field, values[field]])));
 }
