@@ -9,7 +9,7 @@ import {
   CarrierUnavailable,
   type SubmitOutcome,
 } from './carrier';
-import { retryAfterMs } from './retry-after';
+import { retryAfterMs } from '../../../platform/http/retry-after';
 
 export interface BandwidthOptions {
   /** Origin of the messaging API, e.g. https://messaging.bandwidth.com. */
