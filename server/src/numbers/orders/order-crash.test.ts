@@ -1,8 +1,7 @@
 import { TextNumberState } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client } from 'pg';
-import * as schema from '../../platform/db/schema';
+import { numberOrder, textNumber } from '../../platform/db/schema';
+import { connectFor, Life, mortal } from '../../testing/mortal-process';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import type { CarrierOrder, NumberCarrier } from '../carrier/number-carrier';
 import { orderNumber } from './order-number';
@@ -11,26 +10,6 @@ import { type OrderServices, workOrder } from './work-order';
 
 const AFTER_LEASE_MS = 61_000;
 const ROUNDS_MAX = 12;
-
-/** A process that is killed at its nth step: that step and everything after it never happens. */
-class Life {
-  steps = 0;
-  readonly ended: Promise<void>;
-  #end: () => void = () => undefined;
-
-  constructor(private readonly lastStep: number) {
-    this.ended = new Promise((resolve) => {
-      this.#end = resolve;
-    });
-  }
-
-  async step(): Promise<void> {
-    this.steps += 1;
-    if (this.steps < this.lastStep) return;
-    this.#end();
-    await new Promise(() => undefined);
-  }
-}
 
 /** A carrier that takes every order it receives, also one that it has already. */
 class CountingCarrier implements NumberCarrier {
@@ -51,49 +30,16 @@ class CountingCarrier implements NumberCarrier {
   close = async () => undefined;
 }
 
-/** The carrier as a mortal process calls it: killed before a request, or before its response is read. */
-function calledBy(life: Life, carrier: NumberCarrier): NumberCarrier {
-  const mortal =
-    <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
-    async (...args: Args): Promise<Result> => {
-      await life.step();
-      const result = await call(...args);
-      await life.step();
-      return result;
-    };
-  return {
-    available: mortal(carrier.available),
-    submit: mortal(carrier.submit),
-    findOrder: mortal(carrier.findOrder),
-    orderProgress: mortal(carrier.orderProgress),
-    isInService: mortal(carrier.isInService),
-    providerOf: mortal(carrier.providerOf),
-    close: carrier.close,
-  };
-}
-
-/** A database connection of a mortal process: killed before a statement, or before its result is read. */
-async function connectFor(life: Life) {
-  const client = new Client({ connectionString: test.services.pool.options.connectionString });
-  // The process is killed together with its connection.
-  client.on('error', () => undefined);
-  await client.connect();
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const query = client.query.bind(client);
-  const counted = async (...args: Parameters<typeof query>) => {
-    await life.step();
-    const result = await query(...args);
-    await life.step();
-    return result;
-  };
-  const db = drizzle({ client: Object.assign(client, { query: counted }), schema, casing: 'snake_case' });
-  return {
-    db: Object.assign(db, { $client: test.services.pool }),
-    kill: () => test.services.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]),
-  };
-}
-
-const { numberOrder, textNumber } = schema;
+/** The carrier as a mortal process calls it. */
+const calledBy = (life: Life, carrier: NumberCarrier): NumberCarrier => ({
+  available: mortal(life, carrier.available),
+  submit: mortal(life, carrier.submit),
+  findOrder: mortal(life, carrier.findOrder),
+  orderProgress: mortal(life, carrier.orderProgress),
+  isInService: mortal(life, carrier.isInService),
+  providerOf: mortal(life, carrier.providerOf),
+  close: carrier.close,
+});
 
 let test: TestApp;
 beforeAll(async () => {
@@ -145,7 +91,7 @@ async function work(services: OrderServices, numberId: number): Promise<void> {
 /** A server that is killed at a step, with its connections. Returns the steps it made. */
 async function liveAndDie(carrier: NumberCarrier, numberId: number, lastStep: number): Promise<number> {
   const life = new Life(lastStep);
-  const { db, kill } = await connectFor(life);
+  const { db, kill } = await connectFor(life, test.services.pool);
   const working = work(servicesWith(calledBy(life, carrier), { db }), numberId);
   await Promise.race([working, life.ended]);
   await kill();
