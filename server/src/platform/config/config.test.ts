@@ -78,6 +78,14 @@ describe('loadConfig', () => {
     ]);
   });
 
+  it('requires the registry’s credentials and the carrier’s API when REGISTRY_URL is set', () => {
+    expect(linesOf({ REGISTRY_URL: 'https://registry.example/v2', REGISTRY_KEY: 'k' })).toEqual([
+      'NUMBERS_URL: is needed when REGISTRY_URL is set',
+      'REGISTRY_SECRET: is needed when REGISTRY_URL is set',
+      'REGISTRY_WEBHOOK_SECRET: is needed when REGISTRY_URL is set',
+    ]);
+  });
+
   it('requires an http URL and both keys for a media bucket', () => {
     expect(linesOf({ MEDIA_BUCKET_URL: 'https://s3.example/media' })).toEqual([
       'MEDIA_BUCKET_ACCESS_KEY: is needed when MEDIA_BUCKET_URL is set',

@@ -33,6 +33,16 @@ export interface NumbersConfig {
   tokenUrl?: string;
 }
 
+/** The Campaign Registry, which registers companies and their campaigns with the carriers. */
+export interface RegistryConfig {
+  /** Base URL of the API with its version. Default: the embedded registry. */
+  url?: string;
+  key: string;
+  secret: string;
+  /** Signs the registry's webhooks. Default: generated at the first start. */
+  webhookSecret?: string;
+}
+
 export interface MailConfig {
   /** The mail server. Default: mail is written to a folder. */
   smtpUrl?: string;
@@ -62,6 +72,7 @@ export interface Config {
   sendsPerMinute: { perUser: number; perAccount: number };
   carrier: CarrierConfig;
   numbers: NumbersConfig;
+  registry: RegistryConfig;
   mail: MailConfig;
   /** The address verification service. Default: the embedded one. */
   addressUrl?: string;
@@ -113,6 +124,15 @@ function numbersOf(e: Environment): NumbersConfig {
   };
 }
 
+function registryOf(e: Environment): RegistryConfig {
+  return {
+    url: e.REGISTRY_URL,
+    key: e.REGISTRY_KEY ?? 'loopback',
+    secret: e.REGISTRY_SECRET ?? 'loopback',
+    webhookSecret: e.REGISTRY_WEBHOOK_SECRET,
+  };
+}
+
 function mailOf(e: Environment, publicUrl: string): MailConfig {
   return { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` };
 }
@@ -148,6 +168,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     sendsPerMinute: { perUser: e.USER_SENDS_PER_MINUTE, perAccount: e.ACCOUNT_SENDS_PER_MINUTE },
     carrier: carrierOf(e),
     numbers: numbersOf(e),
+    registry: registryOf(e),
     mail: mailOf(e, publicUrl),
     addressUrl: e.ADDRESS_URL,
     addressKind: e.ADDRESS_KIND,

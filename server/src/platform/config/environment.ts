@@ -110,6 +110,10 @@ const fields = v.object({
   NUMBERS_USER: string,
   NUMBERS_PASSWORD: string,
   NUMBERS_TOKEN_URL: url('http', 'https'),
+  REGISTRY_URL: url('http', 'https'),
+  REGISTRY_KEY: string,
+  REGISTRY_SECRET: string,
+  REGISTRY_WEBHOOK_SECRET: string,
 });
 
 const credentials = [
@@ -131,10 +135,19 @@ const numbersCredentials = [
   'NUMBERS_PASSWORD',
 ] as const;
 
+// Registered campaigns are imported to the carrier that the numbers come from.
+const registryCredentials = [
+  'NUMBERS_URL',
+  'REGISTRY_KEY',
+  'REGISTRY_SECRET',
+  'REGISTRY_WEBHOOK_SECRET',
+] as const;
+
 /** Variables that another variable requires. An external carrier needs all of its credentials. */
 const requirements = [
   { of: 'CARRIER_URL', keys: credentials },
   { of: 'NUMBERS_URL', keys: numbersCredentials },
+  { of: 'REGISTRY_URL', keys: registryCredentials },
   { of: 'SMTP_URL', keys: ['MAIL_FROM'] },
   { of: 'MEDIA_BUCKET_URL', keys: ['MEDIA_BUCKET_ACCESS_KEY', 'MEDIA_BUCKET_SECRET_KEY'] },
 ] as const;

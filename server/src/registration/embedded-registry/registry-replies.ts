@@ -1,0 +1,90 @@
+import { toXml } from '../../numbers/carrier/xml';
+import { directiveFor } from './directives';
+import { type BookedBrand, type BookedCampaign, stateNow } from './record-book';
+
+export interface Reply {
+  status: number;
+  body: string;
+  type: 'json' | 'xml';
+  headers?: Record<string, string>;
+}
+
+/** Ids of the mobile carriers at the registry: AT&T, T-Mobile, US Cellular and Verizon. */
+const MOBILE_CARRIERS = ['10017', '10035', '10037', '10038'];
+
+export const json = (body: object): Reply => ({ status: 200, body: JSON.stringify(body), type: 'json' });
+
+/** A rejected request, in the registry's form or the carrier's. */
+export function rejection(type: 'json' | 'xml', description: string): Reply {
+  const body =
+    type === 'json'
+      ? JSON.stringify([{ code: 500, fields: [], description }])
+      : toXml({
+          LongCodeImportCampaignResponse: {
+            ResponseStatus: { ErrorCode: '12050', Description: description },
+          },
+        });
+  return { status: 400, body, type };
+}
+
+export const brandJson = ({ brandId, referenceId, fields, identity }: BookedBrand): object => ({
+  ...fields,
+  brandId,
+  referenceId,
+  identityStatus: stateNow(identity, 'SELF_DECLARED', Date.now()),
+});
+
+export function feedbackJson({ brandId, identity }: BookedBrand): object {
+  const isUnverified = stateNow(identity, 'SELF_DECLARED', Date.now()) === 'UNVERIFIED';
+  const category = {
+    id: 'TAX_ID',
+    displayName: 'Tax ID',
+    description: 'The tax ID does not belong to the legal company name.',
+    fields: ['ein', 'companyName'],
+  };
+  return { brandId, category: isUnverified ? [category] : [] };
+}
+
+const statusOf = ({ expiry }: BookedCampaign) =>
+  expiry === null ? 'ACTIVE' : stateNow(expiry, 'ACTIVE', Date.now());
+
+export const campaignJson = (campaign: BookedCampaign): object => ({
+  ...campaign.fields,
+  campaignId: campaign.campaignId,
+  brandId: campaign.brandId,
+  referenceId: campaign.referenceId,
+  status: statusOf(campaign),
+});
+
+/** Mobile carriers register a campaign once its import is complete; one that hangs they never do. */
+export function operationsJson({ importing, fields }: BookedCampaign): object {
+  const decision = importing === null ? 'PENDING' : stateNow(importing, 'PENDING', Date.now());
+  const hangs = directiveFor('campaign', String(fields.description)).ending === 'hangs';
+  const state = decision === 'ACCEPTED' && !hangs ? 'REGISTERED' : 'REVIEW';
+  return Object.fromEntries(MOBILE_CARRIERS.map((id) => [id, state]));
+}
+
+export const sharingJson = ({ sharing }: BookedCampaign): object => ({
+  sharedByMe:
+    sharing === null
+      ? null
+      : { upstreamCnpId: 'BANDW', sharingStatus: stateNow(sharing, 'PENDING', Date.now()) },
+});
+
+/** An imported campaign as the carrier returns it; 404 before the import. */
+export function importXml(campaign: BookedCampaign): Reply {
+  const { campaignId, importing } = campaign;
+  if (importing === null) return { status: 404, body: '', type: 'xml' };
+  const sharing = stateNow(importing, 'PENDING', Date.now());
+  const body = toXml({
+    LongCodeImportCampaignResponse: {
+      ImportedCampaign: {
+        CampaignId: campaignId,
+        Status: statusOf(campaign),
+        SecondaryDcaSharingStatus: sharing,
+        ...(sharing === 'DECLINED' && { SecondaryDcaDeclineReason: 'The samples do not match the purpose' }),
+      },
+    },
+  });
+  return { status: 200, body, type: 'xml' };
+}
