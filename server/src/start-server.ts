@@ -19,11 +19,13 @@ import { noSockets } from './platform/http/socket-hub';
 import { JobQueue } from './platform/jobs/job-queue';
 import { openStorageKeys } from './platform/session/storage-key';
 import { checkPort, portError } from './port';
+import { openRegistration } from './registration/registration';
 import { publishBuilt } from './remotes/publish-built';
 import { builtSite, storeSite } from './remotes/site';
 import { fillDatabase } from './seed/fill-database';
 import { startMessaging } from './start-messaging';
 import { startNumbering } from './start-numbering';
+import { startRegistration } from './start-registration';
 
 export interface RunningServer {
   /** The port it listens on. */
@@ -55,6 +57,8 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
   opened.add(() => messaging.close());
   const numbering = await openNumbering(config, db);
   opened.add(() => numbering.close());
+  const registration = await openRegistration(config, db);
+  opened.add(() => registration.close());
   const addresses = openAddressService(config, log);
   opened.add(() => addresses.close());
   const clock = { now: () => new Date() };
@@ -81,6 +85,7 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
     sockets: noSockets,
     messaging,
     numbering,
+    registration,
     mail,
     jobs,
     addresses,
@@ -123,6 +128,7 @@ export async function startServer(
     const messaging = startMessaging(services, { server: app.server, address });
     opened.add(() => messaging.stop());
     opened.add(startNumbering(services, address));
+    opened.add(startRegistration(services, address));
     await enqueueStoredMails(services);
     await services.jobs.start(services);
     return { port, stop: () => opened.close() };

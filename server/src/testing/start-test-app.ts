@@ -19,6 +19,7 @@ import type { Services } from '../platform/http/services';
 import { noSockets } from '../platform/http/socket-hub';
 import { JobQueue } from '../platform/jobs/job-queue';
 import { openStorageKeys } from '../platform/session/storage-key';
+import { openRegistration, type RegistrationOptions } from '../registration/registration';
 import type { Site } from '../remotes/site';
 import { testDatabase } from './database';
 import { testRateLimits } from './rate-limits';
@@ -64,6 +65,7 @@ export interface TestAppOptions {
   /** In memory by default. */
   rateLimits?: RateLimits;
   numbering?: NumberingOptions;
+  registration?: RegistrationOptions;
 }
 
 export function sender(app: FastifyInstance, cookie?: string): Send {
@@ -89,6 +91,7 @@ export async function startTestApp({
   routes = [],
   messaging,
   numbering,
+  registration,
   site,
   log = pino({ level: 'silent' }),
   rateLimits,
@@ -136,6 +139,11 @@ export async function startTestApp({
       durationsMs: [5, 20, 500],
       ...numbering,
     }),
+    registration: await openRegistration(config, database.db, {
+      now: clock.now,
+      durationsMs: [5, 20],
+      ...registration,
+    }),
     mail: openMailer({
       db: database.db,
       config,
@@ -155,6 +163,7 @@ export async function startTestApp({
     await services.messaging.close();
     await services.jobs.stop();
     await services.numbering.close();
+    await services.registration.close();
     services.mail.close();
     await services.addresses.close();
     await database.drop();

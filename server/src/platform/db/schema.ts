@@ -280,9 +280,12 @@ export const numberOrder = pgTable(
 );
 
 /**
- * An account's registration with The Campaign Registry, and the import of its campaign to the carrier. `step` is what a
- * worker does next: brand, campaign, share, import, watch (poll for changes) or idle.
+ * What a worker does next with a registration: submit the company, wait until it is verified, submit the campaign, share
+ * it with the carrier, import it there, watch it for changes, or nothing.
  */
+export type RegistrationStep = 'brand' | 'verification' | 'campaign' | 'share' | 'import' | 'watch' | 'idle';
+
+/** An account's registration with The Campaign Registry, and the import of its campaign to the carrier. */
 export const campaignRegistration = pgTable(
   'campaign_registration',
   {
@@ -301,7 +304,9 @@ export const campaignRegistration = pgTable(
     bwCampaignImportStatus: text(),
     /** Reference sent with a new brand and campaign: finds a request whose response was lost. */
     referenceId: uuid().notNull().defaultRandom(),
-    step: text().notNull().default('idle'),
+    step: text().$type<RegistrationStep>().notNull().default('idle'),
+    /** When the step began, or was ordered again; with `attempts` it identifies a worker's claim. */
+    stepSince: moment().notNull().defaultNow(),
     attempts: smallint().notNull().default(0),
     /** When a worker continues. During an attempt, when another server may retry. */
     nextAttemptAt: moment().notNull().defaultNow(),

@@ -19,6 +19,9 @@ const WAITING = sql`
   select 'number_orders', count(*)::int, min(next_attempt_at) from number_order
     where state in ('pending', 'submitting', 'submitted')
   union all
+  select 'registrations', count(*)::int, min(next_attempt_at) from campaign_registration
+    where step not in ('watch', 'idle')
+  union all
   select 'mails', count(*)::int, min(created_at) from outgoing_mail`;
 
 interface Queue extends Record<string, unknown> {

@@ -1,0 +1,1 @@
+ALTER TABLE "campaign_registration" ADD COLUMN "step_since" timestamp with time zone DEFAULT now() NOT NULL;

@@ -1,0 +1,44 @@
+import type { CampaignRegistryEntry, RegisteredCampaign } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../platform/db/open-database';
+import { campaignRegistration } from '../platform/db/schema';
+import { NotFound } from '../platform/http/errors';
+import { MISSING_REGISTRATION } from './registration-warning';
+import { findVertical } from './registry-values';
+import type { RegistrationRow } from './worker/registration-queue';
+
+/** @throws NotFound for an account that has none */
+export async function readRegistration(db: Database, accountId: number): Promise<RegistrationRow> {
+  const [row] = await db
+    .select()
+    .from(campaignRegistration)
+    .where(eq(campaignRegistration.accountId, accountId));
+  if (row === undefined) throw new NotFound(MISSING_REGISTRATION);
+  return row;
+}
+
+export const presentCampaign = (row: RegistrationRow): RegisteredCampaign => ({
+  campaignId: row.campaignId,
+  campaignRegStatus: row.campaignRegStatus,
+  bwCampaignImportStatus: row.bwCampaignImportStatus,
+});
+
+export function presentEntry(row: RegistrationRow): CampaignRegistryEntry {
+  const [sample1 = '', sample2 = '', sample3 = '', sample4 = '', sample5 = ''] = row.samples;
+  return {
+    accountId: row.accountId,
+    campaignType: row.campaignType,
+    description: row.description,
+    verticalBusinessType: findVertical(row.verticalBusinessType) ?? null,
+    sample1,
+    sample2,
+    sample3,
+    sample4,
+    sample5,
+    brandId: row.brandId,
+    brandRegStatus: row.brandRegStatus,
+    ...presentCampaign(row),
+    errorText: row.errorText,
+    version: row.version,
+  };
+}
