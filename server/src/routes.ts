@@ -23,6 +23,7 @@ import { healthRoutes } from './platform/health/health-routes';
 import type { RouteSpec } from './platform/http/route';
 import { openApiRoutes } from './platform/openapi/openapi-routes';
 import { permissionRoutes } from './platform/permissions/permission-routes';
+import { registrationRoutes } from './registration/registration-routes';
 import type { Site } from './remotes/site';
 import { staticRoutes } from './remotes/static-routes';
 import { telemetryRoutes } from './remotes/telemetry/telemetry-routes';
@@ -38,6 +39,7 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...accountRoutes,
   ...addressRoutes,
   ...whiteLabelRoutes,
+  ...registrationRoutes,
   ...telemetryRoutes(site, registry),
   ...messageRoutes,
   ...conversationRoutes,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MessageStatus, TextNumberState, UserStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { inboxGroup, message, textNumber } from '../../platform/db/schema';
+import { campaignRegistration, inboxGroup, message, textNumber } from '../../platform/db/schema';
 import { addCompanyUsers } from '../company-users';
 import { fileForm, png } from '../pictures';
 import { addPlatformUsers } from '../platform-users';
@@ -124,7 +124,23 @@ async function addColleagues({ test, account }: Owner) {
   };
 }
 
-/** Creates messages, a file and provider users for a company of the test world. */
+/** A complete registration. */
+async function addRegistration({ test, account: { accountId } }: Owner): Promise<void> {
+  await test.services.db.insert(campaignRegistration).values({
+    accountId,
+    campaignType: 'LOW_VOLUME',
+    description: 'Private words about what this company sends to its customers',
+    verticalBusinessType: 'RETAIL',
+    samples: Array.from({ length: 5 }, (_, index) => `Private sample message number ${index + 1}`),
+    brandId: `B${accountId}`,
+    campaignId: `C${accountId}`,
+    brandRegStatus: 'VERIFIED',
+    campaignRegStatus: 'ACTIVE',
+    bwCampaignImportStatus: 'SUCCESS',
+  });
+}
+
+/** Creates messages, a file, a registration and provider users for a company of the test world. */
 export async function createRecords(owner: Owner): Promise<Records> {
   const { test, provider, account } = owner;
   const { messaging } = test.services;
@@ -132,6 +148,7 @@ export async function createRecords(owner: Owner): Promise<Records> {
   const failedId = await addFailedTexts(owner);
   const { mediaId, name } = await addPicture(owner);
   const [active, pending] = await addPeople(owner);
+  await addRegistration(owner);
   const { accountId } = account;
   const free = numbersIn(Array.from({ length: 10 }, (_, digit) => `7${2 + (accountId % 8)}${digit}`));
   const freeTollFree = numbersIn([TOLL_FREE_AREAS[accountId % TOLL_FREE_AREAS.length] ?? '']);
