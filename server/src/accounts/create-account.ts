@@ -10,6 +10,7 @@ import { denyAccess } from '../platform/http/deny-access';
 import { fieldError } from '../platform/http/errors';
 import { inPart } from '../platform/http/in-part';
 import type { Services } from '../platform/http/services';
+import { createRegistration } from '../registration/create-registration';
 import { type AccountFields, EMPTY_FIELDS, mergeFields } from './account-fields';
 import { isKnownExchange } from './account-options';
 import { presentAccount, readAccount } from './account-rows';
@@ -23,7 +24,6 @@ import {
   insertAccount,
 } from './new-account-records';
 import { readAvailablePlan } from './pricing-plans';
-import { registerAccount } from './register-account';
 import { verifyAddress } from './verify-address';
 
 type Body = Creation['body'];
@@ -82,7 +82,14 @@ async function store(tx: Transaction, services: Services, creation: Creation): P
   await addNumber(tx, services, creation, { accountId, userId });
   await addDefaultSchedule(tx, accountId, adminUser.timeZone);
   if (campaignRegistry !== null)
-    await registerAccount(tx, { accountId, campaignType: plan.cspCampaignType, form: campaignRegistry });
+    await inPart('campaignRegistry', () =>
+      createRegistration(tx, {
+        accountId,
+        campaignType: plan.cspCampaignType,
+        form: campaignRegistry,
+        at: services.clock.now(),
+      }),
+    );
   await recordCreation(tx, services, creation, { accountId, userId, fields });
   return accountId;
 }
@@ -93,7 +100,7 @@ async function store(tx: Transaction, services: Services, creation: Creation): P
  * @throws Forbidden, Unprocessable; the field names contain the part, as in `adminUser.email`
  */
 export async function createAccount(services: Services, given: Creation): Promise<Account> {
-  const { db, sockets, numbering, addresses } = services;
+  const { db, sockets, numbering, registration, addresses } = services;
   await assertPermitted(given);
   assertConsistent(given.body);
   const adminUser = await inPart('adminUser', () => withIdentity(given.body.adminUser));
@@ -105,6 +112,7 @@ export async function createAccount(services: Services, given: Creation): Promis
   );
   const row = await readAccount(db, given.principal, accountId);
   numbering.wake();
+  registration.wake();
   sockets.notifyAccount({ accountId, serviceProviderId: row.serviceProviderId, part: 'account' });
   return presentAccount(row, given.principal);
 }

@@ -1,4 +1,5 @@
 import type { campaignRegistration } from '../platform/db/schema';
+import { MISSING_REGISTRATION } from '../registration/read-registration';
 
 /** What the carrier registration's state needs, joined to an account. The statuses are null without an entry. */
 export interface RegistrationState
@@ -14,8 +15,6 @@ export interface RegistrationState
   isRegistered: boolean;
 }
 
-const MISSING =
-  'This account is missing The Campaign Registry information. Please contact our support team to resolve the issue.';
 const UNVERIFIED = 'The Campaign Registry could not verify this company.';
 const CAMPAIGN_REJECTED = 'The Campaign Registry rejected the campaign of this account.';
 const CAMPAIGN_ENDED = 'The campaign of this account has ended at The Campaign Registry.';
@@ -34,7 +33,7 @@ export function accountRegistrationWarning({
   bwCampaignImportStatus,
 }: RegistrationState): string | null {
   if (!hasUsCustomers || isRegistered) return null;
-  if (!hasEntry) return MISSING;
+  if (!hasEntry) return MISSING_REGISTRATION;
   if (isOneOf(brandRegStatus, 'UNVERIFIED', 'FAILED')) return UNVERIFIED;
   if (isOneOf(campaignRegStatus, 'FAILED', 'REJECTED')) return CAMPAIGN_REJECTED;
   if (isOneOf(campaignRegStatus, 'EXPIRED', 'DEACTIVATED')) return CAMPAIGN_ENDED;

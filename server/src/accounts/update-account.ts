@@ -10,6 +10,7 @@ import { assertVersion } from '../platform/http/assert-version';
 import { denyAccess } from '../platform/http/deny-access';
 import type { Services } from '../platform/http/services';
 import type { Principal } from '../platform/session/principal';
+import { concernsBrand, resubmitBrand } from '../registration/resubmit-brand';
 import { columnsOf, fieldsOf, isAddressChanged } from './account-fields';
 import { type AccountRecord, lockAccount, presentAccount, readAccount } from './account-rows';
 import { auditFacts } from './audit-facts';
@@ -43,6 +44,7 @@ async function store(
   if (changes.planId) await readAvailablePlan(tx, changes.planId, 'planId');
   const stored = { ...columnsOf(fields), lastModified: services.clock.now(), version: row.version + 1 };
   await tx.update(account).set(stored).where(eq(account.id, row.id));
+  if (concernsBrand(changes)) await resubmitBrand(tx, row.id, services.clock.now());
   const by = { accountId: row.id, actorUserId: principal.userId, ip: request.ip };
   const actor = actorOf(principal);
   const { status, ...rest } = changes;
@@ -67,7 +69,7 @@ async function store(
  */
 export async function updateAccount(services: Services, update: Update): Promise<Account> {
   const { principal, accountId } = update;
-  const { db, sockets } = services;
+  const { db, sockets, registration } = services;
   const unlocked = await readAccount(db, principal, accountId);
   const { fields, changes } = await checkedPlan(update, unlocked);
   if (isAddressChanged(changes)) await verifyAddress(services.addresses, fields, 'address');
@@ -79,6 +81,7 @@ export async function updateAccount(services: Services, update: Update): Promise
   });
   const row = await readAccount(db, principal, accountId);
   if (changed.status !== undefined) publishStatusChange(services, accountId, changed.status);
+  if (concernsBrand(changed)) registration.wake();
   if (Object.keys(changed).length > 0)
     sockets.notifyAccount({ accountId, serviceProviderId: row.serviceProviderId, part: 'account' });
   return presentAccount(row, principal);

@@ -10,8 +10,6 @@ export interface NewRegistration {
   /** `cspCampaignType` of the account's plan. */
   campaignType: string;
   at: Date;
-  /** Name of the form's field in the request; default `verticalBusinessType`. */
-  verticalField?: string;
 }
 
 /** The columns of a form. */
@@ -27,9 +25,9 @@ export const columnsOf = (form: CampaignRegistryForm) => ({
  */
 export async function createRegistration(
   tx: Transaction,
-  { accountId, form, campaignType, at, verticalField }: NewRegistration,
+  { accountId, form, campaignType, at }: NewRegistration,
 ): Promise<RegistrationRow> {
-  assertVertical(form.verticalBusinessType, verticalField);
+  assertVertical(form.verticalBusinessType);
   const [row] = await tx
     .insert(campaignRegistration)
     .values({

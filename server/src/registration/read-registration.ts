@@ -3,9 +3,12 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/open-database';
 import { campaignRegistration } from '../platform/db/schema';
 import { NotFound } from '../platform/http/errors';
-import { MISSING_REGISTRATION } from './registration-warning';
 import { findVertical } from './registry-values';
 import type { RegistrationRow } from './worker/registration-queue';
+
+/** The specification's words for an account without a registration. */
+export const MISSING_REGISTRATION =
+  'This account is missing The Campaign Registry information. Please contact our support team to resolve the issue.';
 
 /** @throws NotFound for an account that has none */
 export async function readRegistration(db: Database, accountId: number): Promise<RegistrationRow> {

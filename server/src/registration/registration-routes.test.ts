@@ -13,7 +13,7 @@ import {
   unregister,
   untilEntry,
 } from '../testing/registering';
-import { MISSING_REGISTRATION } from './registration-warning';
+import { MISSING_REGISTRATION } from './read-registration';
 import { signatureOf } from './registry/signature';
 
 let test: RegisteringApp;

@@ -1,5 +1,5 @@
 import { INVALID_VALUE, type VerticalBusinessType } from '@dashboard/shared/contracts';
-import { Unprocessable } from '../platform/http/errors';
+import { fieldError } from '../platform/http/errors';
 
 type Named = readonly [code: string, displayName: string, description: string];
 
@@ -39,12 +39,8 @@ export const findVertical = (code: string): VerticalBusinessType | undefined =>
   VERTICAL_BUSINESS_TYPES.find(({ type }) => type === code);
 
 /** @throws Unprocessable naming the field, for a kind of business that the registry does not know */
-export function assertVertical(code: string, field = 'verticalBusinessType'): void {
-  if (findVertical(code) === undefined)
-    throw new Unprocessable('Some values are not valid.', {
-      code: 'INVALID',
-      errors: { [field]: [INVALID_VALUE] },
-    });
+export function assertVertical(code: string): void {
+  if (findVertical(code) === undefined) throw fieldError('verticalBusinessType', INVALID_VALUE);
 }
 
 const USE_CASES: readonly Named[] = [

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { account, auditEntry, numberOrder, textNumber } from '../../platform/db/schema';
+import { auditEntry, numberOrder, textNumber } from '../../platform/db/schema';
 import type { AccountChange } from '../../platform/http/socket-hub';
 import {
   isComplete,
@@ -13,7 +13,7 @@ import {
   untilEntry,
 } from '../../testing/registering';
 import { eventually } from '../../testing/texting';
-import { brandChanged } from '../brand-changed';
+import { resubmitBrand } from '../resubmit-brand';
 
 let test: RegisteringApp;
 const changes: AccountChange[] = [];
@@ -51,9 +51,16 @@ async function atRegistry() {
   };
 }
 
+/** Changes the legal name in the account's form. */
+async function correctName(): Promise<void> {
+  const url = `/accounts/${test.accountId}`;
+  const payload = { legalCompanyName: 'Juniper LLC' };
+  expect((await test.asProvider({ method: 'POST', url, payload })).statusCode).toBe(200);
+}
+
 const submitAgain = async () => {
   const { db, clock, registration } = test.services;
-  await db.transaction((tx) => brandChanged(tx, test.accountId, clock.now()));
+  await db.transaction((tx) => resubmitBrand(tx, test.accountId, clock.now()));
   registration.wake();
 };
 
@@ -119,9 +126,7 @@ describe('a company that the registry does not verify', () => {
       campaignId: null,
       errorText: 'The tax ID does not belong to the legal company name.',
     });
-    const { db } = test.services;
-    await db.update(account).set({ legalCompanyName: 'Juniper LLC' }).where(eq(account.id, test.accountId));
-    await submitAgain();
+    await correctName();
     const corrected = await until(isComplete);
     expect(corrected).toMatchObject({ brandId: entry.brandId, errorText: null });
   });
@@ -131,9 +136,7 @@ describe('a company that the registry does not verify', () => {
     const entry = await until(({ errorText }) => errorText !== null);
     expect(entry).toMatchObject({ brandId: null, brandRegStatus: 'UNVERIFIED' });
     expect(entry.errorText).toBe('The registry rejects this brand. (500)');
-    const { db } = test.services;
-    await db.update(account).set({ legalCompanyName: 'Juniper LLC' }).where(eq(account.id, test.accountId));
-    await submitAgain();
+    await correctName();
     expect(await until(isComplete)).toMatchObject({ errorText: null });
   });
 
