@@ -96,6 +96,8 @@ test("gives each page its own title after the portal's name [NAV-05] [NAV-08] [N
     ['acme.agent', '/settings/profile', 'Edit Profile'],
     ['acme.agent', '/forbidden', 'Restricted access'],
     ['acme.agent', '/nope', 'We are Sorry\\.\\.\\.'],
+    ['acme.admin', '/admin/users', 'Users'],
+    ['acme.admin', '/admin/users/add', 'New User'],
     ['acme.provider', '/management/platform-users', 'Platform Users'],
     ['acme.provider', '/management/platform-users/create', 'Add Platform User'],
   ] as const;
@@ -106,12 +108,12 @@ test("gives each page its own title after the portal's name [NAV-05] [NAV-08] [N
 });
 
 for (const [username, titles] of [
-  ['acme.admin', ['Messages', 'Messages New', 'Settings', 'Help', 'Logout']],
+  ['acme.admin', ['Messages', 'Messages New', 'Settings', 'Admin', 'Help', 'Logout']],
   ['acme.agent', ['Messages', 'Messages New', 'Settings', 'Help', 'Logout']],
   ['acme.provider', ['Management', 'Settings', 'Help', 'Logout']],
   ['super', ['Settings', 'Help', 'Logout']],
 ] as const) {
-  test(`shows the menu of ${username} in the specified order [UI-25] [GRD-42]`, async ({ page }) => {
+  test(`shows the menu of ${username} in the specified order [UI-25] [GRD-42] [GRD-45]`, async ({ page }) => {
     await signIn(page, username, '/dashboard/forbidden');
     await expect(menu(page).getByRole('listitem')).toHaveText(
       titles.map((title) => new RegExp(`^${title}\\d*$`)),
