@@ -15,12 +15,18 @@ const AddPlatformUserPage = lazyPart(async () => ({
 const EditPlatformUserPage = lazyPart(async () => ({
   default: (await import('./platform-user-form/EditPlatformUserPage')).EditPlatformUserPage,
 }));
-
 const AddAdminUserPage = lazyPart(async () => ({
   default: (await import('./company-user-form/admin-pages')).AddAdminUserPage,
 }));
 const EditAdminUserPage = lazyPart(async () => ({
   default: (await import('./company-user-form/admin-pages')).EditAdminUserPage,
+}));
+
+const AddAccountUserPage = lazyPart(async () => ({
+  default: (await import('./company-user-form/account-pages')).AddAccountUserPage,
+}));
+const EditAccountUserPage = lazyPart(async () => ({
+  default: (await import('./company-user-form/account-pages')).EditAccountUserPage,
 }));
 
 const routes: RouteObject[] = [
@@ -47,8 +53,13 @@ const routes: RouteObject[] = [
     path: 'management/customer-accounts/:id',
     element: <AccountPage />,
     // One per tab in account-tabs.tsx; the page renders the tab.
-    children: [{ index: true, element: null }],
+    children: [
+      { index: true, element: null },
+      { path: 'users', element: null },
+    ],
   },
+  { path: 'management/customer-accounts/:id/users/add', element: <AddAccountUserPage /> },
+  { path: 'management/customer-accounts/:id/users/:userId', element: <EditAccountUserPage /> },
   { path: 'management/platform-users/create', element: <AddPlatformUserPage /> },
   { path: 'management/platform-users/:userId', element: <EditPlatformUserPage /> },
 ];

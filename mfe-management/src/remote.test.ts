@@ -12,6 +12,19 @@ describe('the routes of Management', () => {
     expect(titlesTo('management/customer-accounts')).toEqual(['Management', 'Customer Accounts']);
   });
 
+  it('give the users of an account their breadcrumbs [ACC-10] [ACC-11]', () => {
+    const account = ['Management', 'Customer Accounts', 'Customer Account'];
+    expect(titlesTo('management/customer-accounts/:id/users/add')).toEqual([...account, 'Users', 'New User']);
+    expect(titlesTo('management/customer-accounts/:id/users/:userId')).toEqual([...account, 'Users', 'User']);
+  });
+
+  it('require the permissions of the forms of an account’s users [GRD-20] [GRD-21]', () => {
+    const guardsOf = (path: string) =>
+      remote.routes.find((route) => route.path === `management/customer-accounts/:id/users/${path}`)?.guard;
+    expect(guardsOf('add')).toEqual({ permissions: [can('Create', 'Company Users')] });
+    expect(guardsOf(':userId')).toEqual({ permissions: [can('Update', 'Company Users')] });
+  });
+
   it('give platform users their breadcrumbs without the account list [USR-17] [USR-18] [USR-20]', () => {
     expect(titlesTo('management/platform-users/create')).toEqual([
       'Management',

@@ -10,6 +10,17 @@ const remote: RemoteDefinition = {
     { path: 'management', title: 'Management', guard: { userTypes: [UserType.SERVICE_PROVIDER] } },
     { path: 'management/customer-accounts', title: 'Customer Accounts' },
     { path: 'management/customer-accounts/:id', title: 'Customer Account' },
+    { path: 'management/customer-accounts/:id/users', title: 'Users' },
+    {
+      path: 'management/customer-accounts/:id/users/add',
+      title: 'New User',
+      guard: { permissions: [can('Create', 'Company Users')] },
+    },
+    {
+      path: 'management/customer-accounts/:id/users/:userId',
+      title: 'User',
+      guard: { permissions: [can('Update', 'Company Users')] },
+    },
     {
       path: 'management/platform-users',
       title: 'Platform Users',

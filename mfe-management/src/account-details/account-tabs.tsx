@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AccountRecord } from '../api/accounts';
+import { AccountUsers } from '../company-user-list/AccountUsers';
 import { AccountDetails } from './AccountDetails';
 
 /** A tab of an account's page. */
@@ -15,4 +16,9 @@ export interface AccountTab {
 /** The tabs of an account's page, in their order. Each path is also a route of the page. */
 export const ACCOUNT_TABS: readonly AccountTab[] = [
   { path: '', label: 'Account Details', content: (record) => <AccountDetails record={record} /> },
+  {
+    path: 'users',
+    label: 'Users',
+    content: ({ account }) => <AccountUsers accountId={account.accountId} />,
+  },
 ];

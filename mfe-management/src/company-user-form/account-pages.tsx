@@ -1,15 +1,22 @@
 import { recordIdParam } from '@dashboard/shared/contracts';
+import { useQuery } from '@dashboard/shared/query';
 import { useParams } from '@dashboard/shared/router';
+import { usePageName } from '@dashboard/shared/session';
 import { EmptyState } from '@dashboard/shared/ui';
 import * as v from 'valibot';
+import { accountName, accountPath } from '../account';
+import { accountQuery } from '../api/accounts';
 import { accountUsersPath, type CompanyUsersPlace } from '../company-user';
 import { AddCompanyUserPage } from './AddCompanyUserPage';
 import { EditCompanyUserPage } from './EditCompanyUserPage';
 
-/** The users of the customer account in the path. */
+/** The users of the customer account in the path, whose name it shows in the breadcrumbs. */
 function useAccount(): CompanyUsersPlace | null {
   const id = v.safeParse(recordIdParam, useParams().id);
-  return id.success ? { accountId: id.output, path: accountUsersPath(id.output) } : null;
+  const accountId = id.success ? id.output : 0;
+  const { data } = useQuery({ ...accountQuery(accountId), enabled: id.success });
+  usePageName(data === undefined ? null : accountName(data.account), accountPath(accountId));
+  return id.success ? { accountId, path: accountUsersPath(accountId) } : null;
 }
 
 const NO_ACCOUNT = <EmptyState title="There is no such account" />;
