@@ -22,7 +22,7 @@ const project = {
 /** Plain .ts tests run on Node, .tsx tests in jsdom; a file's docblock may choose otherwise. */
 export default {
   // A busy machine with two cores is slow, not wrong.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...project,
