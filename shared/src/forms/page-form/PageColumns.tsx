@@ -9,22 +9,31 @@ export const PAGE_FRAME = {
   containerType: 'inline-size',
 } as const;
 
+/** The space above the content of a page without a title. */
+export const UNTITLED_GAP = { base: '4', md: '5' } as const;
+
 interface PageColumnsProps {
+  /** The children take the full width of the page. */
+  isWide?: boolean;
   /** Shown beside the children, or below them when space is limited. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
+const WITH_ASIDE = {
+  '@container (min-width: 960px)': { gridTemplateColumns: 'minmax(0, 720px) minmax(0, 416px)' },
+};
+
 /** The content of a form's page below its title. */
-export function PageColumns({ aside, children }: PageColumnsProps) {
+export function PageColumns({ isWide = false, aside, children }: PageColumnsProps) {
   return (
     <Box
       display="grid"
       px={{ base: '3', md: '4', lg: '6' }}
       gap={{ base: '4', md: '6' }}
       alignItems="start"
-      gridTemplateColumns="minmax(0, 720px)"
-      css={{ '@container (min-width: 960px)': { gridTemplateColumns: 'minmax(0, 720px) minmax(0, 416px)' } }}
+      gridTemplateColumns={isWide ? 'minmax(0, 1fr)' : 'minmax(0, 720px)'}
+      css={isWide ? undefined : WITH_ASIDE}
     >
       <Stack gap="4" minW="0">
         {children}

@@ -5,7 +5,7 @@ import { Box, chakra, PageHeader } from '../../ui';
 import type { FormSchema, FormValues } from '../Form';
 import { FormError } from '../FormError';
 import { GuardDialog, SignInAgain, useGuardDialogs } from './lazy-guard-dialogs';
-import { PAGE_FRAME, PageColumns } from './PageColumns';
+import { PAGE_FRAME, PageColumns, UNTITLED_GAP } from './PageColumns';
 import { SaveBar } from './SaveBar';
 import { type SaveBase, type UpdateRules, useUpdateRules } from './save-base';
 import { useStoredValues } from './stored-values';
@@ -21,6 +21,8 @@ interface FrameProps {
   actions?: ReactNode;
   /** Shown beside the fields, or below them when space is limited. */
   aside?: ReactNode;
+  /** The fields take the full width of the page. Not with an aside. */
+  isWide?: boolean;
   /** The subject in the prompts about unsaved changes and conflicts, e.g. "Elena Marsh". */
   subject: string;
   /** Where a save and Cancel navigate to. Without it the form stays and becomes clean. */
@@ -86,13 +88,13 @@ function FormOfPage({ record, isErrorShown, ...frame }: InnerProps) {
       <chakra.form ref={element} noValidate onSubmit={handleSubmit} {...PAGE_FRAME}>
         <Box flex="1" minH="0" overflow="auto" pb="6">
           {title === undefined ? (
-            <Box h={{ base: '4', md: '5' }} />
+            <Box h={UNTITLED_GAP} />
           ) : (
             <PageHeader size="page" title={title} aside={badge}>
               {actions}
             </PageHeader>
           )}
-          <PageColumns aside={aside}>
+          <PageColumns isWide={frame.isWide} aside={aside}>
             {frame.children}
             <FormError invalidText={frame.invalidText} isErrorShown={isErrorShown} />
           </PageColumns>

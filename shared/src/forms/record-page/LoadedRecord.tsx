@@ -15,8 +15,8 @@ export interface RecordResult<T> {
 export interface RecordFrame<T> {
   /** The kind of record within a sentence, e.g. "platform user". */
   noun: string;
-  /** The page's title while no record is shown. */
-  title: string;
+  /** The page's title while no record is shown. A tab of a titled page has none. */
+  title?: string;
   skeleton?: FormShape;
   /** The title of a failed load. */
   failedTitle?: string;
@@ -63,7 +63,7 @@ export function LoadedRecord<T>({
   if (notFound && hasStatus(error, 404)) return notFound;
   return (
     <>
-      <PageHeader size="page" title={title} />
+      {title !== undefined && <PageHeader size="page" title={title} />}
       {hasStatus(error, 403) ? (
         <Restricted />
       ) : (

@@ -8,6 +8,7 @@ import { Button, EmptyState, PageHeader } from '../../ui';
 import { LoadedRecord, type RecordFrame } from './LoadedRecord';
 
 interface RecordPageFrame<T> extends RecordFrame<T> {
+  title: string;
   /** The path parameter with the record's id, e.g. "userId". */
   param: string;
   /** The record's name, for the breadcrumbs and the document title. */
