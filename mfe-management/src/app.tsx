@@ -56,6 +56,7 @@ const routes: RouteObject[] = [
     children: [
       { index: true, element: null },
       { path: 'users', element: null },
+      { path: 'campaign', element: null },
     ],
   },
   { path: 'management/customer-accounts/:id/users/add', element: <AddAccountUserPage /> },

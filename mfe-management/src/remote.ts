@@ -22,6 +22,11 @@ const remote: RemoteDefinition = {
       guard: { permissions: [can('Update', 'Company Users')] },
     },
     {
+      path: 'management/customer-accounts/:id/campaign',
+      title: 'Campaign',
+      guard: { permissions: [can('Read', 'Campaign Registry Tab for Accounts')] },
+    },
+    {
       path: 'management/platform-users',
       title: 'Platform Users',
       guard: { permissions: [can('Read', 'Platform Users')] },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AccountRecord } from '../api/accounts';
 import { AccountUsers } from '../company-user-list/AccountUsers';
+import { RegistryTab } from '../registration/RegistryTab';
 import { AccountDetails } from './AccountDetails';
 
 /** A tab of an account's page. */
@@ -20,5 +21,11 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
     path: 'users',
     label: 'Users',
     content: ({ account }) => <AccountUsers accountId={account.accountId} />,
+  },
+  {
+    path: 'campaign',
+    label: 'Campaign Registry',
+    isRegistry: true,
+    content: ({ account }) => <RegistryTab accountId={account.accountId} />,
   },
 ];

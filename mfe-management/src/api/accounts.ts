@@ -14,7 +14,7 @@ import { keepPreviousData, queryClient, queryOptions } from '@dashboard/shared/q
 type AccountQuery = ListQuery<(typeof ACCOUNT_COLUMNS)[number]>;
 
 /** The start of the key of every query about accounts. A write to any account invalidates all of them. */
-const accountsKey = ['management', 'accounts'] as const;
+export const accountsKey = ['management', 'accounts'] as const;
 
 /** One page of the accounts. The previous rows stay visible while it loads. */
 export const accountsQuery = (query: AccountQuery) =>

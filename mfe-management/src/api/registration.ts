@@ -7,7 +7,7 @@ import {
 } from '@dashboard/shared/contracts';
 import { getJson, RequestError, sendJson } from '@dashboard/shared/http';
 import { queryClient, queryOptions } from '@dashboard/shared/query';
-import { refreshAccounts } from './accounts';
+import { accountsKey, refreshAccounts } from './accounts';
 
 /** Options that change with releases only: fetched once and shared by all components of the page. */
 const FIXED = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
@@ -41,13 +41,10 @@ async function fetchRegistration(
 /** An account's registration; null before the first one. Fetched again on every visit, as others may edit it too. */
 export const registrationQuery = (accountId: number) =>
   queryOptions({
-    queryKey: ['campaign-registry', 'entry', accountId],
+    queryKey: [...accountsKey, accountId, 'registration'],
     queryFn: ({ signal }) => fetchRegistration(accountId, signal),
     gcTime: 0,
   });
-
-export const refreshRegistration = (accountId: number) =>
-  queryClient.invalidateQueries({ queryKey: registrationQuery(accountId).queryKey });
 
 export async function saveRegistration(body: CampaignRegistryRequest): Promise<void> {
   const entry = await sendJson('POST', '/api/campaign-registry', body, CampaignRegistryEntry);
@@ -59,7 +56,6 @@ export async function saveRegistration(body: CampaignRegistryRequest): Promise<v
 export async function importCampaign(accountId: number): Promise<string> {
   const path = `/api/campaign-registry/campaign/import-campaign?accountId=${accountId}`;
   const { importCampaignStatus } = await sendJson('POST', path, undefined, CampaignImport);
-  void refreshRegistration(accountId);
   void refreshAccounts();
   return importCampaignStatus;
 }

@@ -7,10 +7,10 @@ import {
 import { formatCount } from '@dashboard/shared/format';
 import { FieldPair, FormCard, FormSection, SelectField } from '@dashboard/shared/forms';
 import { ReadOnlyField, TextareaField } from '@dashboard/shared/forms/more-controls';
-import { notifyLoadFailed } from '@dashboard/shared/notify';
 import { useQuery } from '@dashboard/shared/query';
 import { Grid } from '@dashboard/shared/ui';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { useChoices } from '../account-fields/use-options';
 import { campaignTypesQuery, verticalBusinessTypesQuery } from '../api/registration';
 import { SAMPLE_FIELDS } from './registration-form';
 
@@ -28,18 +28,15 @@ const COLUMNS = {
 };
 
 function VerticalField({ isReadOnly }: { isReadOnly: boolean }) {
-  const { data, error } = useQuery(verticalBusinessTypesQuery);
-  useEffect(() => {
-    if (error) notifyLoadFailed('Vertical Business Types', error.message);
-  }, [error]);
+  const types = useChoices(verticalBusinessTypesQuery, 'Vertical Business Types');
   const options = useMemo(
     () =>
-      (data ?? []).map(({ type, displayName, description }) => ({
+      types.map(({ type, displayName, description }) => ({
         value: type,
         display: displayName,
         description,
       })),
-    [data],
+    [types],
   );
   return (
     <SelectField
