@@ -9,6 +9,12 @@ import { PlatformUserList } from './platform-user-list/PlatformUserList';
 const AccountPage = lazyPart(async () => ({
   default: (await import('./account-details/AccountPage')).AccountPage,
 }));
+const AddTextNumberPage = lazyPart(async () => ({
+  default: (await import('./number-form/AddTextNumberPage')).AddTextNumberPage,
+}));
+const NumberDetailsPage = lazyPart(async () => ({
+  default: (await import('./number-details/NumberDetailsPage')).NumberDetailsPage,
+}));
 const AddPlatformUserPage = lazyPart(async () => ({
   default: (await import('./platform-user-form/AddPlatformUserPage')).AddPlatformUserPage,
 }));
@@ -56,11 +62,14 @@ const routes: RouteObject[] = [
     children: [
       { index: true, element: null },
       { path: 'users', element: null },
+      { path: 'numbers', element: null },
       { path: 'campaign', element: null },
     ],
   },
   { path: 'management/customer-accounts/:id/users/add', element: <AddAccountUserPage /> },
   { path: 'management/customer-accounts/:id/users/:userId', element: <EditAccountUserPage /> },
+  { path: 'management/customer-accounts/:id/numbers/add', element: <AddTextNumberPage /> },
+  { path: 'management/customer-accounts/:id/numbers/:phoneNumber', element: <NumberDetailsPage /> },
   { path: 'management/platform-users/create', element: <AddPlatformUserPage /> },
   { path: 'management/platform-users/:userId', element: <EditPlatformUserPage /> },
 ];

@@ -26,6 +26,17 @@ const remote: RemoteDefinition = {
       title: 'Campaign',
       guard: { permissions: [can('Read', 'Campaign Registry Tab for Accounts')] },
     },
+    { path: 'management/customer-accounts/:id/numbers', title: 'Text Numbers' },
+    {
+      path: 'management/customer-accounts/:id/numbers/add',
+      title: 'New Text Number',
+      guard: { permissions: [can('Create', 'Phone Numbers')] },
+    },
+    {
+      path: 'management/customer-accounts/:id/numbers/:phoneNumber',
+      title: 'Text Number',
+      guard: { permissions: [can('Read', 'Phone Numbers')] },
+    },
     {
       path: 'management/platform-users',
       title: 'Platform Users',

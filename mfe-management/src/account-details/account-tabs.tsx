@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AccountRecord } from '../api/accounts';
 import { AccountUsers } from '../company-user-list/AccountUsers';
+import { TextNumberList } from '../number-list/TextNumberList';
 import { RegistryTab } from '../registration/RegistryTab';
 import { AccountDetails } from './AccountDetails';
 
@@ -21,6 +22,11 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
     path: 'users',
     label: 'Users',
     content: ({ account }) => <AccountUsers accountId={account.accountId} />,
+  },
+  {
+    path: 'numbers',
+    label: 'Numbers',
+    content: ({ account }) => <TextNumberList accountId={account.accountId} />,
   },
   {
     path: 'campaign',

@@ -29,6 +29,8 @@ interface FrameProps {
   returnTo?: string;
   /** The record is new: Cancel and Save are shown from the start. */
   isNew?: boolean;
+  /** Cancel and Save are shown from the start. Save is disabled until something has changed. */
+  isBarFixed?: boolean;
   submitLabel?: string;
   /** Message when a save fails validation. */
   invalidText?: string;
@@ -100,7 +102,8 @@ function FormOfPage({ record, isErrorShown, ...frame }: InnerProps) {
           </PageColumns>
         </Box>
         <SaveBar
-          isFixed={isNew}
+          isFixed={isNew || frame.isBarFixed === true}
+          canSave={isNew || hasChanges}
           hasChanges={hasChanges}
           isSaving={isSaving}
           submitLabel={submitLabel}

@@ -42,13 +42,15 @@ interface SaveBarProps {
   hasChanges: boolean;
   /** Shown before anything has changed. */
   isFixed: boolean;
+  /** Otherwise Save is disabled. */
+  canSave: boolean;
   isSaving: boolean;
   submitLabel: string;
   onCancel: () => void;
 }
 
 /** Cancel and Save, always visible below the scrolling content. */
-export function SaveBar({ hasChanges, isFixed, isSaving, submitLabel, onCancel }: SaveBarProps) {
+export function SaveBar({ hasChanges, isFixed, canSave, isSaving, submitLabel, onCancel }: SaveBarProps) {
   return (
     <>
       <VisuallyHidden role="status">{hasChanges ? 'There are unsaved changes' : ''}</VisuallyHidden>
@@ -62,7 +64,7 @@ export function SaveBar({ hasChanges, isFixed, isSaving, submitLabel, onCancel }
           <Button type="button" variant="outline" onClick={onCancel} disabled={isSaving}>
             Cancel
           </Button>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" loading={isSaving} disabled={!canSave}>
             {submitLabel}
           </Button>
         </FormBar>

@@ -16,6 +16,7 @@ const ana: Values = { firstName: 'Ana', city: 'Rome' };
 interface Options {
   onSubmit?: (values: Values) => Promise<void>;
   isNew?: boolean;
+  isBarFixed?: boolean;
   onError?: (reason?: string) => void;
   invalidText?: string;
 }
@@ -63,6 +64,14 @@ async function promptButton(name: string) {
 const away = () => screen.findByRole('heading', { name: 'Elsewhere page' });
 
 describe('page form', () => {
+  it('enables Save of a fixed bar after a change', async () => {
+    const { user } = open({ isBarFixed: true });
+    expect(button('Cancel')).toBeEnabled();
+    expect(button('Save')).toBeDisabled();
+    await user.type(nameField(), 'bel');
+    expect(button('Save')).toBeEnabled();
+  });
+
   it('shows the changed fields, Cancel and Save after a change', async () => {
     const { user } = open();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

@@ -1,0 +1,59 @@
+import { type TextNumber, textNumberParam } from '@dashboard/shared/contracts';
+import { formatPhone } from '@dashboard/shared/format';
+import { RecordPage } from '@dashboard/shared/forms';
+import { RequestError } from '@dashboard/shared/http';
+import { notifyLoadFailed } from '@dashboard/shared/notify';
+import { useQuery } from '@dashboard/shared/query';
+import { useParams } from '@dashboard/shared/router';
+import { usePageName } from '@dashboard/shared/session';
+import { accountName, accountPath } from '../account';
+import { accountQuery } from '../api/accounts';
+import { textNumberQuery } from '../api/text-numbers';
+import { useNumberChanges } from '../live/use-number-changes';
+import { numbersPath } from '../text-number';
+import { NumberDetailsForm } from './NumberDetailsForm';
+
+const SKELETON = { sections: [3] };
+
+const nameOf = ({ number }: TextNumber) => formatPhone(number);
+
+/** A missing or restricted number has a page of its own, without a toast. */
+function handleLoadError(error: Error): void {
+  const isShown = error instanceof RequestError && [403, 404].includes(error.status);
+  if (!isShown) notifyLoadFailed('Phone Number Details', error.message);
+}
+
+/** Shows the account's name in the breadcrumbs. */
+function useAccountCrumb(accountId: number): void {
+  const { data } = useQuery(accountQuery(accountId));
+  usePageName(data === undefined ? null : accountName(data.account), accountPath(accountId));
+}
+
+/** Text number details, by the account and the number in the path. */
+export function NumberDetailsPage() {
+  const accountId = Number(useParams().id);
+  useAccountCrumb(accountId);
+  useNumberChanges(accountId);
+  return (
+    <RecordPage
+      param="phoneNumber"
+      parse={textNumberParam}
+      query={(number: string) => textNumberQuery(accountId, number)}
+      noun="text number"
+      title="Text Number"
+      nameOf={nameOf}
+      list={{ label: 'Text Numbers', to: numbersPath(accountId) }}
+      skeleton={SKELETON}
+      onLoadError={handleLoadError}
+    >
+      {(number) => (
+        // The form starts again when an order begins or ends, which changes what can be chosen.
+        <NumberDetailsForm
+          key={number.inProgressState === null ? 'settled' : 'in progress'}
+          accountId={accountId}
+          number={number}
+        />
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { type TextNumber, TextNumberState, type TextNumberStateOptions } from '@dashboard/shared/contracts';
+import type { IndicatorColor, SelectOption } from '@dashboard/shared/forms';
+
+const CHOOSABLE: readonly TextNumberState[] = [TextNumberState.ACTIVE, TextNumberState.DEACTIVATED];
+
+const COLORS: Record<TextNumberState, IndicatorColor> = {
+  [TextNumberState.UNDEFINED]: 'lightgrey',
+  [TextNumberState.ACTIVE]: 'green',
+  [TextNumberState.PENDING_ACTIVATION]: 'lightgrey',
+  [TextNumberState.TEST_NUMBER]: 'lightgrey',
+  [TextNumberState.DEACTIVATED]: 'red',
+};
+
+/** Shown instead of the state while an order is in progress. Its value is never sent. */
+export const IN_PROGRESS: SelectOption<number> = {
+  value: 0,
+  display: 'Pending',
+  indicatorColor: 'lightgrey',
+};
+
+type NumberState = Pick<TextNumber, 'state' | 'stateLabel' | 'inProgressState'>;
+
+/**
+ * The options of a number's status. States that cannot be chosen are listed only for a number that has them. While an
+ * order is in progress, Pending is the only option.
+ */
+export function statusOptions(number: NumberState, states: TextNumberStateOptions): SelectOption<number>[] {
+  if (number.inProgressState !== null) return [IN_PROGRESS];
+  const current = { state: number.state, description: number.stateLabel };
+  const listed = states.some(({ state }) => state === current.state) ? states : [current, ...states];
+  return listed
+    .filter(({ state }) => CHOOSABLE.includes(state) || state === current.state)
+    .map(({ state, description }) => ({
+      value: state,
+      display: description,
+      indicatorColor: COLORS[state],
+      isDisabled: !CHOOSABLE.includes(state),
+    }));
+}

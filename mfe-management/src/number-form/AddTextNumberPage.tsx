@@ -1,0 +1,25 @@
+import { RecordPage } from '@dashboard/shared/forms';
+import { ACCOUNTS_PATH, accountName, accountPath } from '../account';
+import { accountQuery } from '../api/accounts';
+import { AddTextNumberForm } from './AddTextNumberForm';
+
+const LIST = { label: 'Customer Accounts', to: ACCOUNTS_PATH };
+const SKELETON = { sections: [3] };
+
+/** New Text Number, for the account in the path. Its country decides how numbers are searched. */
+export function AddTextNumberPage() {
+  return (
+    <RecordPage
+      param="id"
+      query={accountQuery}
+      noun="account"
+      title="New Text Number"
+      nameOf={({ account }) => accountName(account)}
+      pathOf={({ account }) => accountPath(account.accountId)}
+      list={LIST}
+      skeleton={SKELETON}
+    >
+      {({ account }) => <AddTextNumberForm account={account} />}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { useCan } from '@dashboard/shared/ability';
+import { TEXT_NUMBER_COLUMNS, type TextNumberRow } from '@dashboard/shared/contracts';
+import { formatPhone } from '@dashboard/shared/format';
+import { List, type ListColumn, NameCell, StatusCell, useListQuery } from '@dashboard/shared/list';
+import { notifyLoadFailed } from '@dashboard/shared/notify';
+import { useQuery } from '@dashboard/shared/query';
+import { useSession } from '@dashboard/shared/session';
+import { Phone } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { textNumbersQuery } from '../api/text-numbers';
+import { useNumberChanges } from '../live/use-number-changes';
+import { numberPath, numbersPath, STATE_TONES } from '../text-number';
+
+const nameOf = ({ number }: TextNumberRow) => formatPhone(number);
+const idOf = ({ number }: TextNumberRow) => number;
+
+const COLUMNS: ListColumn<TextNumberRow>[] = [
+  {
+    id: 'number',
+    header: 'Text Number',
+    width: '42%',
+    text: nameOf,
+    cell: (row) => <NameCell name={nameOf(row)} warning={row.campaignRegistryWarningMessage ?? undefined} />,
+  },
+  { id: 'type', header: 'Type', text: ({ typeLabel }) => typeLabel },
+  {
+    id: 'status',
+    header: 'Status',
+    text: ({ stateLabel }) => stateLabel,
+    cell: ({ state, stateLabel }) => <StatusCell tone={STATE_TONES[state]}>{stateLabel}</StatusCell>,
+    isBesideName: true,
+  },
+];
+
+const EMPTY = {
+  icon: <Phone size={20} strokeWidth={1.75} />,
+  title: 'No text numbers yet',
+  description: 'Each text number is a shared inbox that receives and sends texts.',
+};
+
+/** The add link and the edit links of an account's numbers, as far as the user may follow them. */
+function useLinks(accountId: number | undefined) {
+  const canAdd = useCan('Create', 'Phone Numbers');
+  const canEdit = useCan('Update', 'Phone Numbers');
+  return useMemo(() => {
+    if (accountId === undefined) return { add: undefined, edit: undefined };
+    const add = { label: 'Add Text Number', to: `${numbersPath(accountId)}/add` };
+    const edit = { name: nameOf, to: ({ number }: TextNumberRow) => numberPath(accountId, number) };
+    return { add: canAdd ? add : undefined, edit: canEdit ? edit : undefined };
+  }, [accountId, canAdd, canEdit]);
+}
+
+/** The text numbers of an account; without an id, of the signed-in user's own company. */
+export function TextNumberList({ accountId: givenId }: { accountId?: number }) {
+  const { accountId: ownId } = useSession();
+  const accountId = givenId ?? ownId;
+  const list = useListQuery(TEXT_NUMBER_COLUMNS);
+  const response = useQuery(textNumbersQuery(accountId, list.query));
+  const { error } = response;
+  useEffect(() => {
+    if (error) notifyLoadFailed('resources', error.message);
+  }, [error]);
+  useNumberChanges(accountId);
+  return (
+    <List
+      noun={{ one: 'text number', many: 'text numbers' }}
+      columns={COLUMNS}
+      rowId={idOf}
+      list={list}
+      response={response}
+      search={{ label: 'Search Text Number', hint: 'Search looks at the digits of numbers only.' }}
+      empty={EMPTY}
+      {...useLinks(accountId)}
+    />
+  );
+}
