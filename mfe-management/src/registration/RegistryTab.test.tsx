@@ -80,7 +80,7 @@ describe('the problems of a registration', () => {
     openTab(registration({ campaignRegStatus: 'REJECTED', errorText: 'Sample 5 names no business.' }));
     await field('Description');
     expect(status()).toHaveTextContent('RejectedCampaign ID CQ4M81XSample 5 names no business.');
-    expect(toasts()).toEqual([expect.stringContaining('Sample 5 names no business.')]);
+    expect(toasts()).toEqual([`Error${MISSING} Sample 5 names no business.`]);
   });
 
   it('include a failed load, which Retry repeats [REG-33] [ERR-19]', async () => {

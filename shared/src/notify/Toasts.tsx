@@ -70,7 +70,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           <span>{toast.text}</span>
           {toast.reason && (
             <>
-              {'. '}
+              {toast.text.endsWith('.') ? ' ' : '. '}
               <span>{toast.reason}</span>
             </>
           )}

@@ -40,6 +40,11 @@ describe('generic notice', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Account update failed. The name is taken.');
   });
 
+  it('adds no second period between a message and its reason', () => {
+    show(() => notify({ kind: 'error', detail: 'Not sent.', reason: 'The number is not valid.' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Not sent. The number is not valid.');
+  });
+
   it('shows "Something went wrong" without a message [ERR-60]', () => {
     show(() => {
       notifyUpdateFailed('Account');
