@@ -52,6 +52,19 @@ describe('a rate limit in memory', () => {
     expect(await eventually(outcome, (count) => count !== 'RATE')).toBe(1);
   });
 
+  it('ends a window no later than its duration when the clock is set back', async () => {
+    jest.useFakeTimers();
+    try {
+      const limiter = open({ max: 1, windowMs: 60_000 });
+      await limiter.take('key');
+      jest.setSystemTime(Date.now() - 3_600_000);
+      jest.advanceTimersByTime(60_000);
+      expect(await limiter.take('key')).toBe(1);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('drops the keys that were not used for longest', async () => {
     const limiter = new RateLimiter(new BoundedMemory(countsOf('test', TWICE), 2));
     for (const key of ['a', 'b', 'a', 'c']) await limiter.take(key);
