@@ -17,7 +17,7 @@ const tab = { ...signedIn(403), provider: 200, superAdmin: 200 };
 
 const webhook = {
   url: '/api/campaign-registry/webhooks',
-  payload: { eventType: 'CAMPAIGN_EXPIRED', campaignId: 'C1' },
+  payload: { eventType: 'CAMPAIGN_EXPIRED', brandId: 'B1', campaignId: 'C1' },
 };
 
 export const registrationCases: AccessCase[] = [
