@@ -77,7 +77,7 @@ describe('the page of an account', () => {
 
 describe('the registry tab of an account', () => {
   const tabs = [
-    ...ACCOUNT_TABS,
+    ...ACCOUNT_TABS.slice(0, 1),
     { path: 'registry', label: 'Registry', isRegistry: true, content: () => <p>The registration</p> },
   ];
   const routesWithTab = [

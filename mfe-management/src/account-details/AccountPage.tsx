@@ -4,7 +4,7 @@ import { TabbedPage } from '@dashboard/shared/list';
 import { notifyLoadFailed } from '@dashboard/shared/notify';
 import { useQuery } from '@dashboard/shared/query';
 import { Navigate, useLocation, useParams } from '@dashboard/shared/router';
-import { Box, EmptyState, StatusText, Text } from '@dashboard/shared/ui';
+import { EmptyState, Flex, StatusText, Text } from '@dashboard/shared/ui';
 import { ACCOUNTS_PATH, accountName, accountPath, statusTone } from '../account';
 import { accountStatusesQuery, registryTabQuery } from '../api/account-options';
 import { type AccountRecord, accountQuery } from '../api/accounts';
@@ -60,10 +60,10 @@ function AccountTabs({ record, tabs }: TabsProps) {
         isParent: below === '',
       }))}
     >
-      <Box flex="1" minH="0">
+      <Flex direction="column" flex="1" minH="0">
         {tab?.content(record)}
         {!tab && !isLoading && <Navigate to={path} replace />}
-      </Box>
+      </Flex>
     </TabbedPage>
   );
 }
