@@ -76,17 +76,16 @@ describe('the page of an account', () => {
 });
 
 describe('the registry tab of an account', () => {
-  const tabs = [
-    ...ACCOUNT_TABS.slice(0, 1),
-    { path: 'registry', label: 'Registry', isRegistry: true, content: () => <p>The registration</p> },
-  ];
+  const tabs = ACCOUNT_TABS.map((tab) =>
+    tab.isRegistry ? { ...tab, content: () => <p>The registration</p> } : tab,
+  );
   const routesWithTab = [
     {
       path: '/management/customer-accounts/:id',
       element: <AccountPage tabs={tabs} />,
       children: [
         { index: true, element: null },
-        { path: 'registry', element: null },
+        { path: 'campaign', element: null },
       ],
     },
   ];
@@ -95,15 +94,15 @@ describe('the registry tab of an account', () => {
     const api = accountApi(account).on('GET /api/common/cspvisibility', isVisible);
     return {
       api,
-      ...renderApp(null, { routes: routesWithTab, path: `${PATH}/registry`, pageData: provider() }),
+      ...renderApp(null, { routes: routesWithTab, path: `${PATH}/campaign`, pageData: provider() }),
     };
   }
 
   it('opens for an account with US customers when the provider shows it [REG-01] [REG-02] [API-60]', async () => {
     openTab(true);
     expect(await screen.findByText('The registration')).toBeVisible();
-    expect(tabsOf('Lakeview Dental')).toEqual(['Account Details', 'Users', 'Registry']);
-    expect(screen.getByRole('link', { name: 'Registry' })).toHaveAttribute('aria-current', 'page');
+    expect(tabsOf('Lakeview Dental')).toEqual(['Account Details', 'Users', 'Campaign Registry']);
+    expect(screen.getByRole('link', { name: 'Campaign Registry' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Account Details' })).not.toHaveAttribute('aria-current');
   });
 
