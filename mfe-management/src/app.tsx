@@ -15,6 +15,9 @@ const AddTextNumberPage = lazyPart(async () => ({
 const NumberDetailsPage = lazyPart(async () => ({
   default: (await import('./number-details/NumberDetailsPage')).NumberDetailsPage,
 }));
+const NewAccountPage = lazyPart(async () => ({
+  default: (await import('./new-account/NewAccountPage')).NewAccountPage,
+}));
 const AddPlatformUserPage = lazyPart(async () => ({
   default: (await import('./platform-user-form/AddPlatformUserPage')).AddPlatformUserPage,
 }));
@@ -45,6 +48,7 @@ const routes: RouteObject[] = [
       { path: 'platform-users', element: <PlatformUserList /> },
     ],
   },
+  { path: 'management/customer-accounts/new-account', element: <NewAccountPage /> },
   {
     path: 'admin',
     element: <AdminPage />,

@@ -25,6 +25,14 @@ describe('the routes of Management', () => {
     expect(guardsOf(':userId')).toEqual({ permissions: [can('Update', 'Company Users')] });
   });
 
+  it('give the wizard of a new account its breadcrumbs [ACC-09]', () => {
+    expect(titlesTo('management/customer-accounts/new-account')).toEqual([
+      'Management',
+      'Customer Accounts',
+      'New Account',
+    ]);
+  });
+
   it('give platform users their breadcrumbs without the account list [USR-17] [USR-18] [USR-20]', () => {
     expect(titlesTo('management/platform-users/create')).toEqual([
       'Management',

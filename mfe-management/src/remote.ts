@@ -9,6 +9,11 @@ const remote: RemoteDefinition = {
   routes: [
     { path: 'management', title: 'Management', guard: { userTypes: [UserType.SERVICE_PROVIDER] } },
     { path: 'management/customer-accounts', title: 'Customer Accounts' },
+    {
+      path: 'management/customer-accounts/new-account',
+      title: 'New Account',
+      guard: { permissions: [can('Create', 'Companies')] },
+    },
     { path: 'management/customer-accounts/:id', title: 'Customer Account' },
     { path: 'management/customer-accounts/:id/users', title: 'Users' },
     {

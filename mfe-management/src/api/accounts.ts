@@ -2,6 +2,7 @@ import { refreshPermissions } from '@dashboard/shared/ability';
 import {
   ACCOUNT_COLUMNS,
   Account,
+  type AccountCreate,
   AccountList,
   type AccountUpdate,
   SubjectPermissions,
@@ -61,4 +62,10 @@ export async function updateAccount(accountId: number, body: AccountUpdate): Pro
   queryClient.setQueryData(accountQuery(accountId).queryKey, (record) => record && { ...record, account });
   void refreshAccounts();
   refreshPermissions().catch((error: unknown) => log.warning('Permissions could not be fetched', error));
+}
+
+export async function createAccount(body: AccountCreate): Promise<Account> {
+  const account = await sendJson('POST', '/accounts', body, Account);
+  void refreshAccounts();
+  return account;
 }

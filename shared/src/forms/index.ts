@@ -14,7 +14,7 @@ export type { IndicatorColor, SelectOption } from './select/option';
 export { SelectField } from './select/SelectField';
 export { TextField } from './TextField';
 export { useUniqueCheck } from './unique-check';
-export { useFieldValue } from './use-field-value';
+export { useFieldValue, useFormValues } from './use-field-value';
 export { useSetFieldValue } from './use-set-field-value';
 export { useSetFields } from './use-set-fields';
 export { useCheckField } from './use-text-field';

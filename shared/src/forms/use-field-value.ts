@@ -1,8 +1,12 @@
 import { useFormState } from 'react-final-form';
 import type { FormValues } from './Form';
 
+/** The values of the surrounding form, for components that show all of them. */
+export function useFormValues(): FormValues {
+  return useFormState<FormValues>({ subscription: { values: true } }).values;
+}
+
 /** The value of one field of the surrounding form, for components that depend on it. */
 export function useFieldValue(name: string): unknown {
-  const { values } = useFormState<FormValues>({ subscription: { values: true } });
-  return values[name];
+  return useFormValues()[name];
 }

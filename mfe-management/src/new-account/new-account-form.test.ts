@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { blankValues, NewAccountForm } from './new-account-form';
+
+const ADMIN = {
+  adminFirstName: 'Ida',
+  adminLastName: 'Moen',
+  adminTimeZone: 6,
+  adminUsername: 'imoen',
+  adminEmail: 'ida@prairie.example.com',
+};
+
+/** The message about a field with a value; undefined when it is valid. */
+function messageOf(name: string, value: unknown): string | undefined {
+  const values = { ...blankValues([], []), ...ADMIN, [name]: value };
+  const issues = v.safeParse(NewAccountForm, values).issues ?? [];
+  return issues.find((issue) => v.getDotPath(issue) === name)?.message;
+}
+const tooLong = (max: number) => `The maximum length of this field is ${max} chars.`;
+const emailOf = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
+
+describe('the form of a new account', () => {
+  it.each([
+    ['adminFirstName', 39, '[FRM-15]'],
+    ['adminLastName', 40, '[FRM-16]'],
+    ['adminUsername', 255, '[FRM-19]'],
+  ] as const)('limits %s to %i characters %s', (name, max, _row) => {
+    expect(messageOf(name, 'a'.repeat(max))).toBeUndefined();
+    expect(messageOf(name, 'a'.repeat(max + 1))).toBe(tooLong(max));
+  });
+
+  it('limits the email of the administrator to 150 characters [FRM-21]', () => {
+    expect(messageOf('adminEmail', emailOf(150))).toBeUndefined();
+    expect(messageOf('adminEmail', emailOf(151))).toBe(tooLong(150));
+  });
+
+  it('does not require the contact number of the administrator [FRM-17]', () => {
+    expect(messageOf('adminContactNumber', '')).toBeUndefined();
+  });
+
+  it('reports the errors of all steps at once', () => {
+    for (const name of ['companyName', 'pricingPlan', 'sample1', 'phoneNumber'])
+      expect(messageOf(name, name === 'pricingPlan' ? null : '')).toBe('Required');
+  });
+});

@@ -1,0 +1,223 @@
+import type { PricingPlan } from '@dashboard/shared/contracts';
+import { reply, watchLog } from '@dashboard/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { button, CANADA, field, fill, maybeField, select } from '../account-details/details-setup';
+import {
+  CREATE,
+  DESCRIPTION,
+  fillAdmin,
+  fillCanadianAccount,
+  fillExistingNumber,
+  fillRegistry,
+  fillToReview,
+  fillUsAccount,
+  goOn,
+  heading,
+  openWizard,
+  steps,
+} from './new-account-setup';
+
+const plan = (id: number, parts: Partial<PricingPlan> = {}): PricingPlan => ({
+  id,
+  name: `Plan ${id}`,
+  description: 'For offices.',
+  totalOutboundIncluded: 2_500,
+  highlights: [{ title: 'Campaigns', subTitle: 'Send to a list', isHighlight: true }],
+  isFuturePlan: false,
+  isDefault: false,
+  cspCampaignType: 'LOW_VOLUME',
+  ...parts,
+});
+const planRadio = (name: string) => screen.getByRole('radio', { name, hidden: true });
+/** The test that fills in every step is slow on a busy machine. */
+const ALL_STEPS_TIMEOUT_MS = 90_000;
+const TAKEN = 'This email is already in use.';
+
+describe('New Account', () => {
+  it('has six steps and starts with Account Details and Cancel [ACC-16] [ACC-18] [ACC-19] [ACC-47]', async () => {
+    const { user } = await openWizard();
+    expect(steps()).toEqual(['Account Details', 'Admin User', 'Plan', 'Registry', 'Number', 'Review']);
+    expect(await heading('Account Details')).toBeVisible();
+    expect(button('Next: Admin User')).toBeDisabled();
+    await user.click(button('Cancel'));
+    expect(await screen.findByRole('heading', { name: 'Management' })).toBeVisible();
+  });
+
+  it(
+    'creates a US account with its administrator, registration and number [ACC-17] [ACC-20] [ACC-38] [ACC-39] [ACC-45] [ACC-48] [NUM-49] [REG-43] [REG-44] [REG-45] [API-30] [ERR-14]',
+    async () => {
+      const { user, sent, router } = await openWizard();
+      await fillUsAccount(user);
+      await goOn(user, 'Admin User');
+      await heading('Admin User');
+      expect(steps()[0]).toBe('Account Details, done');
+      await fillAdmin(user);
+      await goOn(user, 'Plan');
+      expect(await heading('Choose a plan')).toHaveFocus();
+      await goOn(user, 'Registry');
+      await heading('Campaign registry');
+      expect(button('Next: Number')).toBeDisabled();
+      await fillRegistry(user);
+      await goOn(user, 'Number');
+      await heading('Text number');
+      expect(button('Next: Review')).toBeDisabled();
+      await fillExistingNumber(user);
+      await goOn(user, 'Review');
+      await heading('Review');
+      const registry = screen.getByRole('region', { name: 'Registry' });
+      expect(within(registry).getByText(DESCRIPTION)).toBeVisible();
+      expect(button('Previous')).toBeVisible();
+      await user.click(button('Add Account'));
+      expect(await screen.findByText('New Account successfully created')).toBeVisible();
+      await waitFor(() => expect(router.state.location.pathname).toMatch(/customer-accounts\/44$/));
+      expect(sent()).toEqual([
+        {
+          accountInfo: expect.objectContaining({
+            companyName: 'Prairie Plumbing',
+            legalCompanyName: 'Prairie Plumbing',
+            contactNumber: '3125550150',
+            country: 'US',
+            hasUsCustomers: true,
+            state: 'IL',
+            taxId: '36-0155012',
+            businessType: 'PRIVATE_PROFIT',
+          }),
+          adminUser: {
+            firstName: 'Ida',
+            lastName: 'Moen',
+            contactNumber: '',
+            timeZone: 6,
+            username: 'imoen',
+            email: 'ida@prairie.example.com',
+          },
+          campaignRegistry: expect.objectContaining({
+            description: DESCRIPTION,
+            verticalBusinessType: 'CONSTRUCTION',
+            sample5: 'Your plumber arrives at 5 pm.',
+          }),
+          phoneNumber: '3125550120',
+          isTollFreePhoneNumber: false,
+          phoneActivationType: 'IMPORT',
+          pricingPlan: 1,
+        },
+      ]);
+    },
+    ALL_STEPS_TIMEOUT_MS,
+  );
+
+  it('skips Registry for a Canadian account without US customers [ACC-21] [ACC-46] [ACC-49] [ACC-52] [ACC-54]', async () => {
+    const { user, sent } = await openWizard({ rules: [CANADA] });
+    expect(field('Tax ID')).toBeVisible();
+    await fillToReview(user);
+    expect(steps()[3]).toBe('Registry, not needed');
+    expect(screen.queryByRole('region', { name: 'Registry' })).toBeNull();
+    await user.click(button('Add Account'));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({
+      accountInfo: { country: 'CA', hasUsCustomers: false, province: 'ON' },
+      campaignRegistry: null,
+    });
+  });
+
+  it('requires the US fields again after a change back to the United States [ACC-50]', async () => {
+    const { user } = await openWizard({ rules: [CANADA] });
+    await fillCanadianAccount(user);
+    expect(maybeField('Tax ID')).toBeNull();
+    await user.click(select('Country'));
+    await user.click(await screen.findByRole('option', { name: /^United States/ }));
+    expect(field('Tax ID')).toBeVisible();
+    expect(button('Next: Admin User')).toBeDisabled();
+    expect(steps()[3]).toBe('Registry');
+  });
+
+  it('opens the step of the field that the server rejected [NBR-11] [ERR-13]', async () => {
+    const { api, user } = await openWizard({ rules: [CANADA] });
+    api.on(CREATE, reply(422, { message: 'Not created', errors: { 'adminUser.email': [TAKEN] } }));
+    await fillToReview(user);
+    await user.click(button('Add Account'));
+    expect(await heading('Admin User')).toBeVisible();
+    expect(await screen.findByText(TAKEN)).toBeVisible();
+    await waitFor(() => expect(field('Email')).toHaveFocus());
+    expect(await screen.findByText('Failed to create Account')).toBeVisible();
+    expect(button('Next: Plan')).toBeDisabled();
+    await fill(user, 'Email', 'ida.moen@prairie.example.com');
+    await goOn(user, 'Plan');
+    expect(await heading('Choose a plan')).toBeVisible();
+  });
+
+  it('keeps the values on Previous and edits a step from the review [ACC-17]', async () => {
+    const { user } = await openWizard({ rules: [CANADA] });
+    await fillToReview(user);
+    await user.click(screen.getByRole('link', { name: 'Edit Admin User' }));
+    await heading('Admin User');
+    expect(field('Username')).toHaveValue('imoen');
+    await user.click(button('Previous'));
+    await heading('Account Details');
+    expect(field('Account Name (DBA)')).toHaveValue('Prairie Plumbing');
+  });
+
+  it('asks for the number by a search or an entry [ACC-27]', async () => {
+    const { user } = await openWizard({ rules: [CANADA] });
+    await fillToReview(user);
+    await user.click(screen.getByRole('link', { name: 'Edit Number' }));
+    await heading('Text number');
+    expect(field('Phone Number')).toHaveValue('+1 (312) 555-0120');
+    await user.click(screen.getByRole('radio', { name: 'New Number' }));
+    expect(screen.getByRole('searchbox', { name: 'Area Code' })).toBeVisible();
+    expect(button('Next: Review')).toBeDisabled();
+  });
+
+  it('reports a taken username or email of the administrator [FRM-18] [FRM-20]', async () => {
+    const { api, user } = await openWizard({ rules: [CANADA] });
+    api.on('POST /users/validate', ({ body }: { body: object }) =>
+      'email' in body
+        ? { isValid: false, errors: { email: [TAKEN] } }
+        : { isValid: false, errors: { username: ['This username is already in use.'] } },
+    );
+    await fillCanadianAccount(user);
+    await goOn(user, 'Admin User');
+    await heading('Admin User');
+    await fillAdmin(user);
+    expect(await screen.findByText(TAKEN)).toBeVisible();
+    expect(screen.getByText('This username is already in use.')).toBeVisible();
+    expect(button('Next: Plan')).toBeDisabled();
+  });
+
+  it('prompts before leaving with changes [ACC-22]', async () => {
+    const { user } = await openWizard();
+    await user.type(field('Account Name (DBA)'), 'P');
+    await user.click(button('Cancel'));
+    const dialog = await screen.findByRole('dialog', { name: 'Unsaved Changes' });
+    await user.click(within(dialog).getByRole('button', { name: 'Go Back' }));
+    expect(field('Account Name (DBA)')).toHaveValue('P');
+  });
+});
+
+describe('the plans of a new account', () => {
+  it('start with the default one [ACC-23]', async () => {
+    await openWizard({ plans: [plan(1), plan(2, { isDefault: true })] });
+    expect(planRadio('Plan 2')).toBeChecked();
+  });
+
+  it('start with the first one without a default [ACC-24]', async () => {
+    await openWizard({ plans: [plan(1), plan(2)] });
+    expect(planRadio('Plan 1')).toBeChecked();
+  });
+
+  it('show Coming Soon for a future plan, which cannot be chosen [ACC-25] [ACC-26]', async () => {
+    const { user } = await openWizard({ plans: [plan(1, { isFuturePlan: true, isDefault: true }), plan(2)] });
+    expect(screen.getByText('Coming Soon')).toBeInTheDocument();
+    await user.click(planRadio('Plan 1'));
+    expect(planRadio('Plan 1')).toBeDisabled();
+    expect(planRadio('Plan 2')).toBeChecked();
+  });
+
+  it('log an error when there is none to choose [ERR-51]', async () => {
+    const entries = watchLog();
+    await openWizard({ plans: [plan(1, { isFuturePlan: true })] });
+    expect(entries).toContainEqual({
+      level: 'error',
+      message: 'A new account has no plan id: no plan can be chosen',
+    });
+  });
+});
