@@ -101,7 +101,7 @@ describe('the registry tab of an account', () => {
   it('opens for an account with US customers when the provider shows it [REG-01] [REG-02] [API-60]', async () => {
     openTab(true);
     expect(await screen.findByText('The registration')).toBeVisible();
-    expect(tabsOf('Lakeview Dental')).toEqual(['Account Details', 'Users', 'Campaign Registry']);
+    expect(tabsOf('Lakeview Dental')).toEqual(['Account Details', 'Users', 'Numbers', 'Campaign Registry']);
     expect(screen.getByRole('link', { name: 'Campaign Registry' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Account Details' })).not.toHaveAttribute('aria-current');
   });
@@ -109,14 +109,14 @@ describe('the registry tab of an account', () => {
   it('is absent when the provider does not show it [REG-02]', async () => {
     const { router } = openTab(false);
     expect(await screen.findByRole('textbox', { name: 'City' })).toBeVisible();
-    expect(tabsOf('Lakeview Dental')).toEqual(['Account Details', 'Users']);
+    expect(tabsOf('Lakeview Dental')).toEqual(['Account Details', 'Users', 'Numbers']);
     expect(router.state.location.pathname).toBe(`/dashboard${PATH}`);
   });
 
   it('is absent for an account without US customers [REG-01]', async () => {
     const { api } = openTab(true, toronto({ hasUsCustomers: false }));
     expect(await screen.findByRole('textbox', { name: 'City' })).toBeVisible();
-    expect(tabsOf('Lakeview Dental')).toEqual(['Account Details', 'Users']);
+    expect(tabsOf('Lakeview Dental')).toEqual(['Account Details', 'Users', 'Numbers']);
     expect(api.callsOf('GET /api/common/cspvisibility')).toEqual([]);
   });
 });
