@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Agent, type Dispatcher, request } from 'undici';
 import * as v from 'valibot';
+import { retryAfterMs } from '../../../platform/http/retry-after';
 import {
   type Carrier,
   type CarrierFile,
@@ -9,7 +10,6 @@ import {
   CarrierUnavailable,
   type SubmitOutcome,
 } from './carrier';
-import { retryAfterMs } from '../../../platform/http/retry-after';
 
 export interface BandwidthOptions {
   /** Origin of the messaging API, e.g. https://messaging.bandwidth.com. */
