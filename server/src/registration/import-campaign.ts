@@ -71,9 +71,11 @@ export async function importCampaign(
 ): Promise<string> {
   const { db, clock, registration } = services;
   let claimed = await claimImport(services, actor, accountId);
-  for (let attempt = 0; attempt < ATTEMPTS && claimed !== undefined; attempt += 1) {
+  for (let attempt = 1; claimed !== undefined; attempt += 1) {
     const row = await workRegistration(services, claimed);
-    if (row === undefined || !IMPORT_STEPS.includes(row.step)) break;
+    const isOpen = row !== undefined && IMPORT_STEPS.includes(row.step);
+    // A claim without an attempt would keep the worker away until the lease ends.
+    if (!isOpen || attempt === ATTEMPTS) break;
     [claimed] = await claimRegistrations(db, { now: clock.now(), limit: 1, accountId });
   }
   registration.wake();
