@@ -25,6 +25,14 @@ describe('the routes of Management', () => {
     expect(guardsOf(':userId')).toEqual({ permissions: [can('Update', 'Company Users')] });
   });
 
+  it('give the numbers and the registration of an account their breadcrumbs [ACC-12] [ACC-13] [ACC-14]', () => {
+    const account = ['Management', 'Customer Accounts', 'Customer Account'];
+    const numbers = 'management/customer-accounts/:id/numbers';
+    expect(titlesTo(numbers)).toEqual([...account, 'Text Numbers']);
+    expect(titlesTo(`${numbers}/add`)).toEqual([...account, 'Text Numbers', 'New Text Number']);
+    expect(titlesTo('management/customer-accounts/:id/campaign')).toEqual([...account, 'Campaign']);
+  });
+
   it('give the wizard of a new account its breadcrumbs [ACC-09]', () => {
     expect(titlesTo('management/customer-accounts/new-account')).toEqual([
       'Management',
