@@ -19,6 +19,7 @@ import { noSockets } from './platform/http/socket-hub';
 import { JobQueue } from './platform/jobs/job-queue';
 import { openStorageKeys } from './platform/session/storage-key';
 import { checkPort, portError } from './port';
+import { addKnownRecords } from './registration/embedded-registry/known-records';
 import { openRegistration } from './registration/registration';
 import { publishBuilt } from './remotes/publish-built';
 import { builtSite, storeSite } from './remotes/site';
@@ -118,6 +119,7 @@ export async function startServer(
     await checkPort(config.port, config.host);
     const services = await openServices(config, log, opened);
     await fillDatabase(services, notify);
+    await addKnownRecords(services);
     const site = storeSite(builtSite, config.dataDir, services.clock.now());
     await publishBuilt(services, site);
     await prepareDummyHash();

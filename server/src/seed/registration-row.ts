@@ -18,7 +18,7 @@ const samplesOf = (name: string) => [
   `${name}: your invoice is due on Friday. Reply STOP to opt out.`,
 ];
 
-/** A carrier registration. It is at rest, because the embedded registry does not know it. */
+/** A carrier registration. It is at rest, so that the demo shows every state; saving the form continues it. */
 export const registrationRow = ({
   accountId,
   name,

@@ -104,6 +104,12 @@ export class EmbeddedRegistry {
   brands = (): readonly BookedBrand[] => this.#book.brands();
   campaigns = (): readonly BookedCampaign[] => this.#book.campaigns();
 
+  /** Adds a brand with its campaign as they are. */
+  add(brand: BookedBrand, campaign: BookedCampaign | null): void {
+    this.#book.putBrand(brand);
+    if (campaign !== null) this.#book.putCampaign(campaign);
+  }
+
   async stop(): Promise<void> {
     await this.#events.close();
     this.#server.closeAllConnections();
