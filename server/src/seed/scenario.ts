@@ -16,6 +16,7 @@ export interface DemoGroup {
   /** E.164. */
   number: string;
   isTollFree?: boolean;
+  /** Ordered, and not active until the carrier completes the order. */
   isPending?: boolean;
   /** Share of the account's conversations on this number. */
   share: number;
@@ -105,7 +106,8 @@ const ACME: DemoProvider = {
     groups: [
       { name: 'Front desk', number: '+13125550142', share: 0.9 },
       { name: 'Billing', number: '+18885550143', isTollFree: true, share: 0.1 },
-      { name: 'Recalls', number: '+13125550144', isPending: true, share: 0 },
+      // Its order takes 30 seconds at the embedded carrier.
+      { name: 'Recalls', number: '+13125550190', isPending: true, share: 0 },
     ],
     users: [
       {

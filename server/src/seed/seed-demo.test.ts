@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AccountForm, emailAddress, UserStatus, UserType } from '@dashboard/shared/contracts';
+import {
+  AccountForm,
+  emailAddress,
+  TextNumberState,
+  UserStatus,
+  UserType,
+} from '@dashboard/shared/contracts';
 import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { fieldsOf } from '../accounts/account-fields';
@@ -14,6 +20,7 @@ import {
   conversation,
   media,
   message,
+  numberOrder,
   serviceProvider,
   textNumber,
 } from '../platform/db/schema';
@@ -161,6 +168,20 @@ describe('demo data', () => {
     const rows = await database.db.select().from(account);
     const isInvalid = (row: typeof account.$inferSelect) => !v.is(AccountForm, fieldsOf(row));
     expect(rows.filter(isInvalid).map(({ companyName }) => companyName)).toEqual([]);
+  });
+
+  it('contains an open order for every pending number [NBR-04]', async () => {
+    const { db } = database;
+    const pending = db
+      .select({ id: textNumber.id })
+      .from(textNumber)
+      .where(eq(textNumber.state, TextNumberState.PENDING_ACTIVATION));
+    const ids = (await pending).map(({ id }) => id);
+    const orders = await db.select().from(numberOrder);
+    expect(ids).toHaveLength(1);
+    expect(orders.map(({ numberId, kind, state }) => [numberId, kind, state])).toEqual(
+      ids.map((id) => [id, 'activation', 'pending']),
+    );
   });
 
   it('uses only fictional numbers', async () => {

@@ -1,4 +1,5 @@
 import { AccountStatus, TextNumberState, UserStatus, UserType } from '@dashboard/shared/contracts';
+import { placeOrders } from '../numbers/orders/place-order';
 import {
   account,
   appUser,
@@ -113,6 +114,8 @@ async function seedGroups(tx: Transaction, accountId: number, demo: DemoAccount)
     const numberId = only(await tx.insert(textNumber).values(number).returning({ id: textNumber.id }));
     const line = group.isPending ? 'Number ordered' : `Activated at ${DEMO_CARRIER}`;
     await tx.insert(numberHistory).values({ accountId, numberId, line });
+    if (group.isPending)
+      await placeOrders(tx, [{ accountId, numberId, kind: 'activation', createdByUserId: null }]);
     const row = { accountId, name: group.name, numberId };
     const groupId = only(await tx.insert(inboxGroup).values(row).returning({ id: inboxGroup.id }));
     groups.set(group.name, { groupId, numberId, share: group.share });
