@@ -79,7 +79,7 @@ describe('the account list', () => {
     expect(await names({ search })).toEqual(expected);
   });
 
-  it('warns about an account without a working carrier registration', async () => {
+  it('warns about an account without a working carrier registration [ACC-06] [ACC-36]', async () => {
     const { db } = test.services;
     const [{ accounts }] = test.world.providers;
     const isFirst = eq(account.id, accounts[0].accountId);
@@ -95,6 +95,21 @@ describe('the account list', () => {
       brandRegStatus: 'UNVERIFIED',
     });
     expect(await warning()).toBe('The Campaign Registry could not verify this company.');
+    // Brand, campaign and import; a missing status is a problem, a pending one is not.
+    for (const [brandRegStatus, campaignRegStatus, bwCampaignImportStatus, expected] of [
+      [null, null, null, 'The Campaign Registry has not verified this company yet.'],
+      ['PENDING', null, null, 'This account has no campaign at The Campaign Registry yet.'],
+      ['FAILED', 'PENDING', 'PENDING', null],
+      ['VERIFIED', 'FAILED', null, 'The Campaign Registry rejected the campaign of this account.'],
+      ['VERIFIED', 'EXPIRED', null, 'The campaign of this account has ended at The Campaign Registry.'],
+      ['VERIFIED', 'ACTIVE', null, 'The campaign of this account is not imported to the carrier yet.'],
+      ['VERIFIED', 'ACTIVE', 'REJECTED', 'The carrier rejected the campaign of this account.'],
+      ['VERIFIED', 'PENDING', 'REQUEST_SENT', null],
+    ] as const) {
+      const statuses = { brandRegStatus, campaignRegStatus, bwCampaignImportStatus };
+      await db.update(campaignRegistration).set(statuses);
+      expect([statuses, await warning()]).toEqual([statuses, expected]);
+    }
     await db.update(account).set({ isRegistered: true }).where(isFirst);
     expect(await warning()).toBeNull();
   });

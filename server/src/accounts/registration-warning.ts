@@ -16,14 +16,22 @@ export interface RegistrationState
 }
 
 const UNVERIFIED = 'The Campaign Registry could not verify this company.';
+const NOT_VERIFIED = 'The Campaign Registry has not verified this company yet.';
 const CAMPAIGN_REJECTED = 'The Campaign Registry rejected the campaign of this account.';
 const CAMPAIGN_ENDED = 'The campaign of this account has ended at The Campaign Registry.';
+const NO_CAMPAIGN = 'This account has no campaign at The Campaign Registry yet.';
 const IMPORT_REJECTED = 'The carrier rejected the campaign of this account.';
+const NOT_IMPORTED = 'The campaign of this account is not imported to the carrier yet.';
 
-const isOneOf = (status: string | null | undefined, ...names: string[]) =>
-  names.includes(status?.toUpperCase() ?? '');
+type Status = string | null | undefined;
+const isOneOf = (status: Status, ...names: string[]) => names.includes(status?.toUpperCase() ?? '');
+/** Null with an entry: the registry or the carrier has not responded to its first request. */
+const isMissing = (status: Status) => status === null || status === undefined;
 
-/** The problem of an account's carrier registration, or null. A registration in progress is not a problem. */
+/**
+ * The problem of an account's carrier registration, or null. A missing status is a problem, as on the Campaign Registry
+ * tab; one that waits for a decision is not.
+ */
 export function accountRegistrationWarning({
   hasEntry,
   hasUsCustomers,
@@ -34,9 +42,11 @@ export function accountRegistrationWarning({
 }: RegistrationState): string | null {
   if (!hasUsCustomers || isRegistered) return null;
   if (!hasEntry) return MISSING_REGISTRATION;
-  if (isOneOf(brandRegStatus, 'UNVERIFIED', 'FAILED')) return UNVERIFIED;
+  if (isOneOf(brandRegStatus, 'UNVERIFIED')) return UNVERIFIED;
+  if (isMissing(brandRegStatus)) return NOT_VERIFIED;
   if (isOneOf(campaignRegStatus, 'FAILED', 'REJECTED')) return CAMPAIGN_REJECTED;
   if (isOneOf(campaignRegStatus, 'EXPIRED', 'DEACTIVATED')) return CAMPAIGN_ENDED;
+  if (isMissing(campaignRegStatus)) return NO_CAMPAIGN;
   if (isOneOf(bwCampaignImportStatus, 'FAILED', 'REJECTED')) return IMPORT_REJECTED;
-  return null;
+  return isMissing(bwCampaignImportStatus) ? NOT_IMPORTED : null;
 }
