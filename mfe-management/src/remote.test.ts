@@ -1,5 +1,23 @@
-import { can, UserType } from '@dashboard/shared/contracts';
+import { buildAbility, passesGuard } from '@dashboard/shared/ability';
+import {
+  ACTIONS,
+  type Action,
+  can,
+  type PermissionRule,
+  RESOURCES,
+  UserType,
+} from '@dashboard/shared/contracts';
 import remote from './remote';
+
+const EVERYTHING = RESOURCES.flatMap((subject) =>
+  ACTIONS.map((action): PermissionRule => ({ action, subject })),
+);
+
+/** Whether a user passes the guards along a page's path. */
+const passes = (path: string, userType: number, rules: PermissionRule[]) =>
+  remote.routes
+    .filter((route) => path === route.path || path.startsWith(`${route.path}/`))
+    .every(({ guard }) => passesGuard(guard, { userType, ability: buildAbility(rules), features: [] }));
 
 /** The titles along a page's path. The first is the area, which breadcrumbs skip. */
 const titlesTo = (path: string) =>
@@ -31,6 +49,29 @@ describe('the routes of Management', () => {
     expect(titlesTo(numbers)).toEqual([...account, 'Text Numbers']);
     expect(titlesTo(`${numbers}/add`)).toEqual([...account, 'Text Numbers', 'New Text Number']);
     expect(titlesTo('management/customer-accounts/:id/campaign')).toEqual([...account, 'Campaign']);
+  });
+
+  it('open customer accounts, their tabs and the wizard to service providers only [GRD-18] [GRD-19]', () => {
+    const account = 'management/customer-accounts/:id';
+    const tabs = ['', '/users', '/numbers', '/campaign'].map((tab) => account + tab);
+    for (const path of ['management/customer-accounts/new-account', ...tabs]) {
+      expect(remote.routes.map((route) => route.path)).toContain(path);
+      expect([path, passes(path, UserType.SERVICE_PROVIDER, EVERYTHING)]).toEqual([path, true]);
+      for (const userType of [UserType.SUPER_ADMIN, UserType.ADMIN, UserType.END_USER_AGENT])
+        expect([path, userType, passes(path, userType, EVERYTHING)]).toEqual([path, userType, false]);
+    }
+  });
+
+  it('require the permissions of an account’s numbers [GRD-22] [GRD-23]', () => {
+    const numbers = 'management/customer-accounts/:id/numbers';
+    const may = (path: string, ...actions: Action[]) =>
+      passes(`${numbers}${path}`, UserType.SERVICE_PROVIDER, [
+        ...EVERYTHING.filter(({ subject }) => subject !== 'Phone Numbers'),
+        ...actions.map((action): PermissionRule => ({ action, subject: 'Phone Numbers' })),
+      ]);
+    expect([may(''), may('/:phoneNumber'), may('/add', 'Read')]).toEqual([false, false, false]);
+    expect([may('', 'Read'), may('/:phoneNumber', 'Read')]).toEqual([true, true]);
+    expect(may('/add', 'Read', 'Create')).toBe(true);
   });
 
   it('give the wizard of a new account its breadcrumbs [ACC-09]', () => {

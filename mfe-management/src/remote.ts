@@ -31,7 +31,11 @@ const remote: RemoteDefinition = {
       title: 'Campaign',
       guard: { permissions: [can('Read', 'Campaign Registry Tab for Accounts')] },
     },
-    { path: 'management/customer-accounts/:id/numbers', title: 'Text Numbers' },
+    {
+      path: 'management/customer-accounts/:id/numbers',
+      title: 'Text Numbers',
+      guard: { permissions: [can('Read', 'Phone Numbers')] },
+    },
     {
       path: 'management/customer-accounts/:id/numbers/add',
       title: 'New Text Number',

@@ -1,3 +1,4 @@
+import { passesGuard, useGuardFacts } from '@dashboard/shared/ability';
 import { RecordPage } from '@dashboard/shared/forms';
 import { RequestError } from '@dashboard/shared/http';
 import { TabbedPage } from '@dashboard/shared/list';
@@ -24,7 +25,11 @@ function handleLoadError(error: Error): void {
 function useShownTabs(tabs: readonly AccountTab[], { account }: AccountRecord) {
   const mayNeedRegistry = account.hasUsCustomers === true && tabs.some(({ isRegistry }) => isRegistry);
   const { data: isVisible = false, isLoading } = useQuery({ ...registryTabQuery, enabled: mayNeedRegistry });
-  const shown = tabs.filter(({ isRegistry = false }) => !isRegistry || (mayNeedRegistry && isVisible));
+  const facts = useGuardFacts();
+  const shown = tabs.filter(
+    ({ isRegistry = false, guard }) =>
+      passesGuard(guard, facts) && (!isRegistry || (mayNeedRegistry && isVisible)),
+  );
   return { shown, isLoading };
 }
 

@@ -1,3 +1,4 @@
+import { can, type Guard } from '@dashboard/shared/contracts';
 import type { ReactNode } from 'react';
 import type { AccountRecord } from '../api/accounts';
 import { AccountUsers } from '../company-user-list/AccountUsers';
@@ -12,6 +13,8 @@ export interface AccountTab {
   label: string;
   /** Shown only for accounts that text US numbers, to users who may see their carrier registration. */
   isRegistry?: boolean;
+  /** As of the tab's route. */
+  guard?: Guard;
   content: (record: AccountRecord) => ReactNode;
 }
 
@@ -26,6 +29,7 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
   {
     path: 'numbers',
     label: 'Numbers',
+    guard: { permissions: [can('Read', 'Phone Numbers')] },
     content: ({ account }) => <TextNumberList accountId={account.accountId} />,
   },
   {

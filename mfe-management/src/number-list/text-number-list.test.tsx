@@ -55,18 +55,18 @@ const allow = (...actions: PermissionRule['action'][]) =>
   actions.map((action): PermissionRule => ({ action, subject: 'Phone Numbers' }));
 
 /** Opens the list of account 31 as a provider's user with these permissions on phone numbers. */
-function open(numbers: unknown, actions: PermissionRule['action'][] = []) {
+function open(numbers: unknown, actions: PermissionRule['action'][] = ['Read']) {
   const base = pageDataFor('acme.provider');
   const api = fakeApi()
     .on('GET /accounts/:id', ACCOUNT)
     .on('GET /api/permissions/subject/company/:id', NO_PERMISSIONS)
     .on(LIST, numbers);
-  const pageData = { ...base, permissions: { ...base.permissions, rules: allow('Read', ...actions) } };
+  const pageData = { ...base, permissions: { ...base.permissions, rules: allow(...actions) } };
   return { api, ...renderApp(null, { routes, path: '/management/customer-accounts/31/numbers', pageData }) };
 }
 
 async function show(...actions: PermissionRule['action'][]) {
-  const app = open(response, actions);
+  const app = open(response, ['Read', ...actions]);
   await screen.findByRole('cell', { name: /^\(312/ });
   return app;
 }
@@ -97,6 +97,13 @@ describe('the text number list', () => {
     await show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bayline Veterinary');
     expect(screen.getByRole('link', { name: 'Numbers' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('is no tab without the permission to read phone numbers [GRD-23]', async () => {
+    const { api } = open(response, []);
+    expect(await screen.findByText('ID 31')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Numbers' })).toBeNull();
+    expect(api.callsOf('GET /sms-numbers/company/31')).toEqual([]);
   });
 
   it('shows numbers formatted [NUM-02]', async () => {
