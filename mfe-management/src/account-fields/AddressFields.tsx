@@ -1,7 +1,7 @@
 import { CANADIAN_PROVINCES, US_STATES } from '@dashboard/shared/contracts';
 import { FieldPair, useFieldValue } from '@dashboard/shared/forms';
 import { AddressField, type AddressFieldsByCountry } from '@dashboard/shared/forms/address-field';
-import { ByAccess } from './account-access';
+import { ByAccess, useAccountAccess } from './account-access';
 import { CountryField, UsCustomersField } from './CountryFields';
 import { AccountSelectField, AccountTextField } from './fields';
 
@@ -29,12 +29,19 @@ function RegionFields() {
 
 /** The address of an account, and whether it texts US numbers, which depends on the country. */
 export function AddressFields() {
+  const access = useAccountAccess();
   return (
     <>
       <FieldPair>
         <CountryField />
         <ByAccess name="address" label="Address">
-          <AddressField name="address" label="Address" fills={FILLS} isRequired />
+          <AddressField
+            name="address"
+            label="Address"
+            fills={FILLS}
+            isEditable={(field) => access(field) === 'edit'}
+            isRequired
+          />
         </ByAccess>
       </FieldPair>
       <UsCustomersField />

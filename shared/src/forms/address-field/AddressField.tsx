@@ -8,7 +8,13 @@ import { useFieldValue } from '../use-field-value';
 import { useTextField } from '../use-text-field';
 import { AddressOptions, optionId } from './AddressOptions';
 import { countryOf } from './country-of';
-import { type AddressFields, type AddressFieldsByCountry, fillFields, hasFilled } from './fill-address';
+import {
+  type AddressFields,
+  type AddressFieldsByCountry,
+  editableFields,
+  fillFields,
+  hasFilled,
+} from './fill-address';
 import { useAddressCheck } from './use-address-check';
 import { useSuggestions } from './use-suggestions';
 
@@ -16,12 +22,14 @@ interface AddressFieldProps extends Omit<FieldFrameProps, 'children' | 'message'
   name: string;
   /** The fields that a suggestion fills besides this one. */
   fills: AddressFieldsByCountry;
+  /** Whether the user may change a field; a suggestion leaves other fields as they are. Default: all. */
+  isEditable?: ((field: string) => boolean) | undefined;
 }
 
 const countOf = (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
 
 /** Applies a suggestion: at once when it overwrites nothing, otherwise after confirmation. */
-function useApplySuggestion(name: string, fields: AddressFields) {
+function useApplySuggestion(name: string, fields: Partial<AddressFields>) {
   const form = useForm<FormValues>();
   const [pending, setPending] = useState<AddressSuggestion | null>(null);
   return {
@@ -44,10 +52,13 @@ function useApplySuggestion(name: string, fields: AddressFields) {
  * types. A chosen suggestion also fills the city, region and postal code; the server verifies that the address
  * exists.
  */
-export function AddressField({ name, fills, ...frame }: AddressFieldProps) {
+export function AddressField({ name, fills, isEditable, ...frame }: AddressFieldProps) {
   const { input, message } = useTextField(name, frame.label, useAddressCheck(fills));
   const country = countryOf({ country: useFieldValue('country') });
-  const { isConfirming, apply, confirm, reject } = useApplySuggestion(name, fills[country]);
+  const { isConfirming, apply, confirm, reject } = useApplySuggestion(
+    name,
+    editableFields(fills[country], isEditable),
+  );
   const { options, active, isOpen, look, close, pick, handleKeyDown } = useSuggestions({
     country,
     onPick: apply,

@@ -46,14 +46,27 @@ const QUESTION = 'Do you want to update all address fields with this information
 const SEARCH = 'POST /api/address/search';
 const VERIFY = 'POST /api/address/verify';
 
-function open({ values = {}, isReadOnly = false }: { values?: object; isReadOnly?: boolean } = {}) {
+interface Setup {
+  values?: object;
+  isReadOnly?: boolean;
+  isEditable?: (field: string) => boolean;
+}
+
+function open({ values = {}, isReadOnly = false, isEditable }: Setup = {}) {
   const api = fakeApi()
     .on(SEARCH, [suggestion(120), suggestion(121), suggestion(122)])
     .on(VERIFY, { isValid: true });
   const onSubmit = jest.fn(async () => {});
   const app = renderApp(
     <Form schema={schema} initialValues={{ ...EMPTY, ...values }} onSubmit={onSubmit}>
-      <AddressField name="address" label="Address" fills={FILLS} isRequired isReadOnly={isReadOnly} />
+      <AddressField
+        name="address"
+        label="Address"
+        fills={FILLS}
+        isEditable={isEditable}
+        isRequired
+        isReadOnly={isReadOnly}
+      />
       <TextField name="country" label="Country" />
       {Object.entries(LABELS).map(([name, label]) => (
         <TextField key={name} name={name} label={label} />
@@ -173,6 +186,15 @@ describe('chosen suggestion', () => {
     await user.click(screen.getByRole('option', { name: /^121/ }));
     expect(filled()).toEqual(['', 'Cedar Hollow', '', '90210', 'IL', '60499']);
     expect(api.callsOf(SEARCH)[0]?.body).toEqual({ address: '1', country: 'CA' });
+  });
+
+  it('leaves the fields that the user may not change [FRM-58]', async () => {
+    const { user } = await openList({
+      values: { city: 'Bluestem' },
+      isEditable: (field) => field === 'zipCode',
+    });
+    await user.click(screen.getByRole('option', { name: /^121/ }));
+    expect(filled()).toEqual(['', 'Bluestem', '', '60499', '', '']);
   });
 
   it.each(['city', 'state', 'zipCode'])(
