@@ -175,14 +175,14 @@ describe('list of a company’s records', () => {
     return renderApp(<Company id={id} />, { path: '/lighthouses', pageData });
   };
 
-  it('shows the add and edit links with permission for that company', async () => {
+  it('shows the add and edit links with permission for that company [GRD-104]', async () => {
     showCompany(7);
     await loaded();
     expect(screen.getAllByRole('link', { name: /^Edit Tower/ })).toHaveLength(10);
     expect(screen.getByRole('link', { name: '+ Add Lighthouse' })).toBeVisible();
   });
 
-  it('hides them for another company', async () => {
+  it('hides them for another company [GRD-104]', async () => {
     showCompany(8);
     await loaded();
     expect(screen.queryAllByRole('link')).toEqual([]);
