@@ -111,6 +111,10 @@ export const account = pgTable(
     businessType: text().notNull().default(''),
     stockSymbol: text().notNull().default(''),
     stockExchange: text().notNull().default(''),
+    /** Wording of the replies to STOP, START and HELP; empty for the default. */
+    replyBusinessName: text().notNull().default(''),
+    helpContact: text().notNull().default(''),
+    optOutReply: text().notNull().default(''),
     lastModified: moment().notNull().defaultNow(),
     version: version(),
     createdAt: createdAt(),
