@@ -54,6 +54,13 @@ const updateCases: AccessCase[] = [
     responses: oneAccount(200),
     ...hiddenFromAdmin,
   },
+  {
+    route: 'POST /accounts/:id',
+    title: 'with messaging defaults',
+    call: update({ replyBusinessName: 'Harborview', helpContact: '212-555-0190', optOutReply: '' }),
+    responses: { ...oneAccount(403), admin: { own: 200, colleague: 200, sibling: 404, foreign: 404 } },
+    ...hiddenFromAdmin,
+  },
   ...[{ companyName: 'Renamed' }, { status: AccountStatus.SUB_ACCOUNT }, { billingAccountNumber: '' }].map(
     (payload): AccessCase => ({
       route: 'POST /accounts/:id',

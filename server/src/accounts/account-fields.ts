@@ -44,6 +44,9 @@ export function fieldsOf(row: Stored): AccountFields {
     stockSymbol: row.stockSymbol,
     stockExchange: row.stockExchange,
     hasUsCustomers: row.hasUsCustomers,
+    replyBusinessName: row.replyBusinessName,
+    helpContact: row.helpContact,
+    optOutReply: row.optOutReply,
   };
 }
 
@@ -96,6 +99,9 @@ export const EMPTY_FIELDS: AccountFields = {
   stockSymbol: '',
   stockExchange: '',
   hasUsCustomers: false,
+  replyBusinessName: '',
+  helpContact: '',
+  optOutReply: '',
 };
 
 const ADDRESS_FIELDS = ['country', 'address', 'city', 'state', 'zipCode', 'province', 'postalCode'] as const;

@@ -26,7 +26,7 @@ describe('the permission to update an account', () => {
   ];
 
   it.each(FIELDS)(
-    'lets an administrator not change %s [GRD-66] [GRD-69] [GRD-70] [GRD-71] [GRD-72] [GRD-74] [GRD-75] [GRD-76]',
+    'lets an administrator not change %s [ADM-10] [GRD-66] [GRD-69] [GRD-70] [GRD-71] [GRD-72] [GRD-74] [GRD-75] [GRD-76]',
     async (field, value) => {
       expect(await app.errorOf({ contactName: 'Maya Oduya', [field]: value }, app.admin)).toEqual([
         403,
@@ -42,14 +42,14 @@ describe('the permission to update an account', () => {
     expect([response.statusCode, response.json().contactName]).toEqual([200, 'Maya Oduya']);
   });
 
-  it('rejects an unreadable field even with its stored value [GRD-67]', async () => {
+  it('rejects an unreadable field even with its stored value [ADM-10] [GRD-67]', async () => {
     expect(await app.errorOf({ billingAccountNumber: '' }, app.admin)).toEqual([
       403,
       { billingAccountNumber: FORBIDDEN },
     ]);
   });
 
-  it('accepts no time of the last change from anyone [GRD-68]', async () => {
+  it('accepts no time of the last change from anyone [ADM-11] [GRD-68]', async () => {
     const response = await app.save({ lastModified: '2026-01-01T00:00:00Z' }, app.superAdmin);
     expect(response.statusCode).toBe(400);
   });
@@ -64,8 +64,11 @@ describe('the permission to update an account', () => {
     ['city', { city: 'Larkspur Bay' }],
     ['state', { state: 'CA' }],
     ['zip code', { zipCode: '94199' }],
+    ['business name of replies', { replyBusinessName: 'North Dental' }],
+    ['HELP contact', { helpContact: '312-555-0142' }],
+    ['reply to STOP', { optOutReply: 'You are opted out. Text START to return.' }],
   ])(
-    'lets an administrator change the %s [GRD-73] [GRD-77] [GRD-78] [GRD-79] [GRD-80] [GRD-81] [GRD-82] [GRD-83] [GRD-84]',
+    'lets an administrator change the %s [ADM-10] [GRD-73] [GRD-77] [GRD-78] [GRD-79] [GRD-80] [GRD-81] [GRD-82] [GRD-83] [GRD-84]',
     async (_name, payload) => {
       const response = await app.save(payload, app.admin);
       expect(response.json()).toMatchObject(payload);
@@ -83,7 +86,26 @@ describe('the permission to update an account', () => {
     },
   );
 
-  it('fixes the legal data for the provider once the brand is verified, not for the super admin', async () => {
+  it.each(['replyBusinessName', 'helpContact', 'optOutReply'])(
+    'lets only the administrator change %s [ADM-09]',
+    async (field) => {
+      for (const send of [app.provider, app.superAdmin])
+        expect(await app.errorOf({ [field]: 'Other' }, send)).toEqual([403, { [field]: FORBIDDEN }]);
+    },
+  );
+
+  it('rejects a reply to STOP that does not confirm the opt-out [ADM-09]', async () => {
+    const bad = { optOutReply: 'Ok. START to return.', replyBusinessName: 'x'.repeat(81) };
+    expect(await app.errorOf(bad, app.admin)).toEqual([
+      422,
+      {
+        optOutReply: ['Say that the contact is opted out or gets no more texts.'],
+        replyBusinessName: ['The maximum length of this field is 80 chars.'],
+      },
+    ]);
+  });
+
+  it('fixes the legal data for the provider once the brand is verified, not for the super admin [ADM-11]', async () => {
     expect(await app.errorOf({ taxId: '98-7654321' })).toEqual([403, { taxId: FORBIDDEN }]);
     expect((await app.save({ taxId: '98-7654321' }, app.superAdmin)).json().taxId).toBe('98-7654321');
     const isOwn = eq(account.id, app.own.accountId);

@@ -42,6 +42,9 @@ describe('an account', () => {
       stockSymbol: '',
       stockExchange: '',
       hasUsCustomers: true,
+      replyBusinessName: '',
+      helpContact: '',
+      optOutReply: '',
       lastModified: expect.stringMatching(/^\d{4}-.*Z$/),
       isBrandVerified: true,
     });

@@ -1,4 +1,4 @@
-import { AccountForm, AccountStatus, INVALID_VALUE } from '@dashboard/shared/contracts';
+import { AccountForm, AccountStatus, INVALID_VALUE, MessagingDefaults } from '@dashboard/shared/contracts';
 import { nationalDigits } from '@dashboard/shared/text';
 import * as v from 'valibot';
 import { differences } from '../people/users/differences';
@@ -102,9 +102,15 @@ export function planUpdate(
   const updatable: ReadonlySet<string> = allowedFields(principal, 'Update', row);
   const next = mergeFields(current, given);
   const result = v.safeParse(AccountForm, next);
-  const errors = { ...fieldErrors(result.issues ?? []), ...furtherErrors(current, next) };
+  const defaults = v.safeParse(MessagingDefaults, next);
+  const issues = [...(result.issues ?? []), ...(defaults.issues ?? [])];
+  const errors = { ...fieldErrors(issues), ...furtherErrors(current, next) };
   const own = Object.entries(errors).filter(([field]) => updatable.has(field));
   if (own.length > 0) throw invalid(Object.fromEntries(own));
-  const fields: AccountFields = { ...next, ...v.parse(FormOutput, result.output) };
+  const fields: AccountFields = {
+    ...next,
+    ...v.parse(FormOutput, result.output),
+    ...(defaults.success && defaults.output),
+  };
   return { fields, changes: differences(current, fields) };
 }

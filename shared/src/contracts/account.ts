@@ -212,6 +212,9 @@ export const Account = v.object({
   stockSymbol: v.optional(v.string()),
   stockExchange: v.optional(v.string()),
   hasUsCustomers: v.optional(v.boolean()),
+  replyBusinessName: v.optional(v.string()),
+  helpContact: v.optional(v.string()),
+  optOutReply: v.optional(v.string()),
   /** ISO 8601. */
   lastModified: v.optional(v.string()),
   /** The registry verified the brand: the fields it verified can no longer be changed by the provider. */
@@ -223,7 +226,7 @@ const anyText = v.optional(v.string(INVALID_VALUE));
 
 /**
  * POST /accounts/{id}: the fields that the requester may update, all optional. The server merges them with the stored
- * account and validates the result with `AccountForm`. Without `version` the update overwrites newer changes.
+ * account and validates the result with `AccountForm` and `MessagingDefaults`. Without `version` the update overwrites newer changes.
  */
 export const AccountUpdate = v.strictObject({
   version: v.optional(recordVersion),
@@ -250,6 +253,9 @@ export const AccountUpdate = v.strictObject({
   stockSymbol: anyText,
   stockExchange: anyText,
   hasUsCustomers: v.optional(v.boolean(INVALID_VALUE)),
+  replyBusinessName: anyText,
+  helpContact: anyText,
+  optOutReply: anyText,
 });
 export type AccountUpdate = v.InferInput<typeof AccountUpdate>;
 

@@ -18,6 +18,7 @@ export * from './limits';
 export * from './list';
 export * from './media';
 export * from './message';
+export * from './messaging-defaults';
 export * from './number-search';
 export * from './page-data';
 export * from './permission';

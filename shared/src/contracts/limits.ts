@@ -23,6 +23,9 @@ export const CAMPAIGN_DESCRIPTION_MIN = 40;
 export const CAMPAIGN_DESCRIPTION_MAX = 4096;
 export const CAMPAIGN_SAMPLE_MIN = 20;
 export const CAMPAIGN_SAMPLE_MAX = 1024;
+/** The company's own words in the automatic replies to HELP and STOP. */
+export const HELP_CONTACT_MAX = 120;
+export const OPT_OUT_REPLY_MAX = 200;
 export const PASSWORD_MIN = 8;
 
 export const PHONE_DIGITS = 10;

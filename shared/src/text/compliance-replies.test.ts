@@ -1,5 +1,5 @@
-import { countSegments } from '@dashboard/shared/text';
-import { helpReply, optInConfirmation, optOutConfirmation } from './replies';
+import { helpReply, optInConfirmation, optOutConfirmation } from './compliance-replies';
+import { countSegments } from './segments';
 
 const business = { companyName: 'Acme Dental', contactNumber: '+12125550190', email: 'office@acme.test' };
 
@@ -22,5 +22,19 @@ describe('compliance replies', () => {
   it('fits each reply into one segment', () => {
     const replies = [optOutConfirmation(business), optInConfirmation(business), helpReply(business)];
     expect(replies.map((reply) => countSegments(reply).segments)).toEqual([1, 1, 1]);
+  });
+
+  it('use the company’s own wording, and its name in each reply [ADM-09]', () => {
+    const own = {
+      ...business,
+      replyBusinessName: 'Acme Smiles',
+      helpContact: 'Priya at 212-555-0144',
+      optOutReply: 'You get no more texts. START brings them back.',
+    };
+    expect(helpReply(own)).toBe(
+      'Acme Smiles: For help, contact Priya at 212-555-0144. Reply STOP to opt out.',
+    );
+    expect(optOutConfirmation(own)).toBe('Acme Smiles: You get no more texts. START brings them back.');
+    expect(optInConfirmation(own)).toMatch(/^Acme Smiles: /);
   });
 });

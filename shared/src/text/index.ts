@@ -1,4 +1,5 @@
 export * from './area-codes';
+export * from './compliance-replies';
 export * from './failures';
 export * from './files';
 export * from './keywords';

@@ -153,6 +153,35 @@ describe('compliance', () => {
     expect(await repliesTo(contactId)).toHaveLength(2);
   });
 
+  it('uses the wording that the administrator saved at the next message [ADM-09]', async () => {
+    const admin = await app.signIn(app.account.admin.username);
+    const save = async (payload: object) => {
+      const response = await admin({ method: 'POST', url: `/accounts/${app.account.accountId}`, payload });
+      expect(response.statusCode).toBe(200);
+    };
+    const lastReply = async (number: string, text: string) => {
+      const { contactId } = await from(number, text);
+      const { rows } = await readHistory(agent, app.account.tn, contactId);
+      return rows.find((row) => !row.isInbound)?.smsText;
+    };
+    await save({
+      replyBusinessName: 'North Dental',
+      helpContact: 'Priya at 212-555-0144',
+      optOutReply: 'You get no more texts. Text START to get them again.',
+    });
+    const number = anyNumber();
+    expect(await lastReply(number, 'HELP')).toBe(
+      'North Dental: For help, contact Priya at 212-555-0144. Reply STOP to opt out.',
+    );
+    expect(await lastReply(number, 'STOP')).toBe(
+      'North Dental: You get no more texts. Text START to get them again.',
+    );
+    await save({ replyBusinessName: '', helpContact: '', optOutReply: '' });
+    expect(await lastReply(anyNumber(), 'STOP')).toBe(
+      'north1 Company: You are opted out and will get no more texts. Reply START to opt in again.',
+    );
+  });
+
   it('flags a suspected opt-out until staff dismiss it', async () => {
     const number = anyNumber();
     const { contactId } = await from(number, 'please stop texting me');

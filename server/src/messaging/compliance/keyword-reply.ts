@@ -1,16 +1,16 @@
 import { MessageStatus, Method } from '@dashboard/shared/contracts';
-import { countSegments } from '@dashboard/shared/text';
+import {
+  type Business,
+  countSegments,
+  helpReply,
+  optInConfirmation,
+  optOutConfirmation,
+} from '@dashboard/shared/text';
 import type { NewMessage } from '../messages/append-messages';
 import type { ContactRow } from '../messages/present-message';
 import { type ConsentSource, type LineKind, optInChanges, optOutChanges } from './change-consent';
 import type { DetectedKeyword } from './detect-keyword';
-import {
-  type Business,
-  type ComplianceOrigin,
-  helpReply,
-  optInConfirmation,
-  optOutConfirmation,
-} from './replies';
+import type { ComplianceOrigin } from './reply-origins';
 
 const HELP_COOLDOWN_MS = 60_000;
 /** How long staff have to review a suspected opt-out. After that the contact is opted out. */

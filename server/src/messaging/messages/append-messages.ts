@@ -3,7 +3,7 @@ import { planned } from '../../platform/db/planned';
 import { message } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { Transaction } from '../../platform/events/record-events';
-import { isComplianceOrigin } from '../compliance/replies';
+import { isComplianceOrigin } from '../compliance/reply-origins';
 import type { ConversationRow, MessageRow } from './present-message';
 
 /** A message before it is stored. The transaction assigns its id and its ordinal within the conversation. */

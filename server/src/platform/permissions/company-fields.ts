@@ -1,4 +1,4 @@
-/** The company fields that have separate permissions, in the order of the specification. */
+/** The company fields that have separate permissions: those of the specification, and the messaging defaults. */
 export const COMPANY_FIELDS = [
   'companyName',
   'legalCompanyName',
@@ -23,9 +23,15 @@ export const COMPANY_FIELDS = [
   'stockSymbol',
   'stockExchange',
   'hasUsCustomers',
+  'replyBusinessName',
+  'helpContact',
+  'optOutReply',
   'lastModified',
 ] as const;
 export type CompanyField = (typeof COMPANY_FIELDS)[number];
+
+/** The wording of automatic replies, which only the company's own administrator changes. */
+export const MESSAGING_DEFAULTS: CompanyField[] = ['replyBusinessName', 'helpContact', 'optOutReply'];
 
 /** Fields that a company's own administrator may change. */
 export const ADMIN_UPDATES: CompanyField[] = [
@@ -40,6 +46,7 @@ export const ADMIN_UPDATES: CompanyField[] = [
   'province',
   'postalCode',
   'website',
+  ...MESSAGING_DEFAULTS,
 ];
 
 /** Fields that must match the data verified by the carriers' registry. */

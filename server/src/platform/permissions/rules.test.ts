@@ -1,6 +1,6 @@
 import { RESOURCES, UserType } from '@dashboard/shared/contracts';
 import { type AppAbility, createAbility, recordOf } from './ability';
-import { BRAND_FIELDS, COMPANY_FIELDS } from './company-fields';
+import { BRAND_FIELDS, COMPANY_FIELDS, companyFieldsExcept, MESSAGING_DEFAULTS } from './company-fields';
 import type { RuleFacts } from './rule-facts';
 import { rulesFor } from './rules';
 
@@ -81,10 +81,10 @@ describe('the rules for one company', () => {
   const updatable = (ability: AppAbility, company: typeof own) =>
     COMPANY_FIELDS.filter((field) => ability.can('Update', company, field));
 
-  it('lets its administrator change contact, address and website', () => {
+  it('lets its administrator change contact, address, website and messaging defaults [ADM-10]', () => {
     expect(updatable(admin, own)).toEqual([
       ...['contactName', 'contactNumber', 'email', 'address', 'address2', 'city', 'state', 'zipCode'],
-      ...['province', 'postalCode', 'website'],
+      ...['province', 'postalCode', 'website', ...MESSAGING_DEFAULTS],
     ]);
   });
 
@@ -100,7 +100,7 @@ describe('the rules for one company', () => {
   });
 
   it('makes its legal data read-only for the provider once the brand is verified', () => {
-    expect(updatable(provider, customer)).toEqual(COMPANY_FIELDS.filter((field) => field !== 'lastModified'));
+    expect(updatable(provider, customer)).toEqual(companyFieldsExcept('lastModified', ...MESSAGING_DEFAULTS));
     const lost = updatable(provider, customer).filter(
       (field) => !updatable(provider, verified).includes(field),
     );

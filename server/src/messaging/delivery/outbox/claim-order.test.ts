@@ -8,7 +8,7 @@ import { type Send, startTestApp, type TestApp } from '../../../testing/start-te
 import { sendBody, sendText } from '../../../testing/texting';
 import type { WorldAccount } from '../../../testing/world';
 import { keywordReplyMessage } from '../../compliance/keyword-reply';
-import type { ComplianceOrigin } from '../../compliance/replies';
+import type { ComplianceOrigin } from '../../compliance/reply-origins';
 import { appendMessages } from '../../messages/append-messages';
 import { claimDue, lookUpNext, type OutgoingMessage, requeue, selectDue } from './outbox-store';
 import { reportStatus } from './report-status';

@@ -5,7 +5,7 @@ import { media } from '../../../platform/db/schema';
 import type { Services } from '../../../platform/http/services';
 import { backoffMs, mayRetry } from '../../../platform/jobs/backoff';
 import { isWorking } from '../../../platform/session/account-status';
-import { isComplianceOrigin } from '../../compliance/replies';
+import { isComplianceOrigin } from '../../compliance/reply-origins';
 import type { MediaRow } from '../../media/present-media';
 import type { MessageRow } from '../../messages/present-message';
 import { sendingOf } from '../../messages/send-checks';

@@ -1,6 +1,14 @@
 import { type PermissionRule, UserType } from '@dashboard/shared/contracts';
-import { ADMIN_UPDATES, BRAND_FIELDS, COMPANY_FIELDS, companyFieldsExcept } from '../company-fields';
+import {
+  ADMIN_UPDATES,
+  BRAND_FIELDS,
+  COMPANY_FIELDS,
+  companyFieldsExcept,
+  MESSAGING_DEFAULTS,
+} from '../company-fields';
 import { allow, forbid, type RuleFacts } from '../rule-facts';
+
+const PROVIDER_UPDATES = companyFieldsExcept('lastModified', ...MESSAGING_DEFAULTS);
 
 function adminRules(accountId: number): PermissionRule[] {
   const conditions = { id: accountId };
@@ -16,7 +24,7 @@ function providerRules(serviceProviderId: number): PermissionRule[] {
   return [
     ...allow(['Create', 'Read', 'Update'], 'Companies'),
     ...allow(['Read'], 'company', { conditions, fields: [...COMPANY_FIELDS] }),
-    ...allow(['Update'], 'company', { conditions, fields: companyFieldsExcept('lastModified') }),
+    ...allow(['Update'], 'company', { conditions, fields: PROVIDER_UPDATES }),
     ...forbid(['Update'], 'company', { fields: BRAND_FIELDS, conditions: { isBrandVerified: true } }),
   ];
 }
@@ -32,7 +40,7 @@ export function companyRules({ userType, accountId, serviceProviderId }: RuleFac
       return [
         ...allow(['Create', 'Read', 'Update'], 'Companies'),
         ...allow(['Read'], 'company', { fields: [...COMPANY_FIELDS] }),
-        ...allow(['Update'], 'company', { fields: companyFieldsExcept('lastModified') }),
+        ...allow(['Update'], 'company', { fields: PROVIDER_UPDATES }),
       ];
     default:
       return [];
