@@ -60,7 +60,7 @@ describe('DELETE /users/company/{id}/{userId}', () => {
     await withinASecond(() => of('user_is_not_activated').length > 0 && !socket.connected);
   });
 
-  it('leaves the user’s name on their messages', async () => {
+  it('leaves the user’s name on their messages [ADM-13]', async () => {
     const asUser = await app.signIn(user.username);
     const { contactId, tn } = await sendText(
       asUser,
@@ -140,13 +140,13 @@ describe('DELETE /users/company/{id}/{userId}', () => {
     expect((await admin({ url: urlOf(user) })).statusCode).toBe(200);
   });
 
-  it('rejects the admin’s own record', async () => {
+  it('rejects the admin’s own record [ADM-12]', async () => {
     await addUser({ userType: UserType.ADMIN });
     const response = await remove(app.account.admin);
     expect([response.statusCode, response.json().message]).toEqual([422, 'You cannot delete yourself.']);
   });
 
-  it('leaves one admin when the last two are deleted at the same time', async () => {
+  it('leaves one admin when the last two are deleted at the same time [ADM-12]', async () => {
     const isAdmin = eq(appUser.userType, UserType.ADMIN);
     const { db } = app.services;
     await db.update(appUser).set({ statusId: UserStatus.DISABLED }).where(isAdmin);

@@ -134,7 +134,7 @@ describe('the status of a company user', () => {
     expect(await test.services.db.$count(session, eq(session.userId, user.userId))).toBe(0);
   });
 
-  it('cannot be set to pending, and stays pending until the user creates a password [USR-53]', async () => {
+  it('cannot be set to pending, and stays pending until the user creates a password [ADM-12] [USR-53]', async () => {
     expect((await update({ statusId: UserStatus.PENDING })).json().errors).toHaveProperty('statusId');
     const pending = await addUser({ statusId: UserStatus.PENDING, passwordHash: null });
     for (const statusId of [UserStatus.ACTIVE, UserStatus.DISABLED]) {
@@ -149,7 +149,7 @@ describe('changes of an admin’s own record', () => {
     ['status', { statusId: UserStatus.DISABLED }, 'statusId'],
     ['type', { userType: UserType.END_USER_AGENT }, 'userType'],
     ['email address', { email: 'taken.over@example.test' }, 'email'],
-  ])('are rejected for the %s', async (_title, changes, field) => {
+  ])('are rejected for the %s [ADM-12]', async (_title, changes, field) => {
     const response = await update(changes, admin, account.admin);
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]]);
     expect((await read(admin, account.admin)).can).toEqual({
@@ -164,7 +164,7 @@ describe('the last active admin of a company', () => {
   it.each([
     ['disabled', { statusId: UserStatus.DISABLED }, 'statusId'],
     ['made an end user', { userType: UserType.END_USER_AGENT }, 'userType'],
-  ])('cannot be %s', async (_title, changes, field) => {
+  ])('cannot be %s [ADM-12]', async (_title, changes, field) => {
     await addUser({ userType: UserType.ADMIN, statusId: UserStatus.DISABLED });
     const provider = await test.signIn('north.provider');
     const response = await update(changes, provider, account.admin);
@@ -172,7 +172,7 @@ describe('the last active admin of a company', () => {
     expect([response.statusCode, response.json().errors]).toEqual([422, { [field]: [message] }]);
   });
 
-  it('remains when two admins disable each other at the same time', async () => {
+  it('remains when two admins disable each other at the same time [ADM-12]', async () => {
     const { userId, username } = await addUser({ userType: UserType.ADMIN });
     const other = await test.signIn(username);
     const disable = { statusId: UserStatus.DISABLED };
