@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { AccountStatus } from '@dashboard/shared/contracts';
 import { type AccessCase, type Responses, signedIn } from '../testing/access-matrix/access-case';
 import { CANADIAN, newAccount } from '../testing/accounts';
@@ -57,7 +58,8 @@ const updateCases: AccessCase[] = [
   {
     route: 'POST /accounts/:id',
     title: 'with messaging defaults',
-    call: update({ replyBusinessName: 'Harborview', helpContact: '212-555-0190', optOutReply: '' }),
+    // Each time another contact: the present value is no update, which every reader may send.
+    call: ({ accountId }) => ({ url: `/accounts/${accountId}`, payload: { helpContact: randomUUID() } }),
     responses: { ...oneAccount(403), admin: { own: 200, colleague: 200, sibling: 404, foreign: 404 } },
     ...hiddenFromAdmin,
   },
@@ -143,6 +145,11 @@ export const accountCases: AccessCase[] = [
     call: ({ accountId }) => ({ url: `/accounts/${accountId}` }),
     responses: oneAccount(200),
     ...hiddenFromAdmin,
+  },
+  {
+    route: 'GET /accounts/:id/usage',
+    call: ({ accountId }) => ({ url: `/accounts/${accountId}/usage` }),
+    responses: oneAccount(200),
   },
   ...createCases,
   ...updateCases,

@@ -5,6 +5,7 @@ import {
   AccountListQuery,
   AccountStatusOptions,
   AccountUpdate,
+  AccountUsage,
   BusinessTypeOptions,
   can,
   PricingPlans,
@@ -15,6 +16,7 @@ import * as v from 'valibot';
 import { EDITS, LISTS, type RouteSpec, route } from '../platform/http/route';
 import { accountStatusOptions, businessTypeOptions, stockExchangeOptions } from './account-options';
 import { presentAccount, readAccount } from './account-rows';
+import { readAccountUsage } from './account-usage';
 import { createAccount } from './create-account';
 import { listAccounts } from './list-accounts';
 import { listPricingPlans } from './pricing-plans';
@@ -98,6 +100,20 @@ const read = route({
     presentAccount(await readAccount(db, principal, id), principal),
 });
 
+const usage = route({
+  method: 'GET',
+  url: '/accounts/:id/usage',
+  summary: 'The outbound segments of an account in this month, and how many its plan includes.',
+  access: mayRead,
+  rateLimit: LISTS,
+  params: AccountParams,
+  response: AccountUsage,
+  handler: async ({ services: { db, clock }, principal, params: { id } }) => {
+    await readAccount(db, principal, id);
+    return readAccountUsage(db, id, { now: clock.now(), timeZone: principal.timeZone });
+  },
+});
+
 const update = route({
   method: 'POST',
   url: '/accounts/:id',
@@ -119,5 +135,6 @@ export const accountRoutes: RouteSpec[] = [
   stockExchanges,
   pricingPlans,
   read,
+  usage,
   update,
 ];

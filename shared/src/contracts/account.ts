@@ -222,6 +222,16 @@ export const Account = v.object({
 });
 export type Account = v.InferOutput<typeof Account>;
 
+/** GET /accounts/{id}/usage: what the account sent this month, in the user's time zone. */
+export const AccountUsage = v.object({
+  /** The first day of the month, YYYY-MM-DD. */
+  from: v.string(),
+  outboundSegments: v.number(),
+  /** Of the account's plan; null without one. */
+  totalOutboundIncluded: v.nullable(v.number()),
+});
+export type AccountUsage = v.InferOutput<typeof AccountUsage>;
+
 const anyText = v.optional(v.string(INVALID_VALUE));
 
 /**
