@@ -34,6 +34,14 @@ export const registrationCases: AccessCase[] = [
     responses: providerOnly(200),
   },
   {
+    route: 'GET /api/campaign-registry/status',
+    call: ({ accountId }) => ({ url: `/api/campaign-registry/status?accountId=${accountId}` }),
+    responses: {
+      ...providerOnly(200),
+      admin: { own: 200, colleague: 200, sibling: 404, foreign: 404 },
+    },
+  },
+  {
     route: 'POST /api/campaign-registry',
     call: ({ accountId }) => ({ url: '/api/campaign-registry', payload: { accountId, ...form } }),
     responses: providerOnly(200),

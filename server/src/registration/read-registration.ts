@@ -1,4 +1,8 @@
-import type { CampaignRegistryEntry, RegisteredCampaign } from '@dashboard/shared/contracts';
+import type {
+  CampaignRegistryEntry,
+  RegisteredCampaign,
+  RegistrationStatus,
+} from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/open-database';
 import { campaignRegistration } from '../platform/db/schema';
@@ -18,6 +22,16 @@ export async function readRegistration(db: Database, accountId: number): Promise
     .where(eq(campaignRegistration.accountId, accountId));
   if (row === undefined) throw new NotFound(MISSING_REGISTRATION);
   return row;
+}
+
+/** How far an account's registration is, without its contents. */
+export async function readRegistrationStatus(db: Database, accountId: number): Promise<RegistrationStatus> {
+  const { brandRegStatus, campaignRegStatus, bwCampaignImportStatus } = campaignRegistration;
+  const [entry = null] = await db
+    .select({ brandRegStatus, campaignRegStatus, bwCampaignImportStatus })
+    .from(campaignRegistration)
+    .where(eq(campaignRegistration.accountId, accountId));
+  return { entry };
 }
 
 export const presentCampaign = (row: RegistrationRow): RegisteredCampaign => ({

@@ -78,6 +78,18 @@ describe('reading a registration', () => {
     expect(response.json().message).toBe(MISSING_REGISTRATION);
   });
 
+  it('tells the account’s administrator how far it is, without its contents [ADM-08]', async () => {
+    const asAdmin = await test.signIn(test.world.providers[0].accounts[0].admin.username);
+    const url = `/api/campaign-registry/status?accountId=${test.accountId}`;
+    await unregister(test, test.accountId);
+    expect((await asAdmin({ url })).json()).toEqual({ entry: null });
+    await registered();
+    await until(isComplete);
+    expect((await asAdmin({ url })).json()).toEqual({
+      entry: { brandRegStatus: 'VERIFIED', campaignRegStatus: 'ACTIVE', bwCampaignImportStatus: 'SUCCESS' },
+    });
+  });
+
   it('offers kinds of business and campaigns [API-53] [API-54] [REG-04]', async () => {
     const businesses = await test.asProvider({ url: '/api/campaign-registry/business-types' });
     expect(v.parse(VerticalBusinessTypes, businesses.json()).length).toBeGreaterThan(20);

@@ -5,6 +5,7 @@ import {
   CampaignTypes,
   can,
   RegisteredCampaign,
+  RegistrationStatus,
   RegistryQuery,
   VerticalBusinessTypes,
 } from '@dashboard/shared/contracts';
@@ -13,7 +14,7 @@ import { NotFound, Unauthorized } from '../platform/http/errors';
 import { EDITS, LISTS, type Principal, type RouteSpec, route, type Services } from '../platform/http/route';
 import { findCompanyFacts } from '../platform/permissions/permission-store';
 import { importCampaign } from './import-campaign';
-import { presentCampaign, presentEntry, readRegistration } from './read-registration';
+import { presentCampaign, presentEntry, readRegistration, readRegistrationStatus } from './read-registration';
 import { RegistryEvent, receiveEvent } from './receive-event';
 import { REGISTRY_WEBHOOK_PATH } from './registration';
 import { isSigned } from './registry/signature';
@@ -56,6 +57,20 @@ const entry = route({
   handler: async ({ services, principal, query: { accountId } }) => {
     await assertReach(services, principal, accountId);
     return presentEntry(await readRegistration(services.db, accountId));
+  },
+});
+
+const status = route({
+  method: 'GET',
+  url: '/api/campaign-registry/status',
+  summary: 'How far an account’s registration is; also for the account’s own administrator.',
+  access: can('Read', 'Companies'),
+  rateLimit: LISTS,
+  query: RegistryQuery,
+  response: RegistrationStatus,
+  handler: async ({ services, principal, query: { accountId } }) => {
+    await assertReach(services, principal, accountId);
+    return readRegistrationStatus(services.db, accountId);
   },
 });
 
@@ -136,6 +151,7 @@ const webhook = route({
 export const registrationRoutes: RouteSpec[] = [
   campaign,
   entry,
+  status,
   save,
   importToCarrier,
   businessTypes,

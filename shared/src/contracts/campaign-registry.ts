@@ -70,6 +70,14 @@ export const CampaignRegistryEntry = v.object({
 });
 export type CampaignRegistryEntry = v.InferOutput<typeof CampaignRegistryEntry>;
 
+/** GET /api/campaign-registry/status: how far an account's registration is. Null before the first one. */
+export const RegistrationStatus = v.object({
+  entry: v.nullable(
+    v.pick(CampaignRegistryEntry, ['brandRegStatus', 'campaignRegStatus', 'bwCampaignImportStatus']),
+  ),
+});
+export type RegistrationStatus = v.InferOutput<typeof RegistrationStatus>;
+
 /** POST /api/campaign-registry. Without `version` the request overwrites newer changes. Response: the entry. */
 export const CampaignRegistryRequest = v.strictObject({
   accountId: recordId,
