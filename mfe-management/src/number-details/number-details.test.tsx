@@ -33,6 +33,8 @@ const textNumber = (parts: Partial<TextNumber> = {}): TextNumber => ({
   campaignRegistryWarningMessage: null,
   provider: 'Bandwidth',
   orderHistory: HISTORY,
+  registrationLabel: 'Registered',
+  segmentsPerMinute: 240,
   orderError: null,
   ...parts,
 });

@@ -27,6 +27,8 @@ const textNumber = (state: TextNumber['state']): TextNumber => ({
   campaignRegistryWarningMessage: null,
   provider: 'Bandwidth',
   orderHistory: [],
+  registrationLabel: 'Registered',
+  segmentsPerMinute: 240,
   orderError: null,
 });
 

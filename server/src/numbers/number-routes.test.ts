@@ -1,6 +1,6 @@
 import { TextNumber, TextNumberState } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { numberHistory, serviceProvider, textNumber } from '../platform/db/schema';
+import { account, numberHistory, serviceProvider, textNumber } from '../platform/db/schema';
 import { addNumber, reactivate, readNumber, setState } from '../testing/numbering';
 import { type Send, startTestApp, type TestApp } from '../testing/start-test-app';
 import type { WorldAccount } from '../testing/world';
@@ -29,6 +29,19 @@ describe('a text number', () => {
     expect(Object.keys(response.json()).sort()).toEqual(Object.keys(TextNumber.entries).sort());
     expect(response.json()).toMatchObject({ state: ACTIVE, inProgressState: null, orderError: null });
     expect((await readNumber(asProvider, own, `1${own.tn}`)).json().number).toBe(own.tn);
+  });
+
+  it('has its registration and the rate at which its texts leave [ADM-07]', async () => {
+    const rate = async () => {
+      const { registrationLabel, segmentsPerMinute } = (await readNumber(asAgent, own, own.tn)).json();
+      return [registrationLabel, segmentsPerMinute];
+    };
+    const setRegistered = (isRegistered: boolean) =>
+      test.services.db.update(account).set({ isRegistered }).where(eq(account.id, own.accountId));
+    expect(await rate()).toEqual(['Registered', 240]);
+    await setRegistered(false);
+    expect(await rate()).toEqual(['Not registered', 60]);
+    await setRegistered(true);
   });
 
   it('has a history of lines, newest first, in the time zone of the user [NUM-32]', async () => {

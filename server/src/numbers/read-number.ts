@@ -1,4 +1,5 @@
 import type { TextNumber } from '@dashboard/shared/contracts';
+import { segmentsPerMinute } from '@dashboard/shared/text';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/open-database';
 import { account, campaignRegistration, inboxGroup, textNumber } from '../platform/db/schema';
@@ -6,6 +7,7 @@ import { NotFound } from '../platform/http/errors';
 import type { Principal } from '../platform/session/principal';
 import { historyLine } from './history-line';
 import { joinedBy, numberColumns, presentNumber, visibleNumbers } from './number-rows';
+import { registrationLabel } from './registration-warning';
 
 const HISTORY_MAX = 100;
 
@@ -48,6 +50,8 @@ export async function readNumber(
   return {
     ...presentNumber(row),
     provider: row.provider,
+    registrationLabel: registrationLabel(row),
+    segmentsPerMinute: segmentsPerMinute(row),
     orderHistory: row.history.map(({ at, line }) => historyLine(new Date(at), line, principal.timeZone)),
     orderError: row.lastError,
   };

@@ -1,5 +1,5 @@
 import { TextNumberState } from '@dashboard/shared/contracts';
-import { type RegistrationFacts, registrationWarning } from './registration-warning';
+import { type RegistrationFacts, registrationLabel, registrationWarning } from './registration-warning';
 
 const registered: RegistrationFacts = {
   number: '+13125550110',
@@ -42,5 +42,18 @@ describe('the registration warning', () => {
     ['a number whose campaign is not imported yet', { ...withCampaign, importStatus: 'PENDING' }],
   ])('is not on %s', (_title, facts) => {
     expect(registrationWarning(facts)).toBeNull();
+  });
+});
+
+describe('the registration label', () => {
+  it.each<[string, RegistrationFacts, string]>([
+    ['a number of a registered account', registered, 'Registered'],
+    ['a number of an unregistered account', unregistered, 'Not registered'],
+    ['a number outside the campaign', withCampaign, 'Not registered'],
+    ['a released number', { ...withCampaign, state: TextNumberState.DEACTIVATED }, 'Not registered'],
+    ['a toll-free number', { ...unregistered, isTollFree: true }, 'Not required'],
+    ['a Canadian number', { ...unregistered, number: '+16045550110' }, 'Not required'],
+  ])('of %s [ADM-07]', (_title, facts, label) => {
+    expect(registrationLabel(facts)).toBe(label);
   });
 });

@@ -38,6 +38,10 @@ export const TextNumber = v.object({
   ...TextNumberRow.entries,
   /** Name of the carrier; empty until it has confirmed the number. */
   provider: v.string(),
+  /** Registered, Not registered or Not required: the registration that the number needs to text. */
+  registrationLabel: v.string(),
+  /** The rate at which texts leave, shared by all numbers of the account. */
+  segmentsPerMinute: v.number(),
   /** Newest first, each with its date. */
   orderHistory: v.array(v.string()),
   /** The last error of the carrier about this number; null without one. */

@@ -6,5 +6,6 @@ export * from './keywords';
 export * from './methods';
 export * from './phone-numbers';
 export * from './segments';
+export * from './segments-per-minute';
 export * from './statuses';
 export * from './yes-invitation';

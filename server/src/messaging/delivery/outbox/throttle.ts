@@ -1,10 +1,5 @@
-/** Segments that a company may send per minute. Carriers change these limits; they are defined only here. */
-const SEGMENTS_PER_MINUTE = {
-  /** While the class of the registration is unknown. */
-  unknown: 60,
-  /** Brand and campaign registered, standard class. */
-  registered: 240,
-};
+import { segmentsPerMinute } from '@dashboard/shared/text';
+
 /** Size of the bucket, as the time that refills it: the maximum burst after a pause. */
 const BURST_MS = 60_000;
 const CLOCK_TOLERANCE_MS = 60_000;
@@ -22,7 +17,7 @@ export class Throttle {
   /** Takes a message's segments from a company's allowance. Returns when the message may leave: `now` or later. */
   take(accountId: number, { isRegistered }: { isRegistered: boolean }, segments: number, now: Date): Date {
     this.#followClock(now.getTime());
-    const perMinute = isRegistered ? SEGMENTS_PER_MINUTE.registered : SEGMENTS_PER_MINUTE.unknown;
+    const perMinute = segmentsPerMinute({ isRegistered });
     const spent = Math.max(this.#spentUntil.get(accountId) ?? 0, now.getTime());
     const until = spent + (segments * 60_000) / perMinute;
     this.#spentUntil.set(accountId, until);
