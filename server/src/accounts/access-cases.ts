@@ -35,6 +35,9 @@ const form = {
   stockSymbol: '',
   stockExchange: '',
   hasUsCustomers: true,
+  replyBusinessName: '',
+  helpContact: '',
+  optOutReply: '',
 };
 
 const update = (payload: object) => (records: { accountId: number }) => ({
