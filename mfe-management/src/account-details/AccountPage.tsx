@@ -8,8 +8,8 @@ import { Navigate, useLocation, useParams } from '@dashboard/shared/router';
 import { EmptyState, Flex, StatusText, Text } from '@dashboard/shared/ui';
 import { ACCOUNTS_PATH, accountName, accountPath, statusTone } from '../account';
 import { accountStatusesQuery, registryTabQuery } from '../api/account-options';
-import { type AccountRecord, accountQuery } from '../api/accounts';
-import { useAccountChanges } from '../live/use-account-changes';
+import { type AccountRecord, accountQuery, refreshAccounts } from '../api/accounts';
+import { useLiveRefresh } from '../live/use-live-refresh';
 import { ACCOUNT_TABS, type AccountTab } from './account-tabs';
 
 const LIST = { label: 'Customer Accounts', to: ACCOUNTS_PATH };
@@ -76,7 +76,7 @@ function AccountTabs({ record, tabs }: TabsProps) {
 /** The page of a customer account, by the id in the path, with a tab for each part of the account. */
 export function AccountPage({ tabs = ACCOUNT_TABS }: { tabs?: readonly AccountTab[] }) {
   const { id } = useParams();
-  useAccountChanges();
+  useLiveRefresh(['account', 'registration'], refreshAccounts, undefined);
   if (id === undefined) return <EmptyState tone="bad" title="Account ID is missing in path" />;
   return (
     <RecordPage

@@ -6,8 +6,8 @@ import { useQuery } from '@dashboard/shared/query';
 import { Building2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { ACCOUNTS_PATH, accountPath, statusTone } from '../account';
-import { accountsQuery } from '../api/accounts';
-import { useAccountChanges } from '../live/use-account-changes';
+import { accountsQuery, refreshAccounts } from '../api/accounts';
+import { useLiveRefresh } from '../live/use-live-refresh';
 
 const nameOf = ({ companyName }: AccountRow) => companyName;
 const idOf = ({ accountId }: AccountRow) => String(accountId);
@@ -52,7 +52,7 @@ export function AccountList() {
   useEffect(() => {
     if (error) notify({ kind: 'error', detail: LOAD_FAILED });
   }, [error]);
-  useAccountChanges();
+  useLiveRefresh(['account', 'registration'], refreshAccounts, undefined);
   return (
     <List
       noun={{ one: 'account', many: 'accounts' }}

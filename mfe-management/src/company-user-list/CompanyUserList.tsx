@@ -7,9 +7,9 @@ import { useSession } from '@dashboard/shared/session';
 import { Badge, Flex, Span } from '@dashboard/shared/ui';
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
-import { companyUsersQuery } from '../api/company-users';
+import { companyUsersQuery, refreshCompanyUsers } from '../api/company-users';
 import type { CompanyUsersPlace } from '../company-user';
-import { useCompanyUserChanges } from '../live/use-company-user-changes';
+import { useLiveRefresh } from '../live/use-live-refresh';
 import { STATUS_TONES } from '../user-status';
 
 const idOf = ({ userId }: CompanyUserRow) => String(userId);
@@ -59,7 +59,7 @@ export function CompanyUserList({ accountId, path }: CompanyUsersPlace) {
     () => ({ name: nameOf, to: ({ userId }: CompanyUserRow) => `${path}/${userId}` }),
     [path],
   );
-  useCompanyUserChanges(accountId);
+  useLiveRefresh(['users'], refreshCompanyUsers, accountId);
   return (
     <List
       noun={{ one: 'user', many: 'users' }}

@@ -8,8 +8,8 @@ import { useParams } from '@dashboard/shared/router';
 import { usePageName } from '@dashboard/shared/session';
 import { accountName, accountPath } from '../account';
 import { accountQuery } from '../api/accounts';
-import { textNumberQuery } from '../api/text-numbers';
-import { useNumberChanges } from '../live/use-number-changes';
+import { refreshNumbers, textNumberQuery } from '../api/text-numbers';
+import { useLiveRefresh } from '../live/use-live-refresh';
 import { numbersPath } from '../text-number';
 import { NumberDetailsForm } from './NumberDetailsForm';
 
@@ -33,7 +33,7 @@ function useAccountCrumb(accountId: number): void {
 export function NumberDetailsPage() {
   const accountId = Number(useParams().id);
   useAccountCrumb(accountId);
-  useNumberChanges(accountId);
+  useLiveRefresh(['numbers', 'registration'], refreshNumbers, accountId);
   return (
     <RecordPage
       param="phoneNumber"

@@ -7,8 +7,8 @@ import { useQuery } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
 import { Phone } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { textNumbersQuery } from '../api/text-numbers';
-import { useNumberChanges } from '../live/use-number-changes';
+import { refreshNumbers, textNumbersQuery } from '../api/text-numbers';
+import { useLiveRefresh } from '../live/use-live-refresh';
 import { numberPath, numbersPath, STATE_TONES } from '../text-number';
 
 const nameOf = ({ number }: TextNumberRow) => formatPhone(number);
@@ -60,7 +60,7 @@ export function TextNumberList({ accountId: givenId }: { accountId?: number }) {
   useEffect(() => {
     if (error) notifyLoadFailed('resources', error.message);
   }, [error]);
-  useNumberChanges(accountId);
+  useLiveRefresh(['numbers', 'registration'], refreshNumbers, accountId);
   return (
     <List
       noun={{ one: 'text number', many: 'text numbers' }}
