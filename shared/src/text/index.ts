@@ -2,6 +2,7 @@ export * from './area-codes';
 export * from './compliance-replies';
 export * from './failures';
 export * from './files';
+export * from './format-phone';
 export * from './keywords';
 export * from './methods';
 export * from './phone-numbers';

@@ -1,4 +1,4 @@
-import { nationalDigits } from '@dashboard/shared/text';
+import { formatPhone, nationalDigits } from '@dashboard/shared/text';
 import type { Mail, MailBrand } from '../../platform/db/queued-mail';
 
 /** A number that is not set up to send, with the carrier's error code. */
@@ -9,11 +9,9 @@ export interface NumberProblem {
   code: number;
 }
 
-const phone = (number: string) => nationalDigits(number).replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
-
 /** The notice mail. It omits the message and its recipient, because an admin may not be a member of the inbox. */
 export function noticeMail(problem: NumberProblem, { to, brand }: { to: string; brand: MailBrand }): Mail {
-  const number = phone(problem.number);
+  const number = formatPhone(nationalDigits(problem.number));
   return {
     to,
     brand,

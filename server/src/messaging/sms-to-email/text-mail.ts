@@ -1,4 +1,4 @@
-import { nationalDigits } from '@dashboard/shared/text';
+import { formatPhone, nationalDigits } from '@dashboard/shared/text';
 import type { ProviderBrand } from '../../branding/white-label-store';
 import { linkTo } from '../../mail/link-to';
 import type { Config } from '../../platform/config/config';
@@ -7,8 +7,6 @@ import type { LoggedEvent } from '../../platform/events/logged-event';
 
 /** A new message as an event of the account. */
 export type InboundMessageEvent = Extract<LoggedEvent, { type: 'new_message' }>;
-
-const phone = (number: string) => nationalDigits(number).replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 const attachments = (count: number) => (count === 1 ? '1 attachment' : `${count} attachments`);
 
@@ -23,7 +21,7 @@ export function textMail(
   return {
     to,
     brand,
-    subject: `Text from ${contactName || phone(contactNumber)}`,
+    subject: `Text from ${contactName || formatPhone(nationalDigits(contactNumber))}`,
     paragraphs: [message.smsText, files > 0 ? attachments(files) : ''].filter((part) => part !== ''),
     action: {
       label: 'Open Conversation',
