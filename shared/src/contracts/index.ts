@@ -14,6 +14,7 @@ export * from './conversation';
 export * from './dates';
 export * from './event';
 export * from './fields';
+export * from './group';
 export * from './limits';
 export * from './list';
 export * from './media';

@@ -38,6 +38,7 @@ export const HISTORY_PAGE_SIZE = 50;
 /** History loads older rows when its scroll position is within this many CSS px of the top. */
 export const HISTORY_LOAD_WITHIN_PX = 300;
 export const CONVERSATION_PAGE_SIZE = 50;
+export const GROUP_MEMBERS_MAX = 500;
 /** Page sizes that a list offers, and its default. */
 export const PAGE_SIZES = [5, 10, 25] as const;
 export const DEFAULT_PAGE_SIZE = 10;

@@ -49,7 +49,7 @@ async function addGroup(tx: Transaction, accountId: number, name: string, number
   const [group] = await tx
     .insert(inboxGroup)
     .values({ accountId, name, numberId })
-    .onConflictDoNothing({ target: [inboxGroup.accountId, inboxGroup.name] })
+    .onConflictDoNothing()
     .returning({ groupId: inboxGroup.id });
   if (group === undefined) throw fieldError('accountGroupName', 'A group with this name already exists.');
   const admins = await tx

@@ -1,4 +1,4 @@
-import type { UserStatus } from '@dashboard/shared/contracts';
+import type { GroupAssignment, UserStatus } from '@dashboard/shared/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -335,11 +335,16 @@ export const inboxGroup = pgTable(
     id: rowId(),
     name: text().notNull(),
     numberId: ref().references(() => textNumber.id),
+    /** Who gets a new conversation: off (nobody) or round_robin (the members in turn). */
+    assignment: text().$type<GroupAssignment>().notNull().default('off'),
+    version: version(),
     createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
-    uniqueIndex().on(t.accountId, t.name),
+    // Case-insensitive: two groups whose names differ only in case would be confused.
+    uniqueIndex('inbox_group_name').on(t.accountId, sql`lower(${t.name})`),
     uniqueIndex().on(t.numberId),
   ],
 );
