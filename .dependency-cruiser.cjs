@@ -60,10 +60,10 @@ module.exports = {
     },
     {
       name: 'server-stands-on-contracts',
-      comment: 'Contracts and text are the parts of shared without React.',
+      comment: 'Contracts, text and brand are the parts of shared without React.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: `^(shell|e2e|tooling|shared)/|${remote}`, pathNot: '^shared/src/(contracts|text)/' },
+      to: { path: `^(shell|e2e|tooling|shared)/|${remote}`, pathNot: '^shared/src/(brand|contracts|text)/' },
     },
     {
       name: 'transact-belongs-to-with-events',

@@ -1,4 +1,4 @@
-import { type BrandColors, brandTheme } from './brand-theme';
+import { type BrandColors, brandTheme } from '@dashboard/shared/brand';
 
 const variables = (colors: BrandColors) =>
   [

@@ -1,4 +1,4 @@
-import { brandTheme } from '../branding/brand-theme';
+import { brandTheme } from '@dashboard/shared/brand';
 import type { Mail, MailBrand } from '../platform/db/queued-mail';
 import { escapeHtml } from '../platform/html/html';
 import { cleanText, oneLine } from './plain-text';

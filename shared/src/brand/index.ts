@@ -1,0 +1,3 @@
+export { BRAND_PRESETS } from './brand-presets';
+export * from './brand-theme';
+export { contrast } from './oklch';
