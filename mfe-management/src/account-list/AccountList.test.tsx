@@ -10,6 +10,8 @@ const WARNING =
 const row = (accountId: number, companyName: string, parts: Partial<AccountRow> = {}): AccountRow => ({
   accountId,
   companyName,
+  serviceProviderId: 1,
+  serviceProvider: 'Acme Telecom',
   plan: 'Team',
   status: 'Active',
   campaignRegistryWarningMessage: null,

@@ -47,6 +47,8 @@ describe('the account list', () => {
         companyName,
         plan: planName,
         status: status === AccountStatus.DISABLED ? 'Disabled' : 'Suspended',
+        serviceProviderId: test.world.providers[0].serviceProviderId,
+        serviceProvider: 'north Company',
         campaignRegistryWarningMessage: null,
       })),
       expect.objectContaining({ companyName: 'north1 Company', plan: 'Everything', status: 'Active' }),
@@ -58,6 +60,27 @@ describe('the account list', () => {
   it('contains every account for the super admin, and their own for an administrator', async () => {
     expect((await list({}, await test.signIn('super'))).total).toBe(6);
     expect(await names({}, await test.signIn('north1.admin'))).toEqual(['north1 Company']);
+  });
+
+  it('names, filters and sorts by the service provider for the super admin [SYS-55] [PVD-01]', async () => {
+    const asSuper = await test.signIn('super');
+    const [, south] = test.world.providers;
+    const providersOf = async (query: Record<string, string>) =>
+      (await list(query, asSuper)).items.map(({ serviceProvider }) => serviceProvider);
+    const filter = { serviceProviderId: String(south.serviceProviderId) };
+    expect(await providersOf(filter)).toEqual(['south Company', 'south Company']);
+    const sorted = [...Array(4).fill('north Company'), 'south Company', 'south Company'];
+    expect(await providersOf({ sortBy: 'serviceProvider' })).toEqual(sorted);
+    expect(await providersOf({ sortBy: 'serviceProvider', sortDir: 'desc' })).toEqual(sorted.toReversed());
+    const refused = await asSuper({ url: '/accounts', query: { serviceProviderId: 'south' } });
+    expect(refused.json().errors).toEqual({ serviceProviderId: ['Enter a valid value'] });
+  });
+
+  it('contains no account of another provider, whatever the filter [PVD-16]', async () => {
+    const [north, south] = test.world.providers;
+    const total = async ({ serviceProviderId }: { serviceProviderId: number }) =>
+      (await list({ serviceProviderId: String(serviceProviderId) })).total;
+    expect([await total(north), await total(south)]).toEqual([4, 0]);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { listPage, type PageColumns } from '../platform/db/list-page';
 import type { Database } from '../platform/db/open-database';
-import { account, campaignRegistration, pricingPlan } from '../platform/db/schema';
+import { account, campaignRegistration, pricingPlan, serviceProvider } from '../platform/db/schema';
 import { containsSearch } from '../platform/db/search';
 import { ACCOUNT_STATUS_LABELS } from './account-options';
 import { type AccountScope, withinScope } from './account-rows';
@@ -23,6 +23,7 @@ const SORT_KEYS: Record<ListQuery['sortBy'], SQL> = {
   plan: sql`lower(${planName})`,
   status: statusLabel,
   accountId: sql`${account.id}`,
+  serviceProvider: sql`lower(${serviceProvider.companyName})`,
 };
 
 const columns = {
@@ -30,6 +31,9 @@ const columns = {
   companyName: account.companyName,
   plan: planName.as('plan'),
   status: statusLabel.as('status_label'),
+  serviceProviderId: account.serviceProviderId,
+  // Named, because the account's own name has the same column name.
+  serviceProvider: sql<string>`${serviceProvider.companyName}`.as('service_provider'),
   hasUsCustomers: account.hasUsCustomers,
   isRegistered: account.isRegistered,
   hasEntry: sql<boolean>`${campaignRegistration.accountId} is not null`.as('has_entry'),
@@ -38,15 +42,25 @@ const columns = {
   bwCampaignImportStatus: campaignRegistration.bwCampaignImportStatus,
 };
 
-/** The accounts within the requester's scope that match the search. */
-export const accountRecords = (db: Database, scope: AccountScope, { search }: ListQuery) => ({
+const isOfProvider = (serviceProviderId: number | undefined) =>
+  serviceProviderId === undefined ? undefined : eq(account.serviceProviderId, serviceProviderId);
+
+/** The accounts within the requester's scope that match the search and the filter. */
+export const accountRecords = (
+  db: Database,
+  scope: AccountScope,
+  { search, serviceProviderId }: ListQuery,
+) => ({
   rows: (page: PageColumns) =>
     db
       .select({ ...columns, ...page })
       .from(account)
+      .innerJoin(serviceProvider, eq(serviceProvider.id, account.serviceProviderId))
       .leftJoin(pricingPlan, eq(pricingPlan.id, account.planId))
       .leftJoin(campaignRegistration, eq(campaignRegistration.accountId, account.id))
-      .where(and(withinScope(scope), containsSearch(search, account.companyName)))
+      .where(
+        and(withinScope(scope), isOfProvider(serviceProviderId), containsSearch(search, account.companyName)),
+      )
       .$dynamic(),
   sortKeys: SORT_KEYS,
   id: account.id,
@@ -59,6 +73,8 @@ const presentRow = (row: Row): AccountRow => ({
   companyName: row.companyName,
   plan: row.plan,
   status: row.status,
+  serviceProviderId: row.serviceProviderId,
+  serviceProvider: row.serviceProvider,
   campaignRegistryWarningMessage: accountRegistrationWarning(row),
 });
 

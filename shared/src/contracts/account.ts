@@ -10,6 +10,7 @@ import {
   postalCode,
   REQUIRED,
   recordId,
+  recordIdParam,
   recordVersion,
   requiredText,
   taxId,
@@ -166,6 +167,9 @@ export const AccountRow = v.object({
   companyName: v.string(),
   plan: v.string(),
   status: v.string(),
+  serviceProviderId: v.number(),
+  /** The provider's name. */
+  serviceProvider: v.string(),
   /** Null when the account's carrier registration has no problem. */
   campaignRegistryWarningMessage: v.nullable(v.string()),
 });
@@ -174,8 +178,17 @@ export type AccountRow = v.InferOutput<typeof AccountRow>;
 /** Sortable columns of accounts; the first is the default. */
 export const ACCOUNT_COLUMNS = ['companyName', 'plan', 'status', 'accountId'] as const;
 
-/** GET /accounts: `search` matches within company names, case-insensitively. */
-export const AccountListQuery = listQuery(ACCOUNT_COLUMNS);
+/** Sortable columns of the companies of all providers. */
+export const COMPANY_COLUMNS = [...ACCOUNT_COLUMNS, 'serviceProvider'] as const;
+
+/**
+ * GET /accounts: the accounts that the requester may read, of all providers for a super admin. `search` matches within
+ * company names, case-insensitively; `serviceProviderId` leaves the accounts of one provider.
+ */
+export const AccountListQuery = v.object({
+  ...listQuery(COMPANY_COLUMNS).entries,
+  serviceProviderId: v.optional(recordIdParam),
+});
 export const AccountList = listResponse(AccountRow);
 export type AccountList = v.InferOutput<typeof AccountList>;
 
