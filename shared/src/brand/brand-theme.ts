@@ -1,3 +1,4 @@
+import { hexColor } from './brand-color';
 import { BRAND_PRESETS, type BrandPreset, DEFAULT_PRESET } from './brand-presets';
 import { contrast, hexOf, type Oklch, oklchOf } from './oklch';
 
@@ -78,12 +79,6 @@ function darkColors(lightSolid: string, preset: Partial<BrandPreset>): BrandColo
     emphasized: preset.darkEmphasized ?? shift(lighter, -1, (hex) => contrast(hex, WHITE) >= TEXT_CONTRAST),
     focusRing: fg,
   };
-}
-
-/** Normalizes `#rgb` and `#rrggbb` to `#rrggbb`; undefined for any other value. */
-function hexColor(value: string): string | undefined {
-  if (/^#[0-9a-f]{6}$/i.test(value)) return value;
-  return /^#[0-9a-f]{3}$/i.test(value) ? value.replace(/[0-9a-f]/gi, '$&$&') : undefined;
 }
 
 /**

@@ -11,6 +11,8 @@ export const INVALID_POST_CODE = 'Enter a valid post code';
 export const INVALID_TAX_ID = 'Enter a valid Tax ID';
 export const REJECTED_TAX_ID = 'Provided value is not a valid Tax ID.';
 export const INVALID_URL = 'Enter a valid URL';
+export const INVALID_HOST_NAME = 'Enter a valid host name';
+export const INVALID_COLOR = 'Enter a color such as #1f5fd6';
 export const INVALID_ADDRESS = 'Please enter a valid address';
 export const INVALID_VALUE = 'Enter a valid value';
 export const INVALID_AREA_CODE = `The length of Area Code value must be ${AREA_CODE_DIGITS} digits.`;
@@ -56,6 +58,12 @@ export const phoneNumber = v.pipe(
   ),
   v.check((digits) => digits.length === PHONE_DIGITS, INVALID_PHONE),
 );
+
+/** An email address, or an empty string. */
+export const optionalEmailAddress = v.union([
+  v.pipe(v.string(INVALID_VALUE), v.trim(), v.literal('')),
+  emailAddress,
+]);
 
 const POSTAL_CODES: Record<CountryCode, { pattern: RegExp; message: string }> = {
   US: { pattern: /^\d{5}(-\d{4})?$/, message: INVALID_ZIP_CODE },

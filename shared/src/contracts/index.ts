@@ -5,6 +5,7 @@ export * from './auth';
 export * from './auth-page';
 export * from './automation';
 export * from './blank-text';
+export * from './brand';
 export * from './campaign-registry';
 export * from './codes';
 export * from './common';

@@ -19,6 +19,11 @@ export const CODE_MAX = 40;
 export const ACCOUNT_USER_FIRST_NAME_MAX = 39;
 export const ACCOUNT_USER_LAST_NAME_MAX = 40;
 export const PROVIDER_USER_NAME_MAX = 150;
+/** A logo or favicon, before it is cleaned. */
+export const BRAND_IMAGE_BYTES_MAX = 500_000;
+/** Width and height of a PNG, and of the drawing area of an SVG. */
+export const BRAND_IMAGE_EDGE_MAX_PX = 4_096;
+export const HOST_NAME_MAX = 253;
 export const CAMPAIGN_DESCRIPTION_MIN = 40;
 export const CAMPAIGN_DESCRIPTION_MAX = 4096;
 export const CAMPAIGN_SAMPLE_MIN = 20;

@@ -7,6 +7,7 @@ import {
   phoneNumber,
   REQUIRED,
   recordId,
+  recordIdParam,
   recordVersion,
   requiredText,
 } from './fields';
@@ -39,18 +40,25 @@ export type PlatformUser = v.InferOutput<typeof PlatformUser>;
 /** Sortable columns of platform users; the first is the default. */
 export const PLATFORM_USER_COLUMNS = ['name', 'email', 'username', 'status'] as const;
 
-/** GET /users/platform-users: `search` matches within full names, case-insensitively. */
-export const PlatformUserListQuery = listQuery(PLATFORM_USER_COLUMNS);
+/**
+ * GET /users/platform-users: of all providers for a super admin. `search` matches within full names, case-insensitively;
+ * `serviceProviderId` leaves the users of one provider.
+ */
+export const PlatformUserListQuery = v.object({
+  ...listQuery(PLATFORM_USER_COLUMNS).entries,
+  serviceProviderId: v.optional(recordIdParam),
+});
 export const PlatformUserList = listResponse(PlatformUser);
 export type PlatformUserList = v.InferOutput<typeof PlatformUserList>;
 
 const personName = { firstName: requiredText(NAME_MAX), lastName: requiredText(NAME_MAX) };
 
-/** POST /users/platform-users. */
+/** POST /users/platform-users. Only a super admin adds users of another provider; the default is the requester's. */
 export const PlatformUserCreate = v.strictObject({
   ...personName,
   username: requiredText(PLATFORM_USERNAME_CREATE_MAX),
   email: emailAddress,
+  serviceProviderId: v.optional(recordId),
 });
 export type PlatformUserCreate = v.InferOutput<typeof PlatformUserCreate>;
 
