@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -26,26 +27,66 @@ const rowId = () => bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdenti
 const ref = () => bigint({ mode: 'number' });
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 const createdAt = () => moment().notNull().defaultNow();
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** Incremented by each change of what the record's form shows; see decision 075. */
 const version = () => integer().notNull().default(1);
 
-export const serviceProvider = pgTable('service_provider', {
-  id: id(),
-  companyName: text().notNull(),
-  portalName: text().notNull(),
-  /** Host name without port that shows this provider's sign-in page, e.g. acme.localhost. */
-  host: text().notNull().unique(),
-  brandColor: text().notNull(),
-  logoUrl: text().notNull(),
-  logoDarkUrl: text().notNull(),
-  faviconUrl: text().notNull(),
-  helpUrl: text().notNull(),
-  feedbackUrl: text().notNull(),
-  supportTicketUrl: text(),
-  supportTicketEmail: text(),
-  /** Feature flags: tollFree, canada, csp, smsToEmail, newMessaging … true or false. */
-  switches: jsonb().$type<Record<string, boolean>>().notNull().default({}),
-});
+export const serviceProvider = pgTable(
+  'service_provider',
+  {
+    id: id(),
+    companyName: text().notNull(),
+    portalName: text().notNull(),
+    /** Host name without port that shows this provider's sign-in page, e.g. acme.localhost. In lower case. */
+    host: text().notNull().unique(),
+    brandColor: text().notNull(),
+    logoUrl: text().notNull(),
+    logoDarkUrl: text().notNull(),
+    faviconUrl: text().notNull(),
+    helpUrl: text().notNull(),
+    feedbackUrl: text().notNull(),
+    supportTicketUrl: text(),
+    supportTicketEmail: text(),
+    /** Feature flags: tollFree, canada, csp, smsToEmail, newMessaging … true or false. */
+    switches: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+    contactPerson: text().notNull().default(''),
+    email: text().notNull().default(''),
+    /** E.164 or empty. */
+    contactNumber: text().notNull().default(''),
+    country: text().notNull().default(''),
+    address: text().notNull().default(''),
+    address2: text().notNull().default(''),
+    city: text().notNull().default(''),
+    /** Postal abbreviation of the state or province. */
+    region: text().notNull().default(''),
+    /** ZIP or postal code. */
+    postalCode: text().notNull().default(''),
+    version: version(),
+  },
+  (t) => [uniqueIndex('service_provider_email').on(sql`lower(${t.email})`).where(sql`email <> ''`)],
+);
+
+/**
+ * A provider's logos and favicon, cleaned. They are small and public, and every server of the database serves them. The
+ * providers' addresses of images contain the hash.
+ */
+export const brandImage = pgTable(
+  'brand_image',
+  {
+    serviceProviderId: ref()
+      .notNull()
+      .references(() => serviceProvider.id),
+    /** SHA-256 of the body, hex. */
+    hash: text().notNull(),
+    /** image/png or image/svg+xml. */
+    type: text().notNull(),
+    body: bytes().notNull(),
+    /** When it was last uploaded or chosen. An image that no provider shows is deleted some days later. */
+    usedAt: moment().notNull(),
+  },
+  // By the hash first: images are served by it alone.
+  (t) => [primaryKey({ columns: [t.hash, t.serviceProviderId] }), index().on(t.usedAt)],
+);
 
 export const timeZone = pgTable('time_zone', {
   id: integer().primaryKey(),
@@ -123,6 +164,8 @@ export const account = pgTable(
     index().on(t.serviceProviderId),
     // A provider's accounts in list order.
     index('account_list').on(t.serviceProviderId, sql`lower(${t.companyName})`, t.id),
+    // The accounts of all providers in list order.
+    index('account_list_all').on(sql`lower(${t.companyName})`, t.id),
   ],
 );
 
