@@ -1,9 +1,7 @@
 import { MEDIA_PIXELS_MAX } from '@dashboard/shared/contracts';
-import pLimit from 'p-limit';
 import type { FailOnOptions, default as Sharp } from 'sharp';
+import { oneAtATime, sharpOnce } from '../../platform/pictures/sharp';
 
-/** One picture at a time: the worst one within the limits takes 420 MB of memory and 2 s of one core. */
-const oneAtATime = pLimit(1);
 const SECONDS_MAX = 10;
 /** A GIF can hold more frames than sharp counts. */
 const FRAMES_MAX = 100_000;
@@ -18,25 +16,6 @@ const HARMLESS = /Invalid SOS parameters|extraneous bytes before marker|Unknown 
 const TOO_COSTLY = /^timeout|exceeds pixel limit/;
 
 export type Decoded = 'whole' | 'damaged' | 'too-costly';
-
-/** libvips reads dozens of formats. Untrusted files may reach only three of its decoders. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
-  });
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
-}
-
-let loading: ReturnType<typeof loadSharp> | undefined;
-/** Loads sharp with the first picture, to keep 18 MB of native code out of the server start. */
-const sharpOnce = () => {
-  loading ??= loadSharp();
-  return loading;
-};
 
 function scansOf(body: Buffer): number {
   let count = 0;

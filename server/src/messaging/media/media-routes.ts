@@ -1,50 +1,17 @@
 import { can, Media, recordIdParam } from '@dashboard/shared/contracts';
-import type { MultipartFile } from '@fastify/multipart';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { storeOnDisk } from '../../platform/db/full-disk';
 import { media } from '../../platform/db/schema';
-import { BadRequest, Forbidden, NotFound, TooLarge, Unprocessable } from '../../platform/http/errors';
+import { Forbidden, NotFound, Unprocessable } from '../../platform/http/errors';
 import { type RouteSpec, route } from '../../platform/http/route';
+import { uploadedFile } from '../../platform/http/uploaded-file';
 import { companyOf } from '../../platform/session/company-of';
 import { inspectUpload, mediaName, TOO_LARGE } from './inspect-media';
 import { presentMedia } from './present-media';
 
 const UPLOAD_BYTES_MAX = 4_000_000;
 const SHOWN_INLINE = ['image/jpeg', 'image/png', 'image/gif'];
-
-const ONE_FILE = 'Send one file per request.';
-
-/** Maps errors of the form parser, such as a truncated form, a missing boundary or too many parts. */
-function rejectForm(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT') {
-    throw new BadRequest(ONE_FILE, { errors: { file: [ONE_FILE] } });
-  }
-  const isNamed = error instanceof Error && 'statusCode' in error;
-  throw isNamed ? error : new BadRequest('The form cannot be read.', { errors: { file: ['Required'] } });
-}
-
-/** Reads the single file of an upload. */
-async function uploadedFile(request: FastifyRequest): Promise<{ name: string; body: Buffer }> {
-  if (!request.isMultipart())
-    throw new BadRequest('Send the file as a form.', { errors: { file: ['Required'] } });
-  const parts = request.files();
-  const first = await parts.next().catch(rejectForm);
-  const part: MultipartFile | undefined = first.value;
-  if (part === undefined || part.fieldname !== 'file') {
-    throw new BadRequest('There is no file in the form.', { errors: { file: ['Required'] } });
-  }
-  const body = await part.toBuffer().catch((error) => {
-    if (part.file.truncated) throw new TooLarge(TOO_LARGE);
-    return rejectForm(error);
-  });
-  // Read the rest of the form, so that a second file is an error instead of silently dropped.
-  await parts.next().catch(rejectForm);
-  // A file may have no name, although the library's types say otherwise.
-  const { filename = '' } = part;
-  return { name: filename, body };
-}
 
 const postMedia = route({
   method: 'POST',
@@ -59,7 +26,7 @@ const postMedia = route({
   status: 201,
   handler: async ({ services: { db, disk, messaging, clock }, principal, request }) => {
     const accountId = companyOf(principal);
-    const { name, body: given } = await uploadedFile(request);
+    const { name, body: given } = await uploadedFile(request, TOO_LARGE);
     const inspected = await inspectUpload(given, accountId);
     if (!inspected.isAccepted) {
       throw new Unprocessable(inspected.reason, { code: 'MEDIA', errors: { file: [inspected.reason] } });

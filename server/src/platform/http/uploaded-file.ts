@@ -1,0 +1,38 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { BadRequest, TooLarge } from './errors';
+
+const ONE_FILE = 'Send one file per request.';
+
+/** Maps errors of the form parser, such as a truncated form, a missing boundary or too many parts. */
+function rejectForm(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT') {
+    throw new BadRequest(ONE_FILE, { errors: { file: [ONE_FILE] } });
+  }
+  const isNamed = error instanceof Error && 'statusCode' in error;
+  throw isNamed ? error : new BadRequest('The form cannot be read.', { errors: { file: ['Required'] } });
+}
+
+/** Reads the single file of an upload. `tooLarge` is the message of a file above the limit. @throws BadRequest, TooLarge */
+export async function uploadedFile(
+  request: FastifyRequest,
+  tooLarge: string,
+): Promise<{ name: string; body: Buffer }> {
+  if (!request.isMultipart())
+    throw new BadRequest('Send the file as a form.', { errors: { file: ['Required'] } });
+  const parts = request.files();
+  const first = await parts.next().catch(rejectForm);
+  const part: MultipartFile | undefined = first.value;
+  if (part === undefined || part.fieldname !== 'file') {
+    throw new BadRequest('There is no file in the form.', { errors: { file: ['Required'] } });
+  }
+  const body = await part.toBuffer().catch((error) => {
+    if (part.file.truncated) throw new TooLarge(tooLarge);
+    return rejectForm(error);
+  });
+  // Read the rest of the form, so that a second file is an error instead of silently dropped.
+  await parts.next().catch(rejectForm);
+  // A file may have no name, although the library's types say otherwise.
+  const { filename = '' } = part;
+  return { name: filename, body };
+}
