@@ -5,6 +5,8 @@ describe('calendar date', () => {
   it.each([
     ['2026-10-16', true],
     ['2026-13-01', false],
+    ['2028-02-29', true],
+    ['2026-02-29', false],
     ['10/16/2026', false],
     ['', false],
   ])('accepts %j: %s', (date, isValid) => expect(v.is(calendarDate, date)).toBe(isValid));

@@ -3,8 +3,19 @@ import { REQUIRED } from './fields';
 
 export const INVALID_DATE = 'Enter a valid date';
 
+/** Whether Date has moved the day to the next month: "2026-02-30" becomes March 2. */
+function isMoved(date: string): boolean {
+  const parsed = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && !parsed.toISOString().startsWith(date);
+}
+
 /** A calendar date: "2026-10-16". */
-export const calendarDate = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.isoDate(INVALID_DATE));
+export const calendarDate = v.pipe(
+  v.string(REQUIRED),
+  v.nonEmpty(REQUIRED),
+  v.isoDate(INVALID_DATE),
+  v.check((date) => !isMoved(date), INVALID_DATE),
+);
 
 /** The first and last date, both included. */
 export interface DateSpan {
