@@ -28,6 +28,7 @@ export * from './person-fields';
 export * from './recovery-page';
 export * from './regions';
 export * from './remote';
+export * from './reports';
 export * from './server-events';
 export * from './service-provider';
 export * from './shell-claims';

@@ -107,3 +107,9 @@ export const CUSTOM_FIELDS_MAX = 20;
 export const COMPANY_MAX = 80;
 export const CONTACT_NOTES_MAX = 2000;
 export const SEARCH_MAX = 100;
+
+/** First and last date of a report, so that every date has a year before and after it. */
+export const REPORT_DATE_MIN = '2000-01-01';
+export const REPORT_DATE_MAX = '2999-12-31';
+/** Rows of a page of opt-outs or activity. */
+export const REPORT_PAGE_SIZE = 50;
