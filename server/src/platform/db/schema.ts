@@ -466,7 +466,11 @@ export const contactLine = pgTable(
     userId: ref(),
     text: text(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.accountId, t.contactId, t.at)],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.contactId, t.at),
+    index('contact_line_opt_out').on(t.accountId, t.at, t.id).where(sql`kind = 'opted_out'`),
+  ],
 );
 
 export const message = pgTable(
@@ -734,7 +738,77 @@ export const auditEntry = pgTable(
     after: jsonb(),
     ip: text(),
   },
-  (t) => [index().on(t.accountId, t.id)],
+  (t) => [index('audit_entry_time').on(t.accountId, t.at, t.id)],
+);
+
+/*
+ * Counts of the messages that reports show, by half hour in UTC: every time zone of the product begins its days at a half
+ * hour. A message is counted once its status is final; until then reports read the message itself. See decision 096.
+ */
+
+/** Up to which message an account is counted. */
+export const reportProgress = pgTable('report_progress', {
+  accountId: ref().primaryKey(),
+  /** Messages with this id and lower ones are counted, or listed in `report_open_message`. */
+  lastId: ref().notNull().default(0),
+  /** The highest id at `nextAt`. Transactions that were open then have ended by the next run. */
+  nextId: ref().notNull().default(0),
+  nextAt: moment().notNull(),
+});
+
+/** Messages that are not counted yet because their status may still change. */
+export const reportOpenMessage = pgTable(
+  'report_open_message',
+  { accountId: ref().notNull(), messageId: ref().notNull() },
+  (t) => [primaryKey({ columns: [t.accountId, t.messageId] })],
+);
+
+/** Messages per half hour, number and sender. */
+export const messageTally = pgTable(
+  'message_tally',
+  {
+    accountId: ref().notNull(),
+    bucket: moment().notNull(),
+    numberId: ref().notNull(),
+    /** 0: received, or sent without a person. */
+    userId: ref().notNull(),
+    inbound: integer().notNull(),
+    outbound: integer().notNull(),
+    inboundSegments: integer().notNull(),
+    outboundSegments: integer().notNull(),
+    outboundWithMedia: integer().notNull(),
+    delivered: integer().notNull(),
+    failed: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.bucket, t.numberId, t.userId] })],
+);
+
+/** Failed messages per half hour, number and code of the failure. */
+export const failureTally = pgTable(
+  'failure_tally',
+  {
+    accountId: ref().notNull(),
+    bucket: moment().notNull(),
+    numberId: ref().notNull(),
+    code: integer().notNull(),
+    messages: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.bucket, t.numberId, t.code] })],
+);
+
+/** Conversations in which a person wrote, per half hour. Does not depend on statuses. */
+export const replyTally = pgTable(
+  'reply_tally',
+  {
+    accountId: ref().notNull(),
+    bucket: moment().notNull(),
+    userId: ref().notNull(),
+    numberId: ref().notNull(),
+    contactId: ref().notNull(),
+    /** Seconds that the contact waited for each first reply. */
+    waits: integer().array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.bucket, t.userId, t.numberId, t.contactId] })],
 );
 
 /** A published version of a remote. Never changed, never deleted. */
