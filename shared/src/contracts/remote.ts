@@ -13,6 +13,7 @@ export const MENU_ICONS = [
   'settings',
   'admin',
   'system',
+  'branding',
   'help',
   'logout',
   'generic',
@@ -27,13 +28,14 @@ export const MenuChild = v.object({
 
 /**
  * A menu item as plain data. Items of several remotes with the same `title` merge; `order` positions the top item
- * (the specification uses 10, 20, 30 …), and `section` groups items between separators.
+ * (the specification uses 10, 20, 30 …), and `section` groups items between separators. An item of the section `user`
+ * is in the user menu instead, as a link to its `path`.
  */
 export const MenuItem = v.object({
   title: v.string(),
   icon: v.picklist(MENU_ICONS),
   order: v.number(),
-  section: v.optional(v.picklist(['main', 'setup', 'help']), 'main'),
+  section: v.optional(v.picklist(['main', 'setup', 'help', 'user']), 'main'),
   path: v.optional(v.string()),
   guard: v.optional(Guard),
   children: v.optional(v.array(MenuChild)),

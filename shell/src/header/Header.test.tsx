@@ -17,6 +17,11 @@ const profile = exampleRemote('mfe-profile', {
   routes: [{ path: 'settings/profile', title: 'Edit Profile' }],
 });
 
+const branding = exampleRemote('mfe-branding', {
+  routes: [{ path: 'settings/branding', title: 'Branding', guard: { userTypes: [PROVIDER] } }],
+  menu: [{ title: 'Branding', icon: 'branding', order: 85, section: 'user', path: '/settings/branding' }],
+});
+
 const TWO_INBOXES = {
   items: [
     inboxGroup({ tn: '3125550142', name: 'Front desk' }),
@@ -113,6 +118,19 @@ describe('UserMenu', () => {
     const { menu } = await openUserMenu();
     expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toBeVisible();
     expect(within(menu).queryByRole('menuitem', { name: 'Edit Profile' })).not.toBeInTheDocument();
+  });
+
+  it('links to the pages that remotes add to it, which the main menu does not show [PVD-05]', async () => {
+    const modules = { mfe_branding: pagesShowing('Our brand') };
+    const { user, menu, router } = await openUserMenu({ remotes: [branding], modules, userType: PROVIDER });
+    expect(within(screen.getByRole('navigation', { name: 'Main menu' })).queryByText('Branding')).toBeNull();
+    await user.click(within(menu).getByRole('menuitem', { name: 'Branding' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/settings/branding'));
+  });
+
+  it('omits the pages of remotes that the user may not open [PVD-05]', async () => {
+    const { menu } = await openUserMenu({ remotes: [branding] });
+    expect(within(menu).queryByRole('menuitem', { name: 'Branding' })).toBeNull();
   });
 
   it('switches to another inbox and opens it', async () => {

@@ -4,7 +4,8 @@ import { logOut, type SessionEntity, useSession } from '@dashboard/shared/sessio
 import { Box, chakra, Flex, Menu, Portal, Text } from '@dashboard/shared/ui';
 import { ChevronDown, Keyboard, LogOut, UserPen } from 'lucide-react';
 import { LOGOUT_HREF } from '../menu/build-menu';
-import { useIsReachable } from '../menu/use-menu';
+import { MenuIcon } from '../menu/MenuIcon';
+import { useIsReachable, useMenu } from '../menu/use-menu';
 import { InboxChoice } from './InboxChoice';
 import { ThemeChoice } from './ThemeChoice';
 import { useInboxPrefetch } from './use-inboxes';
@@ -79,6 +80,20 @@ function Trigger({ user, onIntent }: { user: SessionEntity; onIntent: () => void
   );
 }
 
+/** The pages that remotes add to this menu. */
+function RemotePages() {
+  const entries = useMenu().filter(({ section }) => section === 'user');
+  return entries.map(({ title, icon, target }) =>
+    target && 'path' in target ? (
+      <Menu.Item key={title} value={title} asChild>
+        <Link to={target.path}>
+          <MenuIcon name={icon} /> {title}
+        </Link>
+      </Menu.Item>
+    ) : null,
+  );
+}
+
 /** The signed-in user, with their inboxes, theme, profile and logout. */
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const user = useSession();
@@ -108,6 +123,7 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
                 </Link>
               </Menu.Item>
             )}
+            <RemotePages />
             <Menu.Item value="shortcuts" onClick={onShowShortcuts}>
               <Keyboard size={16} aria-hidden /> Keyboard shortcuts
             </Menu.Item>
