@@ -1,3 +1,4 @@
+import { useDisablePrompt } from '@dashboard/shared/accounts';
 import { AccountStatus } from '@dashboard/shared/contracts';
 import { FormCard, FormSection, PageForm, SaveCanceled, type UpdateBase } from '@dashboard/shared/forms';
 import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
@@ -9,7 +10,6 @@ import { CompanyFields } from '../account-fields/CompanyFields';
 import { type AccountRecord, updateAccount } from '../api/accounts';
 import { type AccountValues, accountAccess, detailsSchema, toFormValues, toUpdate } from './account-form';
 import { DetailsAside } from './DetailsAside';
-import { useDisablePrompt } from './use-disable-prompt';
 
 const SUBJECT = 'Account';
 const notifyError = (reason?: string) => notifyUpdateFailed(SUBJECT, reason);

@@ -1,4 +1,5 @@
 import { passesGuard, useGuardFacts } from '@dashboard/shared/ability';
+import { accountStatusTone } from '@dashboard/shared/accounts';
 import { RecordPage } from '@dashboard/shared/forms';
 import { RequestError } from '@dashboard/shared/http';
 import { TabbedPage } from '@dashboard/shared/list';
@@ -6,7 +7,7 @@ import { notifyLoadFailed } from '@dashboard/shared/notify';
 import { useQuery } from '@dashboard/shared/query';
 import { Navigate, useLocation, useParams } from '@dashboard/shared/router';
 import { EmptyState, Flex, StatusText, Text } from '@dashboard/shared/ui';
-import { ACCOUNTS_PATH, accountName, accountPath, statusTone } from '../account';
+import { ACCOUNTS_PATH, accountName, accountPath } from '../account';
 import { accountStatusesQuery, registryTabQuery } from '../api/account-options';
 import { type AccountRecord, accountQuery, refreshAccounts } from '../api/accounts';
 import { useLiveRefresh } from '../live/use-live-refresh';
@@ -36,7 +37,7 @@ function useShownTabs(tabs: readonly AccountTab[], { account }: AccountRecord) {
 function StatusBadge({ status }: { status: number }) {
   const { data: statuses = [] } = useQuery(accountStatusesQuery);
   const label = statuses.find((option) => option.status === status)?.description;
-  return label && <StatusText tone={statusTone(label)}>{label}</StatusText>;
+  return label && <StatusText tone={accountStatusTone(label)}>{label}</StatusText>;
 }
 
 interface TabsProps {

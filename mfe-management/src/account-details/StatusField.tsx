@@ -1,3 +1,4 @@
+import { accountStatusOptions } from '@dashboard/shared/accounts';
 import { type Account, AccountStatus } from '@dashboard/shared/contracts';
 import { useFieldValue } from '@dashboard/shared/forms';
 import { ReadOnlyField } from '@dashboard/shared/forms/more-controls';
@@ -6,14 +7,13 @@ import { useAccountAccess } from '../account-fields/account-access';
 import { AccountSelectField } from '../account-fields/fields';
 import { useChoices } from '../account-fields/use-options';
 import { accountStatusesQuery } from '../api/account-options';
-import { statusOptions } from './status-options';
 
 const LABEL = 'Account Status';
 
 /** The status of an account and what it means. A disabled account stays disabled. */
 export function StatusField({ account }: { account: Account }) {
   const statuses = useChoices(accountStatusesQuery);
-  const options = useMemo(() => statusOptions(statuses), [statuses]);
+  const options = useMemo(() => accountStatusOptions(statuses), [statuses]);
   const access = useAccountAccess()('status');
   const value = useFieldValue('status');
   const chosen = options.find((option) => option.value === value);

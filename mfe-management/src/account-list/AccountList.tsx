@@ -1,40 +1,19 @@
 import { useCan } from '@dashboard/shared/ability';
+import { ACCOUNT_LIST_COLUMNS, accountRowId, accountRowName } from '@dashboard/shared/accounts';
 import { ACCOUNT_COLUMNS, type AccountRow } from '@dashboard/shared/contracts';
-import { List, type ListColumn, NameCell, StatusCell, useListQuery } from '@dashboard/shared/list';
+import { List, type ListColumn, useListQuery } from '@dashboard/shared/list';
 import { notify } from '@dashboard/shared/notify';
 import { useQuery } from '@dashboard/shared/query';
 import { Building2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { ACCOUNTS_PATH, accountPath, statusTone } from '../account';
+import { ACCOUNTS_PATH, accountPath } from '../account';
 import { accountsQuery, refreshAccounts } from '../api/accounts';
 import { useLiveRefresh } from '../live/use-live-refresh';
 
-const nameOf = ({ companyName }: AccountRow) => companyName;
-const idOf = ({ accountId }: AccountRow) => String(accountId);
-
-const COLUMNS: ListColumn<AccountRow>[] = [
-  {
-    id: 'companyName',
-    header: 'Company Name',
-    width: '42%',
-    text: nameOf,
-    cell: ({ companyName, campaignRegistryWarningMessage }) => (
-      <NameCell name={companyName} warning={campaignRegistryWarningMessage ?? undefined} />
-    ),
-  },
-  { id: 'plan', header: 'Plan', text: ({ plan }) => plan },
-  {
-    id: 'status',
-    header: 'Status',
-    text: ({ status }) => status,
-    cell: ({ status }) => <StatusCell tone={statusTone(status)}>{status}</StatusCell>,
-    isBesideName: true,
-  },
-  { id: 'accountId', header: 'ID', text: idOf },
-];
+const COLUMNS: ListColumn<AccountRow>[] = Object.values(ACCOUNT_LIST_COLUMNS);
 
 const ADD = { label: '+ Add Account', to: `${ACCOUNTS_PATH}/new-account` };
-const EDIT = { name: nameOf, to: ({ accountId }: AccountRow) => accountPath(accountId) };
+const EDIT = { name: accountRowName, to: ({ accountId }: AccountRow) => accountPath(accountId) };
 const EMPTY = {
   icon: <Building2 size={20} strokeWidth={1.75} />,
   title: 'No accounts yet',
@@ -57,7 +36,7 @@ export function AccountList() {
     <List
       noun={{ one: 'account', many: 'accounts' }}
       columns={COLUMNS}
-      rowId={idOf}
+      rowId={accountRowId}
       list={list}
       response={response}
       search={{ label: 'Search accounts', hint: 'Search looks at company names only.' }}

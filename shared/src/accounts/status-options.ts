@@ -1,5 +1,5 @@
-import { AccountStatus, type AccountStatusOptions } from '@dashboard/shared/contracts';
-import type { IndicatorColor, SelectOption } from '@dashboard/shared/forms';
+import { AccountStatus, type AccountStatusOptions } from '../contracts';
+import type { IndicatorColor, SelectOption } from '../forms';
 
 const COLORS: Record<AccountStatus, IndicatorColor> = {
   [AccountStatus.UNDEFINED]: 'lightgrey',
@@ -10,7 +10,7 @@ const COLORS: Record<AccountStatus, IndicatorColor> = {
 };
 
 /** The options of an account's status, in the server's order, with those that disable the account last. */
-export function statusOptions(statuses: Readonly<AccountStatusOptions>): SelectOption[] {
+export function accountStatusOptions(statuses: Readonly<AccountStatusOptions>): SelectOption[] {
   return statuses
     .toSorted((a, b) => Number(a.is_disabled) - Number(b.is_disabled))
     .map(({ status, description, explanation }) => ({

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@dashboard/shared/ui';
 import { useCallback, useState } from 'react';
+import { ConfirmDialog } from '../ui';
 
 const TEXT =
   'Are you sure you want to disable this account? This will remove all numbers, messages will no longer be sent, and all access to this account will be removed. This action cannot be undone.';
