@@ -44,7 +44,7 @@ export type Viewer = v.InferOutput<typeof Viewer>;
 const seq = v.number();
 
 /** The parts of an account whose changes are announced to the screens that show them. */
-export const ACCOUNT_PARTS = ['account', 'numbers', 'registration', 'users'] as const;
+export const ACCOUNT_PARTS = ['account', 'numbers', 'groups', 'registration', 'users'] as const;
 export type AccountPart = (typeof ACCOUNT_PARTS)[number];
 
 /** Server events and their payloads. Names follow the specification where it defines one. */

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { AccountEvent, SequencedEvent } from '../contracts';
 import { inboxGroupsQuery, queryClient } from '../query';
-import { useTitleCount } from '../session';
+import { getSession, useTitleCount } from '../session';
 import {
   fakeApi,
   fakeSocket,
@@ -189,6 +189,64 @@ describe('account events', () => {
     expect(isOutdated()).toBe(false);
     testSetup.socket.receive('account_changed', { accountId: 1, part: 'numbers' });
     expect(isOutdated()).toBe(true);
+  });
+
+  describe('when the user’s groups change', () => {
+    const own = inboxGroup();
+    const billing = inboxGroup({
+      groupId: 2,
+      name: 'Billing',
+      tn: '3125550177',
+      unreadCount: 3,
+      isDefault: false,
+    });
+    beforeEach(() => queryClient.clear());
+    const shown = () => {
+      const { loggedInTn, groupName } = getSession();
+      return { loggedInTn, groupName, unread: renderHook(useTitleCount).result.current };
+    };
+    const change = async (items: (typeof own)[]) => {
+      testSetup.api.on('GET /api/groups', { items });
+      act(() => testSetup.socket.receive('account_changed', { accountId: 1, part: 'groups' }));
+      await waitFor(() => expect(queryClient.getQueryData(inboxGroupsQuery.queryKey)?.items).toEqual(items));
+    };
+
+    it('keeps the own number, shows the unread count and reloads for a new number [ADM-06]', async () => {
+      testSetup = connectTo();
+      await change([own]);
+      await waitFor(() => expect(testSetup.resyncs).toHaveBeenCalledTimes(1));
+      await change([own, billing]);
+      await waitFor(() => expect(shown()).toMatchObject({ loggedInTn: own.tn, unread: own.unreadCount + 3 }));
+      expect(testSetup.resyncs).toHaveBeenCalledTimes(2);
+    });
+
+    it('falls back to the number of another group, then to none [ADM-05]', async () => {
+      testSetup = connectTo();
+      await change([own, billing]);
+      testSetup.resyncs.mockClear();
+      await change([billing]);
+      await waitFor(() =>
+        expect(shown()).toEqual({ loggedInTn: billing.tn, groupName: 'Billing', unread: 3 }),
+      );
+      await change([{ ...billing, tn: null }]);
+      await waitFor(() => expect(shown()).toEqual({ loggedInTn: '', groupName: '', unread: 0 }));
+      expect(testSetup.resyncs).not.toHaveBeenCalled();
+    });
+
+    it('uses the response to the last of several changes', async () => {
+      testSetup = connectTo();
+      let isFirst = true;
+      testSetup.api.on('GET /api/groups', () => {
+        if (!isFirst) return { items: [billing] };
+        isFirst = false;
+        return new Promise(() => {});
+      });
+      const changed = { accountId: 1, part: 'groups' } as const;
+      act(() => testSetup.socket.receive('account_changed', changed));
+      await waitFor(() => expect(testSetup.api.callsOf('GET /api/groups')).toHaveLength(1));
+      act(() => testSetup.socket.receive('account_changed', changed));
+      await waitFor(() => expect(shown().loggedInTn).toBe(billing.tn));
+    });
   });
 
   it('resyncs on an unknown change and continues after it', () => {

@@ -2,6 +2,7 @@ import type { SequencedEvent } from '../contracts';
 import { reloadInboxes, showInboxUnread } from '../query/inbox-groups';
 import { getPageData, isEndUser, showUnread } from '../session';
 import { EventFeed } from './event-feed';
+import { followGroups } from './follow-groups';
 import { Listeners } from './listeners';
 import { onServerEvent } from './server-events';
 
@@ -53,8 +54,9 @@ export function startFeed(): RunningFeed | null {
   const removals = [
     ...RECORDED.map((name) => onServerEvent(name, ({ seq, ...event }) => feed.receive(seq, event))),
     onServerEvent('seq_advanced', ({ seq }) => feed.receive(seq, null)),
-    // A new number is a new inbox; a deactivated one no longer sends.
     onServerEvent('account_changed', ({ part }) => {
+      if (part === 'groups') void followGroups(() => resyncs.call());
+      // A deactivated number no longer sends.
       if (part === 'numbers') reloadInboxes();
     }),
   ];

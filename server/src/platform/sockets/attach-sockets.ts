@@ -8,7 +8,7 @@ import { isOwnOrigin } from '../http/origin-check';
 import { PersonConcurrencyLimiter } from '../http/person-concurrency-limiter';
 import { securityHeaders } from '../http/security-headers';
 import type { Services } from '../http/services';
-import type { SocketHub } from '../http/socket-hub';
+import type { AccountChange, SocketHub } from '../http/socket-hub';
 import { isActivated } from '../session/account-status';
 import { principalOfSession } from '../session/authenticate';
 import type { Principal } from '../session/principal';
@@ -32,11 +32,10 @@ import type { EventPlace } from './handle-event';
 import { respondAsHttp } from './other-upgrades';
 import { PendingEvents } from './pending-events';
 import { type ConversationViewers, PresenceBoard, type ViewerEntry } from './presence-board';
-import { checkSessions, closeInactive, joinNumbers } from './session-watch';
+import { closeInactive, joinNumbers, watchSessions } from './session-watch';
 import { shareWrites } from './share-writes';
 
 const PATH = '/socket.io';
-const WATCH_MS = 800;
 const PACKET_BYTES_MAX = 100_000;
 /** Both sides detect a dead connection within twice this interval. */
 const HEARTBEAT_MS = 10_000;
@@ -195,7 +194,15 @@ export function attachSockets(
       socket.disconnect(true);
     });
   });
-  const watch = watchSessions(io, services, feed, () => board.expire().forEach(showViewers));
+  const watch = watchSessions(io, services, { feed, onTick: () => board.expire().forEach(showViewers) });
+  const announce = async ({ accountId, serviceProviderId, part }: AccountChange) => {
+    // Events must reach the members of a changed group before their pages fetch its conversations.
+    if (part === 'groups') await watch.checkAccount(accountId);
+    io.local
+      .to([accountRoom(accountId), providerRoom(serviceProviderId), SYSTEM_ROOM])
+      .emit('account_changed', { accountId, part });
+  };
+  io.on('account_change', (change) => void announce(change));
 
   return {
     hub: {
@@ -207,14 +214,9 @@ export function attachSockets(
         process.nextTick(() => feed.deliver(events));
         if (isShared) io.serverSideEmit('account_events', events);
       },
-      notifyAccount: ({ accountId, serviceProviderId, part }) => {
-        io.in([accountRoom(accountId), providerRoom(serviceProviderId), SYSTEM_ROOM]).emit(
-          'account_changed',
-          {
-            accountId,
-            part,
-          },
-        );
+      notifyAccount: (change) => {
+        void announce(change);
+        if (isShared) io.serverSideEmit('account_change', change);
       },
       notifyUser: (userId, failure) => {
         io.in(userRoom(userId)).emit('send_sms_error', failure);
@@ -223,7 +225,7 @@ export function attachSockets(
     },
     close: async () => {
       await pendingEvents.settle(PENDING_EVENTS_TIMEOUT_MS);
-      clearInterval(watch);
+      watch.stop();
       io.disconnectSockets(true);
       // Not io.close(): it would close the HTTP server, which has its own order of shutting down.
       io.engine.close();
@@ -255,24 +257,4 @@ async function welcome(
   await feed.place(accountId, socket);
   const requester = { person: String(userId), company: String(accountId) };
   await concurrency.take(requester, () => parts.welcome(socket, services, principal));
-}
-
-function watchSessions(
-  io: DashboardServer,
-  services: Services,
-  feed: AccountFeed,
-  onTick: () => void,
-): NodeJS.Timeout {
-  let isBusy = false;
-  const timer = setInterval(() => {
-    onTick();
-    if (isBusy) return;
-    isBusy = true;
-    checkSessions(io, services, feed)
-      .catch((error) => services.log.warn({ err: error }, 'The sessions of the sockets could not be checked'))
-      .finally(() => {
-        isBusy = false;
-      });
-  }, WATCH_MS);
-  return timer.unref();
 }

@@ -1,12 +1,14 @@
 import type { ClientEvents, ServerEvents } from '@dashboard/shared/contracts';
 import type { Server, Socket } from 'socket.io';
 import type { RecordedEvent } from '../events/record-events';
+import type { AccountChange } from '../http/socket-hub';
 import type { ViewerEntry } from './presence-board';
 
 /** Events between servers on one database. */
 export interface ServerToServerEvents {
   account_events: (events: RecordedEvent[]) => void;
   presence: (entry: ViewerEntry) => void;
+  account_change: (change: AccountChange) => void;
 }
 
 /** Data of a connected socket. The session watch keeps `numberIds` current. */

@@ -20,23 +20,27 @@ export function closeInactive(socket: DashboardSocket): void {
   socket.disconnect(true);
 }
 
+/** Follows a change of the user's groups. The page fetches its inboxes again, after the socket has joined their rooms. */
 async function updateNumbers(socket: DashboardSocket, numberIds: number[], feed: AccountFeed): Promise<void> {
+  const isChanged = numberIds.join() !== socket.data.numberIds.join();
   await joinNumbers(socket, numberIds);
   const { accountId, view } = socket.data;
-  if (accountId !== null && view !== null && socket.connected) await feed.place(accountId, socket);
+  if (accountId === null || view === null || !socket.connected) return;
+  await feed.place(accountId, socket);
+  if (isChanged) socket.emit('account_changed', { accountId, part: 'groups' });
 }
 
 /**
- * Checks the sessions of this process's sockets. Closes the sockets of ended sessions, notifies deactivated users, and
- * stops events for numbers of groups that their users left.
+ * Checks the sessions of sockets of this process. Closes the sockets of ended sessions, notifies deactivated users, and
+ * starts and stops events for numbers of groups that their users joined or left.
  */
-export async function checkSessions(
-  io: DashboardServer,
+async function checkSessions(
+  sockets: Iterable<DashboardSocket>,
   services: Services,
   feed: AccountFeed,
 ): Promise<void> {
   const bySession = new Map<string, DashboardSocket[]>();
-  for (const socket of io.sockets.sockets.values()) {
+  for (const socket of sockets) {
     const { sessionHash } = socket.data;
     bySession.set(sessionHash, [...(bySession.get(sessionHash) ?? []), socket]);
   }
@@ -63,4 +67,44 @@ async function close(socket: DashboardSocket, { db }: Services): Promise<void> {
     .where(eq(appUser.id, socket.data.userId));
   if (user !== undefined && isActivated(user)) socket.disconnect(true);
   else closeInactive(socket);
+}
+
+const WATCH_MS = 800;
+
+export interface SessionWatch {
+  /** Checks the sockets of an account now. Resolves when they are in the rooms of their users' current numbers. */
+  checkAccount(accountId: number): Promise<void>;
+  stop(): void;
+}
+
+/** Checks the sessions of this process's sockets continuously. `onTick` runs before each check. */
+export function watchSessions(
+  io: DashboardServer,
+  services: Services,
+  { feed, onTick }: { feed: AccountFeed; onTick: () => void },
+): SessionWatch {
+  let isBusy = false;
+  let last: Promise<void> = Promise.resolve();
+  // One after another: a check that read the numbers earlier must not put a socket back into an old room.
+  const check = (select: () => Iterable<DashboardSocket>) => {
+    last = last
+      .then(() => checkSessions(select(), services, feed))
+      .catch((error) =>
+        services.log.warn({ err: error }, 'The sessions of the sockets could not be checked'),
+      );
+    return last;
+  };
+  const timer = setInterval(() => {
+    onTick();
+    if (isBusy) return;
+    isBusy = true;
+    void check(() => io.sockets.sockets.values()).finally(() => {
+      isBusy = false;
+    });
+  }, WATCH_MS).unref();
+  return {
+    checkAccount: (accountId) =>
+      check(() => [...io.sockets.sockets.values()].filter(({ data }) => data.accountId === accountId)),
+    stop: () => clearInterval(timer),
+  };
 }
