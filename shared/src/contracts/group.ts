@@ -40,14 +40,12 @@ export type NewDefaultNumber = v.InferOutput<typeof NewDefaultNumber>;
 
 /** DELETE /api/groups/{id}: one entry for each of the record's `defaultUsers`, if another group has a number. */
 export const GroupDelete = v.optional(
-  v.nullable(
-    v.strictObject({
-      defaultNumbers: v.pipe(
-        v.array(NewDefaultNumber, INVALID_VALUE),
-        v.maxLength(GROUP_MEMBERS_MAX, INVALID_VALUE),
-      ),
-    }),
-  ),
+  v.strictObject({
+    defaultNumbers: v.pipe(
+      v.array(NewDefaultNumber, INVALID_VALUE),
+      v.maxLength(GROUP_MEMBERS_MAX, INVALID_VALUE),
+    ),
+  }),
 );
 
 /** A member as the list shows it. */

@@ -1,15 +1,14 @@
-import { can, InboxGroups } from '@dashboard/shared/contracts';
+import type { InboxGroups } from '@dashboard/shared/contracts';
 import { nationalDigits } from '@dashboard/shared/text';
 import { and, asc, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
 import type { Database } from '../../platform/db/open-database';
 import { account, appUser, groupMember, inboxGroup, textNumber } from '../../platform/db/schema';
 import { unreadByNumber } from '../../platform/events/record-events';
-import { type RouteSpec, route } from '../../platform/http/route';
-import { companyOf } from '../../platform/session/company-of';
 import { sendingOf } from '../messages/send-checks';
 
 /** The groups of a user, by name, each with its text number, if any. */
-function readGroups(db: Database, accountId: number, userId: number) {
+function selectGroups(db: Database, accountId: number, userId: number) {
   return db
     .select({
       group: inboxGroup,
@@ -29,28 +28,23 @@ function readGroups(db: Database, accountId: number, userId: number) {
     .orderBy(asc(inboxGroup.name));
 }
 
-const getGroups = route({
-  method: 'GET',
-  url: '/api/groups',
-  summary: 'The shared inboxes of the signed-in user.',
-  access: can('Read', 'Groups'),
-  response: InboxGroups,
-  handler: async ({ services: { db }, principal }) => {
-    const accountId = companyOf(principal);
-    const unread = await unreadByNumber(db, accountId);
-    const rows = await readGroups(db, accountId, principal.userId);
-    return {
-      items: rows.map(({ group, number, company, defaultNumberId }) => ({
-        groupId: group.id,
-        name: group.name,
-        tn: number && nationalDigits(number.number),
-        isTollFree: number?.isTollFree ?? false,
-        isDefault: number !== null && number.id === defaultNumberId,
-        sending: number === null ? ('number_inactive' as const) : sendingOf(number, company),
-        unreadCount: number === null ? 0 : (unread[number.id] ?? 0),
-      })),
-    };
-  },
-});
-
-export const groupRoutes: RouteSpec[] = [getGroups];
+/** The shared inboxes of a user, with what the messaging pages need to know of each number. */
+export async function readOwnGroups(
+  db: Database,
+  accountId: number,
+  userId: number,
+): Promise<v.InferOutput<typeof InboxGroups>> {
+  const unread = await unreadByNumber(db, accountId);
+  const rows = await selectGroups(db, accountId, userId);
+  return {
+    items: rows.map(({ group, number, company, defaultNumberId }) => ({
+      groupId: group.id,
+      name: group.name,
+      tn: number && nationalDigits(number.number),
+      isTollFree: number?.isTollFree ?? false,
+      isDefault: number !== null && number.id === defaultNumberId,
+      sending: number === null ? ('number_inactive' as const) : sendingOf(number, company),
+      unreadCount: number === null ? 0 : (unread[number.id] ?? 0),
+    })),
+  };
+}

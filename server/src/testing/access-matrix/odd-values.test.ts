@@ -89,6 +89,7 @@ const ALSO_RIGHT: Record<string, Kind[]> = {
   'PATCH /api/contacts/:id consentAttested': ['boolean'],
   'PATCH /api/contacts/:id undo': ['boolean'],
   'PATCH /api/contacts/:id version': ['number'],
+  'PATCH /api/groups/:groupId version': ['number'],
   'POST /api/campaign-registry version': ['number'],
   'POST /api/campaign-registry/webhooks brandId': ['null'],
   'POST /api/campaign-registry/webhooks campaignId': ['null'],

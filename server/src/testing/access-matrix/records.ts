@@ -32,6 +32,12 @@ export interface Records {
   pendingCompanyUserId: number;
   /** A user of the company to delete: a different one on every call. */
   removableUserId: () => number;
+  /** The group of the company's number. */
+  groupId: number;
+  /** Another group of the company, without a number. */
+  spareGroupId: number;
+  /** A group of the company to delete: a different one on every call. */
+  removableGroupId: () => number;
   /** A number that no account has: a different one on every call, 10 digits. */
   freeTn: () => string;
   freeTollFreeTn: () => string;
@@ -124,6 +130,19 @@ async function addColleagues({ test, account }: Owner) {
   };
 }
 
+const REMOVABLE_GROUPS = 200;
+
+/** Groups of the company without a number: one that stays, and some to delete. */
+async function addGroups({ test, account: { accountId } }: Owner) {
+  const values = Array.from({ length: REMOVABLE_GROUPS }, (_, index) => ({
+    accountId,
+    name: `Spare ${index}`,
+  }));
+  const added = await test.services.db.insert(inboxGroup).values(values).returning({ id: inboxGroup.id });
+  const next = () => only(added.splice(0, 1)).id;
+  return { spareGroupId: next(), removableGroupId: next };
+}
+
 /** A complete registration. */
 async function addRegistration({ test, account: { accountId } }: Owner): Promise<void> {
   await test.services.db.insert(campaignRegistration).values({
@@ -166,6 +185,8 @@ export async function createRecords(owner: Owner): Promise<Records> {
     platformUsername: active.username,
     pendingUserId: pending.userId,
     ...(await addColleagues(owner)),
+    groupId: account.groupId,
+    ...(await addGroups(owner)),
     freeTn: () => free.next().value,
     freeTollFreeTn: () => freeTollFree.next().value,
     deactivatedTn: await addDeactivatedNumbers(owner),
