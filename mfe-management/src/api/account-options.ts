@@ -7,9 +7,7 @@ import {
 import { getJson } from '@dashboard/shared/http';
 import { queryOptions } from '@dashboard/shared/query';
 import * as v from 'valibot';
-
-/** Options that change with releases only: fetched once and shared by all components of the page. */
-const FIXED = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
+import { FIXED } from './fixed-options';
 
 export const accountStatusesQuery = queryOptions({
   queryKey: ['account-statuses'],

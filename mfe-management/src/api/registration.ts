@@ -8,9 +8,7 @@ import {
 import { getJson, RequestError, sendJson } from '@dashboard/shared/http';
 import { queryClient, queryOptions } from '@dashboard/shared/query';
 import { accountsKey, refreshAccounts } from './accounts';
-
-/** Options that change with releases only: fetched once and shared by all components of the page. */
-const FIXED = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
+import { FIXED } from './fixed-options';
 
 export const verticalBusinessTypesQuery = queryOptions({
   queryKey: ['campaign-registry', 'business-types'],

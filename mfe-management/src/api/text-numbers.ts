@@ -11,6 +11,7 @@ import {
 import { getJson, sendJson } from '@dashboard/shared/http';
 import type { ListQuery } from '@dashboard/shared/list';
 import { keepPreviousData, queryClient, queryOptions } from '@dashboard/shared/query';
+import { FIXED } from './fixed-options';
 
 type TextNumberQuery = ListQuery<(typeof TEXT_NUMBER_COLUMNS)[number]>;
 
@@ -40,7 +41,7 @@ export const textNumberQuery = (accountId: number, number: string) =>
 export const numberStatesQuery = queryOptions({
   queryKey: ['management', 'number-states'],
   queryFn: ({ signal }) => getJson('/sms-numbers/states', TextNumberStateOptions, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
+  ...FIXED,
 });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
