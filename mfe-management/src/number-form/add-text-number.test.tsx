@@ -48,7 +48,9 @@ async function open({ state, country = 'US' }: Setup = {}) {
     .on(REACTIVATE, textNumber(2));
   if (state !== undefined) api.on(CHECK, textNumber(state));
   const base = pageDataFor('acme.provider');
-  const rules: PermissionRule[] = [{ action: 'Create', subject: 'Phone Numbers' }];
+  const rules = (['Create', 'Read'] as const).map(
+    (action): PermissionRule => ({ action, subject: 'Phone Numbers' }),
+  );
   const app = renderApp(null, {
     routes,
     path: '/management/customer-accounts/31/numbers/add',
@@ -182,15 +184,18 @@ describe('New Text Number', () => {
     expect(screen.getByRole('heading', { name: 'New Text Number' })).toBeVisible();
   });
 
-  it('notifies of a failed save and shows the server’s error in its field [ERR-57]', async () => {
+  it('notifies of a failed save and shows the server’s error in its field [ERR-57] [NBR-21]', async () => {
     const { api, enter, save } = await open();
     const message = 'A group with this name already exists.';
-    api.on(ADD, reply(422, { message, errors: { accountGroupName: [message] } }));
+    const taken = 'This number has just been taken.';
+    const errors = { accountGroupName: [message], phoneNumber: [taken] };
+    api.on(ADD, reply(422, { message, errors }));
     await enter(group(), 'Front desk');
     await enter(phone(), '3125550142');
     await save();
     expect(await screen.findByText('Failed to create Phone Number')).toBeVisible();
     await waitFor(() => expect(group()).toHaveAccessibleDescription(message));
+    expect(screen.getByText(taken)).toBeVisible();
   });
 
   it('returns to the list on Cancel', async () => {
