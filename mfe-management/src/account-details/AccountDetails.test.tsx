@@ -204,7 +204,7 @@ describe('the plan and status of an account', () => {
     expect(screen.queryByText('Account update failed')).toBeNull();
   });
 
-  it('disable the account on Confirm, for good [ACC-57]', async () => {
+  it('disable the account on Confirm, for good [ACC-57] [NBR-13]', async () => {
     const { user, sent } = await openAccount();
     await choose(user, 'Account Status', 'Disabled');
     await user.click(button('Save'));

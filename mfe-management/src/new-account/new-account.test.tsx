@@ -34,7 +34,7 @@ const ALL_STEPS_TIMEOUT_MS = 90_000;
 const TAKEN = 'This email is already in use.';
 
 describe('New Account', () => {
-  it('has six steps and starts with Account Details and Cancel [ACC-16] [ACC-18] [ACC-19] [ACC-47]', async () => {
+  it('has six steps and starts with Account Details and Cancel [ACC-16] [ACC-18] [ACC-19] [ACC-47] [NAV-28]', async () => {
     const { user } = await openWizard();
     expect(steps()).toEqual(['Account Details', 'Admin User', 'Plan', 'Registry', 'Number', 'Review']);
     expect(await heading('Account Details')).toBeVisible();
@@ -145,7 +145,7 @@ describe('New Account', () => {
     expect(await heading('Choose a plan')).toBeVisible();
   });
 
-  it('keeps the values on Previous and edits a step from the review [ACC-17]', async () => {
+  it('keeps the values on Previous and edits a step from the review [ACC-17] [NBR-10]', async () => {
     const { user } = await openWizard({ rules: [CANADA] });
     await fillToReview(user);
     await user.click(screen.getByRole('link', { name: 'Edit Admin User' }));

@@ -165,7 +165,7 @@ describe('text number details', () => {
     expect(history().getByText('No recent history records')).toBeVisible();
   });
 
-  it('show the carrier’s error', async () => {
+  it('show the carrier’s error [NBR-04]', async () => {
     await open({ orderError: 'The number is no longer available.' });
     expect(screen.getByText('The number is no longer available.')).toBeVisible();
   });

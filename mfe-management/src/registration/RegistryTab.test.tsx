@@ -6,7 +6,7 @@ import { banner, button, ENTRY, field, IMPORT, MISSING, openTab, SAVE, tab, toas
 const status = () => screen.getByRole('region', { name: 'US carrier registration' });
 
 describe('the Campaign Registry tab', () => {
-  it('is shown for accounts with US customers [REG-01] [REG-02]', async () => {
+  it('is shown for accounts with US customers [REG-01] [REG-02] [NAV-32]', async () => {
     openTab(registration());
     expect(await field('Description')).toHaveValue(SAVED_FORM.description);
     expect(tab()).toHaveAttribute('aria-current', 'page');
@@ -25,7 +25,7 @@ describe('the Campaign Registry tab', () => {
     expect(tab()).toBeNull();
   });
 
-  it('shows the statuses with their ids and what they mean for texting', async () => {
+  it('shows the statuses with their ids and what they mean for texting [NBR-14]', async () => {
     openTab(registration({ bwCampaignImportStatus: 'REQUEST_SENT' }));
     await field('Description');
     expect(status()).toHaveTextContent('BrandVerifiedBrand ID B7K2Q04');
@@ -93,7 +93,7 @@ describe('the problems of a registration', () => {
     expect(banner()).toBeNull();
   });
 
-  it('are announced once per visit, and follow live changes', async () => {
+  it('are announced once per visit, and follow live changes [NBR-17]', async () => {
     const { api, user, socket } = openTab(registration({ campaignRegStatus: 'FAILED' }));
     await field('Description');
     await user.click(button('Close: Error'));
@@ -118,7 +118,7 @@ describe('the registration form', () => {
   };
   const CHANGED = { ...SAVED_FORM, sample5: `${SAVED_FORM.sample5} Reply STOP to end.` };
 
-  it('saves the changes with the version', async () => {
+  it('saves the changes with the version [API-52]', async () => {
     const { api, user } = openTab(registration());
     api.on(SAVE, registration({ version: 4, sample5: CHANGED.sample5 }));
     await edit(user);

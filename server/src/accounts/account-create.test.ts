@@ -60,7 +60,7 @@ describe('the creation of an account', () => {
     expect(list.json().items).toContainEqual(expect.objectContaining({ accountId, status: 'Active' }));
   });
 
-  it('adds a pending administrator, who is mailed a link to create a password [ACC-39]', async () => {
+  it('adds a pending administrator, who is mailed a link to create a password [ACC-39] [NBR-08]', async () => {
     const payload = newAccount(freeNumber());
     payload.adminUser.contactNumber = '(312) 555-0143';
     const { accountId } = await created(payload);
@@ -83,7 +83,7 @@ describe('the creation of an account', () => {
     expect(mail?.text).toMatch(/\/create-password/);
   });
 
-  it('orders the number for a group named after the company, with the administrator as its member', async () => {
+  it('orders the number for a group named after the company, with the administrator as its member [NBR-08] [NBR-09]', async () => {
     const payload = newAccount(freeNumber());
     const { accountId } = await created(payload);
     const { db } = app.services;

@@ -146,7 +146,7 @@ describe('the list of ten thousand accounts', () => {
     accountId: null,
   });
 
-  it('takes one statement, and reads a page from the index without extra rows', async () => {
+  it('takes one statement, and reads a page from the index without extra rows [NBR-23]', async () => {
     const { db, pool } = test.services;
     await db.execute(sql`insert into account (service_provider_id, company_name, country, has_us_customers, status,
         contact_name, contact_number, email, time_zone_id)

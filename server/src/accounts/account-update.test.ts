@@ -188,7 +188,7 @@ describe('the country of an account', () => {
 });
 
 describe('the address of an account', () => {
-  it('is verified with its city, state and ZIP when it changes', async () => {
+  it('is verified with its city, state and ZIP when it changes [NBR-18]', async () => {
     const { addresses } = app.services;
     const queries: unknown[] = [];
     app.services.addresses = {

@@ -76,7 +76,7 @@ describe.each([
   ['suspended', AccountStatus.SUSPENDED],
   ['disabled', AccountStatus.DISABLED],
 ])('a %s account', (_, status) => {
-  it('loses all sessions and sockets of its users within a second on every server', async () => {
+  it('loses all sessions and sockets of its users within a second on every server [NBR-12]', async () => {
     const { origin, close } = await startOtherServer(app.services);
     closers.push(close);
     const cookie = await app.cookieOf(own.admin.username);
@@ -161,7 +161,7 @@ describe('a suspended account', () => {
     expect(await mailsTo(app.services, emailOf(own.agent))).toEqual([]);
   });
 
-  it('rejects outgoing messages', async () => {
+  it('rejects outgoing messages [NBR-12]', async () => {
     await setStatus(AccountStatus.SUSPENDED);
     const sender = { ...own.agent, firstName: '', lastName: '', numberIds: [own.numberId] };
     const body = { ...sendBody(own.tn), mediaIds: [] };
@@ -191,7 +191,7 @@ describe('a suspended account', () => {
 });
 
 describe('a disabled account', () => {
-  it('releases all of its numbers at the carrier, through its own form too', async () => {
+  it('releases all of its numbers at the carrier, through its own form too [NBR-12]', async () => {
     const { db } = app.services;
     const provider = await app.signIn(app.world.providers[0].provider.username);
     const agent = await app.cookieOf(own.agent.username);
@@ -209,7 +209,7 @@ describe('a disabled account', () => {
     expect(await isSignedIn(agent)).toBe(false);
   });
 
-  it('cannot be used again, and keeps the numbers of the other accounts', async () => {
+  it('cannot be used again, and keeps the numbers of the other accounts [NBR-13]', async () => {
     const provider = await app.signIn(app.world.providers[0].provider.username);
     await setStatus(AccountStatus.DISABLED);
     const payload = { status: AccountStatus.ACTIVE };

@@ -77,7 +77,7 @@ describe('the list of text numbers', () => {
     expect((await readNumber(asAgent, own, '3125550121')).statusCode).toBe(404);
   });
 
-  it('takes as many statements for many numbers as for one', async () => {
+  it('takes as many statements for many numbers as for one [NBR-23]', async () => {
     const { pool } = test.services;
     const query = jest.spyOn(pool, 'query');
     await list(asProvider, '?pageSize=1');

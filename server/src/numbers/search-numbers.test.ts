@@ -34,7 +34,7 @@ describe('number search', () => {
     ['8**', /^8\d\d55501\d\d$/],
     ['85*', /^85555501\d\d$/],
     ['888', /^88855501\d\d$/],
-  ])('finds toll-free numbers by the pattern %s [API-114]', async (pattern, expected) => {
+  ])('finds toll-free numbers by the pattern %s [API-114] [NBR-02]', async (pattern, expected) => {
     const numbers = await found(`tollFreeWildCardPattern=${pattern}`);
     expect(numbers).toHaveLength(50);
     for (const number of numbers) expect(number).toMatch(expected);

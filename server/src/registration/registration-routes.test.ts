@@ -33,7 +33,7 @@ async function registered(directives = ''): Promise<void> {
 }
 
 describe('reading a registration', () => {
-  it('returns every field of the entry [API-50] [REG-03]', async () => {
+  it('returns every field of the entry [API-50] [REG-03] [API-52]', async () => {
     await registered();
     await until(isComplete);
     const response = await read('campaign-registry-entry');

@@ -25,7 +25,7 @@ describe('failure advice', () => {
     });
   });
 
-  it('says that a number without a campaign needs setting up', () => {
+  it('says that a number without a campaign needs setting up [NBR-07]', () => {
     expect(isSetUpFailure(4476)).toBe(true);
     expect(failureAdvice(4476)).toMatchObject({
       reason: 'Your number has no registered campaign',

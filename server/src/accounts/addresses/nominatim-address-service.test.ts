@@ -105,7 +105,7 @@ describe('the Nominatim address service', () => {
       { address: '12b Rue du Moulin, Val-des-Érables, QC J3Z 5L8', country: 'CA' },
       [CANADIAN],
     ],
-  ])('verifies an address as %s for %s', async (isValid, _title, query, places) => {
+  ])('verifies an address as %s for %s [NBR-18]', async (isValid, _title, query, places) => {
     respondWith(200, ...places);
     expect(await open().verify(query)).toBe(isValid);
   });

@@ -93,7 +93,7 @@ describe('rejected sends', () => {
     });
   });
 
-  it('rejects a send from a local number of an unregistered company', async () => {
+  it('rejects a send from a local number of an unregistered company [NBR-15]', async () => {
     const { db } = app.services;
     const isThis = eq(account.id, app.account.accountId);
     await db.update(account).set({ isRegistered: false }).where(isThis);

@@ -29,7 +29,7 @@ function open(options: Parameters<typeof connectTo>[1] = {}) {
 const ORDERED = `<?xml version="1.0"?><OrderResponse><CompletedQuantity>0</CompletedQuantity><Order>
   <CustomerOrderId>x</CustomerOrderId><id>order-7</id></Order><OrderStatus>RECEIVED</OrderStatus></OrderResponse>`;
 describe('orders', () => {
-  it('place the number at the configured site and peer', async () => {
+  it('place the number at the configured site and peer [NBR-01]', async () => {
     api.replies.push({ status: 201, body: ORDERED });
     expect(await open().submit(carrierOrder())).toEqual({ kind: 'accepted', carrierOrderId: 'order-7' });
     const [{ call, body, headers } = { call: '', body: '', headers: {} }] = api.received;
@@ -48,7 +48,7 @@ describe('orders', () => {
     expect(api.received[0]?.body).toContain('<TelephoneNumber>+19195550110</TelephoneNumber>');
   });
 
-  it('import a number with the company’s address, escaped', async () => {
+  it('import a number with the company’s address, escaped [NBR-01]', async () => {
     const body =
       '<ImportTnOrderResponse><ImportTnOrder><OrderId>import-1</OrderId></ImportTnOrder></ImportTnOrderResponse>';
     api.replies.push({ status: 201, body });

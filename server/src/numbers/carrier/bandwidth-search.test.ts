@@ -28,7 +28,7 @@ describe('number search', () => {
     [{ zip: '27606' }, 'zip=27606&quantity=50&LCA=false'],
     [{ tollFreePattern: '8**' }, 'tollFreeWildCardPattern=8**&quantity=50'],
     [{ tollFreePattern: '85*' }, 'tollFreeWildCardPattern=85*&quantity=50'],
-  ])('sends %j as the carrier expects', async (query, sent) => {
+  ])('sends %j as the carrier expects [NBR-01]', async (query, sent) => {
     api.replies.push({ body: FOUND });
     await open().available({ ...query, quantity: 50 });
     expect(api.received[0]?.call).toBe(`GET /api/accounts/9900/availableNumbers?${sent}`);
@@ -46,7 +46,7 @@ describe('number search', () => {
     expect(await open({ path: '/api/v2' }).available(query)).toEqual(['9195550110']);
   });
 
-  it('filters a toll-free pattern that the carrier knows only in part', async () => {
+  it('filters a toll-free pattern that the carrier knows only in part [NBR-02]', async () => {
     const list = ['8555550110', '8505550110', '8555550111'].map(
       (tn) => `<TelephoneNumber>${tn}</TelephoneNumber>`,
     );

@@ -64,7 +64,7 @@ describe('a notification about an order', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is stored as received, once, and makes its order due', async () => {
+  it('is stored as received, once, and makes its order due [NBR-03]', async () => {
     const wake = jest.fn();
     test.services.numbering.wake = wake;
     const { id, carrierOrderId } = await submittedOrder('3125550110');

@@ -51,7 +51,7 @@ describe('the campaign', () => {
     });
   });
 
-  it('gets every new US local number', async () => {
+  it('gets every new US local number [NBR-07]', async () => {
     await added('3125550140');
     expect(await untilAssigned('3125550140')).toEqual([{ state: 'done', campaignId: 'CAMP01', error: null }]);
     const number = await settled(app.asProvider, own, '3125550140');

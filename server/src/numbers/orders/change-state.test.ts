@@ -30,7 +30,7 @@ const added = (tn: string, more: object = {}) => addSettled(app, tn, more);
 const carrierOrders = (tn: string) => ordersAtCarrier(app, tn);
 
 describe('deactivation', () => {
-  it('stops sends at once, releases the number, and can be undone [API-39] [API-41] [NUM-43]', async () => {
+  it('stops sends at once, releases the number, and can be undone [API-39] [API-41] [NUM-43] [NBR-05]', async () => {
     await added('3125550130');
     const asAdmin = await app.signIn(own.admin.username);
     const response = await setState(app.asProvider, own, '3125550130', DEACTIVATED);
@@ -59,7 +59,7 @@ describe('deactivation', () => {
     expect(carrierOrders('3125550131').at(-1)?.kind).toBe('import');
   });
 
-  it('is undone with the carrier’s reason when the carrier rejects it', async () => {
+  it('is undone with the carrier’s reason when the carrier rejects it [NBR-05]', async () => {
     await added('3125550199');
     await setState(app.asProvider, own, '3125550199', DEACTIVATED);
     const number = await settled(app.asProvider, own, '3125550199');

@@ -99,7 +99,7 @@ async function liveAndDie(carrier: NumberCarrier, numberId: number, lastStep: nu
 }
 
 describe('a server that is killed while it orders a number', () => {
-  it('leaves an order that the next server completes without ordering twice, whenever it is killed', async () => {
+  it('leaves an order that the next server completes without ordering twice, whenever it is killed [NBR-09] [NBR-19]', async () => {
     const whole = await liveAndDie(
       new CountingCarrier(),
       await order('3125550100'),

@@ -46,7 +46,7 @@ describe('a new number', () => {
     expect(historyOf(number)).toEqual(['Activated at Northline Communications', 'Ordered by north Tester']);
   });
 
-  it('is an inbox of the account’s admins that sends at once, without a new sign-in', async () => {
+  it('is an inbox of the account’s admins that sends at once, without a new sign-in [NBR-06]', async () => {
     const asAdmin = await app.signIn(own.admin.username);
     const socket = await connectAs(app, own.admin.username);
     await added('3125550111');
@@ -81,7 +81,7 @@ describe('a new number', () => {
     ['takes the order without responding', '3125550195'],
     ['sends no notification', '3125550196'],
     ['sends its notification twice', '3125550197'],
-  ])('is ordered exactly once when the carrier %s', async (_title, tn) => {
+  ])('is ordered exactly once when the carrier %s [NBR-03] [NBR-20]', async (_title, tn) => {
     expect(await added(tn)).toMatchObject({ state: ACTIVE });
     expect(carrierOrders(tn)).toHaveLength(1);
   });
@@ -90,7 +90,7 @@ describe('a new number', () => {
     ['has no such number', '3125550191', 'This number has just been taken. (5005)'],
     ['completes the order only in part', '3125550192', 'The order could be completed only in part (5017)'],
   ])(
-    'is deactivated with the carrier’s reason when it %s, and can be ordered again',
+    'is deactivated with the carrier’s reason when it %s, and can be ordered again [NBR-04]',
     async (_t, tn, reason) => {
       const number = await added(tn);
       expect(number).toMatchObject({ state: DEACTIVATED, provider: '', orderError: reason });
@@ -121,7 +121,7 @@ describe('a new number', () => {
     expect(await added('3125550122')).toMatchObject({ state: ACTIVE, orderError: null });
   });
 
-  it('goes to one of two providers who order it at once', async () => {
+  it('goes to one of two providers who order it at once [NBR-21]', async () => {
     const responses = await Promise.all([
       addNumber(app.asProvider, own, '3125550121'),
       addNumber(app.asStranger, app.stranger, '3125550121'),

@@ -73,7 +73,7 @@ async function verifiedBrand({ registry }: Awaited<ReturnType<typeof start>>, re
 }
 
 describe('the embedded registry', () => {
-  it('moves a brand and its campaign through their states', async () => {
+  it('moves a brand and its campaign through their states [NBR-16]', async () => {
     const services = await start();
     const { registry, importer } = services;
     const brandId = await registry.createBrand(brand, 'one');

@@ -25,7 +25,7 @@ const problem = (code: string, description: string) => `<LongCodeImportCampaignR
 </LongCodeImportCampaignResponse>`;
 
 describe('the carrier’s campaign import', () => {
-  it('submits a campaign with the credentials of the numbers API', async () => {
+  it('submits a campaign with the credentials of the numbers API [NBR-16]', async () => {
     api.replies.push({ status: 201, body: imported('<Status>ACTIVE</Status>') });
     await importer.submit('CJEUMDK');
     const [request] = api.received;

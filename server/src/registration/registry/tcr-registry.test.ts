@@ -48,7 +48,7 @@ const sent = () => api.received.map(({ call }) => call);
 const sentBody = (index = 0) => JSON.parse(api.received[index]?.body ?? '');
 
 describe('requests to The Campaign Registry', () => {
-  it('carry our credentials and create a brand without waiting for its verification', async () => {
+  it('carry our credentials and create a brand without waiting for its verification [NBR-16]', async () => {
     api.replies.push({ body: { brandId: 'B1A2B3C', identityStatus: 'SELF_DECLARED' } });
     expect(await registry.createBrand(brand, REFERENCE)).toBe('B1A2B3C');
     expect(sent()).toEqual(['POST /v2/brand/nonBlocking']);

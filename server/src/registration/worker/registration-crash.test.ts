@@ -133,7 +133,7 @@ async function liveAndDie(registry: CountingRegistry, lastStep: number): Promise
 }
 
 describe('a server that is killed while it registers an account', () => {
-  it('leaves a registration that the next server completes, and creates nothing twice', async () => {
+  it('leaves a registration that the next server completes, and creates nothing twice [NBR-19]', async () => {
     await begin();
     const whole = await liveAndDie(new CountingRegistry(), Number.POSITIVE_INFINITY);
     expect(whole).toBeGreaterThan(KILLS);

@@ -65,7 +65,7 @@ const submitAgain = async () => {
 };
 
 describe('the registration of an account', () => {
-  it('goes from the brand to the imported campaign, and lets the numbers send [API-51] [REG-18]', async () => {
+  it('goes from the brand to the imported campaign, and lets the numbers send [API-51] [REG-18] [NBR-15] [NBR-17]', async () => {
     await register();
     expect(await isRegistered(test, test.accountId)).toBe(false);
     const entry = await until(isComplete);
@@ -174,7 +174,7 @@ describe('a campaign', () => {
     expect(await isRegistered(test, test.accountId)).toBe(true);
   });
 
-  it('that mobile carriers still review is PENDING', async () => {
+  it('that mobile carriers still review is PENDING [NBR-15]', async () => {
     await register('[campaign hangs]');
     const entry = await until(({ bwCampaignImportStatus }) => bwCampaignImportStatus === 'SUCCESS');
     expect(entry.campaignRegStatus).toBe('PENDING');
@@ -229,7 +229,7 @@ describe('a registry that fails', () => {
     ['[import lost]', 'form'],
     ['[webhooks off]', 'form'],
     ['[webhooks twice]', 'form'],
-  ])('with %s delays the registration and creates nothing twice', async (directive, place) => {
+  ])('with %s delays the registration and creates nothing twice [NBR-20]', async (directive, place) => {
     if (place === 'name') await register('', `Juniper Dental ${directive}`);
     else await register(directive);
     expect(await until(isComplete)).toMatchObject({ errorText: null });

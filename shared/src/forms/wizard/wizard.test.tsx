@@ -116,7 +116,7 @@ describe('wizard', () => {
     expect(field('Name')).toHaveValue('Ana');
   });
 
-  it('opens the first invalid step instead of a later one, and stays there when it becomes valid', async () => {
+  it('opens the first invalid step instead of a later one, and stays there when it becomes valid [ACC-44]', async () => {
     const { user } = open({ path: stepAddress('review'), values: { city: 'Rome' } });
     expect(await heading('Person')).toBeVisible();
     await user.type(field('Name'), 'Ana');
@@ -199,7 +199,7 @@ describe('wizard', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('restores its values and its step after a reload by the shell', async () => {
+  it('restores its values and its step after a reload by the shell [NBR-10]', async () => {
     watchLeaving();
     const { user, unmount } = open();
     await user.type(field('Name'), 'Ana{Enter}');
