@@ -23,6 +23,7 @@ const areas = {
   messaging: ['platform', 'branding', 'mail'],
   automation: ['platform'],
   remotes: ['platform'],
+  reports: ['platform', 'messaging'],
   pages: ['platform', 'branding', 'people', 'remotes'],
 };
 

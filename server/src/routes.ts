@@ -27,6 +27,7 @@ import { registrationRoutes } from './registration/registration-routes';
 import type { Site } from './remotes/site';
 import { staticRoutes } from './remotes/static-routes';
 import { telemetryRoutes } from './remotes/telemetry/telemetry-routes';
+import { reportRoutes } from './reports/report-routes';
 
 const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...healthRoutes(registry),
@@ -51,6 +52,7 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...simulatorRoutes,
   ...numberRoutes,
   ...notificationRoutes,
+  ...reportRoutes,
 ];
 
 /** Every route of the server, one list per resource. */

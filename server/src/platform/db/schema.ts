@@ -751,8 +751,9 @@ export const reportProgress = pgTable('report_progress', {
   accountId: ref().primaryKey(),
   /** Messages with this id and lower ones are counted, or listed in `report_open_message`. */
   lastId: ref().notNull().default(0),
-  /** The highest id at `nextAt`. Transactions that were open then have ended by the next run. */
+  /** The highest id at `nextAt`, and the next transaction's id then: lower ids may still appear until those have ended. */
   nextId: ref().notNull().default(0),
+  nextXid: ref().notNull().default(0),
   nextAt: moment().notNull(),
 });
 

@@ -23,6 +23,7 @@ import { permissionCases } from '../../platform/permissions/access-cases';
 import { registrationCases } from '../../registration/access-cases';
 import { staticCases } from '../../remotes/access-cases';
 import { telemetryCases } from '../../remotes/telemetry/access-cases';
+import { reportCases } from '../../reports/access-cases';
 import type { AccessCase } from './access-case';
 
 /** The access cases of every route, one list per resource, defined beside its routes. */
@@ -48,6 +49,7 @@ export const allCases: AccessCase[] = [
   ...mediaCases,
   ...simulatorCases,
   ...numberCases,
+  ...reportCases,
   ...openApiCases,
   ...pageCases,
   ...mailboxCases,

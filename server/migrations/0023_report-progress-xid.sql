@@ -1,0 +1,1 @@
+ALTER TABLE "report_progress" ADD COLUMN "next_xid" bigint DEFAULT 0 NOT NULL;

@@ -1,0 +1,36 @@
+import { pipeline, Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { FastifyReply } from 'fastify';
+
+export interface Csv<Row extends object> {
+  /** Without extension, for example "usage-2026-10-01-to-2026-10-31". */
+  name: string;
+  columns: readonly { key: Extract<keyof Row, string>; header: string }[];
+  rows: AsyncIterable<Row> | Iterable<Row>;
+}
+
+/**
+ * Streams a CSV file to download. It begins with a byte order mark, which Excel needs to read UTF-8. Cells that a
+ * spreadsheet would run as a formula begin with an apostrophe.
+ */
+export function sendCsv<Row extends object>(
+  reply: FastifyReply,
+  { name, columns, rows }: Csv<Row>,
+): FastifyReply {
+  const csv = stringify({
+    bom: true,
+    header: true,
+    columns: [...columns],
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+  });
+  // An error of the rows destroys the file's stream, and a client that disconnects ends the rows.
+  pipeline(Readable.from(rows), csv, () => undefined);
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .send(csv);
+}

@@ -1,0 +1,25 @@
+import { type AccessCase, signedIn } from '../testing/access-matrix/access-case';
+
+const REPORTS = ['usage', 'team', 'delivery', 'optouts', 'activity'] as const;
+const RANGE = 'from=2026-01-01&to=2026-12-31';
+
+/** Only the account's administrators; a report has no record of another account to name. */
+const adminsOnly = { ...signedIn(403), admin: 200 };
+
+export const reportCases: AccessCase[] = [
+  ...REPORTS.flatMap((report) =>
+    ['', '.csv'].map((type): AccessCase => {
+      const url = `/api/reports/admin/${report}${type}`;
+      return { route: `GET ${url}`, call: { url: `${url}?${RANGE}` }, responses: adminsOnly };
+    }),
+  ),
+  ...['', '.csv'].map((type): AccessCase => {
+    const url = `/api/reports/admin/activity${type}`;
+    return {
+      route: `GET ${url}`,
+      title: 'with filters, also by a user of another company',
+      call: ({ companyUserId }) => ({ url: `${url}?${RANGE}&person=${companyUserId}&kind=users` }),
+      responses: adminsOnly,
+    };
+  }),
+];

@@ -1,0 +1,56 @@
+import type { ActivityKind } from '@dashboard/shared/contracts';
+
+/** The kind of an action's first part: `login` of `login.failed`. */
+const KINDS: Record<string, Exclude<ActivityKind, 'other'>> = {
+  login: 'sign-in',
+  password: 'sign-in',
+  username: 'sign-in',
+  company_user: 'users',
+  profile: 'users',
+  contact: 'contacts',
+  group: 'groups',
+  text_number: 'numbers',
+  account: 'account',
+  registration: 'registration',
+  access: 'denied',
+};
+
+/** What happened, in plain words. */
+const LABELS: Record<string, string> = {
+  'login.succeeded': 'Signed in',
+  'login.failed': 'Failed to sign in',
+  'password.created': 'Created a password',
+  'password.reset': 'Reset the password',
+  'password.forgotten': 'Requested a password link',
+  'password.refused': 'Entered a wrong password or used an old link',
+  'username.forgotten': 'Requested the username',
+  'profile.update': 'Changed profile',
+  'account.status': 'Changed status of account',
+  'text_number.state': 'Changed status of text number',
+  'text_number.remove_unused': 'Removed unused text number',
+  'registration.status': 'Registration status changed',
+  'registration.import': 'Imported campaign to the carrier',
+  'access.denied': 'Was denied access',
+};
+
+const VERBS: Record<string, string> = { create: 'Added', update: 'Changed', delete: 'Deleted' };
+const NOUNS: Record<string, string> = { company_user: 'user' };
+
+const partsOf = (action: string) => {
+  const [area = '', verb = ''] = action.split('.');
+  return { area, verb };
+};
+
+export const activityKind = (action: string): ActivityKind => KINDS[partsOf(action).area] ?? 'other';
+
+/** The areas of a kind; for `other` the ones that have a kind. */
+export const areasOf = (kind: ActivityKind): string[] =>
+  Object.keys(KINDS).filter((area) => kind === 'other' || KINDS[area] === kind);
+
+export function activityLabel(action: string): string {
+  const known = LABELS[action];
+  if (known !== undefined) return known;
+  const { area, verb } = partsOf(action);
+  const noun = NOUNS[area] ?? area.replaceAll('_', ' ');
+  return `${VERBS[verb] ?? verb.replaceAll('_', ' ')} ${noun}`.trim();
+}

@@ -1,0 +1,115 @@
+import {
+  type ActivityEntry,
+  type ActivityQuery,
+  type ActivityReport,
+  REPORT_PAGE_SIZE,
+} from '@dashboard/shared/contracts';
+import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database';
+import { auditEntry } from '../../platform/db/schema';
+import { readPeople } from '../read-names';
+import type { ReportDays } from '../report-days';
+import { allPages, cursorAfter, isOnPage, pageOf, type TimePage } from '../time-page';
+import { activityChanges } from './activity-changes';
+import { activityKind, activityLabel, areasOf } from './activity-kinds';
+import { type ActivityNames, readActivityNames } from './activity-names';
+
+type Filter = Pick<ActivityQuery, 'person' | 'kind'>;
+type Reader = Pick<Database, 'select'>;
+
+interface Scope {
+  accountId: number;
+  days: ReportDays;
+}
+
+const area = sql`split_part(${auditEntry.action}, '.', 1)`;
+
+function matching({ person, kind }: Filter): SQL | undefined {
+  const isOfKind =
+    kind === undefined ? undefined : (kind === 'other' ? notInArray : inArray)(area, areasOf(kind));
+  return and(person === undefined ? undefined : eq(auditEntry.actorUserId, person), isOfKind);
+}
+
+type Entry = typeof auditEntry.$inferSelect;
+
+/** The account sees who of its own users acted; the service provider's staff stay unnamed. */
+function actorOf({ actorUserId, ip }: Entry, { users }: ActivityNames) {
+  const userId = actorUserId !== null && users.has(actorUserId) ? actorUserId : null;
+  if (userId !== null) return { who: users.get(userId) ?? '', userId, address: ip || null };
+  if (actorUserId !== null) return { who: 'Service provider', userId: null, address: null };
+  return ip
+    ? { who: 'Not signed in', userId: null, address: ip }
+    : { who: 'Automatic', userId: null, address: null };
+}
+
+/** The name of the changed record. Other subjects, such as the request of a denial, are words already. */
+function subjectOf({ subject, accountId }: Entry, names: ActivityNames): string | null {
+  const [, type, id] = /^(user|contact|number|group|account) (\d+)$/.exec(subject) ?? [];
+  if (type === undefined) return subject;
+  if (type === 'account') return Number(id) === accountId ? null : subject;
+  return names.subjects.get(subject) ?? null;
+}
+
+function present(entry: Entry, names: ActivityNames): ActivityEntry {
+  const { id, at, action } = entry;
+  return {
+    id,
+    at: at.toISOString(),
+    ...actorOf(entry, names),
+    kind: activityKind(action),
+    what: activityLabel(action),
+    subject: subjectOf(entry, names),
+    changes: activityChanges(entry, names.values),
+  };
+}
+
+async function readPage(db: Reader, accountId: number, filter: Filter, page: TimePage) {
+  const { limit = REPORT_PAGE_SIZE } = page;
+  const rows = await db
+    .select({ entry: auditEntry, cursor: cursorAfter(auditEntry) })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.accountId, accountId), isOnPage(auditEntry, page), matching(filter)))
+    .orderBy(desc(auditEntry.at), desc(auditEntry.id))
+    .limit(limit + 1);
+  const { items, nextCursor } = pageOf(rows, limit);
+  const entries = items.map(({ entry }) => entry);
+  const names = await readActivityNames(db, accountId, entries);
+  return { items: entries.map((entry) => present(entry, names)), nextCursor };
+}
+
+/** One page of the account's audit log, newest first. */
+export async function readActivity(
+  db: Database,
+  { accountId, days }: Scope,
+  { cursor, ...filter }: ActivityQuery,
+): Promise<ActivityReport> {
+  const { from, to, timeZone } = days;
+  const people = await readPeople(db, accountId);
+  return {
+    range: { from, to, timeZone },
+    people: people.map(({ id, name }) => ({ userId: id, name })),
+    ...(await readPage(db, accountId, filter, { days, cursor })),
+  };
+}
+
+export const ACTIVITY_COLUMNS = [
+  { key: 'at', header: 'Date (UTC)' },
+  { key: 'who', header: 'Who' },
+  { key: 'what', header: 'What' },
+  { key: 'subject', header: 'Record' },
+  { key: 'field', header: 'Field' },
+  { key: 'before', header: 'Before' },
+  { key: 'after', header: 'After' },
+  { key: 'address', header: 'IP address' },
+] as const;
+
+/** Every entry of the range that matches, one row per changed field. */
+export async function* activityRows(db: Database, { accountId, days }: Scope, filter: Filter) {
+  const entries = allPages(days, (page) => readPage(db, accountId, filter, page));
+  for await (const { changes, at, who, what, subject, address } of entries) {
+    const unchanged = { field: null, before: null, after: null };
+    for (const change of changes.length > 0 ? changes : [unchanged]) {
+      yield { at, who, what, subject, address, ...change };
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database';
+import { reportProgress } from '../../platform/db/schema';
+import type { ReportDays } from '../report-days';
+import {
+  COUNTED_COLUMNS,
+  FIGURES,
+  FIGURES_OF_MESSAGE,
+  failureCodeSql,
+  isFailedSql,
+  repliesSql,
+} from './message-sql';
+
+type Transaction = Pick<Database, 'execute' | 'select'>;
+
+/** The statements that a report reads its figures from; all see the same moment. */
+export interface CountsReader {
+  db: Transaction;
+  accountId: number;
+  days: ReportDays;
+  /** Rows (at, number_id, user_id, FIGURES): user 0 for received and automatic messages. */
+  messages: SQL;
+  /** Rows (at, number_id, code, messages). */
+  failures: SQL;
+  /** Rows (at, user_id, number_id, contact_id, waits). */
+  replies: SQL;
+  /** The index of a row's day in `days.dates`, from 1. */
+  day: SQL<number>;
+}
+
+const figures = sql.raw(FIGURES.join(', '));
+
+function sources(accountId: number, lastId: number, { starts, end }: ReportDays) {
+  const start = sql`${starts[0]?.toISOString()}::timestamptz`;
+  const isCounted = sql`account_id = ${accountId} and bucket >= ${start} and bucket < ${end.toISOString()}`;
+  const isInRange = sql`m.created_at >= ${start} and m.created_at < ${end.toISOString()}`;
+  const newMessages = sql`
+    select ${COUNTED_COLUMNS} from message m
+    where m.account_id = ${accountId} and m.id > ${lastId} and m.ordinal > 0 and ${isInRange}`;
+  const uncounted = sql`(${newMessages}
+    union all
+    select ${COUNTED_COLUMNS} from report_open_message o
+    join message m on m.account_id = o.account_id and m.id = o.message_id
+    where o.account_id = ${accountId} and ${isInRange}) as uncounted`;
+  return {
+    messages: sql`(
+      select bucket as at, number_id, user_id, ${figures} from message_tally where ${isCounted}
+      union all
+      select created_at, number_id, coalesce(user_id, 0), ${figures}
+      from (select *, ${FIGURES_OF_MESSAGE} from ${uncounted}) as message
+    ) as messages`,
+    failures: sql`(
+      select bucket as at, number_id, code, messages from failure_tally where ${isCounted}
+      union all
+      select created_at, number_id, ${failureCodeSql}, 1 from ${uncounted} where ${isFailedSql}
+    ) as failures`,
+    replies: sql`(
+      select bucket as at, user_id, number_id, contact_id, waits from reply_tally where ${isCounted}
+      union all
+      select created_at, user_id, number_id, contact_id, array_remove(array[wait], null)
+      from (${repliesSql(accountId, sql`(${newMessages})`)}) as reply
+    ) as replies`,
+  };
+}
+
+/**
+ * Reads figures of an account at one moment: the counts, and the messages that are not counted yet. A message is in one
+ * of the two, whatever its status does meanwhile.
+ */
+export const readCounts = <Result>(
+  db: Database,
+  { accountId, days }: { accountId: number; days: ReportDays },
+  read: (reader: CountsReader) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction(
+    async (tx) => {
+      const [progress] = await tx
+        .select({ lastId: reportProgress.lastId })
+        .from(reportProgress)
+        .where(eq(reportProgress.accountId, accountId));
+      const starts = sql.param(days.starts.map((start) => start.toISOString()));
+      return read({
+        db: tx,
+        accountId,
+        days,
+        ...sources(accountId, progress?.lastId ?? 0, days),
+        day: sql<number>`width_bucket(at, ${starts}::timestamptz[])`,
+      });
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );

@@ -1,0 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { conversationFilter } from '../../messaging/conversations/conversation-filter';
+import type { Database } from '../../platform/db/open-database';
+import { contact, conversation } from '../../platform/db/schema';
+
+/**
+ * The unanswered conversations of an account by the user who wrote in them last; 0 where nobody has. The same ones as
+ * under Unanswered in the inbox.
+ */
+export async function readOpenConversations(
+  db: Pick<Database, 'select'>,
+  accountId: number,
+): Promise<Map<number, number>> {
+  const writer = sql<string>`coalesce((
+    select m.user_id from message m
+    where m.account_id = ${conversation.accountId} and m.number_id = ${conversation.numberId}
+      and m.contact_id = ${conversation.contactId} and m.ordinal > 0 and not m.is_inbound and m.user_id is not null
+    order by m.id desc limit 1
+  ), 0)`.as('writer');
+  const open = db
+    .select({ writer })
+    .from(conversation)
+    .innerJoin(
+      contact,
+      and(eq(contact.accountId, conversation.accountId), eq(contact.id, conversation.contactId)),
+    )
+    .where(and(eq(conversation.accountId, accountId), conversationFilter('unanswered')))
+    .as('open');
+  const rows = await db
+    .select({ userId: open.writer, count: sql<number>`count(*)::int` })
+    .from(open)
+    .groupBy(open.writer);
+  return new Map(rows.map(({ userId, count }) => [Number(userId), count]));
+}
