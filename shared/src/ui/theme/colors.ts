@@ -48,7 +48,15 @@ export const semanticColors = {
     subtle: pair('#FFF6E0', '#2B2414'),
     line: pair('#F0DDA6', '#4D3F1C'),
   },
-  chart: { second: pair('#7E8FAE', '#7486A6') },
+  chart: {
+    second: pair('#7E8FAE', '#7486A6'),
+    /** Cells of a heat map, from none to most: in the dark scheme, lighter is more. */
+    heat0: pair('#EEF0F4', '#202735'),
+    heat1: pair('#C0D5F8', '#20365E'),
+    heat2: pair('#8FB2F0', '#20509F'),
+    heat3: pair('#608EE3', '#3D79E6'),
+    heat4: pair('#1F5FD6', '#8AB4FF'),
+  },
   brand: {
     solid: brand('solid', '#1F5FD6'),
     contrast: brand('contrast', '#FFFFFF'),
