@@ -5,6 +5,9 @@
 const remote = '^mfe-[^/]+/';
 const buildConfig = '^[^/]+/[^/]+\\.config\\.[cm]?[jt]s$';
 const sharedModules = Object.keys(require('./shared/federated-modules.json'));
+/** The chart library and the alternatives to it. */
+const CHART_LIBRARIES =
+  '(^|/)node_modules/(@visx|d3-[a-z]+|recharts|@chakra-ui/charts|chart\\.js|uplot|@unovis|echarts|victory[a-z-]*)/';
 const test = '\\.test\\.tsx?$';
 const accessCases = '/access-cases\\.ts$';
 
@@ -87,6 +90,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^([^/]+)/' },
       to: { path: '^shared/src/', pathNot: ['^$1/', `^shared/src/(${sharedModules.join('|')})/index\\.ts$`] },
+    },
+    {
+      name: 'charts-have-one-library',
+      comment: 'Charts are drawn with the parts of shared/src/charts, which alone know the chart library.',
+      severity: 'error',
+      from: { pathNot: '^shared/src/charts/' },
+      to: { path: CHART_LIBRARIES },
     },
     {
       name: 'tests-are-leaves',

@@ -2,7 +2,7 @@ import type { Compiler } from 'webpack';
 import { FEDERATED_PATHS } from './singletons';
 
 const LIBRARIES =
-  /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|@chakra-ui|@emotion|@ark-ui|@zag-js|zustand|@tanstack[\\/](react-query|query-core|react-table|table-core)|@casl|socket\.io-client|ky|react-final-form|final-form)[\\/]/;
+  /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|@chakra-ui|@emotion|@ark-ui|@zag-js|@visx|zustand|@tanstack[\\/](react-query|query-core|react-table|table-core)|@casl|socket\.io-client|ky|react-final-form|final-form)[\\/]/;
 
 const SHARED_SOURCES = new RegExp(`[\\\\/]shared[\\\\/]src[\\\\/](${FEDERATED_PATHS.join('|')})[\\\\/]`);
 
