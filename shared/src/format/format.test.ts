@@ -1,5 +1,5 @@
 import { formatClock } from './clock';
-import { formatBytes, pluralize } from './counts';
+import { formatBytes, formatDuration, formatPercent, pluralize } from './counts';
 import { dayLabel, formatDay, formatSpecDate, relativeTime, SPEC_DATE_FORMAT } from './dates';
 import { fullName, initials } from './names';
 import { formatContactNumber, formatPhone } from './phone';
@@ -62,6 +62,21 @@ describe('formats', () => {
     expect(initials('Ana María de la Cruz')).toBe('AC');
     expect(initials('(773) 555-0188')).toBe('');
     expect(initials('Élodie')).toBe('É');
+  });
+
+  it('formats a duration in its two largest units', () => {
+    expect([0, 45, 252, 7500, 259_200, 59.6].map(formatDuration)).toEqual([
+      '0 s',
+      '45 s',
+      '4 min 12 s',
+      '2 h 5 min',
+      '3 d',
+      '1 min',
+    ]);
+  });
+
+  it('formats a share as a percentage with at most one decimal', () => {
+    expect([0, 0.9761, 1].map(formatPercent)).toEqual(['0%', '97.6%', '100%']);
   });
 
   it('pluralizes counts', () => {

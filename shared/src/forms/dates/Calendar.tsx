@@ -7,6 +7,8 @@ const VIEW_NAMES = { day: 'month', month: 'year', year: 'decade' } as const;
 
 interface TriggerProps {
   name: string;
+  /** The accessible name outside a field. */
+  label: string;
   /** The chosen date as text, if there is one. */
   children: ReactNode;
   onFocus: () => void;
@@ -14,14 +16,14 @@ interface TriggerProps {
 }
 
 /** The closed field. It reads like a select. */
-export function CalendarTrigger({ name, children, onFocus, onBlur }: TriggerProps) {
+export function CalendarTrigger({ name, label, children, onFocus, onBlur }: TriggerProps) {
   const field = useFieldContext();
   return (
     <DatePicker.Control>
       <DatePicker.Trigger
         role="combobox"
         name={name}
-        aria-label={undefined}
+        aria-label={field ? undefined : label}
         aria-haspopup="dialog"
         aria-labelledby={field?.ids.label}
         aria-describedby={field?.ariaDescribedby}

@@ -19,10 +19,15 @@ interface DateFieldProps extends Omit<FieldFrameProps, 'children' | 'message' | 
   name: string;
 }
 
+interface PickerState {
+  isReadOnly?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+}
+
 const parsed = (date: string | undefined) => (v.is(calendarDate, date) ? parseDate(date) : undefined);
 
 /** The parts of a date picker's props that follow from the field's limits and state. */
-export function pickerProps({ isReadOnly, isDisabled, min, max }: DateLimits & Partial<FieldFrameProps>) {
+export function pickerProps({ isReadOnly, isDisabled, min, max }: DateLimits & PickerState) {
   return {
     recipe: dateRecipe,
     locale: 'en-US',
@@ -49,7 +54,12 @@ export function DateField({ name, min, max, ...frame }: DateFieldProps) {
         value={date ? [date] : []}
         onValueChange={({ value: [chosen] }) => input.onChange(chosen?.toString() ?? '')}
       >
-        <CalendarTrigger name={name} onFocus={() => input.onFocus()} onBlur={() => input.onBlur()}>
+        <CalendarTrigger
+          name={name}
+          label={frame.label}
+          onFocus={() => input.onFocus()}
+          onBlur={() => input.onBlur()}
+        >
           {date && <Text truncate>{formatDate(date.toString())}</Text>}
         </CalendarTrigger>
         <CalendarPopup label={frame.label} />

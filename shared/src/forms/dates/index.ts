@@ -1,4 +1,5 @@
 export { DateField } from './DateField';
+export { DateRange } from './DateRange';
 export { DateRangeField } from './DateRangeField';
 export type { DateRangeName } from './date-ranges';
 export { namedDateRange } from './date-ranges';

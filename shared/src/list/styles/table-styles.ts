@@ -12,7 +12,8 @@ export const tableStyles = {
     borderCollapse: 'separate',
     borderSpacing: '0',
     textStyle: 'body',
-    [CARDS]: { display: 'block' },
+    // A head without sorting does nothing on a narrow screen.
+    [CARDS]: { display: 'block', '&[data-unsorted] > thead': { display: 'none' } },
   },
   head: {
     position: 'sticky',
@@ -76,6 +77,7 @@ export const tableStyles = {
     _hover: { bg: 'bg.panel' },
     '&[data-opens]': { cursor: 'pointer' },
     '&:is([data-open], [data-selected])': { bg: 'brand.subtle', _hover: { bg: 'brand.subtle' } },
+    '&[data-group]': { bg: 'bg', '& > *': { height: '9', color: 'fg' } },
     // Chips would have the color of the row.
     '&[data-selected] .badge': { bg: 'bg' },
     [CARDS]: {
@@ -101,7 +103,10 @@ export const tableStyles = {
     truncate: true,
     [NAME]: { color: 'fg', fontWeight: '500' },
     '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '&[data-long]': { py: '2', whiteSpace: 'normal', overflowWrap: 'anywhere' },
     [CARDS]: {
+      '&[data-long]': { py: '0' },
+      '&[data-label]::before': { content: 'attr(data-label) " "' },
       display: 'block',
       height: 'auto',
       px: '0',
