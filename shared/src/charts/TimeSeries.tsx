@@ -7,6 +7,7 @@ import {
   type ChartPoint,
   type ChartSeries,
   highest,
+  latestOf,
   summaryOf,
   TONES,
   tableOf,
@@ -94,15 +95,17 @@ interface TimeSeriesProps {
   header: string;
   data: ChartData;
   limit?: ChartLimit | undefined;
+  /** Each value includes those before it, so that the summary has the last one instead of the sum. */
+  isCumulative?: boolean;
 }
 
 /** Lines over time, the first one with an area. */
-export function TimeSeries({ title, header, data, limit }: TimeSeriesProps) {
+export function TimeSeries({ title, header, data, limit, isCumulative = false }: TimeSeriesProps) {
   const { series, points } = data;
   return (
     <ChartCard
       title={title}
-      summary={summaryOf(data)}
+      summary={isCumulative ? latestOf(data) : summaryOf(data)}
       legend={<Legend series={series} />}
       {...tableOf(data, header)}
     >

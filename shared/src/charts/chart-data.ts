@@ -61,6 +61,15 @@ export function summaryOf<Key extends string>(data: ChartData<Key>): string {
     .join(' ');
 }
 
+/** "Used: 3,892 by Fri, Oct 2. Projected: 9,280 by Sat, Oct 31." for series that add up. */
+export const latestOf = <Key extends string>({ series, points }: ChartData<Key>): string =>
+  series
+    .flatMap(({ key, label }) => {
+      const last = points.findLast(({ values }) => values[key] !== null);
+      return last ? `${label}: ${formatCount(last.values[key] ?? 0)} by ${last.title}.` : [];
+    })
+    .join(' ');
+
 /** The header and rows of the table with the chart's data. */
 export function tableOf<Key extends string>(data: ChartData<Key>, header: string) {
   return {
