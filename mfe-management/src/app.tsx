@@ -24,6 +24,9 @@ const AddPlatformUserPage = lazyPart(async () => ({
 const EditPlatformUserPage = lazyPart(async () => ({
   default: (await import('./platform-user-form/EditPlatformUserPage')).EditPlatformUserPage,
 }));
+const AdminReports = lazyPart(async () => ({
+  default: (await import('./admin-reports/AdminReports')).AdminReports,
+}));
 const AddAdminUserPage = lazyPart(async () => ({
   default: (await import('./company-user-form/admin-pages')).AddAdminUserPage,
 }));
@@ -55,6 +58,7 @@ const routes: RouteObject[] = [
     children: [
       { index: true, element: <FirstAdminTab /> },
       { path: 'users', element: <AdminUsers /> },
+      { path: 'reports', element: <AdminReports /> },
     ],
   },
   { path: 'admin/users/add', element: <AddAdminUserPage /> },

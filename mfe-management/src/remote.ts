@@ -73,6 +73,7 @@ const remote: RemoteDefinition = {
       title: 'User',
       guard: { permissions: [can('Update', 'Company Users')] },
     },
+    { path: 'admin/reports', title: 'Reports' },
   ],
   menu: [
     {
@@ -89,7 +90,10 @@ const remote: RemoteDefinition = {
       icon: 'admin',
       order: 90,
       section: 'setup',
-      children: [{ title: 'Users', path: '/admin/users' }],
+      children: [
+        { title: 'Users', path: '/admin/users' },
+        { title: 'Reports', path: '/admin/reports' },
+      ],
     },
   ],
 };

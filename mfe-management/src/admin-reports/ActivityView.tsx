@@ -1,0 +1,111 @@
+import { ACTIVITY_KINDS, type ActivityEntry, type ActivityKind } from '@dashboard/shared/contracts';
+import { formatTime } from '@dashboard/shared/format';
+import { type DataColumn, DataTable, ListFilters, useListQuery } from '@dashboard/shared/list';
+import { useInfiniteQuery } from '@dashboard/shared/query';
+import { useSession } from '@dashboard/shared/session';
+import { Flex, InitialsAvatar, Span } from '@dashboard/shared/ui';
+import { useMemo, useState } from 'react';
+import { activityQuery } from '../api/reports';
+import type { ReportViewProps } from './AdminReports';
+import { activityFilters, changeText, dayHeading } from './activity-words';
+import { ChangeList } from './ChangeList';
+import { ReportView } from './ReportView';
+import { ShowMore } from './ShowMore';
+
+const NOUN = { one: 'entry', many: 'entries' };
+/** The server decides the order; the list state is used for its filters. */
+const COLUMNS = ['time'] as const;
+
+function Who({ who }: ActivityEntry) {
+  return (
+    <Flex align="center" gap="2" minW="0">
+      <InitialsAvatar name={who} size={24} />
+      <Span truncate>{who}</Span>
+    </Flex>
+  );
+}
+
+function What({ what, subject }: ActivityEntry) {
+  return (
+    <>
+      {what} {subject !== null && <b>{subject}</b>}
+    </>
+  );
+}
+
+const columnsIn = (timeZone: string): DataColumn<ActivityEntry>[] => [
+  {
+    id: 'who',
+    header: 'Who',
+    width: '20%',
+    text: ({ who }) => who,
+    cell: (row) => <Who {...row} />,
+  },
+  {
+    id: 'time',
+    header: 'Time',
+    width: '7rem',
+    isBesideName: true,
+    text: ({ at }) => formatTime(at, timeZone),
+  },
+  {
+    id: 'what',
+    header: 'What',
+    isLong: true,
+    text: ({ what, subject }) => `${what} ${subject ?? ''}`,
+    cell: (row) => <What {...row} />,
+  },
+  {
+    id: 'changes',
+    header: 'Before and after',
+    width: '30%',
+    isLong: true,
+    text: ({ changes }) => changes.map(changeText).join('\n'),
+    cell: ({ changes }) => <ChangeList changes={changes} />,
+  },
+  { id: 'address', header: 'IP address', width: '9.5rem', text: ({ address }) => address ?? '–' },
+];
+
+const isKind = (value: string | undefined): value is ActivityKind =>
+  ACTIVITY_KINDS.some((kind) => kind.value === value);
+
+/** Who changed what, from the audit log. */
+export function ActivityView({ query }: ReportViewProps) {
+  const { timeZone } = useSession();
+  const [people, setPeople] = useState<{ userId: number; name: string }[]>();
+  const filters = useMemo(() => activityFilters(people), [people]);
+  const list = useListQuery(COLUMNS, filters);
+  const { person, kind } = list.filterValues;
+  const response = useInfiniteQuery(
+    activityQuery({
+      ...query,
+      ...(person !== undefined && /^\d{1,15}$/.test(person) && { person: Number(person) }),
+      ...(isKind(kind) && { kind }),
+    }),
+  );
+  const { data } = response;
+  const [report] = data?.pages ?? [];
+  // Filters keep their options while another range loads.
+  if (report && report.people !== people) setPeople(report.people);
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const now = new Date();
+  return (
+    <>
+      <ListFilters list={list} noun={NOUN} />
+      <ReportView subject="the activity report" response={{ ...response, data: report }}>
+        {() => (
+          <DataTable
+            label="Activity"
+            columns={columns}
+            rows={items}
+            rowId={({ id }) => String(id)}
+            groupOf={({ at }) => dayHeading(at, timeZone, now)}
+            empty={person || kind ? 'No changes match these filters.' : 'No changes in this range.'}
+            footer={<ShowMore response={response} />}
+          />
+        )}
+      </ReportView>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { BarList, Bars, type ChartData, dayPoints, Tile, Tiles } from '@dashboard/shared/charts';
+import type { OptOut, OptOutsReport } from '@dashboard/shared/contracts';
+import { formatContactNumber, formatCount, formatDay, formatTime } from '@dashboard/shared/format';
+import { type DataColumn, DataTable } from '@dashboard/shared/list';
+import { useInfiniteQuery } from '@dashboard/shared/query';
+import { useSession } from '@dashboard/shared/session';
+import { useMemo } from 'react';
+import { optOutsQuery } from '../api/reports';
+import type { ReportViewProps } from './AdminReports';
+import { ChartRow } from './ReportParts';
+import { ReportView } from './ReportView';
+import { ShowMore } from './ShowMore';
+import { SOURCE_WORDS } from './words';
+
+const perDay = ({ series }: OptOutsReport): ChartData<'optOuts'> => ({
+  series: [{ key: 'optOuts', label: 'Opt-outs', tone: 'first' }],
+  points: dayPoints(series, ['optOuts']),
+});
+
+const sourceText = ({ source, text }: OptOut) =>
+  text === null ? SOURCE_WORDS[source] : `${SOURCE_WORDS[source]}: “${text}”`;
+
+function columnsIn(timeZone: string): DataColumn<OptOut>[] {
+  const now = new Date();
+  const moment = (at: string) => `${formatDay(at, timeZone, now)}, ${formatTime(at, timeZone)}`;
+  return [
+    {
+      id: 'contact',
+      header: 'Contact',
+      width: '24%',
+      text: ({ contactName }) => (contactName === '' ? 'Unknown' : contactName),
+    },
+    { id: 'number', header: 'Number', text: ({ contactNumber }) => formatContactNumber(contactNumber) },
+    { id: 'date', header: 'Date', text: ({ at }) => moment(at) },
+    { id: 'source', header: 'Source', width: '24%', isLong: true, text: sourceText },
+    {
+      id: 'by',
+      header: 'By',
+      isLong: true,
+      text: ({ byName, undoneAt }) =>
+        undoneAt === null ? (byName ?? 'Contact') : `${byName ?? ''}, undone ${moment(undoneAt)}`,
+    },
+  ];
+}
+
+/** Who opted out, when and how: the evidence of compliance. */
+export function OptOutsView({ query }: ReportViewProps) {
+  const { timeZone } = useSession();
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
+  const response = useInfiniteQuery(optOutsQuery(query));
+  const { data } = response;
+  const [report] = data?.pages ?? [];
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <ReportView subject="the opt-outs report" response={{ ...response, data: report }}>
+      {(first) => (
+        <>
+          <Tiles label="Opt-outs">
+            <Tile label="Opt-outs" figure={formatCount(first.totals.optOuts)} />
+          </Tiles>
+          <ChartRow>
+            <Bars title="Opt-outs per day" header="Day" data={perDay(first)} layout="stacked" />
+            <BarList
+              title="By source"
+              header={['Source', 'Opt-outs']}
+              rows={first.sources.map(({ source, count }) => ({
+                id: source,
+                label: SOURCE_WORDS[source],
+                value: count,
+              }))}
+              empty="No opt-outs in this range."
+            />
+          </ChartRow>
+          <DataTable
+            label="Contacts who opted out"
+            columns={columns}
+            rows={items}
+            rowId={({ id }) => String(id)}
+            empty="No opt-outs in this range."
+            footer={<ShowMore response={response} />}
+          />
+        </>
+      )}
+    </ReportView>
+  );
+}
