@@ -4,3 +4,6 @@ export { Alert, Field, Popover, Textarea } from '@chakra-ui/react';
 export type { CheckProps } from './CheckBox';
 export { CheckBox, CheckLabel, Toggle } from './CheckBox';
 export { Drawer } from './Drawer';
+export { DetailsPanel } from './details-panel/DetailsPanel';
+export type { Detail } from './details-panel/DetailsSection';
+export { DetailsList, DetailsSection } from './details-panel/DetailsSection';

@@ -19,7 +19,14 @@ const recipe = defineSlotRecipe({
   className: 'tabbed-page',
   slots: ['root', 'tabs', 'tab', 'count'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', minH: '100%', height: '100%' },
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      position: 'relative',
+      minH: '100%',
+      height: '100%',
+      '&:has([data-docked-panel])': { pe: '440px' },
+    },
     tabs: {
       display: 'flex',
       gap: '6',

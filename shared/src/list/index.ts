@@ -14,3 +14,4 @@ export { StatusCell } from './StatusCell';
 export type { BulkAction, ListSelection, Selected } from './selection/selection';
 export { TabbedPage } from './TabbedPage';
 export { useListQuery } from './use-list-query';
+export { useOpenRow } from './use-open-row';
