@@ -1,6 +1,6 @@
 import {
   ASYNC_VALIDATION_DELAY_MS,
-  type TEXT_NUMBER_COLUMNS,
+  TEXT_NUMBER_COLUMNS,
   TextNumber,
   type TextNumberCreate,
   TextNumberList,
@@ -9,7 +9,7 @@ import {
   type TextNumberUpdate,
 } from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
-import type { ListQuery } from '@dashboard/shared/list';
+import { defaultListQuery, type ListQuery } from '@dashboard/shared/list';
 import { keepPreviousData, queryClient, queryOptions } from '@dashboard/shared/query';
 import { FIXED } from './fixed-options';
 
@@ -27,6 +27,13 @@ export const textNumbersQuery = (accountId: number | undefined, query: TextNumbe
     queryFn: ({ signal }) =>
       getJson(`/sms-numbers/company/${accountId}`, TextNumberList, { searchParams: { ...query }, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** The number of an account's text numbers. It shares the data of the list's first page, which is usually cached. */
+export const textNumberCountQuery = (accountId: number) =>
+  queryOptions({
+    ...textNumbersQuery(accountId, defaultListQuery(TEXT_NUMBER_COLUMNS)),
+    select: ({ total }) => total,
   });
 
 /** One text number, 10 digits. Fetched again on every visit, because the carrier changes it too. */

@@ -1,7 +1,14 @@
 import { useCan } from '@dashboard/shared/ability';
 import { TEXT_NUMBER_COLUMNS, type TextNumberRow } from '@dashboard/shared/contracts';
 import { formatPhone } from '@dashboard/shared/format';
-import { List, type ListColumn, NameCell, StatusCell, useListQuery } from '@dashboard/shared/list';
+import {
+  List,
+  type ListColumn,
+  NameCell,
+  type RowOpening,
+  StatusCell,
+  useListQuery,
+} from '@dashboard/shared/list';
 import { notifyLoadFailed } from '@dashboard/shared/notify';
 import { useQuery } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
@@ -38,7 +45,10 @@ const EMPTY = {
   description: 'Each text number is a shared inbox that receives and sends texts.',
 };
 
-/** The add link and the edit links of an account's numbers, as far as the user may follow them. */
+/**
+ * The add link and the edit links of an account's numbers, as far as the user may follow them. Without an account there
+ * are none: the pages belong to the account area of providers.
+ */
 function useLinks(accountId: number | undefined) {
   const canAdd = useCan('Create', 'Phone Numbers');
   const canEdit = useCan('Update', 'Phone Numbers');
@@ -50,8 +60,14 @@ function useLinks(accountId: number | undefined) {
   }, [accountId, canAdd, canEdit]);
 }
 
+interface TextNumberListProps {
+  accountId?: number;
+  /** Rows open read-only details. */
+  open?: RowOpening<TextNumberRow>;
+}
+
 /** The text numbers of an account; without an id, of the signed-in user's own company. */
-export function TextNumberList({ accountId: givenId }: { accountId?: number }) {
+export function TextNumberList({ accountId: givenId, open }: TextNumberListProps) {
   const { accountId: ownId } = useSession();
   const accountId = givenId ?? ownId;
   const list = useListQuery(TEXT_NUMBER_COLUMNS);
@@ -70,7 +86,8 @@ export function TextNumberList({ accountId: givenId }: { accountId?: number }) {
       response={response}
       search={{ label: 'Search Text Number', hint: 'Search looks at the digits of numbers only.' }}
       empty={EMPTY}
-      {...useLinks(accountId)}
+      open={open}
+      {...useLinks(givenId)}
     />
   );
 }
