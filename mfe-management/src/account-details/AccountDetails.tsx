@@ -1,55 +1,21 @@
 import { useDisablePrompt } from '@dashboard/shared/accounts';
-import { AccountStatus } from '@dashboard/shared/contracts';
-import { FormCard, FormSection, PageForm, SaveCanceled, type UpdateBase } from '@dashboard/shared/forms';
-import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
-import { useCallback, useMemo } from 'react';
-import { accountName } from '../account';
-import { AddressFields } from '../account-fields/AddressFields';
-import { AccountAccessProvider } from '../account-fields/account-access';
-import { CompanyFields } from '../account-fields/CompanyFields';
-import { type AccountRecord, updateAccount } from '../api/accounts';
-import { type AccountValues, accountAccess, detailsSchema, toFormValues, toUpdate } from './account-form';
+import { AccountStatus, type AccountUpdate } from '@dashboard/shared/contracts';
+import { useCallback } from 'react';
+import type { AccountRecord } from '../api/accounts';
+import { AccountForm } from './AccountForm';
 import { DetailsAside } from './DetailsAside';
 
-const SUBJECT = 'Account';
-const notifyError = (reason?: string) => notifyUpdateFailed(SUBJECT, reason);
-
-/** The details of a loaded account. Each field is editable, read-only or hidden by the user's permissions. */
-export function AccountDetails({ record: { account, permissions } }: { record: AccountRecord }) {
-  const access = useMemo(() => accountAccess(permissions), [permissions]);
-  const schema = useMemo(() => detailsSchema(access), [access]);
-  const initialValues = useMemo(() => toFormValues(account), [account]);
+/** The details of a customer account. Disabling it needs a confirmation. */
+export function AccountDetails({ record }: { record: AccountRecord }) {
   const { ask, dialog } = useDisablePrompt();
-  const save = useCallback(
-    async (values: AccountValues, { version }: UpdateBase) => {
-      const update = toUpdate(account, values, access);
-      if (update.status === AccountStatus.DISABLED && !(await ask())) throw new SaveCanceled();
-      await updateAccount(account.accountId, { ...update, version });
-      notifyUpdated(SUBJECT);
-    },
-    [account, access, ask],
+  const confirm = useCallback(
+    async ({ status }: AccountUpdate) => status !== AccountStatus.DISABLED || ask(),
+    [ask],
   );
   return (
-    <AccountAccessProvider value={access}>
-      <PageForm
-        aside={<DetailsAside account={account} />}
-        subject={accountName(account)}
-        schema={schema}
-        initialValues={initialValues}
-        version={account.version}
-        onSubmit={save}
-        onError={notifyError}
-      >
-        <FormCard>
-          <FormSection title="Company">
-            <CompanyFields isBrandVerified={account.isBrandVerified} />
-          </FormSection>
-          <FormSection title="Address">
-            <AddressFields />
-          </FormSection>
-        </FormCard>
-      </PageForm>
+    <>
+      <AccountForm record={record} aside={<DetailsAside account={record.account} />} confirm={confirm} />
       {dialog}
-    </AccountAccessProvider>
+    </>
   );
 }

@@ -1,31 +1,13 @@
 import type { Account } from '@dashboard/shared/contracts';
-import { formatSpecDate } from '@dashboard/shared/format';
-import { FormAside, FormCard, FormSection } from '@dashboard/shared/forms';
-import { useSession } from '@dashboard/shared/session';
-import { Box, Stack, Text } from '@dashboard/shared/ui';
-import { useAccountAccess } from '../account-fields/account-access';
+import { FormCard, FormSection } from '@dashboard/shared/forms';
+import { Stack } from '@dashboard/shared/ui';
 import { AccountTextField } from '../account-fields/fields';
+import { LastModified } from './LastModified';
 import { PlanField } from './PlanField';
 import { StatusField } from './StatusField';
 
-/** When the account was last changed. Only the server sets it. */
-function RecentHistory({ lastModified }: { lastModified: string }) {
-  const { timeZone } = useSession();
-  return (
-    <FormAside title="Recent History">
-      <Box as="dl">
-        <Text as="dt" textStyle="meta" color="fg.muted">
-          Last Modified
-        </Text>
-        <Text as="dd">{formatSpecDate(lastModified, timeZone)}</Text>
-      </Box>
-    </FormAside>
-  );
-}
-
 /** The status, plan and billing number of an account, and its last change. */
 export function DetailsAside({ account }: { account: Account }) {
-  const access = useAccountAccess();
   return (
     <Stack gap="4">
       <FormCard>
@@ -35,9 +17,7 @@ export function DetailsAside({ account }: { account: Account }) {
           <AccountTextField name="billingAccountNumber" label="Billing Account Number" help="Optional." />
         </FormSection>
       </FormCard>
-      {account.lastModified !== undefined && access('lastModified') !== 'hidden' && (
-        <RecentHistory lastModified={account.lastModified} />
-      )}
+      <LastModified account={account} />
     </Stack>
   );
 }

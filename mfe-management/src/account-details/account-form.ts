@@ -3,6 +3,7 @@ import {
   AccountForm,
   AccountUpdate,
   INVALID_VALUE,
+  MessagingDefaults,
   REQUIRED,
   type SubjectPermissions,
 } from '@dashboard/shared/contracts';
@@ -31,6 +32,7 @@ export function toFormValues(account: Account): AccountValues {
 
 const AllFields = v.intersect([
   AccountForm,
+  MessagingDefaults,
   v.object({ status: v.number(INVALID_VALUE), planId: v.number(REQUIRED) }),
 ]);
 
