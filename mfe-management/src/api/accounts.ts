@@ -5,6 +5,7 @@ import {
   type AccountCreate,
   AccountList,
   type AccountUpdate,
+  AccountUsage,
   SubjectPermissions,
 } from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
@@ -54,6 +55,13 @@ export const accountQuery = (accountId: number) =>
     queryKey: [...accountsKey, accountId],
     queryFn: ({ signal }) => fetchAccount(accountId, signal),
     gcTime: 0,
+  });
+
+/** What an account sent this month. */
+export const accountUsageQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: [...accountsKey, accountId, 'usage'],
+    queryFn: ({ signal }) => getJson(`/accounts/${accountId}/usage`, AccountUsage, { signal }),
   });
 
 /** The permissions may depend on the saved values, so they are fetched again. */

@@ -3,6 +3,7 @@ import {
   CampaignRegistryEntry,
   type CampaignRegistryRequest,
   CampaignTypes,
+  RegistrationStatus,
   VerticalBusinessTypes,
 } from '@dashboard/shared/contracts';
 import { getJson, RequestError, sendJson } from '@dashboard/shared/http';
@@ -42,6 +43,14 @@ export const registrationQuery = (accountId: number) =>
     queryKey: [...accountsKey, accountId, 'registration'],
     queryFn: ({ signal }) => fetchRegistration(accountId, signal),
     gcTime: 0,
+  });
+
+/** How far an account's registration is, for its own administrator too. */
+export const registrationStatusQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: [...accountsKey, accountId, 'registration-status'],
+    queryFn: ({ signal }) =>
+      getJson('/api/campaign-registry/status', RegistrationStatus, { searchParams: { accountId }, signal }),
   });
 
 export async function saveRegistration(body: CampaignRegistryRequest): Promise<void> {

@@ -1,0 +1,25 @@
+import type { Account } from '@dashboard/shared/contracts';
+import { FormCard, FormSection } from '@dashboard/shared/forms';
+import { Stack } from '@dashboard/shared/ui';
+import { LastModified } from '../account-details/LastModified';
+import { PlanField } from '../account-details/PlanField';
+import { StatusField } from '../account-details/StatusField';
+import { RegistrationText } from './RegistrationText';
+import { UsageMeter } from './UsageMeter';
+
+/** The plan and what this month used of it, the state of the registration, and the last change. */
+export function AdminAside({ account }: { account: Account }) {
+  return (
+    <Stack gap="4">
+      <FormCard>
+        <FormSection title="Plan & usage">
+          <StatusField account={account} />
+          <PlanField account={account} />
+          <UsageMeter accountId={account.accountId} />
+        </FormSection>
+      </FormCard>
+      <RegistrationText accountId={account.accountId} hasUsCustomers={account.hasUsCustomers === true} />
+      <LastModified account={account} />
+    </Stack>
+  );
+}
