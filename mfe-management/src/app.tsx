@@ -1,13 +1,17 @@
 import { lazyPart, type RouteObject } from '@dashboard/shared/router';
 import { AccountList } from './account-list/AccountList';
-import { AdminPage, FirstAdminTab } from './admin-page/AdminPage';
+import { AdminPage, DefaultAdminTab } from './admin-page/AdminPage';
 import { AdminUsers } from './company-user-list/AdminUsers';
 import { FirstTab, ManagementPage } from './management-page/ManagementPage';
+import { AdminNumbers } from './number-list/AdminNumbers';
 import { PlatformUserList } from './platform-user-list/PlatformUserList';
 
 // Loaded lazily, so that the lists do not wait for the form code.
 const AccountPage = lazyPart(async () => ({
   default: (await import('./account-details/AccountPage')).AccountPage,
+}));
+const AdminAccount = lazyPart(async () => ({
+  default: (await import('./admin-account/AdminAccount')).AdminAccount,
 }));
 const AddTextNumberPage = lazyPart(async () => ({
   default: (await import('./number-form/AddTextNumberPage')).AddTextNumberPage,
@@ -56,9 +60,11 @@ const routes: RouteObject[] = [
     path: 'admin',
     element: <AdminPage />,
     children: [
-      { index: true, element: <FirstAdminTab /> },
+      { index: true, element: <DefaultAdminTab /> },
       { path: 'users', element: <AdminUsers /> },
+      { path: 'text-numbers', element: <AdminNumbers /> },
       { path: 'reports', element: <AdminReports /> },
+      { path: 'account', element: <AdminAccount /> },
     ],
   },
   { path: 'admin/users/add', element: <AddAdminUserPage /> },

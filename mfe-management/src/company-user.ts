@@ -4,9 +4,6 @@ import { accountPath } from './account';
 
 export const nameOf = ({ firstName, lastName }: CompanyUser) => fullName(firstName, lastName);
 
-/** The users of the signed-in admin's company. */
-export const ADMIN_USERS_PATH = '/admin/users';
-
 /** The users of a customer account, below /dashboard. */
 export const accountUsersPath = (accountId: number) => `${accountPath(accountId)}/users`;
 

@@ -102,6 +102,18 @@ describe('the routes of Management', () => {
     expect(guardsOf('admin/users/:userId')).toEqual({ permissions: [can('Update', 'Company Users')] });
   });
 
+  it('are tabs of the admin area, also in the menu [NAV-42] [NAV-45] [GRD-27]', () => {
+    expect(titlesTo('admin/text-numbers')).toEqual(['Admin', 'Text Numbers']);
+    expect(titlesTo('admin/account')).toEqual(['Admin', 'Account Details']);
+    const admin = remote.menu.find(({ title }) => title === 'Admin');
+    expect(admin?.children).toEqual(
+      expect.arrayContaining([
+        { title: 'Text Numbers', path: '/admin/text-numbers' },
+        { title: 'Account Details', path: '/admin/account' },
+      ]),
+    );
+  });
+
   it('are in the menu [UI-28]', () => {
     expect(remote.menu[0]?.children).toEqual([
       { title: 'Customer Accounts', path: '/management/customer-accounts' },

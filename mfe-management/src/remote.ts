@@ -73,7 +73,9 @@ const remote: RemoteDefinition = {
       title: 'User',
       guard: { permissions: [can('Update', 'Company Users')] },
     },
+    { path: 'admin/text-numbers', title: 'Text Numbers' },
     { path: 'admin/reports', title: 'Reports' },
+    { path: 'admin/account', title: 'Account Details' },
   ],
   menu: [
     {
@@ -92,7 +94,9 @@ const remote: RemoteDefinition = {
       section: 'setup',
       children: [
         { title: 'Users', path: '/admin/users' },
+        { title: 'Text Numbers', path: '/admin/text-numbers' },
         { title: 'Reports', path: '/admin/reports' },
+        { title: 'Account Details', path: '/admin/account' },
       ],
     },
   ],

@@ -4,17 +4,22 @@ import { Navigate, Outlet } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
 import { InlineSpinner } from '@dashboard/shared/ui';
 import { Suspense } from 'react';
+import { ADMIN_ACCOUNT_PATH, ADMIN_NUMBERS_PATH, ADMIN_USERS_PATH } from '../admin-area';
 import { REPORTS_PATH } from '../admin-reports/report-address';
 import { companyUserCountQuery } from '../api/company-users';
-import { ADMIN_USERS_PATH } from '../company-user';
+import { textNumberCountQuery } from '../api/text-numbers';
 
 /** The tabs of the admin area. */
 function useTabs() {
   const { accountId = 0 } = useSession();
-  const { data: userCount } = useQuery({ ...companyUserCountQuery(accountId), enabled: accountId > 0 });
+  const isOfCompany = accountId > 0;
+  const { data: userCount } = useQuery({ ...companyUserCountQuery(accountId), enabled: isOfCompany });
+  const { data: numberCount } = useQuery({ ...textNumberCountQuery(accountId), enabled: isOfCompany });
   return [
     { label: 'Users', to: ADMIN_USERS_PATH, count: userCount },
+    { label: 'Text Numbers', to: ADMIN_NUMBERS_PATH, count: numberCount },
     { label: 'Reports', to: REPORTS_PATH },
+    { label: 'Account Details', to: ADMIN_ACCOUNT_PATH },
   ];
 }
 
@@ -29,7 +34,7 @@ export function AdminPage() {
   );
 }
 
-/** Redirects to the first tab. */
-export function FirstAdminTab() {
-  return <Navigate to={ADMIN_USERS_PATH} replace />;
+/** Redirects to the default tab. */
+export function DefaultAdminTab() {
+  return <Navigate to={ADMIN_ACCOUNT_PATH} replace />;
 }

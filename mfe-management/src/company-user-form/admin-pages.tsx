@@ -1,5 +1,5 @@
 import { useSession } from '@dashboard/shared/session';
-import { ADMIN_USERS_PATH } from '../company-user';
+import { ADMIN_USERS_PATH } from '../admin-area';
 import { AddCompanyUserPage } from './AddCompanyUserPage';
 import { EditCompanyUserPage } from './EditCompanyUserPage';
 

@@ -32,7 +32,7 @@ async function show(...actions: PermissionRule['action'][]) {
   const rules = actions.map((action): PermissionRule => ({ action, subject: 'Company Users' }));
   const api = fakeApi().on(LIST, response);
   const pageData = { ...base, permissions: { ...base.permissions, rules } };
-  const rendered = renderApp(null, { routes, path: '/admin', pageData });
+  const rendered = renderApp(null, { routes, path: '/admin/users', pageData });
   await screen.findByRole('cell', { name: 'Ana Ruiz' });
   return { api, ...rendered };
 }

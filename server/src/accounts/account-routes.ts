@@ -110,7 +110,7 @@ const usage = route({
   response: AccountUsage,
   handler: async ({ services: { db, clock }, principal, params: { id } }) => {
     await readAccount(db, principal, id);
-    return readAccountUsage(db, id, { now: clock.now(), timeZone: principal.timeZone });
+    return readAccountUsage(db, id, clock.now());
   },
 });
 

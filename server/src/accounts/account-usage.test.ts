@@ -30,7 +30,7 @@ const read = async () => {
 };
 
 describe('the usage of an account', () => {
-  it('counts the outbound segments of this month in the user’s time zone [ADM-08]', async () => {
+  it('counts the outbound segments of this month in the account’s time zone [ADM-08]', async () => {
     // In Eastern Time, March begins at 05:00 UTC.
     await store('2027-03-01T04:59:59Z', 100);
     await store('2027-03-01T05:00:00Z', 3);
