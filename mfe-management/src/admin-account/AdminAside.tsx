@@ -1,5 +1,5 @@
 import type { Account } from '@dashboard/shared/contracts';
-import { FormCard, FormSection } from '@dashboard/shared/forms';
+import { FormAside } from '@dashboard/shared/forms';
 import { Stack } from '@dashboard/shared/ui';
 import { LastModified } from '../account-details/LastModified';
 import { PlanField } from '../account-details/PlanField';
@@ -11,13 +11,13 @@ import { UsageMeter } from './UsageMeter';
 export function AdminAside({ account }: { account: Account }) {
   return (
     <Stack gap="4">
-      <FormCard>
-        <FormSection title="Plan & usage">
+      <FormAside title="Plan & usage">
+        <Stack gap="5" mt="2">
           <StatusField account={account} />
           <PlanField account={account} />
           <UsageMeter accountId={account.accountId} />
-        </FormSection>
-      </FormCard>
+        </Stack>
+      </FormAside>
       <RegistrationText accountId={account.accountId} hasUsCustomers={account.hasUsCustomers === true} />
       <LastModified account={account} />
     </Stack>

@@ -19,7 +19,9 @@ export function RegistrationText({ accountId, hasUsCustomers }: RegistrationText
     <FormAside title="US registration">
       {summary && (
         <>
-          <StatusText tone={summary.tone}>{summary.label}</StatusText>
+          <StatusText tone={summary.tone} alignSelf="flex-start">
+            {summary.label}
+          </StatusText>
           <Text textStyle="secondary" color="fg.muted">
             {summary.text}
           </Text>

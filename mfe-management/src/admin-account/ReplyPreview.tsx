@@ -18,7 +18,7 @@ function Reply({ keyword, text: reply }: { keyword: string; text: string }) {
   return (
     <Box>
       <Text as="dt" textStyle="meta" color="fg.muted" mb="1">
-        {`To ${keyword}, ${pluralize(countSegments(reply).segments, 'segment')}`}
+        {`Preview of the reply to ${keyword} · ${pluralize(countSegments(reply).segments, 'segment')}`}
       </Text>
       <Box as="dd" px="3" py="2" rounded="l3" bg="bg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">
         {reply}

@@ -1,5 +1,5 @@
 import type { TextNumber, TextNumberRow } from '@dashboard/shared/contracts';
-import { fakeApi, pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
+import { type ApiCall, fakeApi, pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../app';
 
@@ -33,8 +33,8 @@ function open(path = '/admin/text-numbers') {
   const api = fakeApi()
     .on(LIST, { items: [row], total: 1, page: 1, pageSize: 10 })
     .on('GET /users/company/11', { items: [], total: 0, page: 1, pageSize: 10 })
-    .on('GET /accounts/11/phone-numbers/:number', ({ params }) =>
-      params.number === row.number ? details : reply(404, { message: 'Not found.' }),
+    .on('GET /accounts/11/phone-numbers/:number', ({ path }: ApiCall) =>
+      path.endsWith(row.number) ? details : reply(404, { message: 'Not found.' }),
     );
   return { api, ...renderApp(null, { routes, path, pageData: pageDataFor('acme.admin') }) };
 }

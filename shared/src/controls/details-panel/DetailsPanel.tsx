@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Box, CloseButton, Flex, Heading, Portal, useMediaQuery } from '../../ui';
 import { Drawer } from '../Drawer';
 
@@ -15,7 +15,11 @@ interface DetailsPanelProps {
   children: ReactNode;
 }
 
-function PanelContent({ title, onClose, children }: DetailsPanelProps) {
+interface PanelContentProps extends DetailsPanelProps {
+  heading?: RefObject<HTMLHeadingElement | null>;
+}
+
+function PanelContent({ title, onClose, children, heading }: PanelContentProps) {
   return (
     <>
       <Flex
@@ -29,7 +33,15 @@ function PanelContent({ title, onClose, children }: DetailsPanelProps) {
         borderBottomWidth="1px"
         borderColor="border"
       >
-        <Heading as="h2" textStyle="section" minW="0" overflowWrap="anywhere">
+        <Heading
+          ref={heading}
+          tabIndex={-1}
+          as="h2"
+          textStyle="section"
+          minW="0"
+          overflowWrap="anywhere"
+          outline="none"
+        >
           {title}
         </Heading>
         <CloseButton onClick={onClose} />
@@ -48,6 +60,28 @@ function PanelContent({ title, onClose, children }: DetailsPanelProps) {
         {children}
       </Box>
     </>
+  );
+}
+
+/** Over the page. */
+function DrawerPanel(props: DetailsPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Drawer.Root
+      open
+      onOpenChange={({ open }) => !open && props.onClose()}
+      initialFocusEl={() => heading.current}
+      placement="end"
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content w={WIDTH} maxW="100%" aria-label={props.title}>
+            <PanelContent {...props} heading={heading} />
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
   );
 }
 
@@ -94,17 +128,5 @@ function DockedPanel(props: DetailsPanelProps) {
  */
 export function DetailsPanel(props: DetailsPanelProps) {
   const [isWide] = useMediaQuery(WIDE_WINDOW, NOT_SERVER_RENDERED);
-  if (isWide) return <DockedPanel {...props} />;
-  return (
-    <Drawer.Root open onOpenChange={({ open }) => !open && props.onClose()} placement="end">
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content w={WIDTH} maxW="100%" aria-label={props.title}>
-            <PanelContent {...props} />
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
-  );
+  return isWide ? <DockedPanel {...props} /> : <DrawerPanel {...props} />;
 }

@@ -1,0 +1,108 @@
+import { queryClient } from '@dashboard/shared/query';
+import { pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { accountApi, button, field, fieldsOf, lakeview } from '../account-details/details-setup';
+import routes from '../app';
+
+const BRAND = ['companyName', 'legalCompanyName', 'taxId', 'businessType', 'stockSymbol', 'stockExchange'];
+const READ_ONLY = [...BRAND, 'country', 'hasUsCustomers', 'houseNumber', 'status', 'planId'];
+const PERMISSIONS = fieldsOf({ readOnly: READ_ONLY, hidden: ['billingAccountNumber'] });
+const NO_ROWS = { items: [], total: 0, page: 1, pageSize: 10 };
+const DONE = { brandRegStatus: 'VERIFIED', campaignRegStatus: 'ACTIVE', bwCampaignImportStatus: 'SUCCESS' };
+const UPDATE = 'POST /accounts/11';
+
+/** Opens the admin area as the administrator of account 11. */
+async function open({ usage, status }: { usage?: unknown; status?: unknown } = {}) {
+  const { billingAccountNumber: _hidden, ...account } = lakeview({ accountId: 11 });
+  const api = accountApi(account, PERMISSIONS)
+    .on(
+      'GET /accounts/:id/usage',
+      usage ?? { from: '2026-11-01', outboundSegments: 1204, totalOutboundIncluded: 2500 },
+    )
+    .on('GET /api/campaign-registry/status', status ?? { entry: DONE })
+    .on('GET /users/company/:id', NO_ROWS)
+    .on('GET /sms-numbers/company/:id', NO_ROWS);
+  const app = renderApp(null, { routes, path: '/admin', pageData: pageDataFor('acme.admin') });
+  await screen.findByText('Messaging defaults');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  return { api, sent: () => api.callsOf(UPDATE).map(({ body }) => body), ...app };
+}
+
+const isReadOnly = (name: string) => field(name).hasAttribute('readonly');
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+
+describe('Account Details of the admin area', () => {
+  it('is the default tab, with what the admin may read and change [NAV-45] [NAV-46] [ADM-08] [ADM-10]', async () => {
+    const { router } = await open();
+    expect(router.state.location.pathname).toBe('/dashboard/admin/account');
+    expect(screen.getByRole('link', { name: 'Account Details' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Company',
+      'Address',
+      'Messaging defaults',
+      'Plan & usage',
+      'US registration',
+      'Recent History',
+    ]);
+    const fixed = ['Account Name (DBA)', 'Legal Company Name', 'Tax ID', 'Type of Business', 'Country'];
+    for (const name of [...fixed, 'Account Status', 'Plan'])
+      expect([name, isReadOnly(name)]).toEqual([name, true]);
+    const changeable = [
+      'Contact Name',
+      'Contact Number',
+      'Email',
+      'Address 2',
+      'City',
+      'ZIP Code',
+      'Website',
+    ];
+    for (const name of changeable) expect([name, isReadOnly(name)]).toEqual([name, false]);
+    expect(screen.queryByRole('textbox', { name: /Billing/ })).toBeNull();
+    expect(screen.getByText('1,204 of 2,500 in November')).toBeVisible();
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '1204');
+    expect(screen.getByText(/US local numbers may text/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('previews and saves the wording of replies, and fetches the permissions again [ADM-08] [ADM-09]', async () => {
+    const { api, sent, user } = await open();
+    const permissionCalls = () => api.callsOf('GET /api/permissions/subject/company/11').length;
+    const before = permissionCalls();
+    expect(screen.getByText(/^Lakeview Dental: For help call 312-555-0100 or email/)).toBeVisible();
+    type('Business Name in Replies', 'Lakeview');
+    type('HELP Contact', 'Priya at 312-555-0177');
+    expect(
+      screen.getByText('Lakeview: For help, contact Priya at 312-555-0177. Reply STOP to opt out.'),
+    ).toBeVisible();
+
+    type('Reply to STOP', 'Goodbye. Text START to return.');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Say that the contact is opted out or gets no more texts.')).toBeVisible();
+    expect(sent()).toEqual([]);
+    type('Reply to STOP', 'No more texts. Text START to return.');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Account successfully updated')).toBeVisible();
+    expect(sent()).toEqual([
+      {
+        replyBusinessName: 'Lakeview',
+        helpContact: 'Priya at 312-555-0177',
+        optOutReply: 'No more texts. Text START to return.',
+        version: 4,
+      },
+    ]);
+    await waitFor(() => expect(permissionCalls()).toBeGreaterThan(before));
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('works without its usage and registration, which can be loaded again [ADM-08]', async () => {
+    const { api, user } = await open({
+      usage: reply(503, { message: 'Busy.' }),
+      status: reply(503, { message: 'Away.' }),
+    });
+    expect(field('Contact Name')).toHaveValue('Maya Oduya');
+    expect(await screen.findByText('Couldn’t be loaded. Away.')).toBeVisible();
+    api.on('GET /api/campaign-registry/status', { entry: null });
+    await user.click(screen.getAllByRole('button', { name: 'Retry' })[1] ?? document.body);
+    expect(await screen.findByText(/Ask your provider to register your company/)).toBeVisible();
+  });
+});
