@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client';
 import { accountRoutes } from './accounts/account-routes';
 import { addressRoutes } from './accounts/addresses/address-routes';
+import { imageRoutes } from './branding/images/image-routes';
 import { whiteLabelRoutes } from './branding/white-label-routes';
 import { mailboxRoutes } from './mail/mailbox-routes';
 import { contactRoutes } from './messaging/contacts/contact-routes';
@@ -40,6 +41,7 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...accountRoutes,
   ...addressRoutes,
   ...whiteLabelRoutes,
+  ...imageRoutes,
   ...registrationRoutes,
   ...telemetryRoutes(site, registry),
   ...messageRoutes,

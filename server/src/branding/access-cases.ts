@@ -1,4 +1,5 @@
-import { type AccessCase, signedIn } from '../testing/access-matrix/access-case';
+import { type AccessCase, everyCaller, providerOnly, signedIn } from '../testing/access-matrix/access-case';
+import { fileForm, png } from '../testing/pictures';
 
 const ofTheirProvider = { own: 200, colleague: 200, sibling: 200, foreign: 404 };
 
@@ -12,5 +13,19 @@ export const whiteLabelCases: AccessCase[] = [
       admin: ofTheirProvider,
       provider: ofTheirProvider,
     },
+  },
+  {
+    route: 'POST /api/service-providers/:id/images',
+    call: ({ serviceProviderId }) => ({
+      url: `/api/service-providers/${serviceProviderId}/images`,
+      ...fileForm(png(4, 4), 'logo.png'),
+    }),
+    responses: providerOnly(201),
+  },
+  {
+    route: 'GET /brand-images/:name',
+    title: 'that does not exist',
+    call: { url: `/brand-images/${'0'.repeat(64)}.svg` },
+    responses: everyCaller(404),
   },
 ];
