@@ -23,6 +23,7 @@ const areas = {
   numbers: ['platform'],
   registration: ['platform', 'numbers'],
   accounts: ['platform', 'mail', 'people', 'numbers', 'registration'],
+  providers: ['platform', 'branding', 'people', 'accounts'],
   messaging: ['platform', 'branding', 'mail'],
   automation: ['platform'],
   remotes: ['platform'],

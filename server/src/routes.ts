@@ -24,6 +24,7 @@ import { healthRoutes } from './platform/health/health-routes';
 import type { RouteSpec } from './platform/http/route';
 import { openApiRoutes } from './platform/openapi/openapi-routes';
 import { permissionRoutes } from './platform/permissions/permission-routes';
+import { serviceProviderRoutes } from './providers/service-provider-routes';
 import { registrationRoutes } from './registration/registration-routes';
 import type { Site } from './remotes/site';
 import { staticRoutes } from './remotes/static-routes';
@@ -42,6 +43,7 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...addressRoutes,
   ...whiteLabelRoutes,
   ...imageRoutes,
+  ...serviceProviderRoutes,
   ...registrationRoutes,
   ...telemetryRoutes(site, registry),
   ...messageRoutes,

@@ -43,8 +43,12 @@ const canadianProvider = v.object({
 export const ServiceProviderForm = v.variant('country', [usProvider, canadianProvider], REQUIRED);
 export type ServiceProviderForm = v.InferOutput<typeof ServiceProviderForm>;
 
-/** POST /api/service-providers: the form. Fields of the other country are ignored. Response: `ServiceProvider`. */
-export const ServiceProviderCreate = ServiceProviderForm;
+/** POST /api/service-providers: the form, without the fields of the other country. Response: `ServiceProvider`. */
+export const ServiceProviderCreate = v.variant(
+  'country',
+  [v.strictObject(usProvider.entries), v.strictObject(canadianProvider.entries)],
+  REQUIRED,
+);
 export type ServiceProviderCreate = v.InferInput<typeof ServiceProviderCreate>;
 
 /**

@@ -20,6 +20,7 @@ import { timeZoneCases } from '../../platform/common/access-cases';
 import { healthCases } from '../../platform/health/access-cases';
 import { openApiCases } from '../../platform/openapi/access-cases';
 import { permissionCases } from '../../platform/permissions/access-cases';
+import { serviceProviderCases } from '../../providers/access-cases';
 import { registrationCases } from '../../registration/access-cases';
 import { staticCases } from '../../remotes/access-cases';
 import { telemetryCases } from '../../remotes/telemetry/access-cases';
@@ -38,6 +39,7 @@ export const allCases: AccessCase[] = [
   ...accountCases,
   ...addressCases,
   ...whiteLabelCases,
+  ...serviceProviderCases,
   ...registrationCases,
   ...telemetryCases,
   ...messageCases,
