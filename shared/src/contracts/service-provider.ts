@@ -19,6 +19,9 @@ const affiliate = {
   affiliateEmail: emailAddress,
   affiliateContactNumber: optionalPhoneNumber,
 };
+/** The provider's company and its contact person. */
+export const AffiliateForm = v.object(affiliate);
+
 const initialUser = {
   firstName: requiredText(PROVIDER_USER_NAME_MAX),
   lastName: requiredText(PROVIDER_USER_NAME_MAX),
