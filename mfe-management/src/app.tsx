@@ -45,6 +45,10 @@ const EditAccountUserPage = lazyPart(async () => ({
   default: (await import('./company-user-form/account-pages')).EditAccountUserPage,
 }));
 
+const BrandingPage = lazyPart(async () => ({
+  default: (await import('./branding/BrandingPage')).BrandingPage,
+}));
+
 const routes: RouteObject[] = [
   {
     path: 'management',
@@ -84,6 +88,7 @@ const routes: RouteObject[] = [
   { path: 'management/customer-accounts/:id/users/:userId', element: <EditAccountUserPage /> },
   { path: 'management/customer-accounts/:id/numbers/add', element: <AddTextNumberPage /> },
   { path: 'management/customer-accounts/:id/numbers/:phoneNumber', element: <NumberDetailsPage /> },
+  { path: 'settings/branding', element: <BrandingPage /> },
   { path: 'management/platform-users/create', element: <AddPlatformUserPage /> },
   { path: 'management/platform-users/:userId', element: <EditPlatformUserPage /> },
 ];

@@ -114,6 +114,16 @@ describe('the routes of Management', () => {
     );
   });
 
+  it('offer Branding to service providers in the user menu [PVD-05]', () => {
+    expect(remote.routes.find(({ path }) => path === 'settings/branding')?.guard).toEqual({
+      userTypes: [UserType.SERVICE_PROVIDER],
+      permissions: [can('Update', 'White Labelling')],
+    });
+    expect(remote.menu.filter(({ section }) => section === 'user')).toMatchObject([
+      { title: 'Branding', path: '/settings/branding' },
+    ]);
+  });
+
   it('are in the menu [UI-28]', () => {
     expect(remote.menu[0]?.children).toEqual([
       { title: 'Customer Accounts', path: '/management/customer-accounts' },

@@ -76,6 +76,11 @@ const remote: RemoteDefinition = {
     { path: 'admin/text-numbers', title: 'Text Numbers' },
     { path: 'admin/reports', title: 'Reports' },
     { path: 'admin/account', title: 'Account Details' },
+    {
+      path: 'settings/branding',
+      title: 'Branding',
+      guard: { userTypes: [UserType.SERVICE_PROVIDER], permissions: [can('Update', 'White Labelling')] },
+    },
   ],
   menu: [
     {
@@ -99,6 +104,7 @@ const remote: RemoteDefinition = {
         { title: 'Account Details', path: '/admin/account' },
       ],
     },
+    { title: 'Branding', icon: 'branding', order: 85, section: 'user', path: '/settings/branding' },
   ],
 };
 
