@@ -1,5 +1,5 @@
 import { passesGuard, useGuardFacts } from '@dashboard/shared/ability';
-import { accountStatusTone } from '@dashboard/shared/accounts';
+import { accountStatusTone, useLiveRefresh } from '@dashboard/shared/accounts';
 import { RecordPage } from '@dashboard/shared/forms';
 import { RequestError } from '@dashboard/shared/http';
 import { TabbedPage } from '@dashboard/shared/list';
@@ -10,7 +10,6 @@ import { EmptyState, Flex, StatusText, Text } from '@dashboard/shared/ui';
 import { ACCOUNTS_PATH, accountName, accountPath } from '../account';
 import { accountStatusesQuery, registryTabQuery } from '../api/account-options';
 import { type AccountRecord, accountQuery, refreshAccounts } from '../api/accounts';
-import { useLiveRefresh } from '../live/use-live-refresh';
 import { ACCOUNT_TABS, type AccountTab } from './account-tabs';
 
 const LIST = { label: 'Customer Accounts', to: ACCOUNTS_PATH };

@@ -1,5 +1,10 @@
 import { useCan } from '@dashboard/shared/ability';
-import { ACCOUNT_LIST_COLUMNS, accountRowId, accountRowName } from '@dashboard/shared/accounts';
+import {
+  ACCOUNT_LIST_COLUMNS,
+  accountRowId,
+  accountRowName,
+  useLiveRefresh,
+} from '@dashboard/shared/accounts';
 import { ACCOUNT_COLUMNS, type AccountRow } from '@dashboard/shared/contracts';
 import { List, type ListColumn, useListQuery } from '@dashboard/shared/list';
 import { notify } from '@dashboard/shared/notify';
@@ -8,7 +13,6 @@ import { Building2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { ACCOUNTS_PATH, accountPath } from '../account';
 import { accountsQuery, refreshAccounts } from '../api/accounts';
-import { useLiveRefresh } from '../live/use-live-refresh';
 
 const COLUMNS: ListColumn<AccountRow>[] = Object.values(ACCOUNT_LIST_COLUMNS);
 

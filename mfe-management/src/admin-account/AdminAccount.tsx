@@ -1,9 +1,9 @@
+import { useLiveRefresh } from '@dashboard/shared/accounts';
 import { LoadedRecord } from '@dashboard/shared/forms';
 import { useQuery } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
 import { AccountForm } from '../account-details/AccountForm';
 import { type AccountRecord, accountQuery, refreshAccounts } from '../api/accounts';
-import { useLiveRefresh } from '../live/use-live-refresh';
 import { AdminAside } from './AdminAside';
 import { MessagingDefaults } from './MessagingDefaults';
 

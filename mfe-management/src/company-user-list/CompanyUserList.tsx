@@ -1,4 +1,5 @@
 import { useCan } from '@dashboard/shared/ability';
+import { useLiveRefresh } from '@dashboard/shared/accounts';
 import { COMPANY_USER_COLUMNS, type CompanyUserRow } from '@dashboard/shared/contracts';
 import { formatPhone } from '@dashboard/shared/format';
 import { List, type ListColumn, StatusCell, useListQuery } from '@dashboard/shared/list';
@@ -9,7 +10,6 @@ import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { companyUsersQuery, refreshCompanyUsers } from '../api/company-users';
 import type { CompanyUsersPlace } from '../company-user';
-import { useLiveRefresh } from '../live/use-live-refresh';
 import { STATUS_TONES } from '../user-status';
 
 const idOf = ({ userId }: CompanyUserRow) => String(userId);

@@ -1,3 +1,4 @@
+import { useLiveRefresh } from '@dashboard/shared/accounts';
 import { type TextNumber, textNumberParam } from '@dashboard/shared/contracts';
 import { formatPhone } from '@dashboard/shared/format';
 import { RecordPage } from '@dashboard/shared/forms';
@@ -9,7 +10,6 @@ import { usePageName } from '@dashboard/shared/session';
 import { accountName, accountPath } from '../account';
 import { accountQuery } from '../api/accounts';
 import { refreshNumbers, textNumberQuery } from '../api/text-numbers';
-import { useLiveRefresh } from '../live/use-live-refresh';
 import { numbersPath } from '../text-number';
 import { NumberDetailsForm } from './NumberDetailsForm';
 

@@ -1,4 +1,5 @@
 import { useCan } from '@dashboard/shared/ability';
+import { useLiveRefresh } from '@dashboard/shared/accounts';
 import { TEXT_NUMBER_COLUMNS, type TextNumberRow } from '@dashboard/shared/contracts';
 import { formatPhone } from '@dashboard/shared/format';
 import {
@@ -15,7 +16,6 @@ import { useSession } from '@dashboard/shared/session';
 import { Phone } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { refreshNumbers, textNumbersQuery } from '../api/text-numbers';
-import { useLiveRefresh } from '../live/use-live-refresh';
 import { numberPath, numbersPath, STATE_TONES } from '../text-number';
 
 const nameOf = ({ number }: TextNumberRow) => formatPhone(number);

@@ -2,3 +2,4 @@ export { ACCOUNT_LIST_COLUMNS, accountRowId, accountRowName } from './columns';
 export { accountStatusOptions } from './status-options';
 export { accountStatusTone } from './status-tone';
 export { useDisablePrompt } from './use-disable-prompt';
+export { useLiveRefresh } from './use-live-refresh';

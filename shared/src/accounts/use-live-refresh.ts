@@ -1,6 +1,6 @@
-import type { AccountPart } from '@dashboard/shared/contracts';
-import { useConnection, useServerEvent } from '@dashboard/shared/socket';
 import { useEffect } from 'react';
+import type { AccountPart } from '../contracts';
+import { useConnection, useServerEvent } from '../socket';
 
 /**
  * Refreshes shown data when someone else or the carrier changes one of these parts of the account, and after a reconnect:
