@@ -1,0 +1,38 @@
+import { can, type RemoteDefinition, UserType } from '@dashboard/shared/contracts';
+
+/** The definition that the shell reads before it loads this remote's code. The guards of all parent paths apply. */
+const remote: RemoteDefinition = {
+  name: 'mfe-system',
+  title: 'System Admin',
+  whileDown: 'Service providers and their customers work as usual.',
+  owner: 'system',
+  routes: [
+    { path: 'system', title: 'System Admin', guard: { userTypes: [UserType.SUPER_ADMIN] } },
+    {
+      path: 'system/companies',
+      title: 'Companies',
+      guard: { permissions: [can('Read', 'Companies')] },
+    },
+    { path: 'system/companies/:companyId', title: 'Company' },
+    {
+      path: 'system/new-service-provider',
+      title: 'Add Service Provider',
+      guard: { permissions: [can('Create', 'Service Providers')] },
+    },
+    {
+      path: 'system/service-providers/:id',
+      title: 'Service Provider',
+      guard: { permissions: [can('Update', 'Service Providers')] },
+    },
+  ],
+  menu: [
+    {
+      title: 'System Admin',
+      icon: 'system',
+      order: 100,
+      children: [{ title: 'Companies', path: '/system/companies' }],
+    },
+  ],
+};
+
+export default remote;
