@@ -1,0 +1,60 @@
+import type { PermissionRule } from '@dashboard/shared/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { button, openSystem, systemApi } from '../testing/system-setup';
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+async function open(path = '', rules?: PermissionRule[]) {
+  const api = systemApi();
+  const app = openSystem(path, rules);
+  await screen.findByRole('cell', { name: 'Bayline Veterinary' });
+  return { api, ...app };
+}
+
+describe('the companies of the system area', () => {
+  it('are its only tab, with every provider’s companies and a link to each provider [SYS-02] [SYS-55] [PVD-01] [PVD-04] [NAV-56]', async () => {
+    const { router } = await open();
+    expect(router.state.location.pathname).toBe('/dashboard/system/companies');
+    const tabs = within(screen.getByRole('navigation', { name: 'System Admin' })).getAllByRole('link');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Companies2']);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Company Name',
+      'Service Provider',
+      'Plan',
+      'Status',
+      'ID',
+    ]);
+    expect(names()).toEqual(['Bayline Veterinary', 'Blue Heron Marine']);
+    expect(screen.getByRole('link', { name: 'Bluebird Mobile' })).toHaveAttribute(
+      'href',
+      '/dashboard/system/service-providers/2',
+    );
+    expect(screen.getByRole('link', { name: '+ Add Service Provider' })).toHaveAttribute(
+      'href',
+      '/dashboard/system/new-service-provider',
+    );
+  });
+
+  it('are filtered by service provider, whose page is then linked [PVD-01] [PVD-04]', async () => {
+    const { api, user } = await open('/companies');
+    await user.click(button(/^Service Provider All/));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Bluebird Mobile' }));
+    await waitFor(() => expect(names()).toEqual(['Blue Heron Marine']));
+    expect(api.callsOf('GET /accounts').at(-1)?.query.serviceProviderId).toBe('2');
+    expect(screen.getByRole('link', { name: 'Service Provider Details' })).toHaveAttribute(
+      'href',
+      '/dashboard/system/service-providers/2',
+    );
+    await user.click(screen.getByRole('button', { name: 'Service Provider' }));
+    await waitFor(() => expect(api.callsOf('GET /accounts').at(-1)?.query.sortBy).toBe('serviceProvider'));
+  });
+
+  it('have no Add Service Provider without the permission to create one [GRD-24]', async () => {
+    await open('/companies', [{ action: 'Read', subject: 'Companies' }]);
+    expect(screen.queryByRole('link', { name: '+ Add Service Provider' })).toBeNull();
+  });
+});

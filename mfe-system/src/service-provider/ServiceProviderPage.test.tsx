@@ -1,0 +1,94 @@
+import { reply } from '@dashboard/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { button, openSystem, systemApi, type } from '../testing/system-setup';
+
+const UPDATE = 'PATCH /api/service-providers/1';
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+async function open() {
+  const api = systemApi();
+  const app = openSystem('/service-providers/1');
+  await screen.findByRole('heading', { level: 1, name: 'Acme Telecom' });
+  const sent = () => api.callsOf(UPDATE).map(({ body }) => body);
+  return { api, sent, ...app };
+}
+
+const png = new File([new Uint8Array([137, 80, 78, 71])], 'mark.png', { type: 'image/png' });
+const upload = (user: Awaited<ReturnType<typeof open>>['user'], label: string) => {
+  const area = screen.getByRole('button', { name: new RegExp(`^${label} Drop`) });
+  const input = area.parentElement?.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error(`There is no file input for ${label}`);
+  return user.upload(input, png);
+};
+
+describe('the page of a service provider', () => {
+  it('saves every field of the company, the brand and the permissions [PVD-04] [PVD-06]', async () => {
+    const { api, sent, user } = await open();
+    expect(field('Portal Name')).toHaveValue('Acme Texting');
+    type(field('Name'), 'Acme Voice');
+    type(field('Host Name'), 'text.acme.example.com');
+    type(field('Help Page'), '');
+    await user.click(screen.getByRole('switch', { name: /^Canada/ }));
+    await upload(user, 'Dark Logo');
+    await user.click(button('Remove the logo'));
+    await user.click(button('Save'));
+    expect(await screen.findByText('Service Provider successfully updated')).toBeVisible();
+    expect(api.callsOf('POST /api/service-providers/1/images')).toHaveLength(1);
+    expect(sent()).toEqual([
+      {
+        affiliateName: 'Acme Voice',
+        affiliateContactPerson: 'Rowan Ellery',
+        affiliateEmail: 'office@acme.example.com',
+        affiliateContactNumber: '4195550148',
+        host: 'text.acme.example.com',
+        portalName: 'Acme Texting',
+        brandColor: 'harbor',
+        logoUrl: '',
+        logoDarkUrl: '/media/brand/9f2c.png',
+        faviconUrl: '',
+        supportTicketUrl: '',
+        supportTicketEmail: 'help@acme.example.com',
+        helpUrl: '',
+        feedbackUrl: '',
+        switches: { tollFree: true, csp: false, canada: true, smsToEmail: true },
+        version: 3,
+      },
+    ]);
+  });
+
+  it('previews a color in both modes with its contrast, and names the darker one that pages use [PVD-09]', async () => {
+    const { user } = await open();
+    const color = field('Brand Color');
+    expect(color).toHaveAccessibleDescription('White text on it has a contrast of 5.72:1.');
+    type(color, '#ffd400');
+    await waitFor(() => expect(color).toHaveAccessibleDescription(/^Darkened to #[0-9a-f]{6}\./));
+    const [, darkened] = /Darkened to (#[0-9a-f]{6})/.exec(color.ariaDescription ?? '') ?? [];
+    const preview = within(screen.getByRole('complementary'));
+    expect(preview.getByRole('img', { name: /^Light mode with buttons in #/ })).toHaveAccessibleName(
+      new RegExp(darkened ?? ''),
+    );
+    expect(preview.getByRole('img', { name: /^Dark mode with buttons in #/ })).toBeVisible();
+    await user.click(button('Teal'));
+    expect(color).toHaveValue('teal');
+    expect(button('Teal')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('shows errors of the host name and of an image at their fields [PVD-07] [PVD-08]', async () => {
+    const { api, sent, user } = await open();
+    const taken = 'This host name belongs to another service provider.';
+    api.on(UPDATE, reply(422, { message: taken, errors: { host: [taken] } }));
+    type(field('Host Name'), 'bluebird.localhost');
+    await user.click(button('Save'));
+    await waitFor(() => expect(field('Host Name')).toHaveAccessibleDescription(taken));
+    const unsafe = 'The file is not a PNG or SVG image.';
+    api.on(
+      'POST /api/service-providers/:id/images',
+      reply(422, { message: unsafe, errors: { file: [unsafe] } }),
+    );
+    await upload(user, 'Favicon');
+    await user.click(button('Save'));
+    const favicon = () => screen.getByRole('button', { name: /^Favicon Drop/ });
+    await waitFor(() => expect(favicon()).toHaveAccessibleDescription(unsafe));
+    expect(sent()).toHaveLength(1);
+  });
+});
