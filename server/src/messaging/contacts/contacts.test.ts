@@ -309,9 +309,10 @@ describe('contacts', () => {
     const { contactId } = await newContact();
     const admin = await app.signIn(app.account.admin.username);
     const change = () => admin({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: {} });
-    const responses = await Promise.all(Array.from({ length: 241 }, change));
-    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(240);
-    expect(responses.at(-1)?.statusCode).toBe(429);
+    const responses = await Promise.all(Array.from({ length: 240 }, change));
+    expect(responses.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
+    // Alone: requests sent together are not counted in the order they were sent.
+    expect((await change()).statusCode).toBe(429);
     expect((await patch(contactId, {})).statusCode).toBe(200);
   });
 });
