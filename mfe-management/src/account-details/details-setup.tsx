@@ -1,7 +1,7 @@
 import type { Account, PermissionRule, SubjectPermissions } from '@dashboard/shared/contracts';
 import { queryClient } from '@dashboard/shared/query';
 import { fakeApi, pageDataFor, renderApp } from '@dashboard/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import routes from '../app';
 
 /** A US account with every field, with optional overrides. */
@@ -153,4 +153,26 @@ export async function fill(user: User, name: string, value: string): Promise<voi
   await user.clear(field(name));
   await user.click(field(name));
   await user.paste(value);
+}
+
+/** The visible text fields by name. One query for all names, because each takes long in a large form. */
+function textFields(): Map<string, Element> {
+  const names = new Map<Element, string>();
+  const matcher = (name: string, element: Element | null) => Boolean(element && names.set(element, name));
+  const visible = screen.getAllByRole('textbox', { name: matcher });
+  return new Map(visible.map((element) => [names.get(element) ?? '', element]));
+}
+
+/** Replaces the values of many fields with one event each. */
+export async function fillAll(values: Record<string, string>): Promise<void> {
+  const fields = textFields();
+  await act(async () => {
+    for (const [name, value] of Object.entries(values)) {
+      const input = fields.get(name);
+      if (!input) throw new Error(`No field is named ${name}.`);
+      fireEvent.focus(input);
+      fireEvent.change(input, { target: { value } });
+      fireEvent.blur(input);
+    }
+  });
 }

@@ -1,3 +1,4 @@
+import type { PricingPlan } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { blankValues, NewAccountForm } from './new-account-form';
 
@@ -18,7 +19,32 @@ function messageOf(name: string, value: unknown): string | undefined {
 const tooLong = (max: number) => `The maximum length of this field is ${max} chars.`;
 const emailOf = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
 
+const plan = (id: number, parts: Partial<PricingPlan> = {}): PricingPlan => ({
+  id,
+  name: `Plan ${id}`,
+  description: 'For offices.',
+  totalOutboundIncluded: 2_500,
+  highlights: [],
+  isFuturePlan: false,
+  isDefault: false,
+  cspCampaignType: 'LOW_VOLUME',
+  ...parts,
+});
+
 describe('the form of a new account', () => {
+  it.each([
+    ['the default plan [ACC-23]', [plan(1), plan(2, { isDefault: true })], 2],
+    ['the first plan without a default [ACC-24]', [plan(1), plan(2)], 1],
+    [
+      'the first plan that can be chosen [ACC-26]',
+      [plan(1, { isFuturePlan: true, isDefault: true }), plan(2)],
+      2,
+    ],
+    ['no plan where all are announced only [ACC-26]', [plan(1, { isFuturePlan: true })], null],
+  ])('starts with %s', (_title, plans, id) => {
+    expect(blankValues(plans, []).pricingPlan).toBe(id);
+  });
+
   it.each([
     ['adminFirstName', 39, '[FRM-15]'],
     ['adminLastName', 40, '[FRM-16]'],

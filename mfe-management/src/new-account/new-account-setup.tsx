@@ -1,7 +1,7 @@
 import type { PermissionRule, PricingPlan } from '@dashboard/shared/contracts';
 import { pageDataFor, renderApp } from '@dashboard/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { accountApi, button, choose, field, lakeview } from '../account-details/details-setup';
+import { screen, waitFor, within } from '@testing-library/react';
+import { accountApi, button, choose, fillAll, lakeview } from '../account-details/details-setup';
 import routes from '../app';
 
 export const CREATE = 'POST /accounts';
@@ -65,36 +65,26 @@ const ACCOUNT = {
   City: 'Chicago',
 };
 
-/** Types into fields as one event each: the wizard has many. */
-function fillAll(values: Record<string, string>): void {
-  for (const [name, value] of Object.entries(values)) {
-    const input = field(name);
-    fireEvent.focus(input);
-    fireEvent.change(input, { target: { value } });
-    fireEvent.blur(input);
-  }
-}
-
 async function fillAddress(user: User): Promise<void> {
   await user.click(screen.getByRole('combobox', { name: 'Address' }));
   await user.paste('1420 Ashland Ave');
 }
 
 export async function fillUsAccount(user: User): Promise<void> {
-  fillAll({ ...ACCOUNT, 'Tax ID': '360155012', 'ZIP Code': '60657' });
+  await fillAll({ ...ACCOUNT, 'Tax ID': '360155012', 'ZIP Code': '60657' });
   await fillAddress(user);
   await choose(user, 'State', 'Illinois');
 }
 
 export async function fillCanadianAccount(user: User): Promise<void> {
   await choose(user, 'Country', 'Canada');
-  fillAll({ ...ACCOUNT, 'Postal Code': 'M5V 2T6' });
+  await fillAll({ ...ACCOUNT, 'Postal Code': 'M5V 2T6' });
   await fillAddress(user);
   await choose(user, 'Province', 'Ontario');
 }
 
 export async function fillAdmin(user: User): Promise<void> {
-  fillAll({
+  await fillAll({
     'First Name': 'Ida',
     'Last Name': 'Moen',
     Username: 'imoen',
@@ -105,13 +95,13 @@ export async function fillAdmin(user: User): Promise<void> {
 
 export async function fillRegistry(user: User): Promise<void> {
   const samples = [1, 2, 3, 4, 5].map((n) => [`Sample ${n}`, `Your plumber arrives at ${n} pm.`]);
-  fillAll({ Description: DESCRIPTION, ...Object.fromEntries(samples) });
+  await fillAll({ Description: DESCRIPTION, ...Object.fromEntries(samples) });
   await choose(user, 'Vertical Business Type', 'Construction');
 }
 
 export async function fillExistingNumber(user: User): Promise<void> {
   await user.click(screen.getByRole('radio', { name: 'Existing Number' }));
-  fillAll({ 'Phone Number': '3125550120' });
+  await fillAll({ 'Phone Number': '3125550120' });
 }
 
 /** Fills in all steps of a Canadian account without US customers, up to the review. */

@@ -105,37 +105,20 @@ describe('New Account', () => {
     ALL_STEPS_TIMEOUT_MS,
   );
 
-  it('skips Registry for a Canadian account without US customers [ACC-21] [ACC-46] [ACC-49] [ACC-52] [ACC-54]', async () => {
-    const { user, sent } = await openWizard({ rules: [CANADA] });
+  it('skips Registry for a Canadian account without US customers, and opens the step of a rejected field [ACC-21] [ACC-46] [ACC-49] [ACC-52] [ACC-54] [NBR-11] [ERR-13]', async () => {
+    const { api, user, sent } = await openWizard({ rules: [CANADA] });
     expect(field('Tax ID')).toBeVisible();
     await fillToReview(user);
     expect(steps()[3]).toBe('Registry, not needed');
     expect(screen.queryByRole('region', { name: 'Registry' })).toBeNull();
+    api.on(CREATE, reply(422, { message: 'Not created', errors: { 'adminUser.email': [TAKEN] } }));
     await user.click(button('Add Account'));
-    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(await heading('Admin User')).toBeVisible();
+    expect(sent()).toHaveLength(1);
     expect(sent()[0]).toMatchObject({
       accountInfo: { country: 'CA', hasUsCustomers: false, province: 'ON' },
       campaignRegistry: null,
     });
-  });
-
-  it('requires the US fields again after a change back to the United States [ACC-50]', async () => {
-    const { user } = await openWizard({ rules: [CANADA] });
-    await fillCanadianAccount(user);
-    expect(maybeField('Tax ID')).toBeNull();
-    await user.click(select('Country'));
-    await user.click(await screen.findByRole('option', { name: /^United States/ }));
-    expect(field('Tax ID')).toBeVisible();
-    expect(button('Next: Admin User')).toBeDisabled();
-    expect(steps()[3]).toBe('Registry');
-  });
-
-  it('opens the step of the field that the server rejected [NBR-11] [ERR-13]', async () => {
-    const { api, user } = await openWizard({ rules: [CANADA] });
-    api.on(CREATE, reply(422, { message: 'Not created', errors: { 'adminUser.email': [TAKEN] } }));
-    await fillToReview(user);
-    await user.click(button('Add Account'));
-    expect(await heading('Admin User')).toBeVisible();
     expect(await screen.findByText(TAKEN)).toBeVisible();
     await waitFor(() => expect(field('Email')).toHaveFocus());
     expect(await screen.findByText('Failed to create Account')).toBeVisible();
@@ -145,18 +128,7 @@ describe('New Account', () => {
     expect(await heading('Choose a plan')).toBeVisible();
   });
 
-  it('keeps the values on Previous and edits a step from the review [ACC-17] [NBR-10]', async () => {
-    const { user } = await openWizard({ rules: [CANADA] });
-    await fillToReview(user);
-    await user.click(screen.getByRole('link', { name: 'Edit Admin User' }));
-    await heading('Admin User');
-    expect(field('Username')).toHaveValue('imoen');
-    await user.click(button('Previous'));
-    await heading('Account Details');
-    expect(field('Account Name (DBA)')).toHaveValue('Prairie Plumbing');
-  });
-
-  it('asks for the number by a search or an entry [ACC-27]', async () => {
+  it('edits a step from the review and keeps the values on Previous [ACC-17] [ACC-27] [NBR-10]', async () => {
     const { user } = await openWizard({ rules: [CANADA] });
     await fillToReview(user);
     await user.click(screen.getByRole('link', { name: 'Edit Number' }));
@@ -165,9 +137,17 @@ describe('New Account', () => {
     await user.click(screen.getByRole('radio', { name: 'New Number' }));
     expect(screen.getByRole('searchbox', { name: 'Area Code' })).toBeVisible();
     expect(button('Next: Review')).toBeDisabled();
+    await user.click(button('Previous'));
+    await heading('Choose a plan');
+    await user.click(button('Previous'));
+    await heading('Admin User');
+    expect(field('Username')).toHaveValue('imoen');
+    await user.click(button('Previous'));
+    await heading('Account Details');
+    expect(field('Account Name (DBA)')).toHaveValue('Prairie Plumbing');
   });
 
-  it('reports a taken username or email of the administrator [FRM-18] [FRM-20]', async () => {
+  it('reports a taken username or email, and requires the US fields again after a change back to the United States [FRM-18] [FRM-20] [ACC-50]', async () => {
     const { api, user } = await openWizard({ rules: [CANADA] });
     api.on('POST /users/validate', ({ body }: { body: object }) =>
       'email' in body
@@ -175,12 +155,21 @@ describe('New Account', () => {
         : { isValid: false, errors: { username: ['This username is already in use.'] } },
     );
     await fillCanadianAccount(user);
+    expect(maybeField('Tax ID')).toBeNull();
     await goOn(user, 'Admin User');
     await heading('Admin User');
     await fillAdmin(user);
     expect(await screen.findByText(TAKEN)).toBeVisible();
     expect(screen.getByText('This username is already in use.')).toBeVisible();
     expect(button('Next: Plan')).toBeDisabled();
+    await user.click(button('Previous'));
+    await heading('Account Details');
+    expect(button('Next: Admin User')).toBeEnabled();
+    await user.click(select('Country'));
+    await user.click(await screen.findByRole('option', { name: /^United States/ }));
+    expect(field('Tax ID')).toBeVisible();
+    expect(button('Next: Admin User')).toBeDisabled();
+    expect(steps()[3]).toBe('Registry');
   });
 
   it('prompts before leaving with changes [ACC-22]', async () => {
@@ -194,16 +183,6 @@ describe('New Account', () => {
 });
 
 describe('the plans of a new account', () => {
-  it('start with the default one [ACC-23]', async () => {
-    await openWizard({ plans: [plan(1), plan(2, { isDefault: true })] });
-    expect(planRadio('Plan 2')).toBeChecked();
-  });
-
-  it('start with the first one without a default [ACC-24]', async () => {
-    await openWizard({ plans: [plan(1), plan(2)] });
-    expect(planRadio('Plan 1')).toBeChecked();
-  });
-
   it('show Coming Soon for a future plan, which cannot be chosen [ACC-25] [ACC-26]', async () => {
     const { user } = await openWizard({ plans: [plan(1, { isFuturePlan: true, isDefault: true }), plan(2)] });
     expect(screen.getByText('Coming Soon')).toBeInTheDocument();
