@@ -12,6 +12,8 @@ const { TEST_WORKERS } = process.env;
 /** Jest tests spend much of their time waiting for the database, so a third worker uses the idle time of two cores. */
 const JEST_WORKERS = TEST_WORKERS ?? '3';
 const BROWSER_WORKERS = TEST_WORKERS ?? '2';
+/** Jest and, as they inherit it, its workers. A young generation of 64 MB is collected less often (decision 102). */
+const JEST = ['--max-semi-space-size=64', join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js')];
 const filters = process.argv.slice(2);
 
 const packages = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'package.json')));
@@ -68,7 +70,7 @@ async function runJest() {
     '--passWithNoTests',
   ];
   // The JSON goes to the file; Jest writes its progress to the error stream.
-  const { code } = await run(program('jest'), [...args, ...filters]);
+  const { code } = await run(process.execPath, [...JEST, ...args, ...filters]);
   const result = readResult('jest.json');
   tally.passed += result?.numPassedTests ?? 0;
   tally.skipped += result?.numPendingTests ?? 0;
