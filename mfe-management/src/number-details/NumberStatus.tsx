@@ -1,10 +1,9 @@
 import type { TextNumber } from '@dashboard/shared/contracts';
 import { StatusText } from '@dashboard/shared/ui';
-import { STATE_TONES } from '../text-number';
-import { IN_PROGRESS } from './status-options';
+import { shownState } from '../text-number';
 
 /** The status of a text number; Pending while an order is in progress. */
-export function NumberStatus({ number: { state, stateLabel, inProgressState } }: { number: TextNumber }) {
-  if (inProgressState !== null) return <StatusText>{IN_PROGRESS.display}</StatusText>;
-  return <StatusText tone={STATE_TONES[state]}>{stateLabel}</StatusText>;
+export function NumberStatus({ number }: { number: TextNumber }) {
+  const { label, tone } = shownState(number);
+  return <StatusText tone={tone}>{label}</StatusText>;
 }

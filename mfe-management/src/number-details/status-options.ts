@@ -1,5 +1,6 @@
 import { type TextNumber, TextNumberState, type TextNumberStateOptions } from '@dashboard/shared/contracts';
 import type { IndicatorColor, SelectOption } from '@dashboard/shared/forms';
+import { IN_PROGRESS_LABEL } from '../text-number';
 
 const CHOOSABLE: readonly TextNumberState[] = [TextNumberState.ACTIVE, TextNumberState.DEACTIVATED];
 
@@ -14,7 +15,7 @@ const COLORS: Record<TextNumberState, IndicatorColor> = {
 /** Shown instead of the state while an order is in progress. Its value is never sent. */
 export const IN_PROGRESS: SelectOption<number> = {
   value: 0,
-  display: 'Pending',
+  display: IN_PROGRESS_LABEL,
   indicatorColor: 'lightgrey',
 };
 

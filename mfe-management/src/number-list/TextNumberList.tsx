@@ -16,7 +16,7 @@ import { useSession } from '@dashboard/shared/session';
 import { Phone } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { refreshNumbers, textNumbersQuery } from '../api/text-numbers';
-import { numberPath, numbersPath, STATE_TONES } from '../text-number';
+import { numberPath, numbersPath, shownState } from '../text-number';
 
 const nameOf = ({ number }: TextNumberRow) => formatPhone(number);
 const idOf = ({ number }: TextNumberRow) => number;
@@ -33,8 +33,8 @@ const COLUMNS: ListColumn<TextNumberRow>[] = [
   {
     id: 'status',
     header: 'Status',
-    text: ({ stateLabel }) => stateLabel,
-    cell: ({ state, stateLabel }) => <StatusCell tone={STATE_TONES[state]}>{stateLabel}</StatusCell>,
+    text: (row) => shownState(row).label,
+    cell: (row) => <StatusCell tone={shownState(row).tone}>{shownState(row).label}</StatusCell>,
     isBesideName: true,
   },
 ];

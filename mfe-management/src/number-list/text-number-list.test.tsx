@@ -93,6 +93,14 @@ describe('the text number list', () => {
     ]);
   });
 
+  it('shows a number as pending until the carrier has released it [NBR-05]', async () => {
+    const released = row('3125550142', { state: 4, stateLabel: 'Deactivated', inProgressState: 'submitted' });
+    open({ items: [released], total: 1, page: 1, pageSize: 10 });
+    const shown = await screen.findByRole('row', { name: /^\(312/ });
+    expect(shown).toHaveTextContent('Pending');
+    expect(shown).not.toHaveTextContent('Deactivated');
+  });
+
   it('is a tab of the account’s page [NAV-31]', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bayline Veterinary');

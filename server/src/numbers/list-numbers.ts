@@ -7,14 +7,18 @@ import type { Database } from '../platform/db/open-database';
 import { account, campaignRegistration, inboxGroup, textNumber } from '../platform/db/schema';
 import type { Principal } from '../platform/session/principal';
 import { STATE_LABELS } from './number-labels';
-import { joinedBy, numberColumns, presentNumber, visibleNumbers } from './number-rows';
+import { joinedBy, numberColumns, openState, presentNumber, visibleNumbers } from './number-rows';
 
 type ListQuery = v.InferOutput<typeof TextNumberListQuery>;
 
-const stateWords = sql<string>`case ${textNumber.state} ${sql.join(
-  Object.values(TextNumberState).map((state) => sql`when ${state} then ${STATE_LABELS[state]}`),
-  sql` `,
-)} end`;
+/** As the list shows it: a number is pending while an order for it is in progress. */
+const stateWords = sql<string>`case when ${openState} is not null then ${STATE_LABELS[TextNumberState.PENDING_ACTIVATION]}
+  ${sql.join(
+    Object.values(TextNumberState).map(
+      (state) => sql`when ${textNumber.state} = ${state} then ${STATE_LABELS[state]}`,
+    ),
+    sql` `,
+  )} end`;
 
 const SORT_KEYS: Record<ListQuery['sortBy'], SQL<string>> = {
   number: sql`${textNumber.number}`,

@@ -7,7 +7,7 @@ import { STATE_LABELS, stateOf, typeLabelOf } from './number-labels';
 import { type RegistrationFacts, registrationWarning } from './registration-warning';
 
 /** State of the number's order in progress. The assignment to a campaign does not change the number's own state. */
-const openState = sql<string | null>`(
+export const openState = sql<string | null>`(
   select number_order.state from number_order
   where number_order.account_id = ${textNumber.accountId} and number_order.number_id = ${textNumber.id}
     and number_order.kind <> 'campaign' and number_order.state in ('pending', 'submitting', 'submitted')
