@@ -134,8 +134,11 @@ describe('New Account', () => {
     await user.click(screen.getByRole('link', { name: 'Edit Number' }));
     await heading('Text number');
     expect(field('Phone Number')).toHaveValue('+1 (312) 555-0120');
+    const selected = screen.getByRole('complementary', { name: 'Selected number' });
+    expect(selected).toHaveTextContent('(312) 555-0120Existing number.');
     await user.click(screen.getByRole('radio', { name: 'New Number' }));
     expect(screen.getByRole('searchbox', { name: 'Area Code' })).toBeVisible();
+    expect(selected).toHaveTextContent('No number yet');
     expect(button('Next: Review')).toBeDisabled();
     await user.click(button('Previous'));
     await heading('Choose a plan');

@@ -11,6 +11,7 @@ import { ADMIN_FIELDS, REGISTRY_FIELDS } from './new-account-form';
 import { PlanField } from './PlanField';
 import { Review } from './Review';
 import type { NewAccountChoices } from './review-rows';
+import { SelectedNumber } from './SelectedNumber';
 
 function AccountFields() {
   return (
@@ -95,6 +96,7 @@ export const newAccountSteps = (choices: NewAccountChoices): WizardStep[] => [
       </>
     ),
     content: <NumberStep />,
+    aside: <SelectedNumber />,
   },
   {
     id: 'review',

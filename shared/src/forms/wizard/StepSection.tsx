@@ -12,6 +12,19 @@ const HIDDEN = {
   clipPath: 'inset(50%)',
 };
 
+/** The columns of a form's page. A summary has no room below the long list that it sums up. */
+const WITH_ASIDE = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: '6',
+  '& > aside': { display: 'none' },
+  '@container (min-width: 960px)': {
+    gridTemplateColumns: 'minmax(0, 720px) minmax(0, 416px)',
+    '& > aside': { display: 'block' },
+  },
+};
+
 interface StepSectionProps {
   step: WizardStep;
   isCurrent: boolean;
@@ -21,7 +34,7 @@ interface StepSectionProps {
 /** A step's heading and content. Steps that are not current stay mounted, so that their fields remain validated. */
 export function StepSection({ step, isCurrent, heading }: StepSectionProps) {
   const id = useId();
-  const { title, intro, content, isWide = false } = step;
+  const { title, intro, content, aside, isWide = false } = step;
   return (
     <section aria-labelledby={id} hidden={!isCurrent}>
       <Stack gap="0.5" mb="4">
@@ -42,7 +55,10 @@ export function StepSection({ step, isCurrent, heading }: StepSectionProps) {
           </Text>
         )}
       </Stack>
-      <Box maxW={isWide ? undefined : '720px'}>{content}</Box>
+      <Box css={aside ? WITH_ASIDE : undefined}>
+        <Box maxW={isWide ? undefined : '720px'}>{content}</Box>
+        {aside}
+      </Box>
     </section>
   );
 }

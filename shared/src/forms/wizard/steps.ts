@@ -13,6 +13,8 @@ export interface WizardStep {
   heading?: string;
   intro?: ReactNode;
   content: ReactNode;
+  /** An `aside` element beside the content, where there is room for it. */
+  aside?: ReactNode;
   /** The content takes the whole width of the page. */
   isWide?: boolean;
 }
