@@ -1,21 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { faultsIn } from '../support/accessibility';
-import { DEMO_PASSWORD } from '../support/credentials';
-import { linkIn, mailTo } from '../support/mailbox';
+import { ACCOUNTS_PATH, choose, DESCRIPTION, signInFirst } from '../support/accounts';
 import { button, field, newName } from '../support/platform-users';
-import { logIn, signIn } from '../support/sign-in';
+import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
-const PATH = '/dashboard/management/customer-accounts/new-account';
+const PATH = `${ACCOUNTS_PATH}/new-account`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
 async function fillAll(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
-}
-
-async function choose(page: Page, name: string, option: RegExp) {
-  await page.getByRole('combobox', { name }).click();
-  await page.getByRole('option', { name: option }).first().click();
 }
 
 async function fillAccount(page: Page, name: string) {
@@ -35,7 +29,7 @@ async function fillAccount(page: Page, name: string) {
 
 async function fillRegistry(page: Page) {
   await choose(page, 'Vertical Business Type', /./);
-  await field(page, 'Description').fill('Prairie Plumbing confirms appointments with its own customers.');
+  await field(page, 'Description').fill(DESCRIPTION);
   for (const n of [1, 2, 3, 4, 5]) await field(page, `Sample ${n}`).fill(`Your plumber arrives at ${n} pm.`);
 }
 
@@ -64,13 +58,94 @@ test('creates an account whose administrator can log in [ACC-16] [ACC-19] [ACC-2
   await expect(page.getByText('New Account successfully created')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: `Prairie ${username}` })).toBeVisible();
 
-  const mail = await mailTo(page, `${username}@example.com`, 'Welcome to Acme Telecom');
   // The provider is still signed in.
   await page.context().clearCookies();
-  await page.goto(linkIn(mail));
-  await page.getByLabel('New Password', { exact: true }).fill(DEMO_PASSWORD);
-  await button(page, 'Create Password').click();
-  await expect(page.getByText('Password successfully created')).toBeVisible();
-  await logIn(page, username);
+  await signInFirst(page, username);
   await expect(page).toHaveURL(/\/dashboard\/messages/);
+  await button(page, 'New Message').click();
+  const dialog = page.getByRole('dialog', { name: 'New Message' });
+  await dialog.getByRole('combobox', { name: 'To' }).fill('(312) 555-0197');
+  await dialog.getByRole('combobox', { name: 'To' }).press('Enter');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello from Prairie Plumbing');
+  await button(page, 'Send').click();
+  await expect(
+    page.getByRole('main').getByText('Hello from Prairie Plumbing', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByText('Delivered').first()).toBeVisible();
+});
+
+/** Moves the focus to an element with the Tab key alone. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${target}`);
+}
+
+async function typeInto(page: Page, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    await tabTo(page, field(page, name));
+    await page.keyboard.insertText(value);
+  }
+}
+
+/** Chooses the first option of a select that starts with these letters. */
+async function pick(page: Page, name: string, letters: string) {
+  await tabTo(page, page.getByRole('combobox', { name }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox', { name })).toBeVisible();
+  await page.keyboard.type(letters);
+  await page.keyboard.press('Enter');
+}
+
+async function goOn(page: Page, title: string) {
+  await expect(button(page, `Next: ${title}`)).toBeEnabled();
+  await tabTo(page, button(page, `Next: ${title}`));
+  await page.keyboard.press('Enter');
+}
+
+test('creates an account with the keyboard alone [ACC-17] [ACC-44] [NAV-28]', async ({ page }) => {
+  const username = newName();
+  await signIn(page, 'acme.provider', PATH);
+  await expect(heading(page, 'Account Details')).toBeVisible();
+  await typeInto(page, {
+    'Account Name (DBA)': `Prairie ${username}`,
+    'Contact Name': 'Ida Moen',
+    'Contact Number': '3125550150',
+    Email: 'office@prairie.example.com',
+    'Tax ID': '360155012',
+  });
+  await tabTo(page, page.getByRole('combobox', { name: 'Address' }));
+  await page.keyboard.type('1420 Ashland Ave');
+  await page.keyboard.press('Escape');
+  await typeInto(page, { City: 'Chicago' });
+  await pick(page, 'State', 'Illinois');
+  await typeInto(page, { 'ZIP Code': '60657' });
+  await goOn(page, 'Admin User');
+  await typeInto(page, { 'First Name': 'Ida', 'Last Name': 'Moen' });
+  await pick(page, 'Time Zone', 'Central');
+  await typeInto(page, { Username: username, Email: `${username}@example.com` });
+  await goOn(page, 'Plan');
+  await expect(heading(page, 'Choose a plan')).toBeFocused();
+  await goOn(page, 'Registry');
+  await pick(page, 'Vertical Business Type', 'Retail');
+  await typeInto(page, { Description: DESCRIPTION });
+  for (const n of [1, 2, 3, 4, 5])
+    await typeInto(page, { [`Sample ${n}`]: `Your plumber arrives at ${n} pm.` });
+  await goOn(page, 'Number');
+  await tabTo(page, page.getByRole('searchbox', { name: 'Area Code or Zip Code' }));
+  await page.keyboard.type('806');
+  await page.keyboard.press('Enter');
+  const numbers = page.getByRole('radio', { name: '(806)' });
+  await tabTo(page, numbers.first());
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(numbers.nth(1)).toBeChecked();
+  await goOn(page, 'Review');
+  await tabTo(page, button(page, 'Add Account'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('New Account successfully created')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Prairie ${username}` })).toBeVisible();
 });
