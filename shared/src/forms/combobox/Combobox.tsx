@@ -15,6 +15,8 @@ interface ComboboxProps<Option extends SelectOption> {
   emptyText: string;
   isOpen: boolean;
   isClearable: boolean;
+  /** A choice leaves the input empty, for a field that adds the choice elsewhere. */
+  isClearedByChoice?: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** Receives '' when the field shows the chosen option again. */
   onType: (text: string) => void;
@@ -46,6 +48,7 @@ function OptionList({ options, emptyText }: Pick<ComboboxProps<SelectOption>, 'o
 /** The input with its list of options, inside a field. */
 export function Combobox<Option extends SelectOption>(props: ComboboxProps<Option>) {
   const { name, chosen, placeholder, options, emptyText, isOpen, isClearable } = props;
+  const { isClearedByChoice = false } = props;
   const field = useFieldContext();
   const collection = useMemo(
     () =>
@@ -64,6 +67,7 @@ export function Combobox<Option extends SelectOption>(props: ComboboxProps<Optio
       value={chosen ? [String(chosen.value)] : []}
       openOnClick
       inputBehavior="autohighlight"
+      selectionBehavior={isClearedByChoice ? 'clear' : 'replace'}
       positioning={{ sameWidth: true }}
       onOpenChange={({ open }) => props.onOpenChange(open)}
       onInputValueChange={({ inputValue, reason }) =>

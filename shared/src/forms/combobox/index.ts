@@ -1,2 +1,3 @@
 export { ComboboxField } from './ComboboxField';
+export { MultiComboboxField } from './MultiComboboxField';
 export type { OptionSource } from './use-options';
