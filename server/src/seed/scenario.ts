@@ -13,8 +13,8 @@ export interface DemoUser {
 
 export interface DemoGroup {
   name: string;
-  /** E.164. */
-  number: string;
+  /** E.164; a group may have none. */
+  number?: string;
   isTollFree?: boolean;
   /** Ordered, and not active until the carrier completes the order. */
   isPending?: boolean;
@@ -108,6 +108,7 @@ const ACME: DemoProvider = {
       { name: 'Billing', number: '+18885550143', isTollFree: true, share: 0.1 },
       // Its order takes 30 seconds at the embedded carrier.
       { name: 'Recalls', number: '+13125550190', isPending: true, share: 0 },
+      { name: 'Hygiene', share: 0 },
     ],
     users: [
       {
@@ -123,9 +124,15 @@ const ACME: DemoProvider = {
         first: 'Sam',
         last: 'Osgood',
         isAdmin: false,
-        groups: ['Front desk', 'Billing'],
+        groups: ['Front desk', 'Billing', 'Hygiene'],
       },
-      { username: 'ana.kestrel', first: 'Ana', last: 'Kestrel', isAdmin: false, groups: ['Front desk'] },
+      {
+        username: 'ana.kestrel',
+        first: 'Ana',
+        last: 'Kestrel',
+        isAdmin: false,
+        groups: ['Front desk', 'Hygiene'],
+      },
     ],
     lists: ['Six-month recall', 'New patients', 'Orthodontics', 'Insurance renewal'],
     dialogues: DENTAL_DIALOGUES,

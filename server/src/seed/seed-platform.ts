@@ -16,7 +16,7 @@ import {
 import { REGISTERED } from './customer-states';
 import { planIds } from './pricing-plans';
 import { registrationRow } from './registration-row';
-import { DEMO_SUPER_ADMIN, type DemoAccount, type DemoProvider, type DemoUser } from './scenario';
+import { DEMO_SUPER_ADMIN, type DemoAccount, type DemoGroup, type DemoProvider, type DemoUser } from './scenario';
 import type { SeededAccount } from './seed-contacts';
 import { TIME_ZONES } from './time-zones';
 import type { Transaction } from './transaction';
@@ -100,22 +100,28 @@ export const seedSuperAdmin = (tx: Transaction, serviceProviderId: number, makeP
 /** The carrier of the demo numbers, as the embedded number carrier names itself. */
 export const DEMO_CARRIER = 'Northline Communications';
 
+async function seedNumber(tx: Transaction, accountId: number, demo: DemoAccount, group: DemoGroup) {
+  if (group.number === undefined) return null;
+  const row = {
+    accountId,
+    number: group.number,
+    state: group.isPending ? TextNumberState.PENDING_ACTIVATION : TextNumberState.ACTIVE,
+    isTollFree: group.isTollFree ?? false,
+    hasCampaign: demo.hasUsCustomers && !group.isTollFree && !group.isPending,
+    provider: group.isPending ? '' : DEMO_CARRIER,
+  };
+  const numberId = only(await tx.insert(textNumber).values(row).returning({ id: textNumber.id }));
+  const line = group.isPending ? 'Number ordered' : `Activated at ${DEMO_CARRIER}`;
+  await tx.insert(numberHistory).values({ accountId, numberId, line });
+  if (group.isPending)
+    await placeOrders(tx, [{ accountId, numberId, kind: 'activation', createdByUserId: null }]);
+  return numberId;
+}
+
 async function seedGroups(tx: Transaction, accountId: number, demo: DemoAccount) {
-  const groups = new Map<string, { groupId: number; numberId: number; share: number }>();
+  const groups = new Map<string, { groupId: number; numberId: number | null; share: number }>();
   for (const group of demo.groups) {
-    const number = {
-      accountId,
-      number: group.number,
-      state: group.isPending ? TextNumberState.PENDING_ACTIVATION : TextNumberState.ACTIVE,
-      isTollFree: group.isTollFree ?? false,
-      hasCampaign: demo.hasUsCustomers && !group.isTollFree && !group.isPending,
-      provider: group.isPending ? '' : DEMO_CARRIER,
-    };
-    const numberId = only(await tx.insert(textNumber).values(number).returning({ id: textNumber.id }));
-    const line = group.isPending ? 'Number ordered' : `Activated at ${DEMO_CARRIER}`;
-    await tx.insert(numberHistory).values({ accountId, numberId, line });
-    if (group.isPending)
-      await placeOrders(tx, [{ accountId, numberId, kind: 'activation', createdByUserId: null }]);
+    const numberId = await seedNumber(tx, accountId, demo, group);
     const row = { accountId, name: group.name, numberId };
     const groupId = only(await tx.insert(inboxGroup).values(row).returning({ id: inboxGroup.id }));
     groups.set(group.name, { groupId, numberId, share: group.share });
@@ -205,13 +211,12 @@ export async function seedAccount(
     const place = { serviceProviderId, accountId, timeZoneId, defaultNumberId: own[0]?.numberId ?? null };
     const userId = await seedUser(tx, user, place, makePassword);
     await tx.insert(groupMember).values(own.map(({ groupId }) => ({ accountId, groupId, userId })));
-    for (const { numberId } of own) staffOf.set(numberId, [...(staffOf.get(numberId) ?? []), userId]);
+    for (const { numberId } of own)
+      if (numberId !== null) staffOf.set(numberId, [...(staffOf.get(numberId) ?? []), userId]);
   }
   await seedAutomation(tx, accountId, demo);
-  const inboxes = [...groups.values()].map(({ numberId, share }) => ({
-    numberId,
-    share,
-    staff: staffOf.get(numberId) ?? [],
-  }));
+  const inboxes = [...groups.values()].flatMap(({ numberId, share }) =>
+    numberId === null ? [] : { numberId, share, staff: staffOf.get(numberId) ?? [] },
+  );
   return { accountId, inboxes };
 }
