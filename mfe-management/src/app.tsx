@@ -2,6 +2,7 @@ import { lazyPart, type RouteObject } from '@dashboard/shared/router';
 import { AccountList } from './account-list/AccountList';
 import { AdminPage, DefaultAdminTab } from './admin-page/AdminPage';
 import { AdminUsers } from './company-user-list/AdminUsers';
+import { AdminGroups } from './group-list/AdminGroups';
 import { FirstTab, ManagementPage } from './management-page/ManagementPage';
 import { AdminNumbers } from './number-list/AdminNumbers';
 import { PlatformUserList } from './platform-user-list/PlatformUserList';
@@ -37,6 +38,12 @@ const AddAdminUserPage = lazyPart(async () => ({
 const EditAdminUserPage = lazyPart(async () => ({
   default: (await import('./company-user-form/admin-pages')).EditAdminUserPage,
 }));
+const AddAdminGroupPage = lazyPart(async () => ({
+  default: (await import('./group-form/admin-pages')).AddAdminGroupPage,
+}));
+const EditAdminGroupPage = lazyPart(async () => ({
+  default: (await import('./group-form/admin-pages')).EditAdminGroupPage,
+}));
 
 const AddAccountUserPage = lazyPart(async () => ({
   default: (await import('./company-user-form/account-pages')).AddAccountUserPage,
@@ -67,12 +74,15 @@ const routes: RouteObject[] = [
       { index: true, element: <DefaultAdminTab /> },
       { path: 'users', element: <AdminUsers /> },
       { path: 'text-numbers', element: <AdminNumbers /> },
+      { path: 'groups', element: <AdminGroups /> },
       { path: 'reports', element: <AdminReports /> },
       { path: 'account', element: <AdminAccount /> },
     ],
   },
   { path: 'admin/users/add', element: <AddAdminUserPage /> },
   { path: 'admin/users/:userId', element: <EditAdminUserPage /> },
+  { path: 'admin/groups/add', element: <AddAdminGroupPage /> },
+  { path: 'admin/groups/:groupId', element: <EditAdminGroupPage /> },
   {
     path: 'management/customer-accounts/:id',
     element: <AccountPage />,

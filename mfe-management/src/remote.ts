@@ -74,6 +74,13 @@ const remote: RemoteDefinition = {
       guard: { permissions: [can('Update', 'Company Users')] },
     },
     { path: 'admin/text-numbers', title: 'Text Numbers' },
+    { path: 'admin/groups', title: 'Groups', guard: { permissions: [can('Update', 'Groups')] } },
+    {
+      path: 'admin/groups/add',
+      title: 'New Group',
+      guard: { permissions: [can('Create', 'Groups')] },
+    },
+    { path: 'admin/groups/:groupId', title: 'Group' },
     { path: 'admin/reports', title: 'Reports' },
     { path: 'admin/account', title: 'Account Details' },
     {
@@ -100,6 +107,7 @@ const remote: RemoteDefinition = {
       children: [
         { title: 'Users', path: '/admin/users' },
         { title: 'Text Numbers', path: '/admin/text-numbers' },
+        { title: 'Groups', path: '/admin/groups' },
         { title: 'Reports', path: '/admin/reports' },
         { title: 'Account Details', path: '/admin/account' },
       ],

@@ -7,7 +7,9 @@ import { Suspense } from 'react';
 import { ADMIN_ACCOUNT_PATH, ADMIN_NUMBERS_PATH, ADMIN_USERS_PATH } from '../admin-area';
 import { REPORTS_PATH } from '../admin-reports/report-address';
 import { companyUserCountQuery } from '../api/company-users';
+import { groupCountQuery } from '../api/groups';
 import { textNumberCountQuery } from '../api/text-numbers';
+import { ADMIN_GROUPS_PATH } from '../group';
 
 /** The tabs of the admin area. */
 function useTabs() {
@@ -15,9 +17,11 @@ function useTabs() {
   const isOfCompany = accountId > 0;
   const { data: userCount } = useQuery({ ...companyUserCountQuery(accountId), enabled: isOfCompany });
   const { data: numberCount } = useQuery({ ...textNumberCountQuery(accountId), enabled: isOfCompany });
+  const { data: groupCount } = useQuery({ ...groupCountQuery(accountId), enabled: isOfCompany });
   return [
     { label: 'Users', to: ADMIN_USERS_PATH, count: userCount },
     { label: 'Text Numbers', to: ADMIN_NUMBERS_PATH, count: numberCount },
+    { label: 'Groups', to: ADMIN_GROUPS_PATH, count: groupCount },
     { label: 'Reports', to: REPORTS_PATH },
     { label: 'Account Details', to: ADMIN_ACCOUNT_PATH },
   ];

@@ -5,9 +5,9 @@ import {
   TextNumberList,
   type TextNumberRow,
 } from '@dashboard/shared/contracts';
-import { getJson } from '@dashboard/shared/http';
 import { queryClient, queryOptions, timeZonesQuery } from '@dashboard/shared/query';
 import { companyUsersKey, readCompanyUser } from './company-users';
+import { readAllPages } from './read-all-pages';
 
 /** The choices of a company user's form. */
 export interface UserChoices {
@@ -21,19 +21,16 @@ export interface EditedUser extends UserChoices {
   user: CompanyUser;
 }
 
-const PAGE_SIZE = 100;
-
-/** Reads all pages of a company's text numbers. */
-async function readNumbers(accountId: number, signal: AbortSignal): Promise<TextNumberRow[]> {
-  const numbers: TextNumberRow[] = [];
-  for (let page = 1; ; page += 1) {
-    const searchParams = { page, pageSize: PAGE_SIZE, sortBy: TEXT_NUMBER_COLUMNS[0], sortDir: 'asc' };
-    const url = `/sms-numbers/company/${accountId}`;
-    const { items, total } = await getJson(url, TextNumberList, { searchParams, signal });
-    numbers.push(...items);
-    if (items.length === 0 || numbers.length >= total) return numbers;
-  }
-}
+/** All text numbers of a company. */
+export const readNumbers = (accountId: number, signal: AbortSignal): Promise<TextNumberRow[]> =>
+  readAllPages(
+    {
+      url: `/sms-numbers/company/${accountId}`,
+      response: TextNumberList,
+      sortBy: TEXT_NUMBER_COLUMNS[0],
+    },
+    signal,
+  );
 
 async function readChoices(accountId: number, signal: AbortSignal): Promise<UserChoices> {
   const [zones, numbers] = await Promise.all([

@@ -1,0 +1,76 @@
+import { pageDataFor, renderApp, reply, watchLog } from '@dashboard/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { DeleteGroupDialog } from './DeleteGroupDialog';
+import { group, groupApi } from './group-setup';
+
+const DELETE = 'DELETE /api/groups/7';
+
+async function open(record = group(), groupId: number | undefined = record.groupId) {
+  const api = groupApi(record).on(DELETE, reply(204, null));
+  const onClose = jest.fn();
+  const deleted = { name: record.name, ...(groupId !== undefined && { groupId }) };
+  const app = renderApp(<DeleteGroupDialog accountId={11} group={deleted} onClose={onClose} />, {
+    pageData: pageDataFor('acme.admin'),
+  });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Group' });
+  const press = (name: string) => app.user.click(within(dialog).getByRole('button', { name }));
+  return { api, onClose, dialog, press, user: app.user };
+}
+const loaded = (api: ReturnType<typeof groupApi>) =>
+  waitFor(() => expect(api.callsOf('GET /api/groups/7')).toHaveLength(1));
+
+describe('Delete Group', () => {
+  it('deletes on Yes, not on No [ACC-28] [API-71]', async () => {
+    const { api, onClose, dialog, press } = await open();
+    expect(dialog).toHaveAccessibleDescription(/Are you sure you want to delete Front desk\?/);
+    await press('No');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(api.callsOf(DELETE)).toEqual([]);
+    await loaded(api);
+    await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+    await press('Yes');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+    expect(api.callsOf(DELETE).map(({ body }) => body)).toEqual([{ defaultNumbers: [] }]);
+  });
+
+  it('shows why a group with a number in use cannot be deleted [ADM-03]', async () => {
+    const message = 'Move or deactivate (312) 555-0142 first';
+    const { api, dialog, press, onClose } = await open(group({ isNumberInUse: true }));
+    api.on(DELETE, reply(409, { message, code: 'NUMBER_IN_USE' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
+    await press('Yes');
+    await waitFor(() => expect(api.callsOf(DELETE)).toHaveLength(1));
+    expect(within(dialog).getByText(message)).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('requires another default number for each user who has the group’s [ADM-04]', async () => {
+    const defaultUsers = [{ userId: 31, name: 'Ana Ruiz' }];
+    const { api, dialog, press, user } = await open(group({ defaultUsers }));
+    const choice = await within(dialog).findByRole('combobox', { name: 'Ana Ruiz' });
+    await press('Yes');
+    expect(await within(dialog).findByText('Required')).toBeVisible();
+    expect(api.callsOf(DELETE)).toEqual([]);
+    await user.click(choice);
+    await user.click(await screen.findByRole('option', { name: /\(773\) 555-0100/ }));
+    await press('Yes');
+    await waitFor(() =>
+      expect(api.callsOf(DELETE).map(({ body }) => body)).toEqual([
+        { defaultNumbers: [{ userId: 31, tn: '7735550100' }] },
+      ]),
+    );
+  });
+
+  it('does nothing but log when the id is absent [ACC-59] [ACC-60]', async () => {
+    const log = watchLog();
+    const api = groupApi();
+    const onClose = jest.fn();
+    const { user } = renderApp(
+      <DeleteGroupDialog accountId={11} group={{ name: 'Front desk' }} onClose={onClose} />,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(api.calls).toEqual([]);
+    expect(onClose).toHaveBeenCalled();
+    expect(log).toContainEqual({ level: 'error', message: 'The group to delete has no id' });
+  });
+});

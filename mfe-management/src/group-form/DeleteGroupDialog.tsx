@@ -1,0 +1,92 @@
+import type { Group, NewDefaultNumber } from '@dashboard/shared/contracts';
+import { formatPhone } from '@dashboard/shared/format';
+import { toRequestError } from '@dashboard/shared/http';
+import { log, notifyDeleted } from '@dashboard/shared/notify';
+import { useMutation, useQuery } from '@dashboard/shared/query';
+import { ConfirmDialog, InlineSpinner, Stack, Text } from '@dashboard/shared/ui';
+import { useState } from 'react';
+import { deletedGroupQuery, deleteGroup } from '../api/groups';
+import { type ChosenNumbers, DefaultNumberChoices } from './DefaultNumberChoices';
+
+const SUBJECT = 'Group';
+
+interface DeleteGroupDialogProps {
+  accountId: number;
+  group: { groupId?: number; name: string };
+  onDeleted?: () => void;
+  onClose: () => void;
+}
+
+/** The chosen numbers of all users who need one; null when one is missing. */
+function defaultNumbersOf(
+  { defaultUsers, otherNumbers }: Group,
+  chosen: ChosenNumbers,
+): NewDefaultNumber[] | null {
+  if (otherNumbers.length === 0) return [];
+  const numbers = defaultUsers.flatMap(({ userId }) => {
+    const tn = chosen.get(userId);
+    return tn === undefined ? [] : { userId, tn };
+  });
+  return numbers.length === defaultUsers.length ? numbers : null;
+}
+
+const inUseText = ({ tn, isNumberInUse }: Group) =>
+  isNumberInUse && tn !== null ? `Move or deactivate ${formatPhone(tn)} first` : undefined;
+
+/** The question before a group is deleted, with another default number for each user whose default was its number. */
+export function DeleteGroupDialog({ accountId, group, onDeleted, onClose }: DeleteGroupDialogProps) {
+  const { groupId, name } = group;
+  const { data: found, error: loadError } = useQuery(deletedGroupQuery(accountId, groupId));
+  const [chosen, setChosen] = useState<ChosenNumbers>(new Map());
+  const [isMissing, setMissing] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ id, numbers }: { id: number; numbers: NewDefaultNumber[] }) =>
+      deleteGroup(accountId, id, numbers),
+    onSuccess: () => {
+      notifyDeleted(SUBJECT);
+      onClose();
+      onDeleted?.();
+    },
+  });
+  const confirm = () => {
+    if (groupId === undefined) {
+      log.error('The group to delete has no id');
+      onClose();
+      return;
+    }
+    if (found === undefined) return;
+    const numbers = defaultNumbersOf(found, chosen);
+    setMissing(numbers === null);
+    if (numbers !== null) mutate({ id: groupId, numbers });
+  };
+  const isLoading = groupId !== undefined && found === undefined && loadError === null;
+  const problem = loadError ?? error;
+  const message = found && inUseText(found);
+  return (
+    <ConfirmDialog
+      title="Delete Group"
+      isDestructive
+      isBusy={isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Stack gap="3">
+        <Text>Are you sure you want to delete {name}? This action cannot be undone.</Text>
+        {isLoading && <InlineSpinner label="Loading" />}
+        {found && message === undefined && (
+          <DefaultNumberChoices
+            group={found}
+            chosen={chosen}
+            isMissingShown={isMissing}
+            onChoose={(userId, tn) => setChosen(new Map(chosen).set(userId, tn))}
+          />
+        )}
+        {(message !== undefined || problem !== null) && (
+          <Text role="alert" color="fg.error">
+            {message ?? (problem && toRequestError(problem).message)}
+          </Text>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { RecordPage } from '@dashboard/shared/forms';
+import { Navigate } from '@dashboard/shared/router';
+import { useState } from 'react';
+import { type EditedGroup, editedGroupQuery } from '../api/group-form';
+import { ADMIN_GROUPS_PATH } from '../group';
+import { EditGroupForm } from './EditGroupForm';
+
+const SKELETON = { sections: [5], hasActions: true };
+const nameOfRecord = ({ group }: EditedGroup) => group.name;
+
+/** Edit group, by the id in the path. */
+export function EditGroupPage({ accountId }: { accountId: number }) {
+  const [isDeleted, setDeleted] = useState(false);
+  // Without the form, its unsaved changes do not block the navigation.
+  if (isDeleted) return <Navigate to={ADMIN_GROUPS_PATH} replace />;
+  return (
+    <RecordPage
+      param="groupId"
+      query={(groupId: number) => editedGroupQuery(accountId, groupId)}
+      noun="group"
+      title="Group"
+      nameOf={nameOfRecord}
+      list={{ label: 'Groups', to: ADMIN_GROUPS_PATH }}
+      skeleton={SKELETON}
+    >
+      {(record) => <EditGroupForm accountId={accountId} record={record} onDeleted={() => setDeleted(true)} />}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,79 @@
+import { reply } from '@dashboard/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { group, groupApi, openGroups } from './group-setup';
+
+const name = () => screen.getByRole('textbox', { name: 'Name' });
+const members = () => screen.getByRole('combobox', { name: 'Members' });
+const rows = () => screen.queryAllByRole('listitem').filter((item) => item.querySelector('button'));
+const shown = () => rows().map(({ textContent }) => textContent);
+const button = (label: string) => screen.getByRole('button', { name: label });
+const list = () => screen.findByRole('heading', { name: 'Admin' });
+
+async function open(path: string, api = groupApi()) {
+  const app = openGroups(path);
+  await screen.findByRole('textbox', { name: 'Name' });
+  return { api, ...app };
+}
+async function choose(
+  { user }: Awaited<ReturnType<typeof open>>,
+  field: HTMLElement,
+  option: string | RegExp,
+) {
+  await user.click(field);
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+describe('New Group', () => {
+  it('adds a group with its number and members [ADM-02]', async () => {
+    const app = await open('/add', groupApi().on('POST /api/groups', reply(201, group())));
+    expect(screen.getByText('Without members, nobody reads the texts of this group.')).toBeVisible();
+    fireEvent.change(name(), { target: { value: 'Suburban office' } });
+    await choose(app, screen.getByRole('combobox', { name: 'Text number' }), '(847) 555-0170');
+    await choose(app, members(), /Ana Ruiz/);
+    await waitFor(() => expect(shown()).toEqual([expect.stringContaining('Ana Ruiz')]));
+    expect(members()).toHaveValue('');
+    expect(screen.getByText('No admin is a member. We recommend at least one.')).toBeVisible();
+    await choose(app, members(), /Maya Ortiz/);
+    await waitFor(() => expect(screen.queryByText(/^No admin/)).toBeNull());
+    await app.user.click(button('Save'));
+    await list();
+    expect(app.api.callsOf('POST /api/groups').map(({ body }) => body)).toEqual([
+      { name: 'Suburban office', tn: '8475550170', memberIds: [31, 33] },
+    ]);
+    expect(await screen.findByText('Group successfully created')).toBeVisible();
+  });
+});
+
+describe('Edit group', () => {
+  it('saves changes with the version, and shows the server’s error at its field [ADM-02]', async () => {
+    const message = 'A group with this name already exists.';
+    const rejected = reply(422, { message, errors: { name: [message] } });
+    const app = await open('/7', groupApi().on('PATCH /api/groups/7', rejected));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Front desk');
+    expect(shown()).toEqual(['ARAna RuizDefault number', 'HBHollis BrandtDefault number']);
+    await app.user.click(button('Remove Ana Ruiz'));
+    expect(shown()).toEqual(['HBHollis BrandtDefault number']);
+    expect(button('Remove Hollis Brandt')).toHaveFocus();
+    fireEvent.change(name(), { target: { value: 'Billing' } });
+    await app.user.click(button('Save'));
+    await waitFor(() => expect(name()).toHaveAccessibleDescription(message));
+    expect(app.api.callsOf('PATCH /api/groups/7').map(({ body }) => body)).toEqual([
+      { name: 'Billing', tn: '3125550142', memberIds: [32], version: 4 },
+    ]);
+  });
+
+  it('disables Delete while the number is in use, and says why [ADM-03]', async () => {
+    await open('/7', groupApi(group({ isNumberInUse: true })));
+    expect(button('Delete')).toBeDisabled();
+    expect(button('Delete')).toHaveAccessibleDescription('Move or deactivate (312) 555-0142 first');
+  });
+
+  it('deletes the group after Yes and returns to the list [ACC-28]', async () => {
+    const app = await open('/7', groupApi().on('DELETE /api/groups/7', reply(204, null)));
+    await app.user.click(button('Delete'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Group' });
+    await app.user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    await list();
+    expect(app.api.callsOf('DELETE /api/groups/7')).toHaveLength(1);
+  });
+});
