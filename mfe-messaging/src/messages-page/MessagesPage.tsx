@@ -8,6 +8,7 @@ import { selectableConversation } from './selectable-conversation';
 import { useSelection } from './selection';
 import { UnsentGuard } from './UnsentGuard';
 import { useKnownContact } from './use-known-contact';
+import { useOwnNumberChange } from './use-own-number-change';
 import { usePaneLayout } from './use-pane-layout';
 
 /** `/messages` and `/messages-new`: list, thread and contact details, in as many panes as fit. */
@@ -17,7 +18,11 @@ export function MessagesPage() {
   const panes = usePaneLayout(pane);
   const groups = useQuery(inboxGroupsQuery);
   const selection = useSelection();
-  const { tn, contactId } = selectableConversation(groups.data?.items, selection);
+  const hasOtherNumber = useOwnNumberChange(selection);
+  const { tn, contactId } = selectableConversation(groups.data?.items, {
+    tn: selection.tn,
+    contactId: hasOtherNumber ? null : selection.contactId,
+  });
   const known = useKnownContact(contactId);
   const inboxes = groups.data?.items.filter((group) => group.tn !== null) ?? [];
   const hasNoNumber = groups.isSuccess && inboxes.length === 0;

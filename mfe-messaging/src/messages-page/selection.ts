@@ -49,7 +49,8 @@ export function useSelection() {
   const navigate = useNavigate();
   const { loggedInTn = '' } = useSession();
   const named = isNewPage ? parseConversationId(conversationId) : null;
-  const tn = named?.tn ?? parseTn(params.get('number')) ?? loggedInTn;
+  const namedTn = named?.tn ?? parseTn(params.get('number'));
+  const tn = namedTn ?? loggedInTn;
   const contactId = isNewPage ? (named?.contactId ?? null) : parseId(params.get(CONTACT));
   const hasConversationParam = isNewPage ? conversationId !== undefined : params.has(CONTACT);
   const messageId = parseId(params.get(MESSAGE));
@@ -63,6 +64,8 @@ export function useSelection() {
     return {
       /** The requested text number; the page checks that it is one of the user's. */
       tn,
+      /** Whether it is the user's own number because the URL names none. */
+      isOwnTn: namedTn === null,
       contactId,
       /** Whether the URL names a conversation, valid or not. */
       hasConversationParam,
@@ -73,6 +76,6 @@ export function useSelection() {
       clear: () => void navigate(listPath(page, tn)),
       chooseNumber: (other: string) => void navigate(listPath(page, other)),
     };
-  }, [isNewPage, tn, contactId, hasConversationParam, messageId, pathname, search, navigate]);
+  }, [isNewPage, tn, namedTn, contactId, hasConversationParam, messageId, pathname, search, navigate]);
 }
 export type Selection = ReturnType<typeof useSelection>;
