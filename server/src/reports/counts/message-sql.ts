@@ -49,7 +49,8 @@ export const isFailedSql = sql`not is_inbound and status >= ${FAILED}`;
 /** A person's message in `source`, with the seconds that the contact waited for it; null where nobody waited. */
 export const repliesSql = (accountId: number, source: SQL) => sql`
   select reply.created_at, reply.user_id, reply.number_id, reply.contact_id,
-    greatest(0, floor(extract(epoch from reply.created_at - asked.created_at)))::int as wait
+    case when asked.created_at is not null
+      then greatest(0, floor(extract(epoch from reply.created_at - asked.created_at)))::int end as wait
   from ${source} reply
   left join lateral (
     select before.id from message before

@@ -34,7 +34,7 @@ export async function readReplies({ db, replies, day }: CountsReader) {
       select user_id, count(*)::int as replies, percentile_cont(0.5) within group (order by wait) as median
       from small, unnest(waits) as wait group by grouping sets ((user_id), ())
     )
-    select user_id as "userId", conversations, coalesce(replies, 0) as replies, median
+    select conversations.user_id as "userId", conversations.conversations, coalesce(replies, 0) as replies, median
     from conversations left join waits on waits.user_id is not distinct from conversations.user_id`);
   const days = await db.execute<{ day: number; replies: number }>(sql`
     select ${day} as day, sum(cardinality(waits))::int as replies from ${replies} group by 1`);
