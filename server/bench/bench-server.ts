@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { browserKey } from '../src/people/login/password';
 import { type Config, loadConfig } from '../src/platform/config/config';
-import { openDatabase } from '../src/platform/db/open-database';
+import { type Database, openDatabase } from '../src/platform/db/open-database';
 import { DEMO_PASSWORD } from '../src/seed/scenario';
 import { startServer } from '../src/start-server';
 
@@ -13,6 +13,7 @@ export interface BenchServer {
   url: string;
   /** Direct connections of the benchmark to the same PostgreSQL. */
   pool: Pool;
+  db: Database;
   signIn(username: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -48,6 +49,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   return {
     url,
     pool: beside.pool,
+    db: beside.db,
     signIn: (username) => signIn(url, username),
     async stop() {
       await beside.stop();
