@@ -8,7 +8,7 @@ import {
   UserStatus,
   UserType,
 } from '@dashboard/shared/contracts';
-import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { fieldsOf } from '../accounts/account-fields';
 import { listAccounts } from '../accounts/list-accounts';
@@ -16,6 +16,7 @@ import { folderStorage } from '../messaging/media/media-storage';
 import {
   account,
   appUser,
+  auditEntry,
   contact,
   conversation,
   media,
@@ -49,6 +50,16 @@ describe('demo data', () => {
   afterAll(async () => {
     await database.drop();
     await rm(folder, { recursive: true });
+  });
+
+  it('contains logins and the changes that staff made to contacts in the audit log', async () => {
+    const entries = await database.db.select().from(auditEntry);
+    const actions = new Set(entries.map(({ action }) => action));
+    expect(actions).toEqual(new Set(['login.succeeded', 'login.failed', 'contact.update']));
+    expect(entries.every(({ at }) => at < now)).toBe(true);
+    const changed = entries.filter(({ action }) => action === 'contact.update');
+    const isByStaff = or(isNotNull(contact.blockedByUserId), isNotNull(contact.optOutByUserId));
+    expect(changed).toHaveLength(await database.db.$count(contact, isByStaff));
   });
 
   it('contains two providers and the seven demo users, each with a different password hash', async () => {

@@ -6,6 +6,7 @@ import type { Database } from '../platform/db/open-database';
 import { serviceProvider } from '../platform/db/schema';
 import { storeDemoImages } from './demo-images';
 import { DEMO_PASSWORD, DEMO_PROVIDERS } from './scenario';
+import { seedActivity } from './seed-activity';
 import { seedConversations } from './seed-conversations';
 import { seedCustomers } from './seed-customers';
 import { seedAccount, seedProvider, seedProviderUser, seedSuperAdmin } from './seed-platform';
@@ -39,6 +40,7 @@ export async function seedDemo(db: Database, { now, imageFolder, storage }: Seed
       const seeded = await seedAccount(tx, serviceProviderId, demo.account, makePassword);
       const images = await storeDemoImages(imageFolder, (content) => storage.put(seeded.accountId, content));
       await seedConversations(tx, demo.account, seeded, images, now);
+      await seedActivity(tx, seeded, { zone: demo.account.zone, now });
     }
     // After the accounts with conversations, whose ids stay the same.
     if (providerIds[0] !== undefined) await seedCustomers(tx, providerIds[0], now);
