@@ -23,19 +23,22 @@ export async function fillReports({ pool, db }: BenchServer, total: number): Pro
     [id, CONTACTS],
   );
   const contact = first[0]?.id;
-  // Four messages each time with the same contact: a question, an answer, and again.
+  // Every third message is automatic, such as a campaign's. The others are dialogues of eight messages with one person.
   await pool.query(
     `insert into message (account_id, number_id, contact_id, ordinal, is_inbound, method, status, text, segments,
        has_media, user_id, error_code, created_at, status_at)
-     select $1, ($3::bigint[])[1 + step % $6], $2::bigint + (step / 4 * 7919) % $7, 1, step % 2 = 0,
-       case when step % 2 = 0 then 200 else 2 end,
-       case when step % 33 = 1 then 4720 + step % 2 else 200 end,
+     select $1, ($3::bigint[])[1 + contact % $6], $2::bigint + contact, 1, is_inbound,
+       case when is_inbound then 200 when is_automatic then 7 else 2 end,
+       case when not is_inbound and step % 33 = 1 then 4720 else 200 end,
        'Text ' || step || ' of a long acquaintance', 1 + step % 3, step % 20 = 1,
-       case when step % 2 = 1 and step % 10 <> 1 then ($4::bigint[])[1 + step % $8] end,
-       case when step % 33 = 1 then (array[4720, 4770, 4780, 5100])[1 + step % 4] end,
+       case when not is_inbound and not is_automatic then ($4::bigint[])[1 + dialogue % $8] end,
+       case when not is_inbound and step % 33 = 1 then (array[4720, 4770, 4780, 5100])[1 + step % 4] end,
        at, at
      from generate_series(0, $5::int - 1) step,
-       lateral (select date_trunc('day', now()) - interval '364 days' + step / ($5 / 364) * interval '1 day'
+       lateral (select step % 3 = 0 as is_automatic, step / 12 as dialogue) kind,
+       lateral (select not is_automatic and step % 2 = 1 as is_inbound,
+         case when is_automatic then step * 31 else dialogue * 7919 end % $7 as contact,
+         date_trunc('day', now()) - interval '364 days' + step / ($5 / 364) * interval '1 day'
          + interval '14 hours' + (step % ($5 / 364)) * interval '9 hours' / ($5 / 364) as at) moment
      order by step`,
     [id, contact, numbers, users, total, numbers.length, CONTACTS, users.length],

@@ -32,7 +32,9 @@ export async function benchReports(server: BenchServer): Promise<Result[]> {
       whole.push(await timed(() => get(path)));
       raw.push(
         await timed(async () => {
+          await connection.query('begin transaction isolation level repeatable read read only');
           for (const { text, values } of statements) await connection.query(text, values);
+          await connection.query('commit');
         }),
       );
     }

@@ -14,6 +14,7 @@ export const NO_REPLIES: Replies = { conversations: 0, replies: 0, median: null 
 
 interface Row extends Record<string, unknown>, Replies {
   userId: string | null;
+  day: number | null;
 }
 
 /**
@@ -23,28 +24,33 @@ interface Row extends Record<string, unknown>, Replies {
 export async function readReplies({ db, replies, day }: CountsReader) {
   const { rows } = await db.execute<Row>(sql`
     with small as materialized (
-      select user_id, number_id, contact_id, waits from ${replies}
+      select ${day} as day, user_id, number_id, contact_id, waits from ${replies}
     ), written as materialized (
       select distinct user_id, number_id, contact_id from small
-    ), conversations as (
-      select user_id, count(*)::int as conversations from written group by user_id
-      union all
-      select null, count(*)::int from (select distinct number_id, contact_id from written) as written_by_all
     ), waits as (
       select user_id, count(*)::int as replies, percentile_cont(0.5) within group (order by wait) as median
       from small, unnest(waits) as wait group by grouping sets ((user_id), ())
+    ), people as (
+      select user_id, count(*)::int as conversations from written group by user_id
+      union all
+      select null, count(*)::int from (select distinct number_id, contact_id from written) as written_by_all
     )
-    select conversations.user_id as "userId", conversations.conversations, coalesce(replies, 0) as replies, median
-    from conversations left join waits on waits.user_id is not distinct from conversations.user_id`);
-  const days = await db.execute<{ day: number; replies: number }>(sql`
-    select ${day} as day, sum(cardinality(waits))::int as replies from ${replies} group by 1`);
-  const { userId: _, ...total } = rows.find(({ userId }) => userId === null) ?? {
+    select people.user_id as "userId", null as day, people.conversations, coalesce(replies, 0) as replies, median
+    from people left join waits on waits.user_id is not distinct from people.user_id
+    union all
+    select null, day, 0, sum(cardinality(waits))::int, null from small group by day`);
+  const {
+    userId: _user,
+    day: _day,
+    ...total
+  } = rows.find((row) => row.userId === null && row.day === null) ?? {
     userId: null,
+    day: null,
     ...NO_REPLIES,
   };
   return {
     people: new Map(rows.flatMap(({ userId, ...row }) => (userId === null ? [] : [[Number(userId), row]]))),
-    days: new Map(days.rows.map((row) => [row.day, row.replies])),
+    days: new Map(rows.flatMap((row) => (row.day === null ? [] : [[row.day, row.replies]]))),
     total,
   };
 }
