@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import * as v from 'valibot';
 import { message, reportOpenMessage } from '../../platform/db/schema';
+import { median, repliesOf, sum } from '../../testing/recount-replies';
 import { addContacts, addMessages, type StoredMessage } from '../../testing/report-messages';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
 import type { WorldAccount } from '../../testing/world';
@@ -101,29 +102,6 @@ function run(given: Step): Promise<void> {
 const dayOf = ({ createdAt }: StoredMessage) =>
   DateTime.fromJSDate(createdAt, { zone: ZONE }).toISODate() ?? '';
 const isFailed = ({ status }: StoredMessage) => status >= MessageStatus.FAILED;
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-
-function median(values: number[]): number | null {
-  if (values.length === 0) return null;
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  const around = [sorted[Math.floor(middle)] ?? 0, sorted[Math.ceil(middle)] ?? 0];
-  return Math.round(sum(around) / 2);
-}
-
-/** Every person's reply with the seconds that the contact had waited, in the order of the ids. */
-function repliesOf(rows: StoredMessage[]) {
-  const waiting = new Map<number, Date>();
-  return rows.flatMap((row) => {
-    const since = waiting.get(row.contactId);
-    if (row.isInbound && since === undefined) waiting.set(row.contactId, row.createdAt);
-    if (row.isInbound || row.userId === null) return [];
-    waiting.delete(row.contactId);
-    const seconds = since && Math.max(0, Math.floor((row.createdAt.getTime() - since.getTime()) / 1000));
-    return seconds === undefined ? [] : { row, seconds };
-  });
-}
-
 const isInRange = (row: StoredMessage) => dayOf(row) >= RANGE.from && dayOf(row) <= RANGE.to;
 
 async function expectRecount(): Promise<void> {
