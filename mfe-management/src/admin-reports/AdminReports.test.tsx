@@ -1,0 +1,138 @@
+import { type ApiCall, fakeApi, renderApp, reply } from '@dashboard/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import routes from '../app';
+import { ACTIVITY, DELIVERY, MORE_OPT_OUTS, OPT_OUTS, TEAM, USAGE } from './reports-setup';
+
+const RANGE = 'from=2026-10-01&to=2026-10-02';
+const api = () =>
+  fakeApi()
+    .on('GET /users/company/11', { items: [], total: 0, page: 1, pageSize: 10 })
+    .on('GET /api/reports/admin/usage', USAGE)
+    .on('GET /api/reports/admin/team', TEAM)
+    .on('GET /api/reports/admin/delivery', DELIVERY)
+    .on('GET /api/reports/admin/optouts', ({ query }: ApiCall) => (query.cursor ? MORE_OPT_OUTS : OPT_OUTS))
+    .on('GET /api/reports/admin/activity', ACTIVITY);
+const open = (search: string) => renderApp(null, { routes, path: `/admin/reports?${search}` });
+
+const table = (name: string) => screen.findByRole('table', { name });
+const rowsOf = async (name: string) =>
+  within(await table(name))
+    .getAllByRole('row')
+    .map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+    .filter((cells) => cells.length > 0);
+const csv = () => screen.getByRole('link', { name: 'Download CSV' });
+const figure = (name: string) => within(screen.getByRole('figure', { name }));
+
+describe('the reports of the admin area', () => {
+  it('show the usage against the plan, by number, group and user [NAV-44] [ADM-15] [ADM-20]', async () => {
+    const server = api();
+    const { user, router } = open(RANGE);
+    expect(await rowsOf('Usage by number')).toEqual([
+      ['(312) 555-0142, Front desk', '20', '40', '1', '2', '7', '66.7%'],
+      ['(773) 555-0100, No group', '10', '20', '1', '0', '5', '33.3%'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Reports' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Usage' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByText('of 900 in your plan')).toBeVisible();
+    expect(screen.getByText('At this pace by Oct 31')).toBeVisible();
+    expect(screen.getByText('30 over the plan')).toBeVisible();
+    expect(
+      figure('Segments this month').getByText('Used: 60 by Fri, Oct 2. Projected: 930 by Sat, Oct 31.'),
+    ).toBeInTheDocument();
+    expect(server.callsOf('GET /api/reports/admin/usage')[0]?.query).toEqual({
+      from: '2026-10-01',
+      to: '2026-10-02',
+    });
+    expect(csv()).toHaveAttribute('href', `/api/reports/admin/usage.csv?${RANGE}`);
+    await user.click(screen.getByRole('button', { name: 'User' }));
+    expect((await rowsOf('Usage by user')).map(([name]) => name)).toEqual([
+      'Maya Ortiz',
+      'Received and automatic',
+    ]);
+    expect(router.state.location.search).toBe(`?${RANGE}&by=user`);
+    await user.click(screen.getByRole('link', { name: 'Team' }));
+    expect(await table('People')).toBeVisible();
+    expect(router.state.location.search).toBe(`?view=team&${RANGE}`);
+  });
+
+  it('show the team and the delivery with its failures in plain words [ADM-16] [ADM-17] [ADM-20]', async () => {
+    api();
+    const { user } = open(`view=team&${RANGE}`);
+    expect(await rowsOf('People')).toEqual([
+      ['Maya Ortiz', '25', '9', '8', '4 min 12 s', '2'],
+      ['Sam Whitlock (deleted)', '0', '0', '0', '–', '0'],
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Delivery' }));
+    expect(await rowsOf('Failures by reason')).toEqual([
+      ['Number can’t receive texts', 'Check the number with the contact.', '4720, 4721', '2', '100%'],
+    ]);
+    expect(
+      figure('Delivery per day').getByText(/^Delivered: 27 in total.* Failed: 2 in total/),
+    ).toBeInTheDocument();
+    expect(figure('Why texts failed').getByRole('listitem')).toHaveTextContent('Number can’t receive texts2');
+    await user.click(screen.getByRole('button', { name: 'Number' }));
+    expect(await rowsOf('Delivery by number')).toEqual([
+      ['(312) 555-0142', '30', '27', '90%', '2', '6.7%', '1'],
+    ]);
+  });
+
+  it('list every opt-out, page by page [ADM-18] [ADM-20]', async () => {
+    const server = api();
+    const { user } = open(`view=optouts&${RANGE}`);
+    expect(await rowsOf('Contacts who opted out')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Show More' }));
+    await waitFor(async () => expect(await rowsOf('Contacts who opted out')).toHaveLength(2));
+    const [first, second] = await rowsOf('Contacts who opted out');
+    expect(first).toEqual([
+      'Grace Lindholm',
+      '(312) 555-0151',
+      expect.stringMatching(/^Oct 2.*10:30 AM$/),
+      'Text from the contact: “STOP”',
+      'Contact',
+    ]);
+    expect(second?.slice(3)).toEqual(['Opted out by a user', 'Maya Ortiz']);
+    expect(server.calls.at(-1)?.query).toMatchObject({ cursor: '1790000000000_2', from: '2026-10-01' });
+    expect(screen.queryByRole('button', { name: 'Show More' })).not.toBeInTheDocument();
+    expect(csv()).toHaveAttribute('href', `/api/reports/admin/optouts.csv?${RANGE}`);
+  });
+
+  it('list who changed what, filtered by person and kind [ADM-19]', async () => {
+    const server = api();
+    const { user } = open(`view=activity&${RANGE}`);
+    const [first, second] = await rowsOf('Activity');
+    expect(first).toEqual([
+      'MOMaya Ortiz',
+      '10:30 AM',
+      'Changed user Tobias Renner',
+      'Status before: Active, after: DisabledEmail , after: tobias@example.com',
+      '203.0.113.24',
+    ]);
+    expect(second?.slice(2)).toEqual(['Opted out contact Elsa Vandermeer', '–', '–']);
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Oct 2'),
+      expect.stringContaining('Oct 1'),
+    ]);
+    await user.click(screen.getByRole('button', { name: /^Who/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Maya Ortiz' }));
+    await waitFor(() => expect(server.calls.at(-1)?.query).toMatchObject({ person: '3' }));
+    expect(csv()).toHaveAttribute('href', `/api/reports/admin/activity.csv?${RANGE}&person=3`);
+    await user.click(screen.getByRole('button', { name: /^What/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Users' }));
+    await waitFor(() => expect(server.calls.at(-1)?.query).toMatchObject({ person: '3', kind: 'users' }));
+  });
+
+  it('say why a report is missing', async () => {
+    const server = api();
+    server.on('GET /api/reports/admin/team', reply(400, { message: 'Choose other dates' }));
+    const { router } = open(`view=team&${RANGE}`);
+    expect(await screen.findByText('Failed to load the team report')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await act(() => router.navigate('/admin/reports?from=2025-01-01&to=2026-06-01'));
+    expect(await screen.findByText('Choose a range of at most 12 months')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Download CSV' })).not.toBeInTheDocument();
+  });
+});
