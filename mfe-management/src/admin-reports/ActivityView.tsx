@@ -25,10 +25,11 @@ function Who({ who }: ActivityEntry) {
   );
 }
 
-function What({ what, subject }: ActivityEntry) {
+/** "Signed in" needs no subject: it is the person in the first column. */
+function What({ what, subject, who }: ActivityEntry) {
   return (
     <>
-      {what} {subject !== null && <b>{subject}</b>}
+      {what} {subject !== who && <b>{subject}</b>}
     </>
   );
 }

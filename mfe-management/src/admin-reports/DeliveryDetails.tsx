@@ -20,7 +20,7 @@ const reasonColumns = (failed: number): DataColumn<Reason>[] => [
   { id: 'count', header: 'Failed', isNumeric: true, text: countText('count') },
   {
     id: 'share',
-    header: 'Share of failures',
+    header: 'Share',
     isNumeric: true,
     text: ({ count }) => formatPercent(count / Math.max(failed, 1)),
   },

@@ -34,7 +34,7 @@ const columnsOf = (header: string): DataColumn<UsageRow>[] => [
   count('inbound', 'Received'),
   {
     id: 'share',
-    header: 'Share of segments',
+    header: 'Share',
     isNumeric: true,
     text: ({ share }) => formatPercent(share),
   },

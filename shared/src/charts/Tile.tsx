@@ -62,7 +62,7 @@ export function Tiles({ label, children }: { label: string; children: ReactNode 
       as="dl"
       aria-label={label}
       gap="3"
-      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(auto-fit, minmax(10rem, 1fr))' }}
+      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
     >
       {children}
     </Grid>

@@ -77,7 +77,7 @@ export const tableStyles = {
     _hover: { bg: 'bg.panel' },
     '&[data-opens]': { cursor: 'pointer' },
     '&:is([data-open], [data-selected])': { bg: 'brand.subtle', _hover: { bg: 'brand.subtle' } },
-    '&[data-group]': { bg: 'bg', '& > *': { height: '9', color: 'fg' } },
+    '&[data-group]': { bg: 'bg', '& > *': { height: '9', color: 'fg' }, [CARDS]: { py: '0' } },
     // Chips would have the color of the row.
     '&[data-selected] .badge': { bg: 'bg' },
     [CARDS]: {
