@@ -4,6 +4,7 @@ import { buildMonolith } from '@dashboard/tooling/monolith';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../support/chromium';
 import { startSuite } from '../support/suite';
+import { type ChartKilobytes, chartKilobytes } from './chart-bytes';
 import { measurePage, type PageFigures } from './measure-page';
 import { startProxy } from './proxy';
 import { conclude, median, notify, type Result } from './results';
@@ -27,6 +28,15 @@ function copyResults(): Result[] {
     least: 1,
     limit: 1,
   }));
+}
+
+/** Scripts that the first page with a chart and a second one add, in KB transferred. */
+function chartResults({ first, later }: ChartKilobytes): Result[] {
+  const { charts, laterCharts } = budgets.kilobytes;
+  return [
+    { name: 'first page with a chart adds', value: first, unit: 'KB', limit: charts },
+    { name: 'later page with a chart adds', value: later, unit: 'KB', limit: laterCharts },
+  ];
 }
 
 function describe(federated: PageFigures[], monolith: PageFigures[], login: PageFigures[]): Result[] {
@@ -55,7 +65,7 @@ function describe(federated: PageFigures[], monolith: PageFigures[], login: Page
 }
 
 /** Interleaved, so that a slowdown of the machine affects all variants. */
-async function measureAll(): Promise<Record<'federated' | 'monolith' | 'login', PageFigures[]>> {
+async function measureAll() {
   const built = await buildMonolith();
   const suite = await startSuite();
   const own = await startProxy(suite.url, null);
@@ -64,7 +74,9 @@ async function measureAll(): Promise<Record<'federated' | 'monolith' | 'login', 
   const federated: PageFigures[] = [];
   const monolith: PageFigures[] = [];
   const login: PageFigures[] = [];
+  let charts: ChartKilobytes;
   try {
+    charts = await chartKilobytes(browser, suite.url);
     for (let round = 1; round <= ROUNDS; round += 1) {
       notify(`  round ${round} of ${ROUNDS} …`);
       federated.push(await measurePage(browser, { ...MESSAGES, url: own.url }));
@@ -77,8 +89,15 @@ async function measureAll(): Promise<Record<'federated' | 'monolith' | 'login', 
     other.stop();
     await suite.stop();
   }
-  return { federated, monolith, login };
+  return { federated, monolith, login, charts };
 }
 
 const figures = await measureAll();
-conclude([...copyResults(), ...describe(figures.federated, figures.monolith, figures.login)], figures);
+conclude(
+  [
+    ...copyResults(),
+    ...describe(figures.federated, figures.monolith, figures.login),
+    ...chartResults(figures.charts),
+  ],
+  figures,
+);
