@@ -98,6 +98,8 @@ test("gives each page its own title after the portal's name [NAV-05] [NAV-08] [N
     ['acme.agent', '/nope', 'We are Sorry\\.\\.\\.'],
     ['acme.admin', '/admin/users', 'Users'],
     ['acme.admin', '/admin/users/add', 'New User'],
+    ['acme.admin', '/admin/text-numbers', 'Text Numbers'],
+    ['acme.admin', '/admin/account', 'Account Details'],
     ['acme.provider', '/management/platform-users', 'Platform Users'],
     ['acme.provider', '/management/platform-users/create', 'Add Platform User'],
   ] as const;

@@ -46,7 +46,15 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
 /** Additional information about the record, beside its form. */
 export function FormAside({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Stack as="aside" gap="2" p={{ base: '4', md: '5' }} borderWidth="1px" borderColor="border" rounded="l3">
+    <Stack
+      as="aside"
+      aria-label={title}
+      gap="2"
+      p={{ base: '4', md: '5' }}
+      borderWidth="1px"
+      borderColor="border"
+      rounded="l3"
+    >
       <Heading as="h2" textStyle="cardTitle">
         {title}
       </Heading>
