@@ -1,4 +1,4 @@
-import { toastsHere } from '@dashboard/shared/notify';
+import { toastAnchor } from '@dashboard/shared/notify';
 import { useInfiniteQuery, useQuery } from '@dashboard/shared/query';
 import { useLocation } from '@dashboard/shared/router';
 import { Box, ErrorState, Flex } from '@dashboard/shared/ui';
@@ -69,7 +69,7 @@ function History(props: HistoryProps) {
 const HistoryFrame = memo(function HistoryFrame(props: HistoryProps) {
   const { tn, contactId } = props;
   return (
-    <Box flex="1" minH="0" position="relative" css={HISTORY_STYLES} {...toastsHere}>
+    <Box flex="1" minH="0" position="relative" css={HISTORY_STYLES} {...toastAnchor}>
       <History {...props} />
       <InboundAnnouncer tn={tn} contactId={contactId} />
     </Box>

@@ -4,11 +4,11 @@ import type { Dialogue } from './dialogue';
 import type { HistoryPlan } from './history';
 import type { Random } from './random';
 
-export type ContactFate = 'subscribed' | 'stopped' | 'opted_out_by_staff' | 'suspected' | 'blocked';
+export type ContactState = 'subscribed' | 'stopped' | 'opted_out_by_staff' | 'suspected' | 'blocked';
 
 export interface ContactPlan extends HistoryPlan {
   hasName: boolean;
-  fate: ContactFate;
+  state: ContactState;
   /** Whether the last inbound messages are unread. */
   isUnread: boolean;
 }
@@ -42,7 +42,7 @@ function newestMoment(index: number, { now, zone }: Moment, random: Random): Dat
   return moment.set({ hour: OPENS_AT + (index % OPEN_HOURS) }).toJSDate();
 }
 
-function fateOf(index: number): ContactFate {
+function stateOf(index: number): ContactState {
   if (index === 7 || index % 23 === 22) return 'stopped';
   if (index === 13) return 'suspected';
   if (index % 61 === 40) return 'opted_out_by_staff';
@@ -60,9 +60,9 @@ const suspicion: Dialogue = [
   { by: 'contact', text: 'I think you have the wrong number, please stop texting me' },
 ];
 
-function closingOf(fate: ContactFate, company: string): Dialogue {
-  if (fate === 'stopped') return confirmation(company);
-  return fate === 'suspected' ? suspicion : [];
+function closingOf(state: ContactState, company: string): Dialogue {
+  if (state === 'stopped') return confirmation(company);
+  return state === 'suspected' ? suspicion : [];
 }
 
 function dialogueCount(index: number, random: Random): number {
@@ -72,18 +72,18 @@ function dialogueCount(index: number, random: Random): number {
 
 /** Plans the contact at an index of the list, newest conversation first. */
 export function planContact(index: number, company: string, moment: Moment, random: Random): ContactPlan {
-  const fate = fateOf(index);
-  const isOrdinary = fate === 'subscribed';
-  const isUnread = (isOrdinary && [1, 2, 5, 9, 11].includes(index)) || fate === 'suspected';
+  const state = stateOf(index);
+  const isOrdinary = state === 'subscribed';
+  const isUnread = (isOrdinary && [1, 2, 5, 9, 11].includes(index)) || state === 'suspected';
   return {
     end: newestMoment(index, moment, random),
     newest: index,
     dialogues: dialogueCount(index, random),
     endsUnanswered: isUnread || (isOrdinary && index % 6 === 4),
-    closing: closingOf(fate, company),
+    closing: closingOf(state, company),
     failure: isOrdinary && index % 11 === 4 ? random.pick(FAILURES) : null,
     hasName: index !== 2 && !(index > 8 && random.chance(0.08)),
-    fate,
+    state,
     isUnread,
   };
 }

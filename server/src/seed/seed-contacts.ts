@@ -33,9 +33,9 @@ function contactRow(
   staffId: number,
   oldest: Date,
 ) {
-  const isStopped = plan.fate === 'stopped';
-  const isByStaff = plan.fate === 'opted_out_by_staff';
-  const isBlocked = plan.fate === 'blocked';
+  const isStopped = plan.state === 'stopped';
+  const isByStaff = plan.state === 'opted_out_by_staff';
+  const isBlocked = plan.state === 'blocked';
   return {
     accountId,
     number,
@@ -48,8 +48,8 @@ function contactRow(
     optOutByUserId: isByStaff ? staffId : null,
     optInAt: oldest,
     optInSource: 'page',
-    suspectedOptOutAt: plan.fate === 'suspected' ? plan.end : null,
-    optOutDueAt: plan.fate === 'suspected' ? new Date(plan.end.getTime() + REVIEW_WITHIN_MS) : null,
+    suspectedOptOutAt: plan.state === 'suspected' ? plan.end : null,
+    optOutDueAt: plan.state === 'suspected' ? new Date(plan.end.getTime() + REVIEW_WITHIN_MS) : null,
     isBlocked,
     blockedAt: isBlocked ? plan.end : null,
     blockedByUserId: isBlocked ? staffId : null,
@@ -65,17 +65,17 @@ const LINE_OF = {
 } as const;
 
 function lineRow(accountId: number, contactId: number, plan: ContactPlan, staffId: number) {
-  if (plan.fate === 'subscribed') return [];
-  const isByContact = plan.fate === 'stopped' || plan.fate === 'suspected';
+  if (plan.state === 'subscribed') return [];
+  const isByContact = plan.state === 'stopped' || plan.state === 'suspected';
   return [
     {
       accountId,
       contactId,
       at: plan.end,
-      kind: LINE_OF[plan.fate],
+      kind: LINE_OF[plan.state],
       source: isByContact ? 'keyword' : 'staff',
       userId: isByContact ? null : staffId,
-      text: plan.fate === 'stopped' ? 'STOP' : null,
+      text: plan.state === 'stopped' ? 'STOP' : null,
     },
   ];
 }

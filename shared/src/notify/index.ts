@@ -12,4 +12,4 @@ export { log, setLogLevel } from './log';
 export { Toasts } from './Toasts';
 export type { ToastKind } from './toast-store';
 export { closeToast, notify } from './toast-store';
-export { toastsAtFoot, toastsHere } from './toasts-place';
+export { toastAnchor, toastsAtFoot } from './toasts-place';

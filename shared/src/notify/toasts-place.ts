@@ -1,5 +1,5 @@
 /** Attributes of the element below whose header toasts appear: no other element's buttons are there. */
-export const toastsHere = { 'data-toasts': 'head', style: { anchorName: '--toasts' } };
+export const toastAnchor = { 'data-toasts': 'head', style: { anchorName: '--toasts' } };
 
 /** Attributes of an element whose controls are at its top, with free space at its bottom. */
 export const toastsAtFoot = { 'data-toasts': 'foot' };
