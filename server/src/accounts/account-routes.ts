@@ -13,7 +13,7 @@ import {
   StockExchangeOptions,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
-import { EDITS, LISTS, type RouteSpec, route } from '../platform/http/route';
+import { EDIT_RATE_LIMIT, LIST_RATE_LIMIT, type RouteSpec, route } from '../platform/http/route';
 import { accountStatusOptions, businessTypeOptions, stockExchangeOptions } from './account-options';
 import { presentAccount, readAccount } from './account-rows';
 import { readAccountUsage } from './account-usage';
@@ -34,7 +34,7 @@ const list = route({
   url: '/accounts',
   summary: 'List one page of the accounts that the user may read.',
   access: mayRead,
-  rateLimit: LISTS,
+  rateLimit: LIST_RATE_LIMIT,
   query: AccountListQuery,
   response: AccountList,
   handler: ({ services: { db }, principal, query }) => listAccounts(db, principal, query),
@@ -105,7 +105,7 @@ const usage = route({
   url: '/accounts/:id/usage',
   summary: 'The outbound segments of an account in this month, and how many its plan includes.',
   access: mayRead,
-  rateLimit: LISTS,
+  rateLimit: LIST_RATE_LIMIT,
   params: AccountParams,
   response: AccountUsage,
   handler: async ({ services: { db, clock }, principal, params: { id } }) => {
@@ -119,7 +119,7 @@ const update = route({
   url: '/accounts/:id',
   summary: 'Change the fields of an account that the user may change.',
   access: can('Update', 'Companies'),
-  rateLimit: EDITS,
+  rateLimit: EDIT_RATE_LIMIT,
   params: AccountParams,
   body: AccountUpdate,
   response: Account,

@@ -16,7 +16,13 @@ import { toE164 } from '@dashboard/shared/text';
 import * as v from 'valibot';
 import { denyAccess } from '../platform/http/deny-access';
 import { NotFound } from '../platform/http/errors';
-import { LISTS, type Principal, type RouteSpec, route, type Services } from '../platform/http/route';
+import {
+  LIST_RATE_LIMIT,
+  type Principal,
+  type RouteSpec,
+  route,
+  type Services,
+} from '../platform/http/route';
 import { findCompanyFacts } from '../platform/permissions/permission-store';
 import { addNumber } from './add-number';
 import { changeState, reactivate } from './change-number';
@@ -58,7 +64,7 @@ const list = route({
   url: '/sms-numbers/company/:accountId',
   summary: 'List one page of an account’s text numbers; for an agent those of their groups.',
   access: mayRead,
-  rateLimit: LISTS,
+  rateLimit: LIST_RATE_LIMIT,
   params: AccountParams,
   query: TextNumberListQuery,
   response: TextNumberList,

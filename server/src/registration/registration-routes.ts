@@ -11,7 +11,14 @@ import {
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { NotFound, Unauthorized } from '../platform/http/errors';
-import { EDITS, LISTS, type Principal, type RouteSpec, route, type Services } from '../platform/http/route';
+import {
+  EDIT_RATE_LIMIT,
+  LIST_RATE_LIMIT,
+  type Principal,
+  type RouteSpec,
+  route,
+  type Services,
+} from '../platform/http/route';
 import { findCompanyFacts } from '../platform/permissions/permission-store';
 import { importCampaign } from './import-campaign';
 import { presentCampaign, presentEntry, readRegistration, readRegistrationStatus } from './read-registration';
@@ -37,7 +44,7 @@ const campaign = route({
   url: '/api/campaign-registry/campaign',
   summary: 'The state of an account’s campaign at the registry and at the carrier.',
   access: mayRead,
-  rateLimit: LISTS,
+  rateLimit: LIST_RATE_LIMIT,
   query: RegistryQuery,
   response: RegisteredCampaign,
   handler: async ({ services, principal, query: { accountId } }) => {
@@ -51,7 +58,7 @@ const entry = route({
   url: '/api/campaign-registry/campaign-registry-entry',
   summary: 'An account’s registration with The Campaign Registry; 404 before the first one.',
   access: mayRead,
-  rateLimit: LISTS,
+  rateLimit: LIST_RATE_LIMIT,
   query: RegistryQuery,
   response: CampaignRegistryEntry,
   handler: async ({ services, principal, query: { accountId } }) => {
@@ -65,7 +72,7 @@ const status = route({
   url: '/api/campaign-registry/status',
   summary: 'How far an account’s registration is; also for the account’s own administrator.',
   access: can('Read', 'Companies'),
-  rateLimit: LISTS,
+  rateLimit: LIST_RATE_LIMIT,
   query: RegistryQuery,
   response: RegistrationStatus,
   handler: async ({ services, principal, query: { accountId } }) => {
@@ -79,7 +86,7 @@ const save = route({
   url: '/api/campaign-registry',
   summary: 'Create or change an account’s registration, and submit what is new to the registry.',
   access: mayUpdate,
-  rateLimit: EDITS,
+  rateLimit: EDIT_RATE_LIMIT,
   body: CampaignRegistryRequest,
   response: CampaignRegistryEntry,
   handler: async ({ services, principal, body, request: { ip } }) => {

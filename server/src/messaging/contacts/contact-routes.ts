@@ -9,7 +9,7 @@ import {
   recordIdParam,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
-import { EDITS, LISTS, type RouteSpec, route } from '../../platform/http/route';
+import { EDIT_RATE_LIMIT, LIST_RATE_LIMIT, type RouteSpec, route } from '../../platform/http/route';
 import { companyOf } from '../../platform/session/company-of';
 import { ownContact, ownNumber } from '../conversations/tenant-scoped-lookup';
 import { patchContact } from './change-contact';
@@ -25,7 +25,7 @@ const getContacts = route({
   url: '/api/contacts',
   summary: 'Contacts by name or digits, best first.',
   access: mayRead,
-  rateLimit: LISTS,
+  rateLimit: LIST_RATE_LIMIT,
   query: ContactSearchQuery,
   response: ContactSearchResponse,
   handler: async ({ services: { db }, principal, query: { search, pageSize } }) => {
@@ -50,7 +50,7 @@ const patch = route({
   url: '/api/contacts/:id',
   summary: 'Change a contact: any of its fields.',
   access: can('Update', 'Messaging'),
-  rateLimit: EDITS,
+  rateLimit: EDIT_RATE_LIMIT,
   params: ContactParams,
   body: ContactPatch,
   response: Contact,

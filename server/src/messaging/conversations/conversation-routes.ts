@@ -1,7 +1,7 @@
 import { ConversationPage, ConversationQuery, can } from '@dashboard/shared/contracts';
 import { totalsFor } from '../../platform/events/present-event';
 import { unreadByNumber } from '../../platform/events/record-events';
-import { LISTS, type RouteSpec, route } from '../../platform/http/route';
+import { LIST_RATE_LIMIT, type RouteSpec, route } from '../../platform/http/route';
 import { listConversations } from './list-conversations';
 import { ownNumber } from './tenant-scoped-lookup';
 
@@ -10,7 +10,7 @@ const getConversations = route({
   url: '/api/conversations',
   summary: 'Conversations of one text number, newest first.',
   access: can('Read', 'Messaging'),
-  rateLimit: LISTS,
+  rateLimit: LIST_RATE_LIMIT,
   query: ConversationQuery,
   response: ConversationPage,
   handler: async ({ services: { db }, principal, query }) => {

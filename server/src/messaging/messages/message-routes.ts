@@ -12,7 +12,7 @@ import {
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { Conflict, Forbidden, NotFound, TooMany, Unprocessable } from '../../platform/http/errors';
-import { type RouteSpec, route, SEARCHES } from '../../platform/http/route';
+import { type RouteSpec, route, SEARCH_RATE_LIMIT } from '../../platform/http/route';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
@@ -80,7 +80,7 @@ const getSearch = route({
   summary: 'Texts of one number that contain a string, newest first.',
   access: mayRead,
   // Search is the most expensive read.
-  rateLimit: SEARCHES,
+  rateLimit: SEARCH_RATE_LIMIT,
   query: MessageSearchQuery,
   response: MessageSearchResponse,
   handler: async ({ services: { db }, principal, query }) => {

@@ -9,7 +9,7 @@ import {
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { Unprocessable } from '../../platform/http/errors';
-import { LISTS, type RouteSpec, route } from '../../platform/http/route';
+import { LIST_RATE_LIMIT, type RouteSpec, route } from '../../platform/http/route';
 import { sendWelcomeEmail } from '../recovery/queue-recovery-mails';
 import { companyRequest } from './company-request';
 import { presentCompanyUser, readCompanyUser } from './company-user-store';
@@ -33,7 +33,7 @@ const list = route({
   url: '/users/company/:accountId',
   summary: 'List one page of the users of an account.',
   access: mayRead,
-  rateLimit: LISTS,
+  rateLimit: LIST_RATE_LIMIT,
   params: AccountParams,
   query: CompanyUserListQuery,
   response: CompanyUserList,

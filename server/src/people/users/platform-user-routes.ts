@@ -9,7 +9,7 @@ import {
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { Unprocessable } from '../../platform/http/errors';
-import { LISTS, type RouteSpec, route } from '../../platform/http/route';
+import { LIST_RATE_LIMIT, type RouteSpec, route } from '../../platform/http/route';
 import { sendWelcomeEmail } from '../recovery/queue-recovery-mails';
 import { createPlatformUser } from './create-platform-user';
 import { listPlatformUsers } from './list-platform-users';
@@ -29,7 +29,7 @@ const list = route({
   url: '/users/platform-users',
   summary: 'List one page of the platform users of the service provider.',
   access: mayRead,
-  rateLimit: LISTS,
+  rateLimit: LIST_RATE_LIMIT,
   query: PlatformUserListQuery,
   response: PlatformUserList,
   handler: ({ services: { db }, principal, query }) => listPlatformUsers(db, principal, query),

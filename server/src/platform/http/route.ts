@@ -20,13 +20,13 @@ export interface RateLimit extends Limit {
 }
 
 /** For reads that search. Continuous typing stays far below. */
-export const SEARCHES = { max: 240, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
+export const SEARCH_RATE_LIMIT = { max: 240, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
 
 /** For cheaper reads that run on every keystroke or page. */
-export const LISTS = { max: 600, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
+export const LIST_RATE_LIMIT = { max: 600, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
 
 /** For edits of single records: each adds an audit entry and an event. */
-export const EDITS = { max: 240, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
+export const EDIT_RATE_LIMIT = { max: 240, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
 
 /** Counts one use of a limit that is shared with other routes or configurable. @throws TooMany */
 type CountUse = (services: Services, principal: Principal) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { RateLimiter } from '../http/rate-limiter';
 import type { RateLimits } from '../http/rate-limits';
-import { SEARCHES } from '../http/route';
+import { SEARCH_RATE_LIMIT } from '../http/route';
 
 /** Typing, presence and mark_read of many open tabs stay far below. */
 const OTHERS = { max: 600, windowMs: 60_000 };
@@ -12,6 +12,6 @@ export interface EventLimits {
 }
 
 export const eventLimits = (limits: RateLimits): EventLimits => ({
-  lists: limits.open('socket lists', SEARCHES),
+  lists: limits.open('socket lists', SEARCH_RATE_LIMIT),
   others: limits.open('socket events', OTHERS),
 });
