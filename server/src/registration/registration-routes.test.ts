@@ -78,7 +78,7 @@ describe('reading a registration', () => {
     expect(response.json().message).toBe(MISSING_REGISTRATION);
   });
 
-  it('tells the account’s administrator how far it is, without its contents [ADM-08]', async () => {
+  it('shows the account’s administrator how far it is, without its contents [ADM-08]', async () => {
     const asAdmin = await test.signIn(test.world.providers[0].accounts[0].admin.username);
     const url = `/api/campaign-registry/status?accountId=${test.accountId}`;
     await unregister(test, test.accountId);
