@@ -14,6 +14,19 @@ const superAdminOnly: Responses = {
   superAdmin: 200,
 };
 
+/** The fields of the brand that several providers can have in common. */
+const BRAND = {
+  portalName: 'Renamed Texting',
+  brandColor: 'plum',
+  logoUrl: '',
+  logoDarkUrl: '',
+  faviconUrl: '',
+  supportTicketUrl: '',
+  supportTicketEmail: 'help@example.test',
+  helpUrl: 'https://help.example.test',
+  feedbackUrl: '',
+};
+
 const patch = (payload: object) => (records: { serviceProviderId: number }) => ({
   url: `/api/service-providers/${records.serviceProviderId}`,
   payload,
@@ -37,7 +50,7 @@ export const serviceProviderCases: AccessCase[] = [
   },
   {
     route: 'PATCH /api/service-providers/:id',
-    call: patch({ portalName: 'Renamed Texting', helpUrl: 'https://help.example.test' }),
+    call: patch(BRAND),
     responses: providerOnly(200),
   },
   {

@@ -96,6 +96,19 @@ const platformUserCases: AccessCase[] = [
     responses: { ...signedIn(403), provider: { own: 201 }, superAdmin: 201 },
   },
   {
+    route: 'POST /users/platform-users',
+    title: 'for a provider',
+    call: ({ serviceProviderId }) => {
+      const username = randomUUID().slice(0, 20);
+      const email = `${username}@example.test`;
+      return {
+        url: '/users/platform-users',
+        payload: { firstName: 'New', lastName: 'Person', username, email, serviceProviderId },
+      };
+    },
+    responses: providerOnly(201),
+  },
+  {
     route: 'GET /users/platform-users/:userId',
     call: ({ platformUserId }) => ({ url: `/users/platform-users/${platformUserId}` }),
     responses: providerOnly(200),

@@ -6,9 +6,10 @@ import {
 } from '@dashboard/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit';
-import { appUser } from '../../platform/db/schema';
+import { appUser, serviceProvider } from '../../platform/db/schema';
 import { mapUniqueViolation } from '../../platform/db/unique-violation';
 import type { Transaction } from '../../platform/events/record-events';
+import { NotFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import { queueLinkMail } from '../recovery/queue-recovery-mails';
@@ -16,12 +17,28 @@ import { withIdentity } from './parse-identity';
 import { platformUserColumns, presentPlatformUser } from './platform-user-store';
 import { assertUnique, UNIQUE_USER_INDEXES } from './unique-user';
 
-type Creation = { principal: Principal; body: PlatformUserCreate };
+interface Creation {
+  principal: Principal;
+  body: Omit<PlatformUserCreate, 'serviceProviderId'>;
+  /** The user's provider. */
+  serviceProviderId: number;
+}
+
+/** Checks the provider of a new user: the caller's own, or any for a super admin. @throws NotFound */
+async function assertProvider(tx: Transaction, { principal, serviceProviderId }: Creation): Promise<void> {
+  if (serviceProviderId === principal.serviceProviderId) return;
+  if (principal.userType !== UserType.SUPER_ADMIN) throw new NotFound();
+  const [found] = await tx
+    .select({ id: serviceProvider.id })
+    .from(serviceProvider)
+    .where(eq(serviceProvider.id, serviceProviderId));
+  if (found === undefined) throw new NotFound();
+}
 
 /** Stores the user with the creator's time zone as the initial value. */
 async function insertPlatformUser(
   tx: Transaction,
-  { principal, body }: Creation,
+  { principal, body, serviceProviderId }: Creation,
   createdAt: Date,
 ): Promise<PlatformUser> {
   const creator = tx
@@ -33,7 +50,7 @@ async function insertPlatformUser(
     .values({
       ...body,
       userType: UserType.SERVICE_PROVIDER,
-      serviceProviderId: principal.serviceProviderId,
+      serviceProviderId,
       timeZoneId: sql`(${creator})`,
       statusId: UserStatus.PENDING,
       createdAt,
@@ -44,20 +61,23 @@ async function insertPlatformUser(
 }
 
 /**
- * Adds a platform user to the caller's provider and mails them a link to create a password.
- * @throws Unprocessable when the username or email address is already in use
+ * Adds a platform user to the caller's provider, or to any for a super admin, and mails them a link to create a password.
+ * @throws NotFound for another provider, Unprocessable when the username or email address is already in use
  */
 export async function createPlatformUser(
   services: Services,
-  { principal, body: given }: Creation,
+  { principal, body: given }: { principal: Principal; body: PlatformUserCreate },
   ip: string,
 ): Promise<PlatformUser> {
   const { db, clock, jobs } = services;
-  const body = withIdentity(given);
+  const { serviceProviderId = principal.serviceProviderId, ...person } = given;
+  const body = withIdentity(person);
+  const creation = { principal, body, serviceProviderId };
   return mapUniqueViolation(UNIQUE_USER_INDEXES, () =>
     db.transaction(async (tx) => {
+      await assertProvider(tx, creation);
       await assertUnique(tx, body);
-      const user = await insertPlatformUser(tx, { principal, body }, clock.now());
+      const user = await insertPlatformUser(tx, creation, clock.now());
       await recordAudit(
         { db: tx, clock },
         {
@@ -65,7 +85,7 @@ export async function createPlatformUser(
           actorUserId: principal.userId,
           action: 'platform_user.create',
           subject: `user ${user.userId}`,
-          after: { ...body, statusId: user.statusId },
+          after: { ...body, serviceProviderId, statusId: user.statusId },
           ip,
         },
       );

@@ -1,5 +1,5 @@
 import type { PlatformUserList, PlatformUserListQuery } from '@dashboard/shared/contracts';
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { listPage, type PageColumns } from '../../platform/db/list-page';
 import type { Database } from '../../platform/db/open-database';
@@ -17,13 +17,20 @@ const SORT_KEYS: Record<ListQuery['sortBy'], SQL<string>> = {
   status: statusWords,
 };
 
-/** The platform users within the caller's scope that match the search. */
-export const platformUserRecords = (db: Database, scope: UserScope, { search }: ListQuery) => ({
+const isOfProvider = (serviceProviderId: number | undefined) =>
+  serviceProviderId === undefined ? undefined : eq(appUser.serviceProviderId, serviceProviderId);
+
+/** The platform users within the caller's scope that match the search and the filter. */
+export const platformUserRecords = (
+  db: Database,
+  scope: UserScope,
+  { search, serviceProviderId }: ListQuery,
+) => ({
   rows: (columns: PageColumns) =>
     db
       .select({ ...platformUserColumns, ...columns })
       .from(appUser)
-      .where(and(withinScope(scope), containsSearch(search, fullName)))
+      .where(and(withinScope(scope), isOfProvider(serviceProviderId), containsSearch(search, fullName)))
       .$dynamic(),
   sortKeys: SORT_KEYS,
   id: appUser.id,

@@ -66,6 +66,38 @@ describe('POST /users/platform-users', () => {
     expect(row?.passwordHash).toBeNull();
   });
 
+  it('belongs to the provider that a super admin names, and to no other provider’s list [PVD-15]', async () => {
+    const [north, south] = test.world.providers;
+    const asSuper = await test.signIn('super');
+    const { serviceProviderId } = south;
+    const { userId, username } = (await create(person({ serviceProviderId }), asSuper)).json();
+    const [row] = await test.services.db.select().from(appUser).where(eq(appUser.id, userId));
+    expect(row).toMatchObject({ serviceProviderId, username });
+    const update = { firstName: 'Bea', lastName: 'Osgood', username, email: 'bea@example.test' };
+    const changed = await asSuper({
+      method: 'POST',
+      url: `/users/platform-users/${userId}`,
+      payload: update,
+    });
+    expect(changed.json()).toMatchObject({ userId, firstName: 'Bea' });
+    const namesOf = async (filter: number, as = asSuper) => {
+      const query = { serviceProviderId: String(filter) };
+      const response = await as({ url: '/users/platform-users', query });
+      return response.json().items.map((user: { username: string }) => user.username);
+    };
+    expect(await namesOf(serviceProviderId)).toEqual(expect.arrayContaining([username, 'south.provider']));
+    expect(await namesOf(north.serviceProviderId)).not.toContain(username);
+    expect(await namesOf(serviceProviderId, provider)).toEqual([]);
+  });
+
+  it('is added to no other provider by a provider, and to no unknown one [PVD-15] [PVD-16]', async () => {
+    const [, south] = test.world.providers;
+    const before = await total();
+    const foreign = await create(person({ serviceProviderId: south.serviceProviderId }));
+    const unknown = await create(person({ serviceProviderId: 999_999 }), await test.signIn('super'));
+    expect([foreign.statusCode, unknown.statusCode, await total()]).toEqual([404, 404, before]);
+  });
+
   it('writes an audit entry', async () => {
     const { username, ...rest } = person();
     const { userId } = (await create({ username, ...rest })).json();
@@ -104,7 +136,6 @@ describe('POST /users/platform-users', () => {
     const before = await total();
     const others = {
       userType: 4,
-      serviceProviderId: 2,
       statusId: 1,
       userId: 1,
       accountId: 1,
