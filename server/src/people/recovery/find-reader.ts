@@ -6,6 +6,7 @@ import { hasWorkingAccount } from '../../platform/session/account-status';
 
 const columns = {
   userId: appUser.id,
+  userType: appUser.userType,
   accountId: appUser.accountId,
   serviceProviderId: appUser.serviceProviderId,
   statusId: appUser.statusId,

@@ -63,6 +63,13 @@ describe('a mailed link', () => {
     await expectInvalidLink(await reset(token));
   });
 
+  it('of a super admin leads to the server’s own host, which no provider can change', async () => {
+    const { superAdmin } = test.world;
+    expect((await post('/forgot-password', { email: emailOf(superAdmin) })).statusCode).toBe(200);
+    const [mail] = await recoveryMails(test, superAdmin);
+    expect(mail?.text).toContain('http://localhost:3000/reset-password?token=');
+  });
+
   it('stores only the hash of its token', async () => {
     const token = await requestReset();
     const rows = await test.services.db.select().from(recoveryToken);

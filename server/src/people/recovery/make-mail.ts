@@ -1,6 +1,5 @@
 import { UserStatus } from '@dashboard/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import { linkTo } from '../../mail/link-to';
 import { queueMails } from '../../mail/send-mail';
 import { recordAudit } from '../../platform/audit/record-audit';
 import { normalizeUnicode } from '../../platform/common/normalize-unicode';
@@ -8,6 +7,7 @@ import type { Mail, QueuedMail } from '../../platform/db/queued-mail';
 import { appUser } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
 import { findReader, withUserId } from './find-reader';
+import { linkFor } from './link-for';
 import { queueLinkMail } from './queue-recovery-mails';
 import { linkMail, usernameMail } from './recovery-mails';
 import { issueToken, RECOVERY } from './recovery-token';
@@ -33,7 +33,7 @@ async function queueRecoveryMail(
     if (reader === undefined || reader.statusId === UserStatus.DISABLED) return;
     const { accountId, userId } = reader;
     if (wanted === 'username') {
-      const mail = usernameMail(reader, linkTo(config, reader.brand, '/login'));
+      const mail = usernameMail(reader, linkFor(config, reader, '/login'));
       await queueMails(store, [{ kind: 'ready', mail }]);
     } else {
       await queueLinkMail(store, reader.statusId === UserStatus.PENDING ? 'create' : 'reset', userId);
@@ -51,7 +51,7 @@ async function makeLinkMail(
   const reader = await findReader(store, withUserId(userId));
   if (reader?.statusId !== RECOVERY[purpose].statusId) return undefined;
   const token = await issueToken(store, purpose, reader);
-  return linkMail(purpose, reader, linkTo(store.config, reader.brand, `/${purpose}-password?token=${token}`));
+  return linkMail(purpose, reader, linkFor(store.config, reader, `/${purpose}-password?token=${token}`));
 }
 
 /**

@@ -1,10 +1,9 @@
 import { UserStatus } from '@dashboard/shared/contracts';
-import { linkTo } from '../../mail/link-to';
-
 import { queueMails } from '../../mail/send-mail';
 import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
 import { findReader, withUserId } from './find-reader';
+import { linkFor } from './link-for';
 import { passwordChangedMail } from './recovery-mails';
 import { invalidateLink, type RecoveryPurpose } from './recovery-token';
 
@@ -36,6 +35,6 @@ export async function queuePasswordChangedMail(
 ): Promise<void> {
   const reader = await findReader(store, withUserId(userId));
   if (reader === undefined) return;
-  const mail = passwordChangedMail(reader, linkTo(config, reader.brand, '/forgot-password'));
+  const mail = passwordChangedMail(reader, linkFor(config, reader, '/forgot-password'));
   await queueMails(store, [{ kind: 'ready', mail }]);
 }
