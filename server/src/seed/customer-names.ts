@@ -41,3 +41,14 @@ export const CUSTOMERS = [
   ['Thistlewood Garden Center', 'RETAIL'],
   ['Whitcombe Alumni Fund', 'NGO'],
 ] as const;
+
+/** Companies of the second provider, in no other list. */
+export const SMALL_PROVIDER_CUSTOMERS = [
+  ['Driftwood Dog Training', 'EDUCATION'],
+  ['Inlet Kayak Rentals', 'HOSPITALITY'],
+  ['Northshore Denture Clinic', 'HEALTHCARE'],
+  ['Quarry Lake Optical', 'RETAIL'],
+  ['Saltmarsh Bookkeeping', 'PROFESSIONAL'],
+  ['Tidewater Moving', 'CONSTRUCTION'],
+  ['Windermere Music School', 'EDUCATION'],
+] as const;

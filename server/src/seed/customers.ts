@@ -1,5 +1,4 @@
 import { AccountStatus, TextNumberState, UserStatus, UserType } from '@dashboard/shared/contracts';
-import { CUSTOMERS } from './customer-names';
 import { accountStatusOf, planNameOf, REGISTERED, registrationOf } from './customer-states';
 import { createNumbers, type Person } from './people';
 import type { Random } from './random';
@@ -7,9 +6,6 @@ import { zoneId } from './seed-platform';
 import type { Transaction } from './transaction';
 
 const DAY_MS = 86_400_000;
-/** Area codes of text numbers; no demo contact has one of them. */
-const AREA_CODES = ['217', '309', '815'];
-
 /** A town of the address service's own, with its time zone. */
 const TOWNS = [
   { city: 'Cedar Hollow', region: 'IL', postalCode: '60499', zone: 'America/Chicago' },
@@ -31,6 +27,13 @@ export interface Customer {
   timeZoneId: number;
 }
 
+/** The customers of a provider: their names and verticals, and the area codes of their text numbers. */
+export interface CustomerPlan {
+  names: readonly (readonly [name: string, vertical: string])[];
+  /** No other provider's customer and no demo contact has one of them. */
+  areaCodes: readonly string[];
+}
+
 /** What all rows of one seed share. */
 export interface Seeding {
   tx: Transaction;
@@ -40,9 +43,12 @@ export interface Seeding {
   nextPerson: () => Person;
 }
 
-export function makeCustomers({ random, nextPerson }: Seeding): Customer[] {
-  const nextNumber = createNumbers(random, AREA_CODES);
-  return CUSTOMERS.map(([name, vertical], place) => ({
+export function makeCustomers(
+  { names, areaCodes }: CustomerPlan,
+  { random, nextPerson }: Seeding,
+): Customer[] {
+  const nextNumber = createNumbers(random, areaCodes);
+  return names.map(([name, vertical], place) => ({
     place,
     name,
     slug: name.toLowerCase().replace(/[^a-z]+/g, '-'),

@@ -65,6 +65,15 @@ export interface DemoProvider {
   supportTicketUrl: string | null;
   supportTicketEmail: string | null;
   user: { username: string; first: string; last: string };
+  /** The provider's own address and number. */
+  office: {
+    contactNumber: string;
+    country: 'US' | 'CA';
+    address: string;
+    city: string;
+    region: string;
+    postalCode: string;
+  };
   /** Number of the provider's other users. */
   colleagues: number;
   account: DemoAccount;
@@ -80,6 +89,14 @@ const ACME: DemoProvider = {
   supportTicketUrl: 'https://support.acme.example/tickets/new',
   supportTicketEmail: 'support@acme.example.com',
   user: { username: 'acme.provider', first: 'Greta', last: 'Hallworth' },
+  office: {
+    contactNumber: '+13125550150',
+    country: 'US',
+    address: '210 Alder Avenue',
+    city: 'Cedar Hollow',
+    region: 'IL',
+    postalCode: '60499',
+  },
   colleagues: 22,
   account: {
     companyName: 'Harborview Dental',
@@ -151,6 +168,14 @@ const BLUEBIRD: DemoProvider = {
   supportTicketUrl: null,
   supportTicketEmail: 'help@bluebird.example.com',
   user: { username: 'bluebird.provider', first: 'Idris', last: 'Blackthorne' },
+  office: {
+    contactNumber: '+12505550150',
+    country: 'CA',
+    address: '34 Lakeshore Drive',
+    city: 'Driftwood Inlet',
+    region: 'BC',
+    postalCode: 'V8Z 7R1',
+  },
   colleagues: 5,
   account: {
     companyName: 'Cedar Point Physio',

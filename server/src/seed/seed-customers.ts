@@ -9,7 +9,15 @@ import {
   textNumber,
 } from '../platform/db/schema';
 import { planNameOf, REGISTERED, registrationOf } from './customer-states';
-import { accountRow, type Customer, makeCustomers, numberStateOf, type Seeding, userRows } from './customers';
+import {
+  accountRow,
+  type Customer,
+  type CustomerPlan,
+  makeCustomers,
+  numberStateOf,
+  type Seeding,
+  userRows,
+} from './customers';
 import { createPeople } from './people';
 import { planIds } from './pricing-plans';
 import { createRandom } from './random';
@@ -85,11 +93,16 @@ async function seedRegistrations({ tx }: Seeding, stored: { accountId: number; c
   await tx.insert(campaignRegistration).values(rows);
 }
 
-/** Adds customers of a provider in every status, plan and state of registration, without conversations. */
-export async function seedCustomers(tx: Transaction, serviceProviderId: number, now: Date): Promise<void> {
+/** Adds customers of a provider in different statuses, plans and states of registration, without conversations. */
+export async function seedCustomers(
+  tx: Transaction,
+  serviceProviderId: number,
+  plan: CustomerPlan,
+  now: Date,
+): Promise<void> {
   const random = createRandom(serviceProviderId * 7919);
   const seeding: Seeding = { tx, serviceProviderId, now, random, nextPerson: createPeople(random) };
-  const customers = makeCustomers(seeding);
+  const customers = makeCustomers(plan, seeding);
   const plans = await planIds(tx);
   const rows = customers.map((customer) => accountRow(customer, seeding, plans));
   const ids = await tx.insert(account).values(rows).returning({ accountId: account.id });

@@ -156,9 +156,9 @@ describe('demo data', () => {
 
   it('contains 40 further customers of the first provider in every status, plan and state of registration', async () => {
     const { db } = database;
-    const rows = await db.select().from(account).where(gt(account.id, 2));
-    expect(rows).toHaveLength(40);
-    expect(new Set(rows.map(({ serviceProviderId }) => serviceProviderId))).toEqual(new Set([1]));
+    const added = await db.select().from(account).where(gt(account.id, 2));
+    const rows = added.filter(({ serviceProviderId }) => serviceProviderId === 1);
+    expect([rows.length, added.length]).toEqual([40, 47]);
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([1, 2, 9, 10]));
     expect(new Set(rows.map(({ planId }) => planId)).size).toBe(3);
     const warnings = await listAccounts(

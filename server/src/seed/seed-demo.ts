@@ -4,6 +4,8 @@ import type { MediaStorage } from '../messaging/media/media-storage';
 import { browserKey, hashBrowserKey } from '../people/login/password';
 import type { Database } from '../platform/db/open-database';
 import { serviceProvider } from '../platform/db/schema';
+import { CUSTOMERS, SMALL_PROVIDER_CUSTOMERS } from './customer-names';
+import type { CustomerPlan } from './customers';
 import { storeDemoImages } from './demo-images';
 import { DEMO_PASSWORD, DEMO_PROVIDERS } from './scenario';
 import { seedActivity } from './seed-activity';
@@ -11,6 +13,12 @@ import { seedConversations } from './seed-conversations';
 import { seedCustomers } from './seed-customers';
 import { seedAccount, seedProvider, seedProviderUser, seedSuperAdmin } from './seed-platform';
 import { seedPlatformUsers } from './seed-platform-users';
+
+/** In the order of the providers. */
+const CUSTOMER_PLANS: CustomerPlan[] = [
+  { names: CUSTOMERS, areaCodes: ['217', '309', '815'] },
+  { names: SMALL_PROVIDER_CUSTOMERS, areaCodes: ['402'] },
+];
 
 interface SeedOptions {
   now: Date;
@@ -43,7 +51,10 @@ export async function seedDemo(db: Database, { now, imageFolder, storage }: Seed
       await seedActivity(tx, seeded, { zone: demo.account.zone, now });
     }
     // After the accounts with conversations, whose ids stay the same.
-    if (providerIds[0] !== undefined) await seedCustomers(tx, providerIds[0], now);
+    for (const [index, plan] of CUSTOMER_PLANS.entries()) {
+      const serviceProviderId = providerIds[index];
+      if (serviceProviderId !== undefined) await seedCustomers(tx, serviceProviderId, plan, now);
+    }
   });
   return true;
 }

@@ -66,6 +66,9 @@ export async function seedProvider(tx: Transaction, demo: DemoProvider): Promise
     supportTicketUrl: demo.supportTicketUrl,
     supportTicketEmail: demo.supportTicketEmail,
     switches: demo.switches,
+    contactPerson: `${demo.user.first} ${demo.user.last}`,
+    email: `office@${demo.slug}.example.com`,
+    ...demo.office,
   };
   return only(await tx.insert(serviceProvider).values(row).returning({ id: serviceProvider.id }));
 }
