@@ -36,6 +36,16 @@ describe('the permission to update an account', () => {
     },
   );
 
+  it('lets a super admin change the status of any company, and an agent of none [PVD-02]', async () => {
+    const change = { status: AccountStatus.SUSPENDED };
+    const agent = await app.signIn('south1.agent');
+    const [, { accounts }] = app.world.providers;
+    const url = `/accounts/${accounts[0].accountId}`;
+    expect((await agent({ method: 'POST', url, payload: change })).statusCode).toBe(403);
+    const response = await app.superAdmin({ method: 'POST', url, payload: change });
+    expect([response.statusCode, response.json().status]).toEqual([200, AccountStatus.SUSPENDED]);
+  });
+
   it('ignores an unchanged field that the user may only read', async () => {
     const { companyName, taxId } = await app.read();
     const response = await app.save({ companyName, taxId, contactName: 'Maya Oduya' }, app.admin);

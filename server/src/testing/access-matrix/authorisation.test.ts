@@ -6,6 +6,7 @@ import type { AccessCase } from './access-case';
 import { allCases } from './all-cases';
 import { Fixture } from './fixture';
 import { type Cell, cellsOf } from './matrix';
+import { MESSAGE_TEXT, PICTURE_NAME } from './records';
 import { DataWatch } from './state-watch';
 
 const routes = allRoutes(builtSite, new Registry()).map(({ method, url }) => `${method} ${url}`);
@@ -43,6 +44,19 @@ describe('HEAD', () => {
       expect((await fixture.send(caller, { ...request, method: 'HEAD' })).statusCode).toBe(401);
     }
     expect(closed.length).toBeGreaterThan(10);
+  });
+});
+
+describe('message content', () => {
+  it('is in no response to a user of a provider or a super admin [ADM-14]', async () => {
+    await fixture.begin();
+    const readers = new Set<string>();
+    const reads = allCases.filter(({ route }) => route.startsWith('GET ') && route !== 'GET /logout');
+    for (const { caller, request } of reads.flatMap((one) => cellsOf(fixture, one))) {
+      const { body } = await fixture.send(caller, request);
+      if ([MESSAGE_TEXT, PICTURE_NAME].some((word) => body.includes(word))) readers.add(caller.role);
+    }
+    expect([...readers].sort()).toEqual(['admin', 'agent']);
   });
 });
 

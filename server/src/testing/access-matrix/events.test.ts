@@ -133,7 +133,7 @@ describe('every event from every caller with every company’s records:', () => 
     },
   );
 
-  it('is sent only to users who share the number', () => {
+  it('is sent only to users who share the number, and to no user of a provider [ADM-14]', () => {
     for (const [{ name, account }, { received }] of clients) {
       // A rejected send repeats the number of the request to the socket that made it.
       const others = received.filter((one) => one.name !== 'send_sms_error');

@@ -45,6 +45,10 @@ export interface Records {
   deactivatedTn: () => string;
 }
 
+/** No user of a provider may read it. */
+export const MESSAGE_TEXT = 'Private words of a message';
+export const PICTURE_NAME = 'private.png';
+
 const FAILED_TEXTS = 500;
 
 type Owner = { test: TestApp; provider: WorldProvider; account: WorldAccount };
@@ -56,13 +60,13 @@ const only = <T>([row]: T[]): T => {
 
 async function addText({ test, account }: Owner): Promise<{ id: number; contactId: number }> {
   const send = await test.signIn(account.agent.username);
-  const payload = { clientId: randomUUID(), tn: account.tn, to: '2125550188', smsText: 'Private words' };
+  const payload = { clientId: randomUUID(), tn: account.tn, to: '2125550188', smsText: MESSAGE_TEXT };
   return (await send({ method: 'POST', url: '/api/messages', payload })).json();
 }
 
 async function addPicture({ test, account }: Owner): Promise<{ mediaId: number; name: string }> {
   const send = await test.signIn(account.agent.username);
-  const form = fileForm(png(4, 4), 'private.png');
+  const form = fileForm(png(4, 4), PICTURE_NAME);
   return (await send({ method: 'POST', url: '/api/media', ...form })).json();
 }
 
