@@ -72,8 +72,8 @@ describe('the account list', () => {
     const sorted = [...Array(4).fill('north Company'), 'south Company', 'south Company'];
     expect(await providersOf({ sortBy: 'serviceProvider' })).toEqual(sorted);
     expect(await providersOf({ sortBy: 'serviceProvider', sortDir: 'desc' })).toEqual(sorted.toReversed());
-    const refused = await asSuper({ url: '/accounts', query: { serviceProviderId: 'south' } });
-    expect(refused.json().errors).toEqual({ serviceProviderId: ['Enter a valid value'] });
+    const rejected = await asSuper({ url: '/accounts', query: { serviceProviderId: 'south' } });
+    expect(rejected.json().errors).toEqual({ serviceProviderId: ['Enter a valid value'] });
   });
 
   it('contains no account of another provider, whatever the filter [PVD-16]', async () => {
