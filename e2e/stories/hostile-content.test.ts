@@ -167,6 +167,60 @@ test('lists, finds and edits platform users with hostile names', async ({ page }
   await lookAround(page);
 });
 
+const HOSTILE_LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)">
+  <script>alert(1)</script><style>@import 'https://evil.test/x.css';</style>
+  <foreignObject><img xmlns="http://www.w3.org/1999/xhtml" src="x" onerror="alert(1)"/></foreignObject>
+  <image href="https://evil.test/x.png"/><a href="javascript:alert(1)"><circle r="9"/></a></svg>`;
+
+/** The brand's page shows hostile values, and its form may reject some. Then a hostile logo is chosen and shown. */
+async function tryLogo(page: Page) {
+  await expect(page.getByRole('textbox', { name: 'Portal Name' })).toHaveValue(/data-hostile/);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(HOSTILE_LOGO) });
+  await expect(page.getByText('logo.svg')).toBeVisible();
+  await lookAround(page);
+}
+
+test('shows and saves hostile brands and logos as a super admin and as a provider [PVD-17]', async ({
+  page,
+  suite,
+}) => {
+  await signIn(page, 'super');
+  const companies = page.getByRole('table', { name: 'companies' });
+  await expect(companies).toContainText('data-hostile');
+  await lookAround(page);
+  await companies
+    .getByRole('button', { name: /data-hostile/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Company' })).toContainText('data-hostile');
+  await lookAround(page);
+  await page.goto('/dashboard/system/new-service-provider');
+  await expect(page.getByRole('heading', { name: 'Add Service Provider' })).toBeVisible();
+  await page.goto('/dashboard/system/service-providers/1');
+  await tryLogo(page);
+
+  await signIn(page, 'acme.provider', '/dashboard/settings/branding');
+  await tryLogo(page);
+  for (const name of ['Support Tickets', 'Support Email', 'Help Page', 'Feedback Page'])
+    await page.getByRole('textbox', { name }).fill('');
+  await page.getByRole('textbox', { name: 'Brand Color' }).fill('#ffd400');
+  for (const name of ['Remove the dark logo', 'Remove the favicon'])
+    await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Branding successfully updated')).toBeVisible();
+  for (const path of ['/dashboard/settings/branding', '/login', '/forgot-password']) {
+    await page.goto(path);
+    await expect(page.locator('img').first()).toBeVisible();
+    await lookAround(page);
+  }
+  const logo = await page.locator('img').first().getAttribute('src');
+  await page.goto(new URL(logo ?? '', suite.url).href);
+  await lookAround(page);
+});
+
 test('keeps the pages before sign-in intact with a hostile brand and hostile addresses', async ({ page }) => {
   const breakout = encodeURIComponent(
     '"><img data-hostile src=x onerror=alert(1)></script><script>alert(1)</script>',

@@ -97,7 +97,7 @@ async function nameEverything(client: Client): Promise<void> {
   await client.query(ATTACH, [NUMBERS[0]]);
   await client.query(`update media set name = $1`, [`${BREAKOUT}.png`]);
   await client.query(
-    `update service_provider set company_name = $1, portal_name = $1, brand_color = $2,
+    `update service_provider set company_name = $1, portal_name = $1, contact_person = $1, brand_color = $2,
      help_url = $3, feedback_url = $3, support_ticket_url = $3, support_ticket_email = $4,
      logo_url = $5, logo_dark_url = $5, favicon_url = $5`,
     [

@@ -14,7 +14,7 @@ import { ReadOnlyField } from '@dashboard/shared/forms/more-controls';
 import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
 import { useQuery } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
-import { StatusText, Text } from '@dashboard/shared/ui';
+import { Box, StatusText, Text } from '@dashboard/shared/ui';
 import { useCallback, useMemo } from 'react';
 import type * as v from 'valibot';
 import { type CompanyRecord, companyStatusesQuery, plansQuery, updateCompany } from '../api/companies';
@@ -24,6 +24,8 @@ import { Facts } from './Facts';
 
 const SUBJECT = 'Account';
 const LABEL = 'Account Status';
+/** A long name ends before the drawer's close button. */
+const CLOSE_BUTTON_SPACE = <Box w="8" />;
 const notifyError = (reason?: string) => notifyUpdateFailed(SUBJECT, reason);
 
 function useStatusOptions() {
@@ -81,6 +83,7 @@ export function CompanyForm({ record }: { record: CompanyRecord }) {
       <PageForm
         title={company.companyName ?? SUBJECT}
         badge={company.status !== undefined && <StatusBadge status={company.status} />}
+        actions={CLOSE_BUTTON_SPACE}
         subject={company.companyName ?? 'the company'}
         schema={CompanyStatusForm}
         initialValues={initialValues}

@@ -7,7 +7,7 @@ import {
   ServiceProviderPatch,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
-import { EDITS, LISTS, type RouteSpec, route } from '../platform/http/route';
+import { EDIT_RATE_LIMIT, LIST_RATE_LIMIT, type RouteSpec, route } from '../platform/http/route';
 import { createProvider } from './create-provider';
 import { listProviders } from './list-providers';
 import { presentProvider, readProvider } from './provider-rows';
@@ -25,7 +25,7 @@ const list = route({
   url: '/api/service-providers',
   summary: 'The service providers that the user may read, by name',
   access: mayRead,
-  rateLimit: LISTS,
+  rateLimit: LIST_RATE_LIMIT,
   response: ServiceProviderOptions,
   handler: ({ services: { db }, principal }) => listProviders(db, principal),
 });
@@ -59,7 +59,7 @@ const update = route({
   url: '/api/service-providers/:id',
   summary: 'Change the brand of a service provider; a super admin also its contact and permission switches.',
   access: can('Update', 'White Labelling'),
-  rateLimit: EDITS,
+  rateLimit: EDIT_RATE_LIMIT,
   params: ProviderParams,
   body: ServiceProviderPatch,
   response: ServiceProvider,

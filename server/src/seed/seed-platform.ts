@@ -16,7 +16,13 @@ import {
 import { REGISTERED } from './customer-states';
 import { planIds } from './pricing-plans';
 import { registrationRow } from './registration-row';
-import { DEMO_SUPER_ADMIN, type DemoAccount, type DemoGroup, type DemoProvider, type DemoUser } from './scenario';
+import {
+  DEMO_SUPER_ADMIN,
+  type DemoAccount,
+  type DemoGroup,
+  type DemoProvider,
+  type DemoUser,
+} from './scenario';
 import type { SeededAccount } from './seed-contacts';
 import { TIME_ZONES } from './time-zones';
 import type { Transaction } from './transaction';

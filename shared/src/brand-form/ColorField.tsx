@@ -17,6 +17,7 @@ function Presets({ value, onChoose }: { value: string; onChoose: (name: string) 
           type="button"
           size="sm"
           variant="outline"
+          css={{ '@media (pointer: coarse)': { minH: '11' } }}
           aria-pressed={value === name}
           bg={value === name ? 'brand.subtle' : undefined}
           onClick={() => onChoose(name)}

@@ -11,7 +11,7 @@ import {
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { NotFound } from '../../platform/http/errors';
-import { EDITS, LISTS, type RouteSpec, route } from '../../platform/http/route';
+import { EDIT_RATE_LIMIT, LIST_RATE_LIMIT, type RouteSpec, route } from '../../platform/http/route';
 import { companyOf } from '../../platform/session/company-of';
 import { deleteGroup } from './delete-group';
 import { presentGroup, readGroup } from './group-store';
@@ -37,7 +37,7 @@ const list = route({
   url: '/api/groups/company/:accountId',
   summary: 'List one page of the groups of an account.',
   access: mayManage,
-  rateLimit: LISTS,
+  rateLimit: LIST_RATE_LIMIT,
   params: v.object({ accountId: recordIdParam }),
   query: GroupListQuery,
   response: GroupList,
@@ -53,7 +53,7 @@ const create = route({
   summary: 'Add a group with its number and members.',
   status: 201,
   access: can('Create', 'Groups'),
-  rateLimit: EDITS,
+  rateLimit: EDIT_RATE_LIMIT,
   body: GroupCreate,
   response: Group,
   handler: ({ services, principal, body, request }) => createGroup(services, { principal, request }, body),
@@ -77,7 +77,7 @@ const update = route({
   url: '/api/groups/:groupId',
   summary: 'Change the name, number or members of a group. Open inboxes follow at once.',
   access: mayManage,
-  rateLimit: EDITS,
+  rateLimit: EDIT_RATE_LIMIT,
   params: GroupParams,
   body: GroupUpdate,
   response: Group,
@@ -91,7 +91,7 @@ const remove = route({
   summary: 'Delete a group without a number in use. Users whose default was its number get another one.',
   status: 204,
   access: can('Delete', 'Groups'),
-  rateLimit: EDITS,
+  rateLimit: EDIT_RATE_LIMIT,
   params: GroupParams,
   body: GroupDelete,
   handler: ({ services, principal, params: { groupId }, body, request }) =>
