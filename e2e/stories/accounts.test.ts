@@ -83,4 +83,7 @@ test('shows the screens of an account on a phone without sideways scrolling [NAV
     expect([screen, ...widths]).toEqual([screen, 390, 390]);
     expect([screen, await faultsIn(page)]).toEqual([screen, []]);
   }
+  await page.goto(`${path}/campaign`);
+  // The last tab is beyond the edge of the screen.
+  await expect(page.getByRole('link', { name: 'Campaign Registry' })).toBeInViewport({ ratio: 1 });
 });

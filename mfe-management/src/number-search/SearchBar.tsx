@@ -33,7 +33,15 @@ export function SearchBar({ name, label, value, error, isSearching, onChange, on
             }}
           />
         </Box>
-        <Button type="button" variant="outline" loading={isSearching} onClick={onSearch}>
+        <Button
+          type="button"
+          variant="outline"
+          // As high as the input, which is higher on touch screens.
+          h="auto"
+          minH="9"
+          loading={isSearching}
+          onClick={onSearch}
+        >
           Search
         </Button>
       </Flex>

@@ -110,7 +110,11 @@ export function RegistryStatus({ entry, action }: RegistryStatusProps) {
       {entry && (
         <Flex wrap="wrap" align="center" borderBottomWidth="1px" borderColor="border">
           <Stages entry={entry} />
-          {action && <Box p="4">{action}</Box>}
+          {action && (
+            <Box px="5" py="3">
+              {action}
+            </Box>
+          )}
         </Flex>
       )}
       <Box px="5" py="3" textStyle="secondary">

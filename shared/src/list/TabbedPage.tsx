@@ -1,8 +1,8 @@
 import { defineSlotRecipe, useSlotRecipe } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { formatCount } from '../format';
-import { NavLink } from '../router';
-import { Box, PageHeader } from '../ui';
+import { NavLink, useLocation } from '../router';
+import { Box, chakra, PageHeader } from '../ui';
 
 /** A page of an area, shown as a tab. */
 export interface PageTab {
@@ -57,6 +57,9 @@ const recipe = defineSlotRecipe({
   variants: {},
 });
 
+/** In pixels: the padding at the end of the tabs on a phone. */
+const GUTTER = 12;
+
 interface TabbedPageProps {
   title: string;
   /** Shown beside the title, e.g. a status. */
@@ -68,16 +71,33 @@ interface TabbedPageProps {
   children: ReactNode;
 }
 
+/** Scrolls the open page's tab into view: on a phone, the tabs may be wider than the screen. */
+function useOpenTabInView(tabCount: number): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // The tabs also change when permissions are loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both say when another tab is open
+  useEffect(() => {
+    const open = list.current?.querySelector('[aria-current=page]')?.getBoundingClientRect();
+    const shown = list.current?.getBoundingClientRect();
+    if (!open || !shown || !list.current) return;
+    if (open.right > shown.right) list.current.scrollLeft += open.right - shown.right + GUTTER;
+    if (open.left < shown.left) list.current.scrollLeft -= shown.left - open.left + GUTTER;
+  }, [pathname, tabCount]);
+  return list;
+}
+
 /** An area of several pages: a title, a tab per page, and the open page, which scrolls in the remaining space. */
 export function TabbedPage({ title, badge, actions, tabs, children }: TabbedPageProps) {
   const styles = useSlotRecipe({ recipe })({});
+  const list = useOpenTabInView(tabs.length);
   return (
     <Box css={styles.root}>
       <PageHeader title={title} size="page" aside={badge}>
         {actions}
       </PageHeader>
       <nav aria-label={title}>
-        <Box as="ul" css={styles.tabs}>
+        <chakra.ul ref={list} css={styles.tabs}>
           {tabs.map(({ label, to, count, isParent = false }) => (
             <li key={to}>
               <NavLink to={to} end={isParent}>
@@ -90,7 +110,7 @@ export function TabbedPage({ title, badge, actions, tabs, children }: TabbedPage
               </NavLink>
             </li>
           ))}
-        </Box>
+        </chakra.ul>
       </nav>
       {children}
     </Box>
