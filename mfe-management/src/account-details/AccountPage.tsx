@@ -7,6 +7,7 @@ import { notifyLoadFailed } from '@dashboard/shared/notify';
 import { useQuery } from '@dashboard/shared/query';
 import { Navigate, useLocation, useParams } from '@dashboard/shared/router';
 import { EmptyState, Flex, StatusText, Text } from '@dashboard/shared/ui';
+import { Suspense } from 'react';
 import { ACCOUNTS_PATH, accountName, accountPath } from '../account';
 import { accountStatusesQuery, registryTabQuery } from '../api/account-options';
 import { type AccountRecord, accountQuery, refreshAccounts } from '../api/accounts';
@@ -66,7 +67,7 @@ function AccountTabs({ record, tabs }: TabsProps) {
       }))}
     >
       <Flex direction="column" flex="1" minH="0">
-        {tab?.content(record)}
+        <Suspense>{tab?.content(record)}</Suspense>
         {!tab && !isLoading && <Navigate to={path} replace />}
       </Flex>
     </TabbedPage>

@@ -1,10 +1,15 @@
 import { can, type Guard } from '@dashboard/shared/contracts';
+import { lazyPart } from '@dashboard/shared/router';
 import type { ReactNode } from 'react';
 import type { AccountRecord } from '../api/accounts';
 import { AccountUsers } from '../company-user-list/AccountUsers';
 import { TextNumberList } from '../number-list/TextNumberList';
-import { RegistryTab } from '../registration/RegistryTab';
 import { AccountDetails } from './AccountDetails';
+
+// Many accounts have no such tab.
+const RegistryTab = lazyPart(async () => ({
+  default: (await import('../registration/RegistryTab')).RegistryTab,
+}));
 
 /** A tab of an account's page. */
 export interface AccountTab {
