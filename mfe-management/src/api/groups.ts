@@ -10,6 +10,8 @@ import { getJson, sendJson } from '@dashboard/shared/http';
 import { defaultListQuery, type ListQuery } from '@dashboard/shared/list';
 import { keepPreviousData, queryClient, queryOptions } from '@dashboard/shared/query';
 import * as v from 'valibot';
+import { refreshCompanyUsers } from './company-users';
+import { refreshNumbers } from './text-numbers';
 
 type GroupQuery = ListQuery<(typeof GROUP_COLUMNS)[number]>;
 
@@ -36,6 +38,13 @@ export const groupCountQuery = (accountId: number) =>
 export const refreshGroups = (accountId: number) =>
   queryClient.invalidateQueries({ queryKey: [...groupsKey(accountId), 'list'] });
 
+/** After a write: users may have other default numbers, and numbers other groups. */
+function refreshAll(accountId: number): void {
+  void refreshGroups(accountId);
+  void refreshCompanyUsers(accountId);
+  void refreshNumbers(accountId);
+}
+
 export const readGroup = (groupId: number, signal: AbortSignal) =>
   getJson(`/api/groups/${groupId}`, Group, { signal });
 
@@ -51,12 +60,12 @@ export const deletedGroupQuery = (accountId: number, groupId: number | undefined
 
 export async function createGroup(accountId: number, body: GroupCreate): Promise<void> {
   await sendJson('POST', '/api/groups', body, Group);
-  void refreshGroups(accountId);
+  refreshAll(accountId);
 }
 
 export async function updateGroup(accountId: number, groupId: number, body: GroupUpdate): Promise<void> {
   await sendJson('PATCH', `/api/groups/${groupId}`, body, Group);
-  void refreshGroups(accountId);
+  refreshAll(accountId);
 }
 
 export async function deleteGroup(
@@ -65,5 +74,5 @@ export async function deleteGroup(
   defaultNumbers: NewDefaultNumber[],
 ): Promise<void> {
   await sendJson('DELETE', `/api/groups/${groupId}`, { defaultNumbers }, v.unknown());
-  void refreshGroups(accountId);
+  refreshAll(accountId);
 }
