@@ -6,10 +6,10 @@ import { useSession } from '@dashboard/shared/session';
 import { Flex, InitialsAvatar, Span } from '@dashboard/shared/ui';
 import { useMemo, useState } from 'react';
 import { activityQuery } from '../api/reports';
-import type { ReportViewProps } from './AdminReports';
 import { activityFilters, changeText, dayHeading } from './activity-words';
 import { ChangeList } from './ChangeList';
 import { ReportView } from './ReportView';
+import type { ReportProps } from './report-address';
 import { ShowMore } from './ShowMore';
 
 const NOUN = { one: 'entry', many: 'entries' };
@@ -71,7 +71,7 @@ const isKind = (value: string | undefined): value is ActivityKind =>
   ACTIVITY_KINDS.some((kind) => kind.value === value);
 
 /** Who changed what, from the audit log. */
-export function ActivityView({ query }: ReportViewProps) {
+export function ActivityView({ query }: ReportProps) {
   const { timeZone } = useSession();
   const [people, setPeople] = useState<{ userId: number; name: string }[]>();
   const filters = useMemo(() => activityFilters(people), [people]);

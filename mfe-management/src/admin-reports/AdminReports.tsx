@@ -8,15 +8,11 @@ import { ActivityView } from './ActivityView';
 import { FILTER_NAMES } from './activity-words';
 import { ReportSkeleton } from './ReportSkeleton';
 import { ReportTabs } from './ReportTabs';
-import type { ReportAddress } from './report-address';
+import type { ReportProps } from './report-address';
 import { useReportAddress } from './use-report-address';
 
-export interface ReportViewProps {
-  query: ReportAddress['query'];
-}
-
 // Loaded lazily, so that the charts are fetched with the first chart.
-const VIEWS: Record<ReportName, ComponentType<ReportViewProps>> = {
+const VIEWS: Record<ReportName, ComponentType<ReportProps>> = {
   usage: lazyPart(async () => ({ default: (await import('./UsageView')).UsageView })),
   team: lazyPart(async () => ({ default: (await import('./TeamView')).TeamView })),
   delivery: lazyPart(async () => ({ default: (await import('./DeliveryView')).DeliveryView })),

@@ -3,10 +3,10 @@ import type { DeliveryReport } from '@dashboard/shared/contracts';
 import { formatCount, pluralize } from '@dashboard/shared/format';
 import { useQuery } from '@dashboard/shared/query';
 import { deliveryQuery } from '../api/reports';
-import type { ReportViewProps } from './AdminReports';
 import { DeliveryDetails } from './DeliveryDetails';
 import { ChartRow } from './ReportParts';
 import { ReportView } from './ReportView';
+import type { ReportProps } from './report-address';
 import { rateOrNone } from './words';
 
 const outcomesPerDay = ({ series }: DeliveryReport): ChartData<'delivered' | 'failed' | 'pending'> => ({
@@ -34,7 +34,7 @@ function DeliveryTiles({ totals }: DeliveryReport) {
 }
 
 /** What was delivered, and why the rest failed. */
-export function DeliveryView({ query }: ReportViewProps) {
+export function DeliveryView({ query }: ReportProps) {
   return (
     <ReportView subject="the delivery report" response={useQuery(deliveryQuery(query))}>
       {(report) => (

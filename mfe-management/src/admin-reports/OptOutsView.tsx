@@ -6,9 +6,9 @@ import { useInfiniteQuery } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
 import { useMemo } from 'react';
 import { optOutsQuery } from '../api/reports';
-import type { ReportViewProps } from './AdminReports';
 import { ChartRow } from './ReportParts';
 import { ReportView } from './ReportView';
+import type { ReportProps } from './report-address';
 import { ShowMore } from './ShowMore';
 import { SOURCE_WORDS } from './words';
 
@@ -44,7 +44,7 @@ function columnsIn(timeZone: string): DataColumn<OptOut>[] {
 }
 
 /** Who opted out, when and how: the evidence of compliance. */
-export function OptOutsView({ query }: ReportViewProps) {
+export function OptOutsView({ query }: ReportProps) {
   const { timeZone } = useSession();
   const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
   const response = useInfiniteQuery(optOutsQuery(query));

@@ -4,8 +4,8 @@ import { formatCount } from '@dashboard/shared/format';
 import { type DataColumn, DataTable } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
 import { teamQuery } from '../api/reports';
-import type { ReportViewProps } from './AdminReports';
 import { ReportView } from './ReportView';
+import type { ReportProps } from './report-address';
 import { countText, durationOrNone } from './words';
 
 type Person = TeamReport['people'][number];
@@ -38,7 +38,7 @@ const textsPerDay = ({ series }: TeamReport): ChartData<'sent' | 'replies'> => (
 });
 
 /** What each person sent, how fast they replied, and what is open now. */
-export function TeamView({ query }: ReportViewProps) {
+export function TeamView({ query }: ReportProps) {
   return (
     <ReportView subject="the team report" response={useQuery(teamQuery(query))}>
       {(report) => {

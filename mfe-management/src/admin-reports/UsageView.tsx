@@ -4,9 +4,9 @@ import { formatCount, formatPhone, pluralize } from '@dashboard/shared/format';
 import { useQuery } from '@dashboard/shared/query';
 import { Text } from '@dashboard/shared/ui';
 import { usageQuery } from '../api/reports';
-import type { ReportViewProps } from './AdminReports';
 import { ChartRow } from './ReportParts';
 import { ReportView } from './ReportView';
+import type { ReportProps } from './report-address';
 import { UsageDetails } from './UsageDetails';
 import { planLimit, planOfRange, segmentsThisMonth, textsPerDay } from './usage-charts';
 import { groupLabel, monthDay } from './words';
@@ -65,7 +65,7 @@ function UsageChart({ report }: { report: UsageReport }) {
 }
 
 /** Texts and segments by number, group and user, against the plan. */
-export function UsageView({ query }: ReportViewProps) {
+export function UsageView({ query }: ReportProps) {
   return (
     <ReportView subject="the usage report" response={useQuery(usageQuery(query))}>
       {(report) => (

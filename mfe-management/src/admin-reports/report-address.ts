@@ -25,6 +25,11 @@ export interface ReportAddress {
   problem: string | null;
 }
 
+/** What each report is shown for. */
+export interface ReportProps {
+  query: ReportAddress['query'];
+}
+
 /** Reads the report and its range; missing or invalid ones are the first report and the default range. */
 export function readReportAddress(params: URLSearchParams, defaultRange: string): ReportAddress {
   const name = REPORTS.find((report) => report.name === params.get('view'))?.name ?? FIRST?.name ?? 'usage';
