@@ -3,10 +3,13 @@ import type { ServiceProvider } from '@dashboard/shared/contracts';
 import { FormCard, FormSection, PageForm, type UpdateBase } from '@dashboard/shared/forms';
 import { SwitchField } from '@dashboard/shared/forms/more-controls';
 import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
-import { useCallback, useMemo } from 'react';
+import { Stack } from '@dashboard/shared/ui';
+import { useCallback, useMemo, useState } from 'react';
 import { refreshCompanies } from '../api/companies';
 import { refreshProviderOptions } from '../api/service-providers';
 import { CompanyFields } from '../provider-fields/CompanyFields';
+import { AddUserDialog } from './AddUserDialog';
+import { ProviderUsers } from './ProviderUsers';
 import { ProviderValues, toFormValues, toPatch } from './provider-form';
 
 const SUBJECT = 'Service Provider';
@@ -35,6 +38,7 @@ function SwitchFields() {
 /** Edits a loaded service provider. */
 export function ServiceProviderForm({ provider }: { provider: ServiceProvider }) {
   const { serviceProviderId } = provider;
+  const [isAdding, setAdding] = useState(false);
   const initialValues = useMemo(() => toFormValues(provider), [provider]);
   const save = useCallback(
     async (values: ProviderValues, { version }: UpdateBase) => {
@@ -48,21 +52,30 @@ export function ServiceProviderForm({ provider }: { provider: ServiceProvider })
     [serviceProviderId],
   );
   return (
-    <PageForm
-      title={provider.affiliateName}
-      subject={provider.affiliateName}
-      schema={ProviderValues}
-      initialValues={initialValues}
-      version={provider.version}
-      onSubmit={save}
-      onError={notifyError}
-      aside={<BrandPreview />}
-    >
-      <FormCard>
-        <CompanyFields />
-        <BrandFields />
-        <SwitchFields />
-      </FormCard>
-    </PageForm>
+    <>
+      <PageForm
+        title={provider.affiliateName}
+        subject={provider.affiliateName}
+        schema={ProviderValues}
+        initialValues={initialValues}
+        version={provider.version}
+        onSubmit={save}
+        onError={notifyError}
+        aside={
+          <Stack gap="4">
+            <BrandPreview />
+            <ProviderUsers serviceProviderId={serviceProviderId} onAdd={() => setAdding(true)} />
+          </Stack>
+        }
+      >
+        <FormCard>
+          <CompanyFields />
+          <BrandFields />
+          <SwitchFields />
+        </FormCard>
+      </PageForm>
+      {/* Beside the form: the submit event of a form within it would also submit the outer one. */}
+      {isAdding && <AddUserDialog serviceProviderId={serviceProviderId} onClose={() => setAdding(false)} />}
+    </>
   );
 }

@@ -56,6 +56,33 @@ describe('the page of a service provider', () => {
     ]);
   });
 
+  it('lists the platform users of the provider and adds one, apart from the form [PVD-15]', async () => {
+    const { api, sent, user } = await open();
+    expect(await screen.findByText('Elena Marsh')).toBeVisible();
+    expect(api.callsOf('GET /users/platform-users')[0]?.query.serviceProviderId).toBe('1');
+    await user.click(button('Add Platform User'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Platform User' }));
+    const values = {
+      'First Name': 'Tess',
+      'Last Name': 'Ambrose',
+      Username: 'tess',
+      Email: 'tess@example.com',
+    };
+    for (const [name, value] of Object.entries(values)) type(dialog.getByRole('textbox', { name }), value);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Platform user successfully created')).toBeVisible();
+    expect(api.callsOf('POST /users/platform-users').map(({ body }) => body)).toEqual([
+      {
+        firstName: 'Tess',
+        lastName: 'Ambrose',
+        username: 'tess',
+        email: 'tess@example.com',
+        serviceProviderId: 1,
+      },
+    ]);
+    expect(sent()).toEqual([]);
+  });
+
   it('previews a color in both modes with its contrast, and names the darker one that pages use [PVD-09]', async () => {
     const { user } = await open();
     const color = field('Brand Color');
@@ -63,7 +90,7 @@ describe('the page of a service provider', () => {
     type(color, '#ffd400');
     await waitFor(() => expect(color).toHaveAccessibleDescription(/^Darkened to #[0-9a-f]{6}\./));
     const [, darkened] = /Darkened to (#[0-9a-f]{6})/.exec(color.ariaDescription ?? '') ?? [];
-    const preview = within(screen.getByRole('complementary'));
+    const preview = within(screen.getByRole('heading', { name: 'Preview' }).parentElement ?? document.body);
     expect(preview.getByRole('img', { name: /^Light mode with buttons in #/ })).toHaveAccessibleName(
       new RegExp(darkened ?? ''),
     );

@@ -1,5 +1,11 @@
-import type { Account, AccountRow, PermissionRule, ServiceProvider } from '@dashboard/shared/contracts';
-import { type ApiCall, fakeApi, pageDataFor, renderApp } from '@dashboard/shared/testing';
+import type {
+  Account,
+  AccountRow,
+  PermissionRule,
+  PlatformUser,
+  ServiceProvider,
+} from '@dashboard/shared/contracts';
+import { type ApiCall, fakeApi, pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import routes from '../app';
 
@@ -67,6 +73,19 @@ export const acme = (overrides: Partial<ServiceProvider> = {}): ServiceProvider 
   ...overrides,
 });
 
+const elena: PlatformUser = {
+  userId: 21,
+  firstName: 'Elena',
+  lastName: 'Marsh',
+  username: 'emarsh',
+  email: 'elena@example.com',
+  status: 'Pending',
+  statusId: 2,
+  userStatus: 2,
+  lastLoginDate: null,
+  version: 1,
+};
+
 const status = (code: number, description: string) => ({
   status: code,
   description,
@@ -111,6 +130,8 @@ export function systemApi({ updatable = ['status'], company = bayline(), provide
       return stored;
     })
     .on('POST /api/service-providers/:id/images', { url: '/media/brand/9f2c.png' })
+    .on('GET /users/platform-users', { items: [elena], total: 1, page: 1, pageSize: 25 })
+    .on('POST /users/platform-users', reply(201, elena))
     .on('GET /api/common/timezones', [
       { id: 5, description: 'Eastern Time', gmt_variation: '-5', ianaName: 'America/New_York' },
     ])

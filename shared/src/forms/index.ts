@@ -1,5 +1,6 @@
 export type { FormRules } from './Form';
 export { Form } from './Form';
+export { FormDialog } from './FormDialog';
 export { FormError } from './FormError';
 export { FieldPair, FormAside, FormCard, FormSection } from './FormSection';
 export type { FieldAccess } from './field-access';

@@ -1,0 +1,65 @@
+import { useCan } from '@dashboard/shared/ability';
+import { type PlatformUser, UserStatus } from '@dashboard/shared/contracts';
+import { formatCount, fullName } from '@dashboard/shared/format';
+import { FormAside } from '@dashboard/shared/forms';
+import { useQuery } from '@dashboard/shared/query';
+import { Box, Button, ErrorState, Flex, Stack, StatusText, Text } from '@dashboard/shared/ui';
+import { providerUsersQuery } from '../api/provider-users';
+
+const TONES = {
+  [UserStatus.ACTIVE]: 'ok',
+  [UserStatus.PENDING]: 'neutral',
+  [UserStatus.DISABLED]: 'bad',
+} as const;
+
+function User({ user }: { user: PlatformUser }) {
+  return (
+    <Flex as="li" align="center" justify="space-between" gap="3">
+      <Box minW="0">
+        <Text textStyle="secondary" fontWeight="500" truncate>
+          {fullName(user.firstName, user.lastName)}
+        </Text>
+        <Text textStyle="meta" color="fg.muted" truncate>
+          {user.email}
+        </Text>
+      </Box>
+      <StatusText tone={TONES[user.statusId]}>{user.status}</StatusText>
+    </Flex>
+  );
+}
+
+interface ProviderUsersProps {
+  serviceProviderId: number;
+  onAdd: () => void;
+}
+
+/** The platform users of a provider, for users who may read them. */
+export function ProviderUsers({ serviceProviderId, onAdd }: ProviderUsersProps) {
+  const canRead = useCan('Read', 'Platform Users');
+  const canAdd = useCan('Create', 'Platform Users');
+  const { data, error, refetch } = useQuery({ ...providerUsersQuery(serviceProviderId), enabled: canRead });
+  if (!canRead) return null;
+  const rest = data ? data.total - data.items.length : 0;
+  return (
+    <FormAside title="Platform Users">
+      {error && !data && (
+        <ErrorState title="The users couldn’t be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+      <Stack as="ul" gap="3" listStyleType="none">
+        {data?.items.map((user) => (
+          <User key={user.userId} user={user} />
+        ))}
+      </Stack>
+      {rest > 0 && (
+        <Text textStyle="secondary" color="fg.muted">
+          and {formatCount(rest)} more
+        </Text>
+      )}
+      {canAdd && (
+        <Button type="button" variant="outline" size="sm" alignSelf="start" onClick={onAdd}>
+          Add Platform User
+        </Button>
+      )}
+    </FormAside>
+  );
+}
