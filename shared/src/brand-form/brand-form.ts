@@ -24,13 +24,16 @@ export const BrandValues = v.object({
 });
 export type BrandValues = v.InferOutput<typeof BrandValues>;
 
+/** A stored address from before addresses were checked is not shown: it could be on another site. */
+const safeImage = (address: string) => (v.is(BrandForm.entries.logoUrl, address) ? address : '');
+
 export const toBrandValues = (provider: ServiceProvider): BrandValues => ({
   host: provider.host,
   portalName: provider.portalName,
   brandColor: provider.brandColor.toLowerCase(),
-  logoUrl: provider.logoUrl,
-  logoDarkUrl: provider.logoDarkUrl,
-  faviconUrl: provider.faviconUrl,
+  logoUrl: safeImage(provider.logoUrl),
+  logoDarkUrl: safeImage(provider.logoDarkUrl),
+  faviconUrl: safeImage(provider.faviconUrl),
   supportTicketUrl: provider.supportTicketUrl,
   supportTicketEmail: provider.supportTicketEmail,
   helpUrl: provider.helpUrl,
