@@ -170,7 +170,7 @@ test('lists, finds and edits platform users with hostile names', async ({ page }
 const HOSTILE_LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)">
   <script>alert(1)</script><style>@import 'https://evil.test/x.css';</style>
   <foreignObject><img xmlns="http://www.w3.org/1999/xhtml" src="x" onerror="alert(1)"/></foreignObject>
-  <image href="https://evil.test/x.png"/><a href="javascript:alert(1)"><circle r="9"/></a></svg>`;
+  <image href="https://evil.test/x.png"/><a href="javascript:alert(1)"><circle r="9"/></a><circle r="9"/></svg>`;
 
 /** The brand's page shows hostile values, and its form may reject some. Then a hostile logo is chosen and shown. */
 async function tryLogo(page: Page) {
@@ -201,12 +201,16 @@ test('shows and saves hostile brands and logos as a super admin and as a provide
   await expect(page.getByRole('heading', { name: 'Add Service Provider' })).toBeVisible();
   await page.goto('/dashboard/system/service-providers/1');
   await tryLogo(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
 
   await signIn(page, 'acme.provider', '/dashboard/settings/branding');
   await tryLogo(page);
   for (const name of ['Support Tickets', 'Support Email', 'Help Page', 'Feedback Page'])
     await page.getByRole('textbox', { name }).fill('');
-  await page.getByRole('textbox', { name: 'Brand Color' }).fill('#ffd400');
+  await page
+    .getByRole('textbox', { name: 'Portal Name' })
+    .fill('"></title><script data-hostile>alert(1)</script>');
+  await page.getByRole('textbox', { name: 'Brand Color', exact: true }).fill('#ffd400');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Branding successfully updated')).toBeVisible();
   for (const path of ['/dashboard/settings/branding', '/login', '/forgot-password']) {
