@@ -123,7 +123,7 @@ export const TeamReport = v.object({
   series: v.array(v.object({ date: v.string(), sent: v.number(), replies: v.number() })),
   /**
    * Every user of the account, and deleted users with figures, by name. An open conversation belongs to the person who
-   * wrote in it last; the row with null has those in which nobody has written.
+   * wrote in it last; the row with null has those without a user's message.
    */
   people: v.array(
     v.object({

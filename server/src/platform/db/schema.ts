@@ -378,7 +378,7 @@ export const inboxGroup = pgTable(
     id: rowId(),
     name: text().notNull(),
     numberId: ref().references(() => textNumber.id),
-    /** Who gets a new conversation: off (nobody) or round_robin (the members in turn). */
+    /** Who gets a new conversation: off or round_robin (the members in turn). */
     assignment: text().$type<GroupAssignment>().notNull().default('off'),
     version: version(),
     createdAt: createdAt(),

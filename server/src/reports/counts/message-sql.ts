@@ -46,7 +46,7 @@ export const FIGURES_OF_MESSAGE = sql`
 
 export const isFailedSql = sql`not is_inbound and status >= ${FAILED}`;
 
-/** A person's message in `source`, with the seconds that the contact waited for it; null where nobody waited. */
+/** A person's message in `source`, with the seconds that the contact waited for it; null when the contact was not waiting. */
 export const repliesSql = (accountId: number, source: SQL) => sql`
   select reply.created_at, reply.user_id, reply.number_id, reply.contact_id,
     case when asked.created_at is not null

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/open-database';
 import { contact, conversation } from '../../platform/db/schema';
 
 /**
- * The unanswered conversations of an account by the user who wrote in them last; 0 where nobody has. The same ones as
+ * The unanswered conversations of an account by the user who wrote in them last; 0 without one. The same ones as
  * under Unanswered in the inbox.
  */
 export async function readOpenConversations(
