@@ -10,8 +10,7 @@ for (const [username, path, row] of [
   ['acme.admin', '/dashboard/messages', '[NAV-53] '],
   ['acme.agent', '/dashboard/messages', '[NAV-54] '],
   ['acme.provider', '/dashboard/management/customer-accounts', '[NAV-55] '],
-  // The first page in the menu, until the default page of the user type exists.
-  ['super', '/dashboard/settings/profile', ''],
+  ['super', '/dashboard/system/companies', '[NAV-56] '],
 ] as const) {
   test(`starts ${username} at ${path} ${row}[GRD-01]`, async ({ page }) => {
     await signIn(page, username);
