@@ -114,7 +114,9 @@ for (const [username, titles] of [
   ['acme.provider', ['Management', 'Settings', 'Help', 'Logout']],
   ['super', ['System Admin', 'Settings', 'Help', 'Logout']],
 ] as const) {
-  test(`shows the menu of ${username} in the specified order [UI-25] [GRD-42] [GRD-45] [GRD-46]`, async ({ page }) => {
+  test(`shows the menu of ${username} in the specified order [UI-25] [GRD-42] [GRD-45] [GRD-46]`, async ({
+    page,
+  }) => {
     await signIn(page, username, '/dashboard/forbidden');
     await expect(menu(page).getByRole('listitem')).toHaveText(
       titles.map((title) => new RegExp(`^${title}\\d*$`)),

@@ -28,6 +28,8 @@ async function addMember(page: Page, name: string) {
   await choice(page, 'Members').fill(name);
   await page.getByRole('option', { name }).click();
   await expect(button(page, `Remove ${name}`)).toBeVisible();
+  await choice(page, 'Members').press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
 }
 async function edit(page: Page, group: string) {
   await page.getByRole('link', { name: `Edit ${group}` }).click();

@@ -37,8 +37,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await changeElsewhere(page, user, { firstName: 'Theresa' });
       await button(page, 'Save').click();
       await expect(conflict.getByText('while you were editing')).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(conflict).toHaveCount(0);
+      // A dialog listens for Escape only some frames after it is shown.
+      await expect(async () => {
+        await page.keyboard.press('Escape');
+        await expect(conflict).toHaveCount(0, { timeout: 2_000 });
+      }).toPass();
       await expect(field(page, 'Last Name')).toHaveValue('Lindqvist');
       await expect(button(page, 'Save')).toBeFocused();
       await page.keyboard.press('Enter');
