@@ -30,6 +30,7 @@ import type { Site } from './remotes/site';
 import { staticRoutes } from './remotes/static-routes';
 import { telemetryRoutes } from './remotes/telemetry/telemetry-routes';
 import { reportRoutes } from './reports/report-routes';
+import { readMonthUsage } from './reports/usage/month-usage';
 
 const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...healthRoutes(registry),
@@ -39,7 +40,7 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...userRoutes(),
   ...companyUserRoutes,
   ...timeZoneRoutes,
-  ...accountRoutes,
+  ...accountRoutes(readMonthUsage),
   ...addressRoutes,
   ...whiteLabelRoutes,
   ...imageRoutes,

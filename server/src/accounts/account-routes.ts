@@ -13,10 +13,10 @@ import {
   StockExchangeOptions,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
+import type { Database } from '../platform/db/open-database';
 import { EDIT_RATE_LIMIT, LIST_RATE_LIMIT, type RouteSpec, route } from '../platform/http/route';
 import { accountStatusOptions, businessTypeOptions, stockExchangeOptions } from './account-options';
 import { presentAccount, readAccount } from './account-rows';
-import { readAccountUsage } from './account-usage';
 import { createAccount } from './create-account';
 import { listAccounts } from './list-accounts';
 import { listPricingPlans } from './pricing-plans';
@@ -100,19 +100,32 @@ const read = route({
     presentAccount(await readAccount(db, principal, id), principal),
 });
 
-const usage = route({
-  method: 'GET',
-  url: '/accounts/:id/usage',
-  summary: 'The outbound segments of an account in this month, and how many its plan includes.',
-  access: mayRead,
-  rateLimit: LIST_RATE_LIMIT,
-  params: AccountParams,
-  response: AccountUsage,
-  handler: async ({ services: { db, clock }, principal, params: { id } }) => {
-    await readAccount(db, principal, id);
-    return readAccountUsage(db, id, clock.now());
-  },
-});
+/** Reads what an account sent in the current month in its own time zone. */
+type ReadMonthUsage = (
+  db: Database,
+  accountId: number,
+  now: Date,
+) => Promise<{
+  from: string;
+  outboundSegments: number;
+  plan: { totalOutboundIncluded: number } | null;
+}>;
+
+const usage = (readMonthUsage: ReadMonthUsage) =>
+  route({
+    method: 'GET',
+    url: '/accounts/:id/usage',
+    summary: 'The outbound segments of an account in this month, and how many its plan includes.',
+    access: mayRead,
+    rateLimit: LIST_RATE_LIMIT,
+    params: AccountParams,
+    response: AccountUsage,
+    handler: async ({ services: { db, clock }, principal, params: { id } }) => {
+      await readAccount(db, principal, id);
+      const { from, outboundSegments, plan } = await readMonthUsage(db, id, clock.now());
+      return { from, outboundSegments, totalOutboundIncluded: plan?.totalOutboundIncluded ?? null };
+    },
+  });
 
 const update = route({
   method: 'POST',
@@ -127,7 +140,7 @@ const update = route({
     updateAccount(services, { principal, accountId: id, body, request }),
 });
 
-export const accountRoutes: RouteSpec[] = [
+export const accountRoutes = (readMonthUsage: ReadMonthUsage): RouteSpec[] => [
   list,
   create,
   statuses,
@@ -135,6 +148,6 @@ export const accountRoutes: RouteSpec[] = [
   stockExchanges,
   pricingPlans,
   read,
-  usage,
+  usage(readMonthUsage),
   update,
 ];
