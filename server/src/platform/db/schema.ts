@@ -806,10 +806,21 @@ export const replyTally = pgTable(
     userId: ref().notNull(),
     numberId: ref().notNull(),
     contactId: ref().notNull(),
-    /** Seconds that the contact waited for each first reply. */
-    waits: integer().array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.bucket, t.userId, t.numberId, t.contactId] })],
+);
+
+/** How long contacts waited for a person's first replies, per half hour. Does not depend on statuses. */
+export const waitTally = pgTable(
+  'wait_tally',
+  {
+    accountId: ref().notNull(),
+    bucket: moment().notNull(),
+    userId: ref().notNull(),
+    /** Seconds, one for each first reply. */
+    waits: integer().array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.bucket, t.userId] })],
 );
 
 /** A published version of a remote. Never changed, never deleted. */
