@@ -55,14 +55,17 @@ const countNew = (tx: Transaction, accountId: number, { lastId, upTo }: { lastId
     ), opened as (
       insert into report_open_message (account_id, message_id)
       select ${accountId}::bigint, id from taken where not ${isFinalSql}
+    ), reply as materialized (
+      select ${bucketSql} as bucket, user_id, number_id, contact_id, wait
+      from (${repliesSql(accountId, sql`taken`)}) as reply_message
     ), counted_replies as (
-      insert into reply_tally as counted (account_id, bucket, user_id, number_id, contact_id, waits)
-      select ${accountId}::bigint, ${bucketSql}, user_id, number_id, contact_id,
-        coalesce(array_agg(wait) filter (where wait is not null), '{}')
-      from (${repliesSql(accountId, sql`taken`)}) as reply
-      group by 2, 3, 4, 5
-      on conflict (account_id, bucket, user_id, number_id, contact_id)
-        do update set waits = counted.waits || excluded.waits
+      insert into reply_tally (account_id, bucket, user_id, number_id, contact_id)
+      select distinct ${accountId}::bigint, bucket, user_id, number_id, contact_id from reply
+      on conflict do nothing
+    ), counted_waits as (
+      insert into wait_tally as counted (account_id, bucket, user_id, waits)
+      select ${accountId}::bigint, bucket, user_id, array_agg(wait) from reply where wait is not null group by 2, 3
+      on conflict (account_id, bucket, user_id) do update set waits = counted.waits || excluded.waits
     ), ${countFinal(accountId)}
     select 1`,
   );

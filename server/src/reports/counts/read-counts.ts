@@ -21,8 +21,10 @@ export interface CountsReader {
   messages: SQL;
   /** Rows (at, number_id, code, messages). */
   failures: SQL;
-  /** Rows (at, user_id, number_id, contact_id, waits). */
+  /** Rows (at, user_id, number_id, contact_id): conversations in which a person wrote. */
   replies: SQL;
+  /** Rows (at, user_id, waits): seconds that contacts waited for a person's first replies. */
+  waits: SQL;
   /** The index of a row's day in `days.dates`, from 1. */
   day: SQL<number>;
 }
@@ -54,11 +56,17 @@ function sources(accountId: number, lastId: number, { starts, end }: ReportDays)
       select created_at, number_id, ${failureCodeSql}, 1 from ${uncounted} where ${isFailedSql}
     ) as failures`,
     replies: sql`(
-      select bucket as at, user_id, number_id, contact_id, waits from reply_tally where ${isCounted}
+      select bucket as at, user_id, number_id, contact_id from reply_tally where ${isCounted}
       union all
-      select created_at, user_id, number_id, contact_id, array_remove(array[wait], null)
-      from (${repliesSql(accountId, sql`(${newMessages})`)}) as reply
+      select created_at, user_id, number_id, contact_id from (${newMessages}) as message
+      where not is_inbound and user_id is not null
     ) as replies`,
+    waits: sql`(
+      select bucket as at, user_id, waits from wait_tally where ${isCounted}
+      union all
+      select created_at, user_id, array[wait] from (${repliesSql(accountId, sql`(${newMessages})`)}) as reply
+      where wait is not null
+    ) as waits`,
   };
 }
 

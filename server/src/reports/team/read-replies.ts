@@ -12,45 +12,62 @@ export interface Replies {
 
 export const NO_REPLIES: Replies = { conversations: 0, replies: 0, median: null };
 
-interface Row extends Record<string, unknown>, Replies {
-  userId: string | null;
-  day: number | null;
+/** By user; null for all users together. */
+type ByUser<Value> = Map<number | null, Value>;
+
+const byUser = <Row extends { userId: string | null }>(rows: Row[]): ByUser<Row> =>
+  new Map(rows.map((row) => [row.userId === null ? null : Number(row.userId), row]));
+
+/** A conversation with two people counts once in the total. */
+async function readConversations({ db, replies }: CountsReader) {
+  const { rows } = await db.execute<{ userId: string | null; conversations: number }>(sql`
+    with written as materialized (select distinct user_id, number_id, contact_id from ${replies})
+    select user_id as "userId", count(*)::int as conversations from written group by user_id
+    union all
+    select null, count(*)::int from (select distinct number_id, contact_id from written) as written_by_all`);
+  return byUser(rows);
 }
 
 /**
- * First replies and conversations by user and by day, and of all users together. A conversation with two people counts
- * once in the total.
+ * The median is exact: the mean of the two middle waits. Equal waits are counted before anything is sorted, as there are
+ * far fewer lengths than waits.
  */
-export async function readReplies({ db, replies, day }: CountsReader) {
-  const { rows } = await db.execute<Row>(sql`
-    with small as materialized (
-      select ${day} as day, user_id, number_id, contact_id, waits from ${replies}
-    ), written as materialized (
-      select distinct user_id, number_id, contact_id from small
-    ), waits as (
-      select user_id, count(*)::int as replies, percentile_cont(0.5) within group (order by wait) as median
-      from small, unnest(waits) as wait group by grouping sets ((user_id), ())
-    ), people as (
-      select user_id, count(*)::int as conversations from written group by user_id
-      union all
-      select null, count(*)::int from (select distinct number_id, contact_id from written) as written_by_all
+async function readWaits({ db, waits }: CountsReader) {
+  const { rows } = await db.execute<{ userId: string | null; replies: number; median: number }>(sql`
+    with wait as materialized (
+      select user_id, wait, count(*)::int as replies
+      from (select user_id, unnest(waits) as wait from ${waits}) as each_wait group by 1, 2
+    ), ranked as (
+      select user_id, wait, sum(replies) over (partition by user_id order by wait) as up_to,
+        sum(replies) over (partition by user_id) as total
+      from (
+        select user_id, wait, replies from wait
+        union all
+        select null, wait, sum(replies)::int from wait group by wait
+      ) as wait_of_user
     )
-    select people.user_id as "userId", null as day, people.conversations, coalesce(replies, 0) as replies, median
-    from people left join waits on waits.user_id is not distinct from people.user_id
-    union all
-    select null, day, 0, sum(cardinality(waits))::int, null from small group by day`);
-  const {
-    userId: _user,
-    day: _day,
-    ...total
-  } = rows.find((row) => row.userId === null && row.day === null) ?? {
-    userId: null,
-    day: null,
+    select user_id as "userId", max(total)::int as replies,
+      (min(wait) filter (where 2 * up_to >= total) + min(wait) filter (where 2 * up_to > total))::float / 2
+        as median
+    from ranked group by user_id`);
+  return byUser(rows);
+}
+
+async function readRepliesByDay({ db, waits, day }: CountsReader) {
+  const { rows } = await db.execute<{ day: number; replies: number }>(
+    sql`select ${day} as day, sum(cardinality(waits))::int as replies from ${waits} group by 1`,
+  );
+  return new Map(rows.map(({ day: index, replies }) => [index, replies]));
+}
+
+/** First replies and conversations by user and by day, and of all users together. */
+export async function readReplies(reader: CountsReader) {
+  const conversations = await readConversations(reader);
+  const waits = await readWaits(reader);
+  const of = (userId: number | null): Replies => ({
     ...NO_REPLIES,
-  };
-  return {
-    people: new Map(rows.flatMap(({ userId, ...row }) => (userId === null ? [] : [[Number(userId), row]]))),
-    days: new Map(rows.flatMap((row) => (row.day === null ? [] : [[row.day, row.replies]]))),
-    total,
-  };
+    ...waits.get(userId),
+    ...conversations.get(userId),
+  });
+  return { of, days: await readRepliesByDay(reader) };
 }

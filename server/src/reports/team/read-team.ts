@@ -6,7 +6,7 @@ import { NO_FIGURES, sumFigures } from '../counts/sum-figures';
 import { readPeople } from '../read-names';
 import type { ReportDays } from '../report-days';
 import { readOpenConversations } from './open-conversations';
-import { NO_REPLIES, type Replies, readReplies } from './read-replies';
+import { type Replies, readReplies } from './read-replies';
 
 const teamFigures = (sent: number, { conversations, replies, median }: Replies, openNow: number) => ({
   sent,
@@ -23,11 +23,11 @@ export const readTeam = (db: Database, scope: { accountId: number; days: ReportD
   readCounts(db, scope, async (reader) => {
     const { from, to, timeZone, dates } = scope.days;
     const sums = await sumFigures(reader, ['day', 'userId'], sql`user_id <> 0 and outbound > 0`);
-    const { people: replies, days: repliesByDay, total } = await readReplies(reader);
+    const replies = await readReplies(reader);
     const open = await readOpenConversations(reader.db, scope.accountId);
     const users = await readPeople(reader.db, scope.accountId);
     const figuresOf = (id: number) =>
-      teamFigures(sums.userId.get(id)?.outbound ?? 0, replies.get(id) ?? NO_REPLIES, open.get(id) ?? 0);
+      teamFigures(sums.userId.get(id)?.outbound ?? 0, replies.of(id), open.get(id) ?? 0);
     const people = users
       .map(({ id, name, isDeleted }) => ({ userId: id, name, isDeleted, ...figuresOf(id) }))
       .filter(({ isDeleted, sent, openNow }) => !isDeleted || sent > 0 || openNow > 0);
@@ -35,11 +35,11 @@ export const readTeam = (db: Database, scope: { accountId: number; days: ReportD
     const sent = sum([...sums.userId.values()].map(({ outbound }) => outbound));
     return {
       range: { from, to, timeZone },
-      totals: teamFigures(sent, total, sum(open.values())),
+      totals: teamFigures(sent, replies.of(null), sum(open.values())),
       series: dates.map((date, index) => ({
         date,
         sent: (sums.day.get(index + 1) ?? NO_FIGURES).outbound,
-        replies: repliesByDay.get(index + 1) ?? 0,
+        replies: replies.days.get(index + 1) ?? 0,
       })),
       people: unowned.openNow > 0 ? [...people, unowned] : people,
     };
