@@ -1,4 +1,4 @@
-import { nationalDigits } from '@dashboard/shared/text';
+import { formatPhone, nationalDigits } from '@dashboard/shared/text';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import { contact, inboxGroup, pricingPlan, textNumber, timeZone } from '../../platform/db/schema';
@@ -18,6 +18,8 @@ const idsOf = (entries: { subject: string }[], type: string) =>
   entries.flatMap(({ subject }) =>
     subject.startsWith(`${type} `) ? Number(subject.slice(type.length)) : [],
   );
+
+const phone = (number: string) => formatPhone(nationalDigits(number));
 
 const byId = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
 
@@ -45,17 +47,14 @@ export async function readActivityNames(
     .select({ id: textNumber.id, name: textNumber.number })
     .from(textNumber)
     .where(eq(textNumber.accountId, accountId));
-  const numbers = byId(numberRows.map(({ id, name }) => ({ id, name: nationalDigits(name) })));
+  const numbers = byId(numberRows.map(({ id, name }) => ({ id, name: phone(name) })));
   const plans = byId(await db.select({ id: pricingPlan.id, name: pricingPlan.name }).from(pricingPlan));
   const zones = byId(await db.select({ id: timeZone.id, name: timeZone.description }).from(timeZone));
   return {
     users,
     subjects: new Map([
       ...subjectNames('user', users),
-      ...contacts.map(({ id, name, number }): [string, string] => [
-        `contact ${id}`,
-        name || nationalDigits(number),
-      ]),
+      ...contacts.map(({ id, name, number }): [string, string] => [`contact ${id}`, name || phone(number)]),
       ...subjectNames('group', groups),
       ...subjectNames('number', numbers),
     ]),

@@ -1,8 +1,9 @@
 import { ActivityReport, REPORT_PAGE_SIZE, UserStatus } from '@dashboard/shared/contracts';
+import { formatPhone } from '@dashboard/shared/text';
 import { asc } from 'drizzle-orm';
 import * as v from 'valibot';
 import { recordAudit } from '../../platform/audit/record-audit';
-import { auditEntry, pricingPlan } from '../../platform/db/schema';
+import { auditEntry, contact, pricingPlan } from '../../platform/db/schema';
 import { addContacts } from '../../testing/report-messages';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
 import { TEST_KEY, type WorldAccount, type WorldProvider } from '../../testing/world';
@@ -65,6 +66,22 @@ describe('the activity report', () => {
     });
     const { body } = await admin({ url: '/api/reports/admin/activity.csv', query: range() });
     expect(body).toContain(',north1 Tester,Changed contact,Contact 0,Blocked,No,Yes,192.0.2.7\r\n');
+  });
+
+  it('shows the formatted numbers of contacts without a name and of text numbers [ADM-19]', async () => {
+    const { db } = test.services;
+    const unnamed = { accountId: account.accountId, number: '+12125550142' };
+    const [row] = await db.insert(contact).values(unnamed).returning({ id: contact.id });
+    await record({
+      subject: `contact ${row?.id}`,
+      before: { defaultNumberId: null },
+      after: { defaultNumberId: account.numberId },
+    });
+    const { items } = await activity();
+    expect(items[0]).toMatchObject({
+      subject: '(212) 555-0142',
+      changes: [{ field: 'Default number', after: formatPhone(account.tn) }],
+    });
   });
 
   it('names plans, roles and states instead of their codes, and not the staff of the provider [ADM-19]', async () => {
