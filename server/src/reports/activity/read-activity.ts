@@ -7,15 +7,13 @@ import {
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import { auditEntry } from '../../platform/db/schema';
-import { readPeople } from '../read-names';
 import type { ReportDays } from '../report-days';
 import { allPages, cursorAfter, isOnPage, pageOf, type TimePage } from '../time-page';
 import { activityChanges } from './activity-changes';
 import { activityKind, activityLabel, areasOf } from './activity-kinds';
-import { type ActivityNames, readActivityNames } from './activity-names';
+import { type ActivityNames, readActivityNames, readRecordNames } from './activity-names';
 
 type Filter = Pick<ActivityQuery, 'person' | 'kind'>;
-type Reader = Pick<Database, 'select'>;
 
 interface Scope {
   accountId: number;
@@ -63,19 +61,25 @@ function present(entry: Entry, names: ActivityNames): ActivityEntry {
   };
 }
 
-async function readPage(db: Reader, accountId: number, filter: Filter, page: TimePage) {
-  const { limit = REPORT_PAGE_SIZE } = page;
-  const rows = await db
-    .select({ entry: auditEntry, cursor: cursorAfter(auditEntry) })
-    .from(auditEntry)
-    .where(and(eq(auditEntry.accountId, accountId), isOnPage(auditEntry, page), matching(filter)))
-    .orderBy(desc(auditEntry.at), desc(auditEntry.id))
-    .limit(limit + 1);
-  const { items, nextCursor } = pageOf(rows, limit);
-  const entries = items.map(({ entry }) => entry);
-  const names = await readActivityNames(db, accountId, entries);
-  return { items: entries.map((entry) => present(entry, names)), nextCursor };
-}
+/** One page of entries. Its statements are pipelined on one connection: each takes less time than the way to it. */
+const readPage = (db: Database, accountId: number, { filter, page }: { filter: Filter; page: TimePage }) =>
+  db.transaction(
+    async (tx) => {
+      const { limit = REPORT_PAGE_SIZE } = page;
+      const entriesOfPage = tx
+        .select({ entry: auditEntry, cursor: cursorAfter(auditEntry) })
+        .from(auditEntry)
+        .where(and(eq(auditEntry.accountId, accountId), isOnPage(auditEntry, page), matching(filter)))
+        .orderBy(desc(auditEntry.at), desc(auditEntry.id))
+        .limit(limit + 1);
+      const [rows, records] = await Promise.all([entriesOfPage, readRecordNames(tx, accountId)]);
+      const { items, nextCursor } = pageOf(rows, limit);
+      const entries = items.map(({ entry }) => entry);
+      const names = await readActivityNames(tx, { accountId, records, entries });
+      return { items: entries.map((entry) => present(entry, names)), nextCursor, users: names.users };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 
 /** One page of the account's audit log, newest first. */
 export async function readActivity(
@@ -84,11 +88,11 @@ export async function readActivity(
   { cursor, ...filter }: ActivityQuery,
 ): Promise<ActivityReport> {
   const { from, to, timeZone } = days;
-  const people = await readPeople(db, accountId);
+  const { users, ...page } = await readPage(db, accountId, { filter, page: { days, cursor } });
   return {
     range: { from, to, timeZone },
-    people: people.map(({ id, name }) => ({ userId: id, name })),
-    ...(await readPage(db, accountId, filter, { days, cursor })),
+    people: [...users].map(([userId, name]) => ({ userId, name })),
+    ...page,
   };
 }
 
@@ -105,7 +109,7 @@ export const ACTIVITY_COLUMNS = [
 
 /** Every entry of the range that matches, one row per changed field. */
 export async function* activityRows(db: Database, { accountId, days }: Scope, filter: Filter) {
-  const entries = allPages(days, (page) => readPage(db, accountId, filter, page));
+  const entries = allPages(days, (page) => readPage(db, accountId, { filter, page }));
   for await (const { changes, at, who, what, subject, address } of entries) {
     const unchanged = { field: null, before: null, after: null };
     for (const change of changes.length > 0 ? changes : [unchanged]) {
