@@ -20,10 +20,16 @@ export interface ReportDays {
 /** Calendar dates in UTC, where every day has 24 hours. */
 const dateAt = (midnight: number) => new Date(midnight).toISOString().slice(0, 10);
 
-/** When a date begins in a zone. A year of DateTime objects would take longer than the queries. */
-function startOfDay(midnight: number, zone: IANAZone): Date {
-  const near = midnight - zone.offset(midnight) * MINUTE_MS;
-  return new Date(midnight - zone.offset(near) * MINUTE_MS);
+/**
+ * When dates begin in a zone, given their midnights in UTC in order. A zone's offset is looked up once per date, at the
+ * start with the offset of the date before: lookups take milliseconds per year.
+ */
+function startsOfDays(midnights: number[], zone: IANAZone): Date[] {
+  let offset = zone.offset(midnights[0] ?? 0);
+  return midnights.map((midnight) => {
+    offset = zone.offset(midnight - offset * MINUTE_MS);
+    return new Date(midnight - offset * MINUTE_MS);
+  });
 }
 
 /** The days from one calendar date to another, both included. Days have 23 or 25 hours when the clocks change. */
@@ -31,12 +37,13 @@ export function reportDays({ from, to }: { from: string; to: string }, timeZone:
   const [first, last] = [Date.parse(from), Date.parse(to)];
   const zone = IANAZone.create(timeZone);
   const midnights = Array.from({ length: (last - first) / DAY_MS + 1 }, (_, index) => first + index * DAY_MS);
+  const starts = startsOfDays([...midnights, last + DAY_MS], zone);
   return {
     from,
     to,
     timeZone,
     dates: midnights.map(dateAt),
-    starts: midnights.map((midnight) => startOfDay(midnight, zone)),
-    end: startOfDay(last + DAY_MS, zone),
+    starts: starts.slice(0, -1),
+    end: starts.at(-1) ?? new Date(last),
   };
 }
