@@ -53,6 +53,18 @@ describe('the companies of the system area', () => {
     await waitFor(() => expect(api.callsOf('GET /accounts').at(-1)?.query.sortBy).toBe('serviceProvider'));
   });
 
+  it('are filtered by status, and say when none match both filters [PVD-01]', async () => {
+    const { api, user, router } = await open('/companies');
+    await user.click(button(/^Status Any/));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Suspended' }));
+    await waitFor(() => expect(names()).toEqual(['Blue Heron Marine']));
+    expect(api.callsOf('GET /accounts').at(-1)?.query.status).toBe('2');
+    expect(router.state.location.search).toContain('status=2');
+    await user.click(button(/^Service Provider All/));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Acme Telecom' }));
+    expect(await screen.findByText('No companies match these filters')).toBeVisible();
+  });
+
   it('have no Add Service Provider without the permission to create one [GRD-24]', async () => {
     await open('/companies', [{ action: 'Read', subject: 'Companies' }]);
     expect(screen.queryByRole('link', { name: '+ Add Service Provider' })).toBeNull();

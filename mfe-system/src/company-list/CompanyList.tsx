@@ -8,7 +8,7 @@ import { Link, Outlet, useLocation, useNavigate, useParams } from '@dashboard/sh
 import { Button, ChakraLink } from '@dashboard/shared/ui';
 import { Building2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { companiesQuery, refreshCompanies } from '../api/companies';
+import { companiesQuery, companyStatusesQuery, refreshCompanies } from '../api/companies';
 import { providerOptionsQuery } from '../api/service-providers';
 import { ADD_PROVIDER_PATH, companyPath, providerPath } from '../paths';
 
@@ -33,16 +33,24 @@ const EMPTY = {
 };
 const LOAD_FAILED = 'An error ocurred while fetching accounts. Please try again later.';
 
-/** Filters by service provider, with the names once they are loaded. */
+/** Filters by service provider and status, with their options once they are loaded. */
 function useFilters(): readonly ListFilter[] {
   const { data: providers } = useQuery(providerOptionsQuery);
+  const { data: statuses } = useQuery(companyStatusesQuery);
   return useMemo(() => {
-    const options = providers?.map(({ serviceProviderId, companyName }) => ({
+    const ofProvider = providers?.map(({ serviceProviderId, companyName }) => ({
       value: String(serviceProviderId),
       label: companyName,
     }));
-    return [{ name: 'serviceProviderId', label: 'Service Provider', options, anyLabel: 'All' }];
-  }, [providers]);
+    const ofStatus = statuses?.map(({ status, description }) => ({
+      value: String(status),
+      label: description,
+    }));
+    return [
+      { name: 'serviceProviderId', label: 'Service Provider', options: ofProvider, anyLabel: 'All' },
+      { name: 'status', label: 'Status', options: ofStatus },
+    ];
+  }, [providers, statuses]);
 }
 
 /** Opens a company's drawer without losing the list's search and page. */

@@ -9,16 +9,26 @@ import { type ApiCall, fakeApi, pageDataFor, renderApp, reply } from '@dashboard
 import { fireEvent, screen } from '@testing-library/react';
 import routes from '../app';
 
-const row = (accountId: number, companyName: string, serviceProviderId: number): AccountRow => ({
+const row = (
+  accountId: number,
+  companyName: string,
+  place: Pick<AccountRow, 'serviceProviderId' | 'serviceProvider' | 'status'>,
+): AccountRow => ({
   accountId,
   companyName,
-  serviceProviderId,
-  serviceProvider: serviceProviderId === 1 ? 'Acme Telecom' : 'Bluebird Mobile',
+  ...place,
   plan: 'Team',
-  status: 'Active',
   campaignRegistryWarningMessage: null,
 });
-const COMPANIES = [row(31, 'Bayline Veterinary', 1), row(41, 'Blue Heron Marine', 2)];
+const COMPANIES = [
+  row(31, 'Bayline Veterinary', { serviceProviderId: 1, serviceProvider: 'Acme Telecom', status: 'Active' }),
+  row(41, 'Blue Heron Marine', {
+    serviceProviderId: 2,
+    serviceProvider: 'Bluebird Mobile',
+    status: 'Suspended',
+  }),
+];
+const STATUS_CODES: Record<string, string> = { Active: '1', Suspended: '2' };
 
 /** A company of Acme Telecom, with optional overrides. */
 export const bayline = (overrides: Partial<Account> = {}): Account => ({
@@ -93,11 +103,12 @@ const status = (code: number, description: string) => ({
   explanation: `Explains ${description}.`,
 });
 
-function companies({ query: { search = '', serviceProviderId, page, pageSize } }: ApiCall) {
+function companies({ query: { search = '', serviceProviderId, status: code, page, pageSize } }: ApiCall) {
   const items = COMPANIES.filter(
     (company) =>
       company.companyName.toLowerCase().includes(search.toLowerCase()) &&
-      (serviceProviderId ?? String(company.serviceProviderId)) === String(company.serviceProviderId),
+      (serviceProviderId ?? String(company.serviceProviderId)) === String(company.serviceProviderId) &&
+      (code ?? STATUS_CODES[company.status]) === STATUS_CODES[company.status],
   );
   return { items, total: items.length, page: Number(page), pageSize: Number(pageSize) };
 }

@@ -137,6 +137,12 @@ export const accountCases: AccessCase[] = [
     call: { url: '/accounts?page=1&pageSize=10&search=Company&sortBy=companyName&sortDir=asc' },
     responses: notAgents,
   },
+  {
+    route: 'GET /accounts',
+    title: 'with the filters',
+    call: { url: `/accounts?serviceProviderId=1&status=${AccountStatus.SUSPENDED}` },
+    responses: notAgents,
+  },
   ...[
     '/accounts/statuses',
     '/accounts/business-types',

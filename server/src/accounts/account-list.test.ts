@@ -76,6 +76,18 @@ describe('the account list', () => {
     expect(rejected.json().errors).toEqual({ serviceProviderId: ['Enter a valid value'] });
   });
 
+  it('filters by status, within the provider’s accounts [PVD-01] [PVD-16]', async () => {
+    const asSuper = await test.signIn('super');
+    const suspended = { status: String(AccountStatus.SUSPENDED) };
+    expect(await names(suspended)).toEqual(['bayline Veterinary']);
+    expect(await names({ ...suspended, search: 'north' })).toEqual([]);
+    const active = { status: String(AccountStatus.ACTIVE) };
+    expect(await names(active)).toEqual(['north1 Company', 'north2 Company']);
+    expect((await list(active, asSuper)).total).toBe(4);
+    const rejected = await asSuper({ url: '/accounts', query: { status: '3' } });
+    expect(rejected.json().errors).toEqual({ status: ['Enter a valid value'] });
+  });
+
   it('contains no account of another provider, whatever the filter [PVD-16]', async () => {
     const [north, south] = test.world.providers;
     const total = async ({ serviceProviderId }: { serviceProviderId: number }) =>

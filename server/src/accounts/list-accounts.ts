@@ -42,15 +42,14 @@ const columns = {
   bwCampaignImportStatus: campaignRegistration.bwCampaignImportStatus,
 };
 
-const isOfProvider = (serviceProviderId: number | undefined) =>
-  serviceProviderId === undefined ? undefined : eq(account.serviceProviderId, serviceProviderId);
+const matchesFilters = ({ serviceProviderId, status }: Pick<ListQuery, 'serviceProviderId' | 'status'>) =>
+  and(
+    serviceProviderId === undefined ? undefined : eq(account.serviceProviderId, serviceProviderId),
+    status === undefined ? undefined : eq(account.status, status),
+  );
 
-/** The accounts within the requester's scope that match the search and the filter. */
-export const accountRecords = (
-  db: Database,
-  scope: AccountScope,
-  { search, serviceProviderId }: ListQuery,
-) => ({
+/** The accounts within the requester's scope that match the search and the filters. */
+export const accountRecords = (db: Database, scope: AccountScope, { search, ...filters }: ListQuery) => ({
   rows: (page: PageColumns) =>
     db
       .select({ ...columns, ...page })
@@ -58,9 +57,7 @@ export const accountRecords = (
       .innerJoin(serviceProvider, eq(serviceProvider.id, account.serviceProviderId))
       .leftJoin(pricingPlan, eq(pricingPlan.id, account.planId))
       .leftJoin(campaignRegistration, eq(campaignRegistration.accountId, account.id))
-      .where(
-        and(withinScope(scope), isOfProvider(serviceProviderId), containsSearch(search, account.companyName)),
-      )
+      .where(and(withinScope(scope), matchesFilters(filters), containsSearch(search, account.companyName)))
       .$dynamic(),
   sortKeys: SORT_KEYS,
   id: account.id,

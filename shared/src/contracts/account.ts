@@ -183,11 +183,12 @@ export const COMPANY_COLUMNS = [...ACCOUNT_COLUMNS, 'serviceProvider'] as const;
 
 /**
  * GET /accounts: the accounts that the requester may read, of all providers for a super admin. `search` matches within
- * company names, case-insensitively; `serviceProviderId` leaves the accounts of one provider.
+ * company names, case-insensitively; `serviceProviderId` leaves the accounts of one provider, `status` those with it.
  */
 export const AccountListQuery = v.object({
   ...listQuery(COMPANY_COLUMNS).entries,
   serviceProviderId: v.optional(recordIdParam),
+  status: v.optional(v.pipe(recordIdParam, accountStatus)),
 });
 export const AccountList = listResponse(AccountRow);
 export type AccountList = v.InferOutput<typeof AccountList>;
