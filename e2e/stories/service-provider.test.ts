@@ -62,7 +62,8 @@ test('takes on a provider, whose first user signs in on their own host, sets the
   expect(await faultsIn(page)).toEqual([]);
   await page.getByRole('link', { name: '+ Add Service Provider' }).click();
   await addProvider(page, name, username);
-  await expect(page).toHaveURL(/\/dashboard\/system\/companies$/);
+  await expect(page).toHaveURL(/\/dashboard\/system\/service-providers\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   const mail = await mailTo(page, `${username}@example.com`, `Welcome to ${name}`);
   const link = linkIn(mail);

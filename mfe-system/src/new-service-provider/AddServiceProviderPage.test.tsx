@@ -71,7 +71,7 @@ describe('Add Service Provider', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/system/companies'));
   });
 
-  it('shows a failure below the form until a field changes, and then creates a US provider [SYS-12] [SYS-13] [SYS-32] [SYS-48] [SYS-51] [ERR-25] [ERR-27] [ERR-30]', async () => {
+  it('shows a failure below the form until a field changes, and then creates a US provider and opens its page [SYS-12] [SYS-13] [SYS-32] [SYS-48] [SYS-51] [ERR-25] [ERR-27] [ERR-30]', async () => {
     const { api, sent, user, router } = await open();
     await fill(user, { City: 'Gary', 'ZIP Code': '43604' });
     await choose(user, 'State', 'Ohio');
@@ -96,7 +96,7 @@ describe('Add Service Provider', () => {
     api.on(CREATE, reply(201, acme()));
     await user.click(button('Save'));
     expect(await screen.findByText('Service Provider successfully created')).toBeVisible();
-    expect(router.state.location.pathname).toBe('/dashboard/system/companies');
+    expect(router.state.location.pathname).toBe('/dashboard/system/service-providers/1');
     expect(sent().at(-1)).toEqual({ ...saved, country: 'US', city: 'Toledo', state: 'OH', zipCode: '43604' });
   });
 

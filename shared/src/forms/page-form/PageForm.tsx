@@ -27,6 +27,8 @@ interface FrameProps {
   subject: string;
   /** Where a save and Cancel navigate to. Without it the form stays and becomes clean. */
   returnTo?: string;
+  /** Where a save navigates to instead, e.g. the page of the created record. Called after the save. */
+  continueTo?: () => string;
   /** The record is new: Cancel and Save are shown from the start. */
   isNew?: boolean;
   /** Cancel and Save are shown from the start. Save is disabled until something has changed. */
@@ -65,13 +67,14 @@ interface InnerProps extends FrameProps {
 
 function FormOfPage({ record, isErrorShown, ...frame }: InnerProps) {
   const { title, badge, actions, aside, subject, returnTo, isNew = false, submitLabel = 'Save' } = frame;
+  const { continueTo = () => returnTo } = frame;
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<FormValues>();
   const navigate = useNavigate();
   const { submit, saveAndStay, isSaving, focusAfter, conflict } = useSubmit({
     element,
     base: record.base,
-    returnTo,
+    continueTo,
   });
   const { hasChanges, leaving, isSessionLost, onSignedIn } = useLeaveGuard(element);
   useNewerValues(record, hasChanges || isSaving);

@@ -10,12 +10,12 @@ import { useSave } from './use-save';
 interface SubmitOptions {
   element: RefObject<HTMLFormElement | null>;
   base: RefObject<SaveBase>;
-  /** Where a save navigates to. Without it the form stays. */
-  returnTo: string | undefined;
+  /** Returns where a save navigates to. Without a path the form stays. */
+  continueTo: () => string | undefined;
 }
 
 /** The save of a page's form, and the conflict with another user's save while there is one. */
-export function useSubmit({ element, base, returnTo }: SubmitOptions) {
+export function useSubmit({ element, base, continueTo }: SubmitOptions) {
   const form = useForm<FormValues>();
   const navigate = useNavigate();
   const reloadRecord = useReloadRecord();
@@ -29,7 +29,8 @@ export function useSubmit({ element, base, returnTo }: SubmitOptions) {
   };
   const finish = () => {
     setStale(false);
-    if (returnTo !== undefined) navigate(returnTo);
+    const path = continueTo();
+    if (path !== undefined) navigate(path);
   };
   const submit = async () => {
     if (isSaving) return;
