@@ -3,12 +3,10 @@ import {
   PlatformUser,
   type PlatformUserCreate,
   PlatformUserList,
-  type PlatformUserUpdate,
 } from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
 import { defaultListQuery, type ListQuery } from '@dashboard/shared/list';
 import { keepPreviousData, queryClient, queryOptions } from '@dashboard/shared/query';
-import * as v from 'valibot';
 
 type PlatformUserQuery = ListQuery<(typeof PLATFORM_USER_COLUMNS)[number]>;
 
@@ -30,27 +28,10 @@ export const platformUserCountQuery = queryOptions({
   select: ({ total }) => total,
 });
 
-/** One platform user. Fetched again on every visit, because others may edit the record too. */
-export const platformUserQuery = (userId: number) =>
-  queryOptions({
-    queryKey: [...platformUsersKey, userId],
-    queryFn: ({ signal }) => getJson(`/users/platform-users/${userId}`, PlatformUser, { signal }),
-    gcTime: 0,
-  });
-
-const refreshPlatformUsers = () => queryClient.invalidateQueries({ queryKey: platformUsersKey });
+export const refreshPlatformUsers = () => void queryClient.invalidateQueries({ queryKey: platformUsersKey });
 
 export async function createPlatformUser(body: PlatformUserCreate): Promise<PlatformUser> {
   const created = await sendJson('POST', '/users/platform-users', body, PlatformUser);
-  void refreshPlatformUsers();
+  refreshPlatformUsers();
   return created;
 }
-
-export async function updatePlatformUser(userId: number, body: PlatformUserUpdate): Promise<PlatformUser> {
-  const updated = await sendJson('POST', `/users/platform-users/${userId}`, body, PlatformUser);
-  void refreshPlatformUsers();
-  return updated;
-}
-
-export const sendWelcomeEmail = (userId: number) =>
-  sendJson('POST', `/users/platform-users/send-welcome-email/${userId}`, undefined, v.unknown());

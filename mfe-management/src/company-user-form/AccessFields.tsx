@@ -1,7 +1,7 @@
 import type { CompanyUser } from '@dashboard/shared/contracts';
 import { FieldPair, FormSection, SelectField, useFieldAccess } from '@dashboard/shared/forms';
 import { useSession } from '@dashboard/shared/session';
-import { NO_PERMISSION, StatusField } from '../user-form/StatusField';
+import { NO_PERMISSION, StatusField } from '@dashboard/shared/user-form';
 import { TYPE_OPTIONS } from './company-user-form';
 
 const TYPE_HELP = 'Admins also manage the users, groups and settings of the company.';

@@ -1,9 +1,9 @@
 import { type CompanyUser, USERNAME_MAX } from '@dashboard/shared/contracts';
 import { FieldPair, FormSection, SelectField } from '@dashboard/shared/forms';
 import { PhoneField } from '@dashboard/shared/forms/fields';
+import { EmailField, NameFields, UsernameField, useReadOnlyFields } from '@dashboard/shared/user-form';
 import { useMemo } from 'react';
 import type { UserChoices } from '../api/company-user-form';
-import { EmailField, NameFields, UsernameField, useReadOnlyFields } from '../user-form/IdentityFields';
 import { numberOptions } from './company-user-form';
 
 interface CompanyUserFieldsProps {

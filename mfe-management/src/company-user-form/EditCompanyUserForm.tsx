@@ -1,15 +1,13 @@
+import { USER_STATUS_TONES, USER_STATUS_WORDS } from '@dashboard/shared/accounts';
 import { CompanyUserForm } from '@dashboard/shared/contracts';
 import { FormCard, PageForm, type UpdateBase } from '@dashboard/shared/forms';
 import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
 import { StatusText, Wrap } from '@dashboard/shared/ui';
+import { MailAction, RecentHistory, updateOwnSession } from '@dashboard/shared/user-form';
 import { useCallback, useMemo } from 'react';
 import type { EditedUser } from '../api/company-user-form';
 import { sendWelcomeEmail, updateCompanyUser } from '../api/company-users';
 import { nameOf } from '../company-user';
-import { MailAction } from '../user-form/MailAction';
-import { updateOwnSession } from '../user-form/own-session';
-import { RecentHistory } from '../user-form/RecentHistory';
-import { STATUS_TONES, STATUS_WORDS } from '../user-status';
 import { UserAccess } from './AccessFields';
 import { CompanyUserFields } from './CompanyUserFields';
 import { toFormValues, toUpdate } from './company-user-form';
@@ -38,7 +36,9 @@ export function EditCompanyUserForm({ record, returnTo, onDeleted }: EditCompany
   return (
     <PageForm
       title={nameOf(user)}
-      badge={<StatusText tone={STATUS_TONES[user.statusId]}>{STATUS_WORDS[user.statusId]}</StatusText>}
+      badge={
+        <StatusText tone={USER_STATUS_TONES[user.statusId]}>{USER_STATUS_WORDS[user.statusId]}</StatusText>
+      }
       actions={
         <Wrap gap="2">
           <MailAction user={user} sendWelcome={() => sendWelcomeEmail(user)} />

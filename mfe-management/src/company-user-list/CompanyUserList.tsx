@@ -1,5 +1,5 @@
 import { useCan } from '@dashboard/shared/ability';
-import { useLiveRefresh } from '@dashboard/shared/accounts';
+import { USER_STATUS_TONES, useLiveRefresh } from '@dashboard/shared/accounts';
 import { COMPANY_USER_COLUMNS, type CompanyUserRow } from '@dashboard/shared/contracts';
 import { formatPhone } from '@dashboard/shared/format';
 import { List, type ListColumn, StatusCell, useListQuery } from '@dashboard/shared/list';
@@ -10,7 +10,6 @@ import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { companyUsersQuery, refreshCompanyUsers } from '../api/company-users';
 import type { CompanyUsersPlace } from '../company-user';
-import { STATUS_TONES } from '../user-status';
 
 const idOf = ({ userId }: CompanyUserRow) => String(userId);
 const nameOf = ({ name }: CompanyUserRow) => name;
@@ -38,7 +37,9 @@ const COLUMNS: ListColumn<CompanyUserRow>[] = [
     id: 'status',
     header: 'Status',
     text: ({ statusLabel }) => statusLabel,
-    cell: ({ statusLabel, statusId }) => <StatusCell tone={STATUS_TONES[statusId]}>{statusLabel}</StatusCell>,
+    cell: ({ statusLabel, statusId }) => (
+      <StatusCell tone={USER_STATUS_TONES[statusId]}>{statusLabel}</StatusCell>
+    ),
     isBesideName: true,
   },
 ];

@@ -2,9 +2,9 @@ import { PLATFORM_USERNAME_CREATE_MAX, PlatformUserCreate } from '@dashboard/sha
 import { FormCard, PageForm } from '@dashboard/shared/forms';
 import { notifyCreated } from '@dashboard/shared/notify';
 import { Text } from '@dashboard/shared/ui';
+import { PlatformUserFields } from '@dashboard/shared/user-form';
 import { createPlatformUser } from '../api/platform-users';
 import { PLATFORM_USERS_PATH } from '../platform-user';
-import { PlatformUserFields } from './PlatformUserFields';
 
 const BLANK_USER: PlatformUserCreate = { firstName: '', lastName: '', username: '', email: '' };
 

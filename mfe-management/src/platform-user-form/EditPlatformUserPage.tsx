@@ -1,7 +1,7 @@
 import { RecordPage } from '@dashboard/shared/forms';
-import { platformUserQuery } from '../api/platform-users';
+import { EditPlatformUserForm, platformUserQuery } from '@dashboard/shared/user-form';
+import { refreshPlatformUsers } from '../api/platform-users';
 import { nameOf, PLATFORM_USERS_PATH } from '../platform-user';
-import { EditPlatformUserForm } from './EditPlatformUserForm';
 
 const LIST = { label: 'Platform Users', to: PLATFORM_USERS_PATH };
 const SKELETON = { sections: [1, 3], hasActions: true };
@@ -18,7 +18,9 @@ export function EditPlatformUserPage() {
       list={LIST}
       skeleton={SKELETON}
     >
-      {(user) => <EditPlatformUserForm user={user} />}
+      {(user) => (
+        <EditPlatformUserForm user={user} returnTo={PLATFORM_USERS_PATH} onSaved={refreshPlatformUsers} />
+      )}
     </RecordPage>
   );
 }

@@ -1,11 +1,11 @@
 import { useCan } from '@dashboard/shared/ability';
+import { USER_STATUS_TONES } from '@dashboard/shared/accounts';
 import { PLATFORM_USER_COLUMNS, type PlatformUser } from '@dashboard/shared/contracts';
 import { List, type ListColumn, StatusCell, useListQuery } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
 import { Users } from 'lucide-react';
 import { platformUsersQuery } from '../api/platform-users';
 import { nameOf, PLATFORM_USERS_PATH } from '../platform-user';
-import { STATUS_TONES } from '../user-status';
 
 const idOf = ({ userId }: PlatformUser) => String(userId);
 
@@ -17,7 +17,7 @@ const COLUMNS: ListColumn<PlatformUser>[] = [
     id: 'status',
     header: 'Status',
     text: ({ status }) => status,
-    cell: ({ status, statusId }) => <StatusCell tone={STATUS_TONES[statusId]}>{status}</StatusCell>,
+    cell: ({ status, statusId }) => <StatusCell tone={USER_STATUS_TONES[statusId]}>{status}</StatusCell>,
     isBesideName: true,
   },
 ];

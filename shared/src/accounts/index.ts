@@ -3,3 +3,4 @@ export { accountStatusOptions } from './status-options';
 export { accountStatusTone } from './status-tone';
 export { useDisablePrompt } from './use-disable-prompt';
 export { useLiveRefresh } from './use-live-refresh';
+export { USER_STATUS_TONES, USER_STATUS_WORDS } from './user-status';

@@ -1,4 +1,4 @@
-import type { PlatformUser, PlatformUserForm, PlatformUserUpdate } from '@dashboard/shared/contracts';
+import type { PlatformUser, PlatformUserForm, PlatformUserUpdate } from '../contracts';
 
 export function toFormValues({
   firstName,

@@ -1,6 +1,6 @@
-import { emailAddress, type Resource, requiredText } from '@dashboard/shared/contracts';
-import { FieldPair, TextField, useFieldAccess, useUniqueCheck } from '@dashboard/shared/forms';
-import { useSession } from '@dashboard/shared/session';
+import { emailAddress, type Resource, requiredText } from '../contracts';
+import { FieldPair, TextField, useFieldAccess, useUniqueCheck } from '../forms';
+import { useSession } from '../session';
 
 interface IdentityFieldProps {
   /** The record being edited. Undefined for a new user. */

@@ -1,6 +1,6 @@
-import type { PlatformUser } from '@dashboard/shared/contracts';
-import { FormSection } from '@dashboard/shared/forms';
-import { EmailField, NameFields, UsernameField } from '../user-form/IdentityFields';
+import type { PlatformUser } from '../contracts';
+import { FormSection } from '../forms';
+import { EmailField, NameFields, UsernameField } from './IdentityFields';
 
 interface PlatformUserFieldsProps {
   usernameMax: number;

@@ -1,6 +1,6 @@
-import type { PlatformUser } from '@dashboard/shared/contracts';
-import { FormSection, useFieldAccess } from '@dashboard/shared/forms';
-import { StatusField } from '../user-form/StatusField';
+import type { PlatformUser } from '../contracts';
+import { FormSection, useFieldAccess } from '../forms';
+import { StatusField } from './StatusField';
 
 /** Whether a platform user may use the dashboard. */
 export function AccessField({ user }: { user: PlatformUser }) {

@@ -1,7 +1,7 @@
-import { formatSpecDate } from '@dashboard/shared/format';
-import { FormAside } from '@dashboard/shared/forms';
-import { useSession } from '@dashboard/shared/session';
-import { Box, Text } from '@dashboard/shared/ui';
+import { formatSpecDate } from '../format';
+import { FormAside } from '../forms';
+import { useSession } from '../session';
+import { Box, Text } from '../ui';
 
 /** The last login of a user. */
 export function RecentHistory({ lastLoginDate }: { lastLoginDate: string | null }) {

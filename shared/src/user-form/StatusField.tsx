@@ -1,7 +1,7 @@
-import { UserStatus } from '@dashboard/shared/contracts';
-import { SelectField } from '@dashboard/shared/forms';
-import { useSession } from '@dashboard/shared/session';
 import { useMemo } from 'react';
+import { UserStatus } from '../contracts';
+import { SelectField } from '../forms';
+import { useSession } from '../session';
 import { statusOptions } from './status-options';
 
 export const NO_PERMISSION = 'You do not have permission to change this.';

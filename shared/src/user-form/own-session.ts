@@ -1,4 +1,4 @@
-import { getSession, setOwnProfile } from '@dashboard/shared/session';
+import { getSession, setOwnProfile } from '../session';
 
 interface SavedUser {
   userId: number;

@@ -1,5 +1,5 @@
-import { type ForgotPasswordBody, RecoveryResponse } from '@dashboard/shared/contracts';
-import { sendJson } from '@dashboard/shared/http';
+import { type ForgotPasswordBody, RecoveryResponse } from '../contracts';
+import { sendJson } from '../http';
 
 /** Mails an active user a link to reset their password. */
 export const sendPasswordReset = (username: string) => {

@@ -1,13 +1,13 @@
-import { UserStatus } from '@dashboard/shared/contracts';
+import { UserStatus } from '../contracts';
 
 /** The color of a user's status. */
-export const STATUS_TONES = {
+export const USER_STATUS_TONES = {
   [UserStatus.ACTIVE]: 'ok',
   [UserStatus.PENDING]: 'neutral',
   [UserStatus.DISABLED]: 'bad',
 } as const;
 
-export const STATUS_WORDS = {
+export const USER_STATUS_WORDS = {
   [UserStatus.ACTIVE]: 'Active',
   [UserStatus.PENDING]: 'Pending',
   [UserStatus.DISABLED]: 'Disabled',

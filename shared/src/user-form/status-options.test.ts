@@ -1,4 +1,4 @@
-import { UserStatus } from '@dashboard/shared/contracts';
+import { UserStatus } from '../contracts';
 import { statusOptions } from './status-options';
 
 describe('statusOptions', () => {

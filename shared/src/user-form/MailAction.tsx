@@ -1,9 +1,9 @@
-import { UserStatus } from '@dashboard/shared/contracts';
-import { notify } from '@dashboard/shared/notify';
-import { useMutation } from '@dashboard/shared/query';
-import { Button } from '@dashboard/shared/ui';
 import { Mail } from 'lucide-react';
-import { sendPasswordReset } from '../api/password-reset';
+import { UserStatus } from '../contracts';
+import { notify } from '../notify';
+import { useMutation } from '../query';
+import { Button } from '../ui';
+import { sendPasswordReset } from './password-reset';
 
 interface SendButtonProps {
   label: string;

@@ -1,5 +1,5 @@
-import { UserStatus } from '@dashboard/shared/contracts';
-import type { SelectOption } from '@dashboard/shared/forms';
+import { UserStatus } from '../contracts';
+import type { SelectOption } from '../forms';
 
 const ACTIVE = { value: UserStatus.ACTIVE, display: 'Edit & View', indicatorColor: 'green' } as const;
 const DISABLED = { value: UserStatus.DISABLED, display: 'Remove access', indicatorColor: 'red' } as const;

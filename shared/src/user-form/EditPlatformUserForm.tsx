@@ -1,39 +1,49 @@
-import { type PlatformUser, PlatformUserForm, USERNAME_MAX } from '@dashboard/shared/contracts';
-import { FormCard, PageForm, type UpdateBase } from '@dashboard/shared/forms';
-import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
-import { StatusText } from '@dashboard/shared/ui';
 import { useCallback, useMemo } from 'react';
-import { sendWelcomeEmail, updatePlatformUser } from '../api/platform-users';
-import { nameOf, PLATFORM_USERS_PATH } from '../platform-user';
-import { MailAction } from '../user-form/MailAction';
-import { updateOwnSession } from '../user-form/own-session';
-import { RecentHistory } from '../user-form/RecentHistory';
-import { STATUS_TONES } from '../user-status';
+import { USER_STATUS_TONES } from '../accounts';
+import { type PlatformUser, PlatformUserForm, USERNAME_MAX } from '../contracts';
+import { fullName } from '../format';
+import { FormCard, PageForm, type UpdateBase } from '../forms';
+import { notifyUpdated, notifyUpdateFailed } from '../notify';
+import { StatusText } from '../ui';
 import { AccessField } from './AccessField';
+import { MailAction } from './MailAction';
+import { updateOwnSession } from './own-session';
 import { PlatformUserFields } from './PlatformUserFields';
 import { toFormValues, toUpdate } from './platform-user-form';
+import { sendWelcomeEmail, updatePlatformUser } from './platform-users';
+import { RecentHistory } from './RecentHistory';
 
 const SUBJECT = 'Platform User';
 const notifyError = (reason?: string) => notifyUpdateFailed(SUBJECT, reason);
 
+interface EditPlatformUserFormProps {
+  user: PlatformUser;
+  /** The page of the list. */
+  returnTo: string;
+  /** Refreshes the list. Pass a stable function. */
+  onSaved: () => void;
+}
+
 /** Edits a loaded platform user. */
-export function EditPlatformUserForm({ user }: { user: PlatformUser }) {
+export function EditPlatformUserForm({ user, returnTo, onSaved }: EditPlatformUserFormProps) {
   const initialValues = useMemo(() => toFormValues(user), [user]);
   const save = useCallback(
     async (values: PlatformUserForm, { version }: UpdateBase) => {
       updateOwnSession(await updatePlatformUser(user.userId, { ...toUpdate(user, values), version }));
+      onSaved();
       notifyUpdated(SUBJECT);
     },
-    [user],
+    [user, onSaved],
   );
+  const name = fullName(user.firstName, user.lastName);
   return (
     <PageForm
-      title={nameOf(user)}
-      badge={<StatusText tone={STATUS_TONES[user.statusId]}>{user.status}</StatusText>}
+      title={name}
+      badge={<StatusText tone={USER_STATUS_TONES[user.statusId]}>{user.status}</StatusText>}
       actions={<MailAction user={user} sendWelcome={() => sendWelcomeEmail(user.userId)} />}
       aside={<RecentHistory lastLoginDate={user.lastLoginDate} />}
-      subject={nameOf(user)}
-      returnTo={PLATFORM_USERS_PATH}
+      subject={name}
+      returnTo={returnTo}
       schema={PlatformUserForm}
       initialValues={initialValues}
       version={user.version}

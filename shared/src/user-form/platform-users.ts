@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { PlatformUser, type PlatformUserUpdate } from '../contracts';
+import { getJson, sendJson } from '../http';
+import { queryOptions } from '../query';
+
+const pathOf = (userId: number) => `/users/platform-users/${userId}`;
+
+/** One platform user. Fetched again on every visit, because others may edit the record too. */
+export const platformUserQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['platform-user', userId],
+    queryFn: ({ signal }) => getJson(pathOf(userId), PlatformUser, { signal }),
+    gcTime: 0,
+  });
+
+/** The caller refreshes its lists. */
+export const updatePlatformUser = (userId: number, body: PlatformUserUpdate): Promise<PlatformUser> =>
+  sendJson('POST', pathOf(userId), body, PlatformUser);
+
+export const sendWelcomeEmail = (userId: number) =>
+  sendJson('POST', `/users/platform-users/send-welcome-email/${userId}`, undefined, v.unknown());
