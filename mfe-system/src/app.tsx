@@ -12,6 +12,9 @@ const AddServiceProviderPage = lazyPart(async () => ({
 const ServiceProviderPage = lazyPart(async () => ({
   default: (await import('./service-provider/ServiceProviderPage')).ServiceProviderPage,
 }));
+const ProviderUserPage = lazyPart(async () => ({
+  default: (await import('./provider-user/ProviderUserPage')).ProviderUserPage,
+}));
 
 const routes: RouteObject[] = [
   {
@@ -28,6 +31,7 @@ const routes: RouteObject[] = [
   },
   { path: 'system/new-service-provider', element: <AddServiceProviderPage /> },
   { path: 'system/service-providers/:id', element: <ServiceProviderPage /> },
+  { path: 'system/service-providers/:id/users/:userId', element: <ProviderUserPage /> },
 ];
 
 export default routes;

@@ -24,6 +24,11 @@ const remote: RemoteDefinition = {
       title: 'Service Provider',
       guard: { permissions: [can('Update', 'Service Providers')] },
     },
+    {
+      path: 'system/service-providers/:id/users/:userId',
+      title: 'Platform User',
+      guard: { permissions: [can('Update', 'Platform Users')] },
+    },
   ],
   menu: [
     {

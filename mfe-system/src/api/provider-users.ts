@@ -21,7 +21,10 @@ export const providerUsersQuery = (serviceProviderId: number) =>
     },
   });
 
+export const refreshProviderUsers = (serviceProviderId: number) =>
+  queryClient.invalidateQueries({ queryKey: providerUsersQuery(serviceProviderId).queryKey });
+
 export async function createProviderUser(serviceProviderId: number, body: PlatformUserCreate): Promise<void> {
   await sendJson('POST', '/users/platform-users', { ...body, serviceProviderId }, PlatformUser);
-  void queryClient.invalidateQueries({ queryKey: providerUsersQuery(serviceProviderId).queryKey });
+  void refreshProviderUsers(serviceProviderId);
 }

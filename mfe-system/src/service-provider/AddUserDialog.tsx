@@ -1,44 +1,12 @@
-import {
-  emailAddress,
-  PLATFORM_USERNAME_CREATE_MAX,
-  PlatformUserCreate,
-  requiredText,
-} from '@dashboard/shared/contracts';
-import { FieldPair, FormDialog, TextField, useUniqueCheck } from '@dashboard/shared/forms';
+import { PLATFORM_USERNAME_CREATE_MAX, PlatformUserCreate } from '@dashboard/shared/contracts';
+import { FormDialog } from '@dashboard/shared/forms';
 import { notifyCreated } from '@dashboard/shared/notify';
+import { Text } from '@dashboard/shared/ui';
+import { EmailField, NameFields, UsernameField } from '@dashboard/shared/user-form';
 import { createProviderUser } from '../api/provider-users';
 
 const BLANK_USER = { firstName: '', lastName: '', username: '', email: '' };
-const REQUIRED = { autoComplete: 'off', isRequired: true } as const;
-
-function UserFields() {
-  const username = useUniqueCheck({ field: 'username', schema: requiredText(PLATFORM_USERNAME_CREATE_MAX) });
-  const email = useUniqueCheck({ field: 'email', schema: emailAddress });
-  return (
-    <>
-      <FieldPair>
-        <TextField {...REQUIRED} name="firstName" label="First Name" />
-        <TextField {...REQUIRED} name="lastName" label="Last Name" />
-      </FieldPair>
-      <TextField
-        {...REQUIRED}
-        name="username"
-        label="Username"
-        autoCapitalize="none"
-        spellCheck={false}
-        check={username}
-      />
-      <TextField
-        {...REQUIRED}
-        name="email"
-        label="Email"
-        type="email"
-        help="The link to create a password is sent to this address."
-        check={email}
-      />
-    </>
-  );
-}
+const NEW = { user: undefined, resource: 'Platform Users' } as const;
 
 interface AddUserDialogProps {
   serviceProviderId: number;
@@ -61,7 +29,10 @@ export function AddUserDialog({ serviceProviderId, onClose }: AddUserDialogProps
       onSubmit={add}
       onClose={onClose}
     >
-      <UserFields />
+      <Text color="fg.muted">The user gets an email with a link to create a password.</Text>
+      <NameFields {...NEW} />
+      <UsernameField {...NEW} max={PLATFORM_USERNAME_CREATE_MAX} />
+      <EmailField {...NEW} />
     </FormDialog>
   );
 }

@@ -1,29 +1,35 @@
 import { useCan } from '@dashboard/shared/ability';
-import { type PlatformUser, UserStatus } from '@dashboard/shared/contracts';
+import { USER_STATUS_TONES } from '@dashboard/shared/accounts';
+import type { PlatformUser } from '@dashboard/shared/contracts';
 import { formatCount, fullName } from '@dashboard/shared/format';
 import { FormAside } from '@dashboard/shared/forms';
 import { useQuery } from '@dashboard/shared/query';
-import { Box, Button, ErrorState, Flex, Stack, StatusText, Text } from '@dashboard/shared/ui';
+import { Link } from '@dashboard/shared/router';
+import { Box, Button, ChakraLink, ErrorState, Flex, Stack, StatusText, Text } from '@dashboard/shared/ui';
 import { providerUsersQuery } from '../api/provider-users';
+import { providerUserPath } from '../paths';
 
-const TONES = {
-  [UserStatus.ACTIVE]: 'ok',
-  [UserStatus.PENDING]: 'neutral',
-  [UserStatus.DISABLED]: 'bad',
-} as const;
-
-function User({ user }: { user: PlatformUser }) {
+/** A user, with a link to their page for those who may change them. */
+function User({ user, serviceProviderId }: { user: PlatformUser; serviceProviderId: number }) {
+  const canUpdate = useCan('Update', 'Platform Users');
+  const name = fullName(user.firstName, user.lastName);
   return (
     <Flex as="li" align="center" justify="space-between" gap="3">
       <Box minW="0">
         <Text textStyle="secondary" fontWeight="500" truncate>
-          {fullName(user.firstName, user.lastName)}
+          {canUpdate ? (
+            <ChakraLink asChild>
+              <Link to={providerUserPath(serviceProviderId, user.userId)}>{name}</Link>
+            </ChakraLink>
+          ) : (
+            name
+          )}
         </Text>
         <Text textStyle="meta" color="fg.muted" truncate>
           {user.email}
         </Text>
       </Box>
-      <StatusText tone={TONES[user.statusId]}>{user.status}</StatusText>
+      <StatusText tone={USER_STATUS_TONES[user.statusId]}>{user.status}</StatusText>
     </Flex>
   );
 }
@@ -47,7 +53,7 @@ export function ProviderUsers({ serviceProviderId, onAdd }: ProviderUsersProps) 
       )}
       <Stack as="ul" gap="3" listStyleType="none">
         {data?.items.map((user) => (
-          <User key={user.userId} user={user} />
+          <User key={user.userId} user={user} serviceProviderId={serviceProviderId} />
         ))}
       </Stack>
       {rest > 0 && (

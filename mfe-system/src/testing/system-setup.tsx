@@ -143,6 +143,8 @@ export function systemApi({ updatable = ['status'], company = bayline(), provide
     .on('POST /api/service-providers/:id/images', { url: '/media/brand/9f2c.png' })
     .on('GET /users/platform-users', { items: [elena], total: 1, page: 1, pageSize: 25 })
     .on('POST /users/platform-users', reply(201, elena))
+    .on('GET /users/platform-users/:userId', elena)
+    .on('POST /users/platform-users/:userId', ({ body }: { body: object }) => ({ ...elena, ...body }))
     .on('GET /api/common/timezones', [
       { id: 5, description: 'Eastern Time', gmt_variation: '-5', ianaName: 'America/New_York' },
     ])

@@ -1,0 +1,21 @@
+import { screen, waitFor } from '@testing-library/react';
+import { button, openSystem, systemApi, type } from '../testing/system-setup';
+
+describe('the page of a provider’s platform user', () => {
+  it('opens from the provider’s page, saves a change and returns [PVD-15]', async () => {
+    const api = systemApi();
+    const { user, router } = openSystem('/service-providers/1');
+    await user.click(await screen.findByRole('link', { name: 'Elena Marsh' }));
+    await screen.findByRole('heading', { level: 1, name: 'Elena Marsh' });
+    expect(router.state.location.pathname).toBe('/dashboard/system/service-providers/1/users/21');
+    expect(button('Resend Welcome Email')).toBeVisible();
+    type(screen.getByRole('textbox', { name: 'Last Name' }), 'Marsh-Ellery');
+    const loads = api.callsOf('GET /users/platform-users').length;
+    await user.click(button('Save'));
+    expect(await screen.findByText('Platform User successfully updated')).toBeVisible();
+    const sent = api.callsOf('POST /users/platform-users/21').map(({ body }) => body);
+    expect(sent).toEqual([expect.objectContaining({ userId: 21, lastName: 'Marsh-Ellery', version: 1 })]);
+    await screen.findByRole('heading', { level: 1, name: 'Acme Telecom' });
+    await waitFor(() => expect(api.callsOf('GET /users/platform-users').length).toBeGreaterThan(loads));
+  });
+});

@@ -1,0 +1,32 @@
+import type { PlatformUser } from '@dashboard/shared/contracts';
+import { fullName } from '@dashboard/shared/format';
+import { RecordPage } from '@dashboard/shared/forms';
+import { useParams } from '@dashboard/shared/router';
+import { EditPlatformUserForm, platformUserQuery } from '@dashboard/shared/user-form';
+import { useCallback, useMemo } from 'react';
+import { refreshProviderUsers } from '../api/provider-users';
+import { providerPath } from '../paths';
+
+const SKELETON = { sections: [1, 3], hasActions: true };
+const nameOf = ({ firstName, lastName }: PlatformUser) => fullName(firstName, lastName);
+
+/** Edits a platform user of a provider, by the ids in the path. */
+export function ProviderUserPage() {
+  const { id = '' } = useParams();
+  const returnTo = providerPath(id);
+  const list = useMemo(() => ({ label: 'Service Provider', to: returnTo }), [returnTo]);
+  const refresh = useCallback(() => void refreshProviderUsers(Number(id)), [id]);
+  return (
+    <RecordPage
+      param="userId"
+      query={platformUserQuery}
+      noun="platform user"
+      title="Platform User"
+      nameOf={nameOf}
+      list={list}
+      skeleton={SKELETON}
+    >
+      {(user) => <EditPlatformUserForm user={user} returnTo={returnTo} onSaved={refresh} />}
+    </RecordPage>
+  );
+}
