@@ -112,10 +112,11 @@ test('filters the companies, opens one in a drawer and suspends it, at 1440 and 
     await page.setViewportSize({ width, height: 844 });
     await signIn(page, 'super', '/dashboard/system/companies?search=Delmore');
     await page.getByRole('button', { name: 'Delmore Tutoring' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Company' });
+    const role = width < 1280 ? 'dialog' : 'complementary';
+    const drawer = page.getByRole(role, { name: 'Delmore Tutoring' });
     const status = drawer.getByRole('combobox', { name: 'Account Status' });
     await expect(status).toHaveText(from);
-    expect(await faultsIn(page, '[role=dialog]')).toEqual([]);
+    expect(await faultsIn(page, width < 1280 ? '[role=dialog]' : '[data-docked-panel]')).toEqual([]);
     await status.click();
     await page.getByRole('option', { name: new RegExp(`^${to}`) }).click();
     await drawer.getByRole('button', { name: 'Save' }).click();

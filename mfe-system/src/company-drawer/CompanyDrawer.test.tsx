@@ -6,8 +6,7 @@ async function open(options: Parameters<typeof systemApi>[0] = {}) {
   const api = systemApi(options);
   const app = openSystem('/companies?search=ba');
   await app.user.click(await screen.findByRole('button', { name: 'Bayline Veterinary' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Company' });
-  await within(drawer).findByRole('heading', { name: 'Bayline Veterinary' });
+  const drawer = await screen.findByRole('dialog', { name: 'Bayline Veterinary' });
   const sent = () => api.callsOf('POST /accounts/31').map(({ body }) => body);
   return { api, drawer, sent, ...app };
 }

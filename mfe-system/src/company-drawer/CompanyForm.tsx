@@ -1,31 +1,20 @@
-import { accountStatusOptions, accountStatusTone, useDisablePrompt } from '@dashboard/shared/accounts';
+import { accountStatusOptions, useDisablePrompt } from '@dashboard/shared/accounts';
 import { AccountStatus } from '@dashboard/shared/contracts';
+import { type Detail, DetailsList, DetailsSection } from '@dashboard/shared/controls';
 import { formatSpecDate } from '@dashboard/shared/format';
-import {
-  FormCard,
-  FormSection,
-  PageForm,
-  SaveCanceled,
-  SelectField,
-  type UpdateBase,
-  useFieldValue,
-} from '@dashboard/shared/forms';
+import { PageForm, SaveCanceled, SelectField, type UpdateBase, useFieldValue } from '@dashboard/shared/forms';
 import { ReadOnlyField } from '@dashboard/shared/forms/more-controls';
 import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
 import { useQuery } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
-import { Box, StatusText, Text } from '@dashboard/shared/ui';
+import { Text } from '@dashboard/shared/ui';
 import { useCallback, useMemo } from 'react';
 import type * as v from 'valibot';
 import { type CompanyRecord, companyStatusesQuery, plansQuery, updateCompany } from '../api/companies';
-import { providerOptionsQuery } from '../api/service-providers';
-import { CompanyStatusForm, companyFacts, planFacts } from './company-form';
-import { Facts } from './Facts';
+import { CompanyStatusForm, companyDetails, planDetails } from './company-form';
 
 const SUBJECT = 'Account';
 const LABEL = 'Account Status';
-/** A long name ends before the drawer's close button. */
-const CLOSE_BUTTON_SPACE = <Box w="8" />;
 const notifyError = (reason?: string) => notifyUpdateFailed(SUBJECT, reason);
 
 function useStatusOptions() {
@@ -47,19 +36,12 @@ function StatusField({ record: { company, permissions } }: { record: CompanyReco
   return <SelectField name="status" label={LABEL} options={options} help={chosen?.description} isRequired />;
 }
 
-function StatusBadge({ status }: { status: number }) {
-  const label = useStatusOptions().find((option) => option.value === status)?.display;
-  return label && <StatusText tone={accountStatusTone(label)}>{label}</StatusText>;
-}
-
-/** A company's provider and id. */
-function Identity({ company }: Pick<CompanyRecord, 'company'>) {
-  const { data: providers = [] } = useQuery(providerOptionsQuery);
-  const provider = providers.find(({ serviceProviderId }) => serviceProviderId === company.serviceProviderId);
+function Details({ title, details }: { title: string; details: readonly Detail[] }) {
+  if (details.length === 0) return null;
   return (
-    <Text textStyle="secondary" color="fg.muted">
-      {[provider?.companyName, `ID ${company.accountId}`].filter(Boolean).join(' · ')}
-    </Text>
+    <DetailsSection title={title}>
+      <DetailsList details={details} />
+    </DetailsSection>
   );
 }
 
@@ -81,9 +63,7 @@ export function CompanyForm({ record }: { record: CompanyRecord }) {
   return (
     <>
       <PageForm
-        title={company.companyName ?? SUBJECT}
-        badge={company.status !== undefined && <StatusBadge status={company.status} />}
-        actions={CLOSE_BUTTON_SPACE}
+        isPanel
         subject={company.companyName ?? 'the company'}
         schema={CompanyStatusForm}
         initialValues={initialValues}
@@ -91,23 +71,22 @@ export function CompanyForm({ record }: { record: CompanyRecord }) {
         onSubmit={save}
         onError={notifyError}
       >
-        <Identity company={company} />
-        <FormCard>
-          {company.status !== undefined && (
-            <FormSection>
-              <StatusField record={record} />
-            </FormSection>
-          )}
-          <Facts title="Company" facts={companyFacts(company)} />
-          <Facts
-            title="Plan"
-            facts={planFacts(company, plans.find(({ id }) => id === company.planId)?.name)}
-          />
-        </FormCard>
+        {company.status !== undefined && (
+          <DetailsSection>
+            <StatusField record={record} />
+          </DetailsSection>
+        )}
+        <Details title="Company" details={companyDetails(company)} />
+        <Details
+          title="Plan"
+          details={planDetails(company, plans.find(({ id }) => id === company.planId)?.name)}
+        />
         {company.lastModified !== undefined && (
-          <Text textStyle="meta" color="fg.muted">
-            Last modified {formatSpecDate(company.lastModified, timeZone)}
-          </Text>
+          <DetailsSection>
+            <Text textStyle="meta" color="fg.muted">
+              Last modified {formatSpecDate(company.lastModified, timeZone)}
+            </Text>
+          </DetailsSection>
         )}
       </PageForm>
       {dialog}

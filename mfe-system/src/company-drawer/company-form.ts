@@ -1,4 +1,5 @@
 import { type Account, AccountStatus, INVALID_VALUE, wholeAddress } from '@dashboard/shared/contracts';
+import type { Detail } from '@dashboard/shared/controls';
 import { formatPhone } from '@dashboard/shared/format';
 import * as v from 'valibot';
 
@@ -7,14 +8,9 @@ export const CompanyStatusForm = v.object({
   status: v.picklist(Object.values(AccountStatus), INVALID_VALUE),
 });
 
-export interface Fact {
-  label: string;
-  text: string;
-}
-
-/** The facts that have a value: fields the user may not read are absent. */
-const filled = (facts: { label: string; text: string | undefined }[]): Fact[] =>
-  facts.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
+/** The details that have a value: fields the user may not read are absent. */
+const filled = (details: { label: string; value: string | undefined }[]): Detail[] =>
+  details.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 
 const addressOf = ({ country, ...account }: Account) => {
   const isCanadian = country === 'CA';
@@ -26,20 +22,20 @@ const addressOf = ({ country, ...account }: Account) => {
   });
 };
 
-export const companyFacts = (company: Account): Fact[] =>
+export const companyDetails = (company: Account): Detail[] =>
   filled([
-    { label: 'Legal Company Name', text: company.legalCompanyName },
-    { label: 'Contact Name', text: company.contactName },
-    { label: 'Contact Number', text: company.contactNumber && formatPhone(company.contactNumber) },
-    { label: 'Email', text: company.email },
-    { label: 'Address', text: addressOf(company) },
-    { label: 'Website', text: company.website },
+    { label: 'Legal Company Name', value: company.legalCompanyName },
+    { label: 'Contact Name', value: company.contactName },
+    { label: 'Contact Number', value: company.contactNumber && formatPhone(company.contactNumber) },
+    { label: 'Email', value: company.email },
+    { label: 'Address', value: addressOf(company) },
+    { label: 'Website', value: company.website },
   ]);
 
-export const planFacts = (company: Account, planName: string | undefined): Fact[] =>
+export const planDetails = (company: Account, planName: string | undefined): Detail[] =>
   filled([
-    { label: 'Plan', text: planName },
-    { label: 'Billing Account Number', text: company.billingAccountNumber },
-    { label: 'Tax ID', text: company.taxId },
-    { label: 'Business Type', text: company.businessTypeLabel },
+    { label: 'Plan', value: planName },
+    { label: 'Billing Account Number', value: company.billingAccountNumber },
+    { label: 'Tax ID', value: company.taxId },
+    { label: 'Business Type', value: company.businessTypeLabel },
   ]);

@@ -60,7 +60,9 @@ function useOpening() {
   const { companyId } = useParams();
   return useMemo(
     () => ({
-      onOpen: ({ accountId }: AccountRow) => void navigate(companyPath(accountId) + search),
+      onOpen: ({ accountId }: AccountRow) =>
+        // Back closes the panel, however many companies were opened in between.
+        void navigate(companyPath(accountId) + search, { replace: companyId !== undefined }),
       openId: companyId,
     }),
     [navigate, search, companyId],

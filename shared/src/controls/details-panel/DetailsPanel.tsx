@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Box, CloseButton, Flex, Heading, Portal, useMediaQuery } from '../../ui';
+import { Box, CloseButton, Flex, Heading, Portal, Text, useMediaQuery } from '../../ui';
 import { Drawer } from '../Drawer';
 
 /** `TabbedPage` leaves this space beside its content while a panel is docked. */
@@ -11,6 +11,8 @@ const NOT_SERVER_RENDERED = { ssr: false };
 
 interface DetailsPanelProps {
   title: string;
+  /** Shown below the title. */
+  subtitle?: string;
   onClose: () => void;
   children: ReactNode;
 }
@@ -19,7 +21,7 @@ interface PanelContentProps extends DetailsPanelProps {
   heading?: RefObject<HTMLHeadingElement | null>;
 }
 
-function PanelContent({ title, onClose, children, heading }: PanelContentProps) {
+function PanelContent({ title, subtitle, onClose, children, heading }: PanelContentProps) {
   return (
     <>
       <Flex
@@ -33,17 +35,23 @@ function PanelContent({ title, onClose, children, heading }: PanelContentProps) 
         borderBottomWidth="1px"
         borderColor="border"
       >
-        <Heading
-          ref={heading}
-          tabIndex={-1}
-          as="h2"
-          textStyle="section"
-          minW="0"
-          overflowWrap="anywhere"
-          outline="none"
-        >
-          {title}
-        </Heading>
+        <Box minW="0" py="2.5">
+          <Heading
+            ref={heading}
+            tabIndex={-1}
+            as="h2"
+            textStyle="section"
+            overflowWrap="anywhere"
+            outline="none"
+          >
+            {title}
+          </Heading>
+          {subtitle !== undefined && (
+            <Text textStyle="secondary" color="fg.muted" overflowWrap="anywhere">
+              {subtitle}
+            </Text>
+          )}
+        </Box>
         <CloseButton onClick={onClose} />
       </Flex>
       {/* Focusable, because a keyboard user must be able to scroll it. */}
@@ -96,8 +104,10 @@ function DockedPanel(props: DetailsPanelProps) {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [opener]);
-  const handleKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') props.onClose();
+  const handleKeyDown = ({ key, target, currentTarget }: KeyboardEvent) => {
+    // Escape in an open menu or prompt closes only that: both are portals.
+    const isInside = target instanceof Node && currentTarget.contains(target);
+    if (key === 'Escape' && isInside) props.onClose();
   };
   return (
     <Flex

@@ -9,6 +9,9 @@ export const PAGE_FRAME = {
   containerType: 'inline-size',
 } as const;
 
+/** The root of a form in a details panel: the panel scrolls. */
+export const PANEL_FRAME = { ...PAGE_FRAME, h: undefined, minH: '100%' } as const;
+
 /** The space above the content of a page without a title. */
 export const UNTITLED_GAP = { base: '4', md: '5' } as const;
 

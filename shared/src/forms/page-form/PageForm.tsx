@@ -5,7 +5,7 @@ import { Box, chakra, PageHeader } from '../../ui';
 import type { FormSchema, FormValues } from '../Form';
 import { FormError } from '../FormError';
 import { GuardDialog, SignInAgain, useGuardDialogs } from './lazy-guard-dialogs';
-import { PAGE_FRAME, PageColumns, UNTITLED_GAP } from './PageColumns';
+import { PAGE_FRAME, PANEL_FRAME, PageColumns, UNTITLED_GAP } from './PageColumns';
 import { SaveBar } from './SaveBar';
 import { type SaveBase, type UpdateRules, useUpdateRules } from './save-base';
 import { useStoredValues } from './stored-values';
@@ -23,6 +23,8 @@ interface FrameProps {
   aside?: ReactNode;
   /** The fields take the full width of the page. Not with an aside. */
   isWide?: boolean;
+  /** The form fills a details panel, which has the title and scrolls. Its children are the panel's sections. */
+  isPanel?: boolean;
   /** The subject in the prompts about unsaved changes and conflicts, e.g. "Elena Marsh". */
   subject: string;
   /** Where a save and Cancel navigate to. Without it the form stays and becomes clean. */
@@ -67,6 +69,7 @@ interface InnerProps extends FrameProps {
 
 function FormOfPage({ record, isErrorShown, ...frame }: InnerProps) {
   const { title, badge, actions, aside, subject, returnTo, isNew = false, submitLabel = 'Save' } = frame;
+  const { isPanel = false } = frame;
   const { continueTo = () => returnTo } = frame;
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<FormValues>();
@@ -86,32 +89,42 @@ function FormOfPage({ record, isErrorShown, ...frame }: InnerProps) {
     void submit();
   };
   const cancel = () => (returnTo === undefined ? form.reset() : navigate(returnTo));
+  const error = <FormError invalidText={frame.invalidText} isErrorShown={isErrorShown} />;
   const guard = { leaving, conflict, subject, isSaving, focusAfter, save: saveAndStay };
 
   return (
     <>
-      <chakra.form ref={element} noValidate onSubmit={handleSubmit} {...PAGE_FRAME}>
-        <Box flex="1" minH="0" overflow="auto" pb="6">
-          {title === undefined ? (
-            <Box h={UNTITLED_GAP} />
-          ) : (
-            <PageHeader size="page" title={title} aside={badge}>
-              {actions}
-            </PageHeader>
-          )}
-          <PageColumns isWide={frame.isWide} aside={aside}>
+      <chakra.form ref={element} noValidate onSubmit={handleSubmit} {...(isPanel ? PANEL_FRAME : PAGE_FRAME)}>
+        {isPanel ? (
+          <Box flex="1">
             {frame.children}
-            <FormError invalidText={frame.invalidText} isErrorShown={isErrorShown} />
-          </PageColumns>
+            {error}
+          </Box>
+        ) : (
+          <Box flex="1" minH="0" overflow="auto" pb="6">
+            {title === undefined ? (
+              <Box h={UNTITLED_GAP} />
+            ) : (
+              <PageHeader size="page" title={title} aside={badge}>
+                {actions}
+              </PageHeader>
+            )}
+            <PageColumns isWide={frame.isWide} aside={aside}>
+              {frame.children}
+              {error}
+            </PageColumns>
+          </Box>
+        )}
+        <Box position="sticky" bottom="0" zIndex="docked">
+          <SaveBar
+            isFixed={isNew || frame.isBarFixed === true}
+            canSave={isNew || hasChanges}
+            hasChanges={hasChanges}
+            isSaving={isSaving}
+            submitLabel={submitLabel}
+            onCancel={cancel}
+          />
         </Box>
-        <SaveBar
-          isFixed={isNew || frame.isBarFixed === true}
-          canSave={isNew || hasChanges}
-          hasChanges={hasChanges}
-          isSaving={isSaving}
-          submitLabel={submitLabel}
-          onCancel={cancel}
-        />
       </chakra.form>
       <Suspense>
         {(leaving || conflict) && <GuardDialog {...guard} />}
