@@ -16,6 +16,7 @@ const { name, plan, status, id } = ACCOUNT_LIST_COLUMNS;
 const PROVIDER: ListColumn<AccountRow> = {
   id: 'serviceProvider',
   header: 'Service Provider',
+  width: '24%',
   text: ({ serviceProvider }) => serviceProvider,
   cell: ({ serviceProvider, serviceProviderId }) => (
     <ChakraLink asChild color="fg.muted">
@@ -23,7 +24,13 @@ const PROVIDER: ListColumn<AccountRow> = {
     </ChakraLink>
   ),
 };
-const COLUMNS: ListColumn<AccountRow>[] = [{ ...name, width: '32%' }, PROVIDER, plan, status, id];
+const COLUMNS: ListColumn<AccountRow>[] = [
+  { ...name, width: '32%' },
+  PROVIDER,
+  plan,
+  { ...status, width: '17%' },
+  { ...id, width: '11%' },
+];
 
 const ADD = { label: '+ Add Service Provider', to: ADD_PROVIDER_PATH };
 const EMPTY = {
