@@ -94,7 +94,12 @@ export const readOptOuts = (db: Database, scope: Scope, cursor?: string): Promis
   db.transaction(
     async (tx) => {
       const { accountId, days } = scope;
-      const counts = await countOptOuts(tx, scope);
+      const [counts, page] = await Promise.all([
+        countOptOuts(tx, scope),
+        readPage(tx, accountId, { days, cursor }),
+      ]);
+      const byDay = new Map<number, number>();
+      for (const { day, count } of counts) byDay.set(day, (byDay.get(day) ?? 0) + count);
       const { from, to, timeZone, dates } = days;
       const sources = OPT_OUT_SOURCES.map((source) => ({
         source,
@@ -103,12 +108,9 @@ export const readOptOuts = (db: Database, scope: Scope, cursor?: string): Promis
       return {
         range: { from, to, timeZone },
         totals: { optOuts: sum(counts) },
-        series: dates.map((date, index) => ({
-          date,
-          optOuts: sum(counts.filter(({ day }) => day === index + 1)),
-        })),
+        series: dates.map((date, index) => ({ date, optOuts: byDay.get(index + 1) ?? 0 })),
         sources: sources.filter(({ count }) => count > 0),
-        ...(await readPage(tx, accountId, { days, cursor })),
+        ...page,
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
