@@ -1,10 +1,10 @@
+import { usageText } from '@dashboard/shared/accounts';
 import type { AccountUsage } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { useQuery } from '@dashboard/shared/query';
 import { Box, Skeleton, Text } from '@dashboard/shared/ui';
 import { accountUsageQuery } from '../api/accounts';
 import { LoadFailed } from './LoadFailed';
-import { usageText } from './usage-text';
 
 const LABEL = 'Outbound segments this month';
 

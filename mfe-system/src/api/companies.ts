@@ -3,6 +3,7 @@ import {
   AccountList,
   AccountStatusOptions,
   type AccountUpdate,
+  AccountUsage,
   COMPANY_COLUMNS,
   PricingPlans,
   SubjectPermissions,
@@ -51,6 +52,13 @@ export const companyQuery = (accountId: number) =>
     queryKey: [...companiesKey, accountId],
     queryFn: ({ signal }) => fetchCompany(accountId, signal),
     gcTime: 0,
+  });
+
+/** What a company sent this month. */
+export const companyUsageQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: [...companiesKey, accountId, 'usage'],
+    queryFn: ({ signal }) => getJson(`/accounts/${accountId}/usage`, AccountUsage, { signal }),
   });
 
 export const refreshCompanies = () => queryClient.invalidateQueries({ queryKey: companiesKey });

@@ -21,6 +21,7 @@ describe('the drawer of a company', () => {
       'Delia Corwin',
       '(773) 555-0164',
       '88 Foundry St, Gary, IN 46402',
+      '1,204 of 2,500 in November',
     ]) {
       expect(await within(drawer).findByText(text)).toBeVisible();
     }

@@ -10,7 +10,13 @@ import { useSession } from '@dashboard/shared/session';
 import { Text } from '@dashboard/shared/ui';
 import { useCallback, useMemo } from 'react';
 import type * as v from 'valibot';
-import { type CompanyRecord, companyStatusesQuery, plansQuery, updateCompany } from '../api/companies';
+import {
+  type CompanyRecord,
+  companyStatusesQuery,
+  companyUsageQuery,
+  plansQuery,
+  updateCompany,
+} from '../api/companies';
 import { CompanyStatusForm, companyDetails, planDetails } from './company-form';
 
 const SUBJECT = 'Account';
@@ -50,6 +56,8 @@ export function CompanyForm({ record }: { record: CompanyRecord }) {
   const { company } = record;
   const { timeZone } = useSession();
   const { data: plans = [] } = useQuery(plansQuery);
+  const planName = plans.find(({ id }) => id === company.planId)?.name;
+  const { data: usage } = useQuery(companyUsageQuery(company.accountId));
   const initialValues = useMemo(() => ({ status: company.status ?? AccountStatus.UNDEFINED }), [company]);
   const { ask, dialog } = useDisablePrompt();
   const save = useCallback(
@@ -77,10 +85,7 @@ export function CompanyForm({ record }: { record: CompanyRecord }) {
           </DetailsSection>
         )}
         <Details title="Company" details={companyDetails(company)} />
-        <Details
-          title="Plan"
-          details={planDetails(company, plans.find(({ id }) => id === company.planId)?.name)}
-        />
+        <Details title="Plan and usage" details={planDetails(company, { planName, usage })} />
         {company.lastModified !== undefined && (
           <DetailsSection>
             <Text textStyle="meta" color="fg.muted">

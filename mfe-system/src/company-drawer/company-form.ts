@@ -1,4 +1,11 @@
-import { type Account, AccountStatus, INVALID_VALUE, wholeAddress } from '@dashboard/shared/contracts';
+import { usageText } from '@dashboard/shared/accounts';
+import {
+  type Account,
+  AccountStatus,
+  type AccountUsage,
+  INVALID_VALUE,
+  wholeAddress,
+} from '@dashboard/shared/contracts';
 import type { Detail } from '@dashboard/shared/controls';
 import { formatPhone } from '@dashboard/shared/format';
 import * as v from 'valibot';
@@ -32,9 +39,13 @@ export const companyDetails = (company: Account): Detail[] =>
     { label: 'Website', value: company.website },
   ]);
 
-export const planDetails = (company: Account, planName: string | undefined): Detail[] =>
+export const planDetails = (
+  company: Account,
+  { planName, usage }: { planName: string | undefined; usage: AccountUsage | undefined },
+): Detail[] =>
   filled([
     { label: 'Plan', value: planName },
+    { label: 'Segments sent', value: usage && usageText(usage) },
     { label: 'Billing Account Number', value: company.billingAccountNumber },
     { label: 'Tax ID', value: company.taxId },
     { label: 'Business Type', value: company.businessTypeLabel },

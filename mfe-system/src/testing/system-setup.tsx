@@ -124,6 +124,11 @@ export function systemApi({ updatable = ['status'], company = bayline(), provide
       account = { ...account, ...body, version: account.version + 1 };
       return account;
     })
+    .on('GET /accounts/:id/usage', {
+      from: '2026-11-01',
+      outboundSegments: 1204,
+      totalOutboundIncluded: 2500,
+    })
     .on('GET /accounts/statuses', [status(1, 'Active'), status(2, 'Suspended'), status(10, 'Disabled')])
     .on('GET /api/pricing-plans', [])
     .on('GET /api/permissions/subject/company/:id', {

@@ -1,5 +1,5 @@
-import type { AccountUsage } from '@dashboard/shared/contracts';
-import { formatCount } from '@dashboard/shared/format';
+import type { AccountUsage } from '../contracts';
+import { formatCount } from '../format';
 
 /** "1,204 of 2,500 in November", "2,600 of 2,500 in November, 100 over the plan". */
 export function usageText({ from, outboundSegments, totalOutboundIncluded }: AccountUsage): string {
