@@ -427,13 +427,25 @@ export const contact = pgTable(
     /** Last automatic reply to HELP, for its cooldown. */
     helpRepliedAt: moment(),
     createdAt: createdAt(),
+    /** Restorable for 30 days. The row remains afterward if the number opted out or has messages. */
     deletedAt: moment(),
+    /** When the personal details of the deleted contact were erased. */
+    purgedAt: moment(),
     version: version(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     uniqueIndex('contact_number').on(t.accountId, t.number),
-    index('contact_name').on(t.accountId, t.name),
+    // Contacts without a name come last.
+    index('contact_name')
+      .on(t.accountId, sql`nullif(lower(${t.name}), '')`, t.id)
+      .where(sql`deleted_at is null`),
+    index('contact_created').on(t.accountId, t.createdAt, t.id).where(sql`deleted_at is null`),
+    // 0 subscribed, 1 opted out, 2 blocked.
+    index('contact_status')
+      .on(t.accountId, sql`(case when is_blocked then 2 when is_opt_out then 1 else 0 end)`, t.id)
+      .where(sql`deleted_at is null`),
+    index('contact_purge_due').on(t.deletedAt).where(sql`deleted_at is not null and purged_at is null`),
     index('contact_opt_out_due').on(t.optOutDueAt).where(sql`opt_out_due_at is not null`),
   ],
 );
@@ -574,6 +586,7 @@ export const conversation = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.numberId, t.contactId] }),
     index('conversation_recent').on(t.accountId, t.numberId, t.lastActivity, t.contactId),
+    index('conversation_contact').on(t.accountId, t.contactId, t.lastActivity),
     index('conversation_unread').on(t.accountId, t.numberId).where(sql`unread_count > 0`),
   ],
 );
