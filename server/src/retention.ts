@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { dropUnusedImages } from './branding/images/image-store';
+import { purgeDeletedContacts } from './messaging/contacts/purge-deleted-contacts';
 import { dropAppliedWebhooks } from './messaging/delivery/webhooks/drop-applied-webhooks';
 import { dropUnsentFiles } from './messaging/media/drop-unsent-files';
 import { dropOldEvents } from './platform/events/drop-old-events';
@@ -7,7 +8,14 @@ import { defineJob } from './platform/jobs/define-job';
 import { removeExpiredSessions } from './platform/session/session-store';
 
 /** Data to delete. Each function returns whether more is left than one call should delete. */
-const STEPS = [removeExpiredSessions, dropOldEvents, dropAppliedWebhooks, dropUnsentFiles, dropUnusedImages];
+const STEPS = [
+  removeExpiredSessions,
+  dropOldEvents,
+  dropAppliedWebhooks,
+  dropUnsentFiles,
+  dropUnusedImages,
+  purgeDeletedContacts,
+];
 
 /** Deletes expired data every ten minutes, on one of the servers. */
 export const deleteExpiredData = defineJob({

@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/open-database';
 export interface PlanNode {
   'Node Type': string;
   'Index Name'?: string;
+  'Relation Name'?: string;
   'Parent Relationship'?: string;
   'Actual Rows': number;
   Alias?: string;

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { emailAddress, INVALID_VALUE, optionalText, phoneNumber, recordVersion } from './fields';
+import { INVALID_VALUE, optionalEmailAddress, optionalText, phoneNumber, recordVersion } from './fields';
 import {
   COMPANY_MAX,
   CUSTOM_FIELD_NAME_MAX,
   CUSTOM_FIELD_VALUE_MAX,
   CUSTOM_FIELDS_MAX,
   NAME_MAX,
-  SEARCH_MAX,
 } from './limits';
 import { Media } from './media';
 
@@ -65,15 +64,27 @@ export const ContactForm = v.object({
   isBlocked: v.boolean(),
 });
 
-/** PATCH /api/contacts/{id}: any subset. Clearing an opt-out made by staff requires `consentAttested` or `undo`. */
-export const ContactPatch = v.strictObject({
-  contactNumber: v.optional(phoneNumber),
+/** Details that a new contact and a change of a contact share. */
+const details = {
   contactName: v.optional(optionalText(NAME_MAX)),
   isOptOut: v.optional(v.boolean(INVALID_VALUE)),
   isBlocked: v.optional(v.boolean(INVALID_VALUE)),
-  email: v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), emailAddress])),
+  email: v.optional(optionalEmailAddress),
   company: v.optional(optionalText(COMPANY_MAX)),
   customFields: v.optional(customFields),
+};
+
+/**
+ * POST /api/contacts. A number that opted out stays opted out, also when its contact was deleted. Response: `Contact`;
+ * 422 DUPLICATE with the other contact's id.
+ */
+export const ContactCreate = v.strictObject({ contactNumber: phoneNumber, ...details });
+export type ContactCreate = v.InferInput<typeof ContactCreate>;
+
+/** PATCH /api/contacts/{id}: any subset. Clearing an opt-out made by staff requires `consentAttested` or `undo`. */
+export const ContactPatch = v.strictObject({
+  contactNumber: v.optional(phoneNumber),
+  ...details,
   consentAttested: v.optional(v.boolean(INVALID_VALUE)),
   /** true: reverts an opt-out that the same user made moments ago. */
   undo: v.optional(v.literal(true, INVALID_VALUE)),
@@ -83,14 +94,7 @@ export const ContactPatch = v.strictObject({
 });
 export type ContactPatch = v.InferInput<typeof ContactPatch>;
 
-/** GET /api/contacts?search=: by name or digits, best match first. */
-export const ContactSearchQuery = v.object({
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX)), ''),
-  pageSize: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)),
-    '10',
-  ),
-});
+/** A contact as search results and lists show it. */
 export const ContactSummary = v.object({
   contactId: v.number(),
   contactName: v.string(),
@@ -99,6 +103,7 @@ export const ContactSummary = v.object({
   isBlocked: v.boolean(),
 });
 export type ContactSummary = v.InferOutput<typeof ContactSummary>;
+/** The fields of GET /api/contacts?search= that a picker shows. */
 export const ContactSearchResponse = v.object({
   items: v.array(ContactSummary),
   total: v.number(),

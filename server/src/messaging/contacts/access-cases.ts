@@ -1,10 +1,40 @@
-import { type AccessCase, companyOnly, companyRoles } from '../../testing/access-matrix/access-case';
+import {
+  type AccessCase,
+  companyOnly,
+  companyRoles,
+  type Responses,
+  signedIn,
+} from '../../testing/access-matrix/access-case';
+
+/** Only account administrators delete contacts. */
+const admins = (own: number): Responses => ({
+  ...signedIn(403),
+  admin: { own, colleague: own, sibling: 404, foreign: 404 },
+});
 
 export const contactCases: AccessCase[] = [
   {
     route: 'GET /api/contacts',
-    call: { url: '/api/contacts?search=2125550188' },
+    call: {
+      url: '/api/contacts?search=2125550188&status=subscribed&list=1&activity=last_7_days&noName=true&page=1&pageSize=10&sortBy=lastActivity&sortDir=desc',
+    },
     responses: companyRoles(200),
+  },
+  {
+    route: 'POST /api/contacts',
+    call: ({ freeContactNumber }) => ({
+      url: '/api/contacts',
+      payload: {
+        contactNumber: freeContactNumber(),
+        contactName: 'Ana Kestrel',
+        isOptOut: false,
+        isBlocked: false,
+        email: 'ana@example.test',
+        company: 'Kestrel',
+        customFields: { Shoe: '38' },
+      },
+    }),
+    responses: companyRoles(201),
   },
   {
     route: 'GET /api/contacts/:id',
@@ -26,6 +56,16 @@ export const contactCases: AccessCase[] = [
       },
     }),
     responses: companyOnly(200),
+  },
+  {
+    route: 'DELETE /api/contacts/:id',
+    call: ({ removableContactId }) => ({ url: `/api/contacts/${removableContactId()}` }),
+    responses: admins(204),
+  },
+  {
+    route: 'POST /api/contacts/:id/restore',
+    call: ({ removableContactId }) => ({ url: `/api/contacts/${removableContactId()}/restore` }),
+    responses: admins(200),
   },
   {
     route: 'GET /api/contacts/:id/media',

@@ -1,9 +1,10 @@
 import {
   Contact,
+  ContactCreate,
   ContactMediaResponse,
   ContactPatch,
-  ContactSearchQuery,
-  ContactSearchResponse,
+  ContactsQuery,
+  ContactsResponse,
   can,
   phoneNumber,
   recordIdParam,
@@ -14,24 +15,38 @@ import { companyOf } from '../../platform/session/company-of';
 import { ownContact, ownNumber } from '../conversations/tenant-scoped-lookup';
 import { patchContact } from './change-contact';
 import { readContactMedia } from './contact-media';
+import { createContact } from './create-contact';
+import { deleteContact, restoreContact } from './delete-contact';
+import { listContacts } from './list-contacts';
 import { presentContact } from './present-contact';
-import { searchContacts } from './search-contacts';
 
 const mayRead = can('Read', 'Messaging');
+const mayDelete = can('Delete', 'Messaging');
 const ContactParams = v.object({ id: recordIdParam });
 
-const getContacts = route({
+const list = route({
   method: 'GET',
   url: '/api/contacts',
-  summary: 'Contacts by name or digits, best first.',
+  summary: 'List one page of contacts by name or digits, status, list and activity.',
   access: mayRead,
   rateLimit: LIST_RATE_LIMIT,
-  query: ContactSearchQuery,
-  response: ContactSearchResponse,
-  handler: async ({ services: { db }, principal, query: { search, pageSize } }) => {
-    const found = await searchContacts(db, { accountId: companyOf(principal), search, pageSize });
-    return { ...found, page: 1, pageSize };
-  },
+  query: ContactsQuery,
+  response: ContactsResponse,
+  handler: ({ services: { db, clock }, principal, query }) =>
+    listContacts(db, companyOf(principal), query, clock.now()),
+});
+
+const create = route({
+  method: 'POST',
+  url: '/api/contacts',
+  summary: 'Add a contact. A number that opted out stays opted out.',
+  status: 201,
+  access: can('Create', 'Messaging'),
+  rateLimit: EDIT_RATE_LIMIT,
+  body: ContactCreate,
+  response: Contact,
+  handler: ({ services, principal, body, request: { ip } }) =>
+    createContact(services, { principal, ip }, body),
 });
 
 const getContact = route({
@@ -54,8 +69,32 @@ const patch = route({
   params: ContactParams,
   body: ContactPatch,
   response: Contact,
-  handler: ({ services, principal, params, body, request }) =>
-    patchContact(services, principal, params.id, { patch: body, ip: request.ip }),
+  handler: ({ services, principal, params, body, request: { ip } }) =>
+    patchContact(services, { principal, ip }, { contactId: params.id, patch: body }),
+});
+
+const remove = route({
+  method: 'DELETE',
+  url: '/api/contacts/:id',
+  summary: 'Delete a contact. For 30 days it can be restored; an opt-out stays with its number.',
+  status: 204,
+  access: mayDelete,
+  rateLimit: EDIT_RATE_LIMIT,
+  params: ContactParams,
+  handler: ({ services, principal, params, request: { ip } }) =>
+    deleteContact(services, { principal, ip }, params.id),
+});
+
+const restore = route({
+  method: 'POST',
+  url: '/api/contacts/:id/restore',
+  summary: 'Restore a deleted contact with its lists and messages.',
+  access: mayDelete,
+  rateLimit: EDIT_RATE_LIMIT,
+  params: ContactParams,
+  response: Contact,
+  handler: ({ services, principal, params, request: { ip } }) =>
+    restoreContact(services, { principal, ip }, params.id),
 });
 
 const getMedia = route({
@@ -73,4 +112,4 @@ const getMedia = route({
   },
 });
 
-export const contactRoutes: RouteSpec[] = [getContacts, getContact, patch, getMedia];
+export const contactRoutes: RouteSpec[] = [list, create, getContact, patch, remove, restore, getMedia];

@@ -269,7 +269,7 @@ describe('contacts', () => {
     for (const typed of ['last4321 first53', '(414) 555-4321']) {
       const matching = and(eq(contact.accountId, accountId), contactMatches(typed));
       const plan = await db.execute(sql`explain select from contact where ${matching}`);
-      expect(JSON.stringify(plan.rows)).toContain('contact_search');
+      expect(JSON.stringify(plan.rows)).toContain('contact_account_search');
     }
   });
 

@@ -1,33 +1,81 @@
-import type { ContactSummary } from '@dashboard/shared/contracts';
+import { type ContactsQuery, type ContactsResponse, OPT_SOURCES } from '@dashboard/shared/contracts';
 import { withCountryCode } from '@dashboard/shared/text';
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { listPage, type PageColumns } from '../../platform/db/list-page';
 import { literalPattern } from '../../platform/db/literal-pattern';
 import type { Database } from '../../platform/db/open-database';
 import { contact } from '../../platform/db/schema';
-import { contactMatches } from '../conversations/list-conversations';
+import { contactFilter, lastActivity, nameOrder, statusAt, statusOrder } from './contact-filter';
 
-/** Finds contacts by part of their name or number. Names that start with the term come first, then by name. */
-export async function searchContacts(
+type ParsedQuery = v.InferOutput<typeof ContactsQuery>;
+type Lists = ContactsResponse['items'][number]['lists'];
+
+const Source = v.fallback(v.nullable(v.picklist(OPT_SOURCES)), null);
+
+const lists = sql<Lists>`(
+  select coalesce(json_agg(json_build_object('listId', l.id, 'name', l.name) order by lower(l.name)), '[]')
+  from contact_list_member m
+  join contact_list l on l.account_id = m.account_id and l.id = m.list_id
+  where m.account_id = contact.account_id and m.contact_id = contact.id)`;
+
+/** Names that start with the search first, then other names, then contacts without a name. */
+const matchOrder = (search: string): SQL =>
+  sql`(case when contact.name ilike ${`${literalPattern(search)}%`} then '0' when contact.name = '' then '2' else '1' end
+    || lower(contact.name))`;
+
+/** What `listPage` reads, for tests of its plan. */
+export const contactRecords = (db: Database, accountId: number, query: ParsedQuery, now: Date) => ({
+  rows: (columns: PageColumns) =>
+    db
+      .select({
+        row: contact,
+        statusPlace: statusOrder.as('status_place'),
+        lists: lists.as('lists'),
+        lastActivity: lastActivity.mapWith(contact.createdAt).as('last_activity_at'),
+        ...columns,
+      })
+      .from(contact)
+      .where(contactFilter(accountId, query, now))
+      .$dynamic(),
+  sortKeys: {
+    match: query.search === '' ? nameOrder : matchOrder(query.search),
+    name: nameOrder,
+    number: contact.number,
+    status: statusOrder,
+    // Contacts without messages count as the oldest.
+    lastActivity: sql`coalesce(${lastActivity}, '-infinity')`,
+    createdAt: contact.createdAt,
+  },
+  id: contact.id,
+});
+
+/** Lists one page of an account's contacts. */
+export const listContacts = (
   db: Database,
-  { accountId, search, pageSize }: { accountId: number; search: string; pageSize: number },
-): Promise<{ items: ContactSummary[]; total: number }> {
-  const matching = and(eq(contact.accountId, accountId), isNull(contact.deletedAt), contactMatches(search));
-  const beginsWith = sql`(${contact.name} ilike ${`${literalPattern(search)}%`}) desc`;
-  const rows = await db
-    .select()
-    .from(contact)
-    .where(matching)
-    .orderBy(beginsWith, sql`(${contact.name} = '')`, asc(contact.name), asc(contact.id))
-    .limit(pageSize);
-  const [all] = await db.select({ total: count() }).from(contact).where(matching);
-  return {
-    items: rows.map((row) => ({
-      contactId: row.id,
-      contactName: row.name,
-      contactNumber: withCountryCode(row.number),
-      isOptOut: row.isOptOut,
-      isBlocked: row.isBlocked,
-    })),
-    total: all?.total ?? 0,
-  };
-}
+  accountId: number,
+  query: ParsedQuery,
+  now: Date,
+): Promise<ContactsResponse> =>
+  listPage(
+    db,
+    { ...query, sortBy: query.sortBy ?? 'match' },
+    {
+      ...contactRecords(db, accountId, query, now),
+      present: ({ row, statusPlace, lists: ofContact, lastActivity: active }) => ({
+        contactId: row.id,
+        contactName: row.name,
+        contactNumber: withCountryCode(row.number),
+        isOptOut: row.isOptOut,
+        isBlocked: row.isBlocked,
+        status: statusAt(statusPlace),
+        optOutAt: row.optOutAt?.toISOString() ?? null,
+        optOutSource: v.parse(Source, row.optOutSource),
+        blockedAt: row.blockedAt?.toISOString() ?? null,
+        lists: ofContact,
+        lastActivity: active === null ? null : new Date(active).toISOString(),
+        createdAt: row.createdAt.toISOString(),
+        version: row.version,
+      }),
+    },
+  );

@@ -71,6 +71,11 @@ function planBlock(row: ContactRow, patch: ParsedPatch, cause: ConsentSource): C
   };
 }
 
+/** @throws Unprocessable naming contactNumber */
+export function assertValidNumber(number: string, rules: { allowFictional: boolean }): void {
+  if (numberProblem(number, rules) !== null) throw fieldError('contactNumber', INVALID_PHONE);
+}
+
 function planNumber(
   row: ContactRow,
   patch: ParsedPatch,
@@ -80,7 +85,7 @@ function planNumber(
   if (patch.contactNumber === undefined) return NO_CHANGE;
   const number = toE164(patch.contactNumber);
   if (number === row.number) return NO_CHANGE;
-  if (numberProblem(patch.contactNumber, rules) !== null) throw fieldError('contactNumber', INVALID_PHONE);
+  assertValidNumber(patch.contactNumber, rules);
   return { changes: { number }, lines: [{ kind: 'number_changed', cause: { ...cause, text: row.number } }] };
 }
 

@@ -1,5 +1,5 @@
 import type { ConversationFilter, ConversationItem } from '@dashboard/shared/contracts';
-import { and, desc, eq, ilike, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { literalPattern } from '../../platform/db/literal-pattern';
 import type { Database } from '../../platform/db/open-database';
 import { contact, conversation, message } from '../../platform/db/schema';
@@ -53,6 +53,7 @@ export async function listConversations(
   const matching = and(
     eq(conversation.accountId, request.accountId),
     eq(conversation.numberId, request.numberId),
+    isNull(contact.deletedAt),
     conversationFilter(request.filter),
     contactMatches(request.search),
   );

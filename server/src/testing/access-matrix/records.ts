@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MessageStatus, TextNumberState, UserStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { campaignRegistration, inboxGroup, message, textNumber } from '../../platform/db/schema';
+import { campaignRegistration, contact, inboxGroup, message, textNumber } from '../../platform/db/schema';
 import { addCompanyUsers } from '../company-users';
 import { fileForm, png } from '../pictures';
 import { addPlatformUsers } from '../platform-users';
@@ -17,6 +17,10 @@ export interface Records {
   /** The company's number, 10 digits. */
   tn: string;
   contactId: number;
+  /** A contact of the company to delete: a different one on every call. */
+  removableContactId: () => number;
+  /** A number that no contact has: a different one on every call, 10 digits. */
+  freeContactNumber: () => string;
   messageId: number;
   /** A failed message that was not retried: a different one on every call. */
   failedId: () => number;
@@ -147,6 +151,24 @@ async function addGroups({ test, account: { accountId } }: Owner) {
   return { spareGroupId: next(), removableGroupId: next };
 }
 
+const REMOVABLE_CONTACTS = 200;
+
+/** Contacts of the company to delete, and numbers for new ones, in area codes that no other fixture uses. */
+async function addContacts({ test, account: { accountId } }: Owner) {
+  const areas = (first: number) =>
+    Array.from({ length: 8 }, (_, digit) => `${first}${accountId % 10}${digit + 2}`);
+  const [taken, free] = [numbersIn(areas(8)), numbersIn(areas(9))];
+  const values = Array.from({ length: REMOVABLE_CONTACTS }, () => ({
+    accountId,
+    number: `+1${taken.next().value}`,
+  }));
+  const added = await test.services.db.insert(contact).values(values).returning({ id: contact.id });
+  return {
+    removableContactId: () => only(added.splice(0, 1)).id,
+    freeContactNumber: () => free.next().value,
+  };
+}
+
 /** A complete registration. */
 async function addRegistration({ test, account: { accountId } }: Owner): Promise<void> {
   await test.services.db.insert(campaignRegistration).values({
@@ -181,6 +203,7 @@ export async function createRecords(owner: Owner): Promise<Records> {
     agentId: account.agent.userId,
     tn: account.tn,
     contactId: sent.contactId,
+    ...(await addContacts(owner)),
     messageId: sent.id,
     failedId,
     mediaId,

@@ -1,0 +1,45 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { contact, textNumber } from '../../platform/db/schema';
+import { duplicateError, type UniqueIndexes } from '../../platform/db/unique-violation';
+import type { Transaction } from '../../platform/events/record-events';
+import type { ContactRow } from '../messages/present-message';
+import { reclaimNumber } from './opted-out-numbers';
+
+export const UNIQUE_INDEXES: UniqueIndexes = {
+  contact_number: ['contactNumber', 'Another contact already has this number.'],
+};
+
+const duplicateNumber = (message: string, contactId?: number) =>
+  duplicateError('contactNumber', message, contactId);
+
+/** The error of a number that another contact has. */
+export const usedByContact = ({ id, name }: ContactRow) =>
+  duplicateNumber(`${name || 'Another contact'} already has this number.`, id);
+
+/** @throws Unprocessable if the number is one of the company's text numbers */
+export async function assertNotOwnNumber(tx: Transaction, accountId: number, number: string): Promise<void> {
+  const isOwn = and(eq(textNumber.accountId, accountId), eq(textNumber.number, number));
+  if ((await tx.$count(textNumber, isOwn)) > 0)
+    throw duplicateNumber('This is one of your own text numbers.');
+}
+
+/**
+ * Rejects a number that belongs to another contact or to the company itself. Returns the opt-out stored for the number,
+ * because it applies to the new contact too.
+ */
+export async function claimNumber(
+  tx: Transaction,
+  row: ContactRow,
+  number: string,
+): Promise<Partial<ContactRow>> {
+  const [other] = await tx
+    .select()
+    .from(contact)
+    .where(and(eq(contact.accountId, row.accountId), eq(contact.number, number), ne(contact.id, row.id)));
+  if (other && !other.deletedAt) throw usedByContact(other);
+  await assertNotOwnNumber(tx, row.accountId, number);
+  const numberConsent = other === undefined ? {} : await reclaimNumber(tx, other);
+  if (numberConsent === null)
+    throw duplicateNumber('A deleted contact has this number. Add a contact with this number to restore it.');
+  return numberConsent;
+}

@@ -1,0 +1,68 @@
+import type { Contact, ContactCreate } from '@dashboard/shared/contracts';
+import { toE164 } from '@dashboard/shared/text';
+import { and, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { contact } from '../../platform/db/schema';
+import { mapUniqueViolation } from '../../platform/db/unique-violation';
+import type { Transaction } from '../../platform/events/record-events';
+import { withEvents } from '../../platform/events/with-events';
+import type { Services } from '../../platform/http/services';
+import { companyOf } from '../../platform/session/company-of';
+import { changeContact, contactEvents } from '../compliance/change-consent';
+import type { ContactRow } from '../messages/present-message';
+import { assertNotOwnNumber, UNIQUE_INDEXES, usedByContact } from './claim-number';
+import { auditContact, type ContactRequest } from './contact-request';
+import { assertValidNumber, planChange } from './plan-change';
+import { presentContact } from './present-contact';
+
+type NewContact = v.InferOutput<typeof ContactCreate>;
+
+/** The row of a number: new, or that of a deleted contact. @throws Unprocessable if a contact has the number */
+async function rowOfNumber(
+  tx: Transaction,
+  of: { accountId: number; number: string; at: Date },
+): Promise<ContactRow> {
+  const { accountId, number, at } = of;
+  const [existing] = await tx
+    .select()
+    .from(contact)
+    .where(and(eq(contact.accountId, accountId), eq(contact.number, number)))
+    .for('update');
+  if (existing !== undefined) {
+    if (existing.deletedAt === null) throw usedByContact(existing);
+    return existing;
+  }
+  const [row] = await tx.insert(contact).values({ accountId, number, createdAt: at, version: 0 }).returning();
+  if (row === undefined) throw new Error('The insert returned no contact');
+  return row;
+}
+
+/** Only a change of their own opts a contact in or unblocks them: adding a number again does neither. */
+const withoutReversal = ({ isOptOut, isBlocked, ...details }: NewContact) => ({
+  ...details,
+  ...(isOptOut === true && { isOptOut }),
+  ...(isBlocked === true && { isBlocked }),
+});
+
+/** Adds a contact. A deleted contact with the number returns with its messages and consent. @throws Unprocessable */
+export function createContact(services: Services, of: ContactRequest, body: NewContact): Promise<Contact> {
+  const accountId = companyOf(of.principal);
+  const at = services.clock.now();
+  assertValidNumber(body.contactNumber, services.messaging);
+  const write = () =>
+    withEvents(services, async (tx, record) => {
+      const number = toE164(body.contactNumber);
+      await assertNotOwnNumber(tx, accountId, number);
+      const row = await rowOfNumber(tx, { accountId, number, at });
+      const cause = { source: 'staff' as const, userId: of.principal.userId, text: null, at };
+      const plan = planChange(row, withoutReversal(body), cause, services.messaging);
+      const isNew = row.deletedAt === null;
+      const details = isNew ? {} : { name: '', email: '', company: '', customFields: {}, createdAt: at };
+      const changes = { ...details, ...plan.changes, deletedAt: null, purgedAt: null };
+      const changed = await changeContact(tx, row, changes, plan.lines);
+      await auditContact(tx, services, of, { action: 'create', after: changed.row });
+      record(accountId, await contactEvents(tx, changed));
+      return presentContact(tx, changed.row);
+    });
+  return mapUniqueViolation(UNIQUE_INDEXES, write);
+}
