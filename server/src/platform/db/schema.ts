@@ -452,8 +452,27 @@ export const contact = pgTable(
 
 export const contactList = pgTable(
   'contact_list',
-  { accountId: ref().notNull(), id: rowId(), name: text().notNull(), createdAt: createdAt() },
-  (t) => [primaryKey({ columns: [t.accountId, t.id] }), uniqueIndex().on(t.accountId, t.name)],
+  {
+    accountId: ref().notNull(),
+    id: rowId(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    /** The list All Contacts: it has no member rows and no stored counts. */
+    isSystem: boolean().notNull().default(false),
+    createdByUserId: ref(),
+    /** Members that are not deleted, and those of them that are neither opted out nor blocked. */
+    memberCount: integer().notNull().default(0),
+    textableCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    // Case-insensitive: two lists whose names differ only in case would be confused.
+    uniqueIndex('contact_list_name').on(t.accountId, sql`lower(${t.name})`),
+    uniqueIndex('contact_list_system').on(t.accountId).where(sql`is_system`),
+  ],
 );
 
 export const contactListMember = pgTable(
