@@ -4,6 +4,7 @@ import { addressRoutes } from './accounts/addresses/address-routes';
 import { imageRoutes } from './branding/images/image-routes';
 import { whiteLabelRoutes } from './branding/white-label-routes';
 import { mailboxRoutes } from './mail/mailbox-routes';
+import { contactListRoutes } from './messaging/contact-lists/contact-list-routes';
 import { contactRoutes } from './messaging/contacts/contact-routes';
 import { conversationRoutes } from './messaging/conversations/conversation-routes';
 import { simulatorRoutes } from './messaging/delivery/simulator/simulator-routes';
@@ -53,6 +54,7 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...eventRoutes,
   ...webhookRoutes,
   ...contactRoutes,
+  ...contactListRoutes,
   ...mediaRoutes,
   ...simulatorRoutes,
   ...numberRoutes,

@@ -7,6 +7,7 @@ import { actorOf } from '../numbers/orders/number-history';
 import { orderNumber } from '../numbers/orders/order-number';
 import { queueLinkMail } from '../people/recovery/queue-recovery-mails';
 import { account, appUser, timeSchedule } from '../platform/db/schema';
+import { addSystemLists } from '../platform/db/system-list';
 import type { Transaction } from '../platform/events/record-events';
 import type { Services } from '../platform/http/services';
 import type { Principal } from '../platform/session/principal';
@@ -31,6 +32,7 @@ export async function insertAccount(
     .values({ ...columnsOf(fields), serviceProviderId, timeZoneId: body.adminUser.timeZone })
     .returning({ accountId: account.id });
   if (row === undefined) throw new Error('The insert returned no account');
+  await addSystemLists(tx, [row.accountId]);
   return row.accountId;
 }
 

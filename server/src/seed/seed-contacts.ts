@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { REVIEW_WITHIN_MS } from '../messaging/compliance/keyword-reply';
 import { contact, contactLine, contactList, contactListMember } from '../platform/db/schema';
 import { type ContactPlan, planContact } from './contact-plan';
@@ -133,6 +134,16 @@ export async function seedContacts(
   });
 }
 
+/** Stores the counts of an account's lists, which no contact of the demo left. */
+const countMembers = (accountId: number) => sql`
+  update contact_list set member_count = counted.members, textable_count = counted.textable
+  from (
+    select m.list_id, count(*) as members, count(*) filter (where not c.is_opt_out and not c.is_blocked) as textable
+    from contact_list_member m join contact c on c.account_id = m.account_id and c.id = m.contact_id
+    where m.account_id = ${accountId} group by m.list_id
+  ) as counted
+  where contact_list.account_id = ${accountId} and contact_list.id = counted.list_id`;
+
 /** Stores the account's lists and adds each contact to some of them. */
 export async function seedLists(
   tx: Transaction,
@@ -152,4 +163,5 @@ export async function seedLists(
     await tx.insert(contactListMember).values(chunk);
     return [];
   });
+  await tx.execute(countMembers(accountId));
 }

@@ -8,6 +8,7 @@ import {
   numberHistory,
   textNumber,
 } from '../platform/db/schema';
+import { addSystemLists } from '../platform/db/system-list';
 import { planNameOf, REGISTERED, registrationOf } from './customer-states';
 import {
   accountRow,
@@ -106,6 +107,10 @@ export async function seedCustomers(
   const plans = await planIds(tx);
   const rows = customers.map((customer) => accountRow(customer, seeding, plans));
   const ids = await tx.insert(account).values(rows).returning({ accountId: account.id });
+  await addSystemLists(
+    tx,
+    ids.map(({ accountId }) => accountId),
+  );
   const stored = customers.flatMap((customer, index) => {
     const row = ids[index];
     return row === undefined ? [] : { accountId: row.accountId, customer };

@@ -13,6 +13,7 @@ import {
   timeSchedule,
   timeZone,
 } from '../platform/db/schema';
+import { addSystemLists } from '../platform/db/system-list';
 import { REGISTERED } from './customer-states';
 import { planIds } from './pricing-plans';
 import { registrationRow } from './registration-row';
@@ -209,6 +210,7 @@ export async function seedAccount(
     ...demo.company,
   };
   const accountId = only(await tx.insert(account).values(row).returning({ id: account.id }));
+  await addSystemLists(tx, [accountId]);
   if (demo.hasUsCustomers) {
     const registered = { accountId, name: demo.companyName, vertical: 'HEALTHCARE', campaignType: 'MIXED' };
     await tx.insert(campaignRegistration).values(registrationRow({ ...registered, state: REGISTERED }));

@@ -12,6 +12,7 @@ import {
   textNumber,
   timeZone,
 } from '../platform/db/schema';
+import { addSystemLists } from '../platform/db/system-list';
 
 /** The password of every user. */
 export const TEST_PASSWORD = 'Test-pass-1';
@@ -125,6 +126,7 @@ class WorldBuilder {
         .returning({ accountId: account.id }),
     );
     await db.insert(accountSequence).values({ accountId });
+    await addSystemLists(db, [accountId]);
     const { numberId } = only(
       await db
         .insert(textNumber)

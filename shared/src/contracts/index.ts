@@ -11,6 +11,7 @@ export * from './codes';
 export * from './common';
 export * from './company-user';
 export * from './contact';
+export * from './contact-list';
 export * from './contact-rows';
 export * from './conversation';
 export * from './dates';

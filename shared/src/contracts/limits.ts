@@ -44,6 +44,9 @@ export const HISTORY_PAGE_SIZE = 50;
 export const HISTORY_LOAD_WITHIN_PX = 300;
 export const CONVERSATION_PAGE_SIZE = 50;
 export const GROUP_MEMBERS_MAX = 500;
+export const LIST_DESCRIPTION_MAX = 255;
+/** Contacts or numbers that one request adds to a list. */
+export const LIST_ADDED_MAX = 1_000;
 /** Page sizes that a list offers, and its default. */
 export const PAGE_SIZES = [5, 10, 25] as const;
 export const DEFAULT_PAGE_SIZE = 10;

@@ -2,6 +2,7 @@ import type { SystemLine } from '@dashboard/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import { contact, contactLine } from '../../platform/db/schema';
 import type { NewEvent, Transaction } from '../../platform/events/record-events';
+import { recountLists } from '../contact-lists/list-counts';
 import { presentContact, presentLines } from '../contacts/present-contact';
 import type { ContactRow } from '../messages/present-message';
 
@@ -31,7 +32,7 @@ export async function lockContact(
   return row ?? null;
 }
 
-/** Updates a contact and adds the system lines to its histories. */
+/** Updates a locked contact and the counts of its lists, and adds the system lines to its histories. */
 export async function changeContact(
   tx: Transaction,
   row: ContactRow,
@@ -44,6 +45,7 @@ export async function changeContact(
     .where(and(eq(contact.accountId, row.accountId), eq(contact.id, row.id)))
     .returning();
   if (changed === undefined) throw new Error('A locked contact was deleted');
+  await recountLists(tx, row, changed);
   if (lines.length === 0) return { row: changed, lines: [] };
   const values = lines.map(({ kind, cause: { at, source, userId, text } }) => ({
     accountId: row.accountId,

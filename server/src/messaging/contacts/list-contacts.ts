@@ -1,11 +1,11 @@
 import { type ContactsQuery, type ContactsResponse, OPT_SOURCES } from '@dashboard/shared/contracts';
 import { withCountryCode } from '@dashboard/shared/text';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listPage, type PageColumns } from '../../platform/db/list-page';
 import { literalPattern } from '../../platform/db/literal-pattern';
 import type { Database } from '../../platform/db/open-database';
-import { contact } from '../../platform/db/schema';
+import { contact, contactList } from '../../platform/db/schema';
 import { contactFilter, lastActivity, nameOrder, statusAt, statusOrder } from './contact-filter';
 
 type ParsedQuery = v.InferOutput<typeof ContactsQuery>;
@@ -50,18 +50,31 @@ export const contactRecords = (db: Database, accountId: number, query: ParsedQue
   id: contact.id,
 });
 
+/** The query without its list if that is All Contacts, which has no member rows. */
+async function withoutSystemList(db: Database, accountId: number, query: ParsedQuery): Promise<ParsedQuery> {
+  const { list, ...others } = query;
+  if (list === undefined) return query;
+  const isSystem = and(
+    eq(contactList.accountId, accountId),
+    eq(contactList.id, list),
+    eq(contactList.isSystem, true),
+  );
+  return (await db.$count(contactList, isSystem)) > 0 ? others : query;
+}
+
 /** Lists one page of an account's contacts. */
-export const listContacts = (
+export async function listContacts(
   db: Database,
   accountId: number,
   query: ParsedQuery,
   now: Date,
-): Promise<ContactsResponse> =>
-  listPage(
+): Promise<ContactsResponse> {
+  const filter = await withoutSystemList(db, accountId, query);
+  return listPage(
     db,
-    { ...query, sortBy: query.sortBy ?? 'match' },
+    { ...filter, sortBy: query.sortBy ?? 'match' },
     {
-      ...contactRecords(db, accountId, query, now),
+      ...contactRecords(db, accountId, filter, now),
       present: ({ row, statusPlace, lists: ofContact, lastActivity: active }) => ({
         contactId: row.id,
         contactName: row.name,
@@ -79,3 +92,4 @@ export const listContacts = (
       }),
     },
   );
+}

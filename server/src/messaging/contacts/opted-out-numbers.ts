@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { contact, conversation } from '../../platform/db/schema';
+import { contact, contactListMember, conversation } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import type { ContactRow } from '../messages/present-message';
 
@@ -36,6 +36,9 @@ export async function reclaimNumber(tx: Transaction, { accountId, id }: ContactR
   if (deleted === undefined) return null;
   const isOfContact = and(eq(conversation.accountId, accountId), eq(conversation.contactId, id));
   if ((await tx.$count(conversation, isOfContact)) > 0) return null;
+  await tx
+    .delete(contactListMember)
+    .where(and(eq(contactListMember.accountId, accountId), eq(contactListMember.contactId, id)));
   await tx.delete(contact).where(isThis);
   return deleted.isOptOut ? consentOf(deleted) : {};
 }

@@ -5,6 +5,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { contact, media } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { NewEvent, Transaction } from '../../platform/events/record-events';
+import { lockListsOf, recountLists } from '../contact-lists/list-counts';
 import { type MediaRow, presentMedia } from '../media/present-media';
 import { type Appended, appendMessages, type LeavesAt, type NewMessage } from './append-messages';
 import type { AdmittedSend } from './check-send';
@@ -38,10 +39,14 @@ async function createContacts(
 async function restoreContacts(tx: Transaction, accountId: number, contacts: KnownContact[]): Promise<void> {
   const deleted = contacts.filter((one) => one.isDeleted).map((one) => one.id);
   if (deleted.length === 0) return;
-  await tx
+  const restored = await tx
     .update(contact)
     .set({ deletedAt: null })
-    .where(and(eq(contact.accountId, accountId), inArray(contact.id, deleted), isNotNull(contact.deletedAt)));
+    .where(and(eq(contact.accountId, accountId), inArray(contact.id, deleted), isNotNull(contact.deletedAt)))
+    .returning();
+  if (restored.length > 0) await lockListsOf(tx, accountId, { contactIds: restored.map(({ id }) => id) });
+  // Any date: the contacts were deleted before.
+  for (const row of restored) await recountLists(tx, { ...row, deletedAt: row.createdAt }, row);
 }
 
 async function addressSends(

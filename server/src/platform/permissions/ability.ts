@@ -12,7 +12,11 @@ export interface RecordFacts {
 
 type PermissionRecord = RecordFacts & ForcedSubject<RecordSubject>;
 
-export type AppAbility = MongoAbility<[Action, Resource | RecordSubject | PermissionRecord]>;
+type ContactListRecord = { createdByUserId: number | null } & ForcedSubject<'Contact Lists'>;
+
+export type AppAbility = MongoAbility<
+  [Action, Resource | RecordSubject | PermissionRecord | ContactListRecord]
+>;
 
 /** Creates an ability from rules, exactly as the browser does. */
 export const createAbility = (rules: PermissionRule[]): AppAbility => createMongoAbility<AppAbility>(rules);
@@ -20,3 +24,7 @@ export const createAbility = (rules: PermissionRule[]): AppAbility => createMong
 /** Wraps a record for a check: `ability.can('Update', recordOf('company', { id: 7 }), 'website')`. */
 export const recordOf = (name: RecordSubject, facts: RecordFacts): PermissionRecord =>
   subject(name, { ...facts });
+
+/** Wraps a contact list for a check: an agent may delete only the lists that they created. */
+export const contactListOf = (createdByUserId: number | null): ContactListRecord =>
+  subject('Contact Lists', { createdByUserId });

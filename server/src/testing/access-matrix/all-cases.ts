@@ -2,6 +2,7 @@ import { accountCases } from '../../accounts/access-cases';
 import { addressCases } from '../../accounts/addresses/access-cases';
 import { whiteLabelCases } from '../../branding/access-cases';
 import { mailboxCases } from '../../mail/access-cases';
+import { contactListCases } from '../../messaging/contact-lists/access-cases';
 import { contactCases } from '../../messaging/contacts/access-cases';
 import { conversationCases } from '../../messaging/conversations/access-cases';
 import { simulatorCases } from '../../messaging/delivery/simulator/access-cases';
@@ -48,6 +49,7 @@ export const allCases: AccessCase[] = [
   ...eventCases,
   ...webhookCases,
   ...contactCases,
+  ...contactListCases,
   ...mediaCases,
   ...simulatorCases,
   ...numberCases,

@@ -90,6 +90,7 @@ const ALSO_RIGHT: Record<string, Kind[]> = {
   'PATCH /api/contacts/:id consentAttested': ['boolean'],
   'PATCH /api/contacts/:id undo': ['boolean'],
   'PATCH /api/contacts/:id version': ['number'],
+  'PATCH /api/contacts/list/:listId version': ['number'],
   'PATCH /api/groups/:groupId version': ['number'],
   'PATCH /api/service-providers/:id host': ['string'],
   'PATCH /api/service-providers/:id affiliateName': ['string'],

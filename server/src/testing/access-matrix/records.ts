@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { MessageStatus, TextNumberState, UserStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { campaignRegistration, contact, inboxGroup, message, textNumber } from '../../platform/db/schema';
+import { campaignRegistration, inboxGroup, message, textNumber } from '../../platform/db/schema';
 import { addCompanyUsers } from '../company-users';
 import { fileForm, png } from '../pictures';
 import { addPlatformUsers } from '../platform-users';
 import type { TestApp } from '../start-test-app';
 import type { WorldAccount, WorldProvider, WorldUser } from '../world';
+import { addContactRecords } from './contact-records';
 
 /** Records of a company and its provider that other tenants must not reach. */
 export interface Records {
@@ -21,6 +22,13 @@ export interface Records {
   removableContactId: () => number;
   /** A number that no contact has: a different one on every call, 10 digits. */
   freeContactNumber: () => string;
+  /** A contact list that the company's agent created. */
+  listId: number;
+  /** Lists to delete that the company's agent or admin created: a different one on every call. */
+  removableListId: () => number;
+  adminsListId: () => number;
+  /** A contact to remove from the list: a different one on every call. */
+  memberId: () => number;
   messageId: number;
   /** A failed message that was not retried: a different one on every call. */
   failedId: () => number;
@@ -151,24 +159,6 @@ async function addGroups({ test, account: { accountId } }: Owner) {
   return { spareGroupId: next(), removableGroupId: next };
 }
 
-const REMOVABLE_CONTACTS = 200;
-
-/** Contacts of the company to delete, and numbers for new ones, in area codes that no other fixture uses. */
-async function addContacts({ test, account: { accountId } }: Owner) {
-  const areas = (first: number) =>
-    Array.from({ length: 8 }, (_, digit) => `${first}${accountId % 10}${digit + 2}`);
-  const [taken, free] = [numbersIn(areas(8)), numbersIn(areas(9))];
-  const values = Array.from({ length: REMOVABLE_CONTACTS }, () => ({
-    accountId,
-    number: `+1${taken.next().value}`,
-  }));
-  const added = await test.services.db.insert(contact).values(values).returning({ id: contact.id });
-  return {
-    removableContactId: () => only(added.splice(0, 1)).id,
-    freeContactNumber: () => free.next().value,
-  };
-}
-
 /** A complete registration. */
 async function addRegistration({ test, account: { accountId } }: Owner): Promise<void> {
   await test.services.db.insert(campaignRegistration).values({
@@ -203,7 +193,7 @@ export async function createRecords(owner: Owner): Promise<Records> {
     agentId: account.agent.userId,
     tn: account.tn,
     contactId: sent.contactId,
-    ...(await addContacts(owner)),
+    ...(await addContactRecords(test, account)),
     messageId: sent.id,
     failedId,
     mediaId,

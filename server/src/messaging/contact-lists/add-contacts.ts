@@ -1,0 +1,82 @@
+import type { ListMembersAdd, ListMembersAdded } from '@dashboard/shared/contracts';
+import { and, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { contact } from '../../platform/db/schema';
+import type { NewEvent, Transaction } from '../../platform/events/record-events';
+import { withEvents } from '../../platform/events/with-events';
+import type { Services } from '../../platform/http/services';
+import { companyOf } from '../../platform/session/company-of';
+import { changeContact, contactEvents } from '../compliance/change-consent';
+import type { ContactRow } from '../messages/present-message';
+import { lockListsOf } from './list-counts';
+import { auditList, type ListRequest } from './list-request';
+import { readList } from './list-store';
+import { addMembers, lockContacts, removeMember } from './members';
+import { checkNumbers } from './pasted-numbers';
+
+const hasNumber = (accountId: number, numbers: string[]) =>
+  and(eq(contact.accountId, accountId), sql`${contact.number} = any(${sql.param(numbers)}::text[])`);
+
+/** Creates contacts for numbers without one. Returns the ids of all, and how many are new. */
+async function contactsFor(tx: Transaction, accountId: number, numbers: string[], at: Date) {
+  if (numbers.length === 0) return { ids: [], created: 0 };
+  const values = numbers.toSorted().map((number) => ({ accountId, number, createdAt: at }));
+  const created = await tx.insert(contact).values(values).onConflictDoNothing().returning({ id: contact.id });
+  const found = await tx.select({ id: contact.id }).from(contact).where(hasNumber(accountId, numbers));
+  return { ids: found.map(({ id }) => id), created: created.length };
+}
+
+/** Restores the deleted ones of the contacts whose numbers were pasted. */
+async function restorePasted(
+  tx: Transaction,
+  { accountId, listId }: { accountId: number; listId: number },
+  { locked, ids }: { locked: ContactRow[]; ids: number[] },
+): Promise<NewEvent[]> {
+  const pasted = new Set(ids);
+  const deleted = locked.filter(({ id, deletedAt }) => deletedAt !== null && pasted.has(id));
+  if (deleted.length > 0)
+    await lockListsOf(tx, accountId, { contactIds: deleted.map(({ id }) => id), listId });
+  const events: NewEvent[] = [];
+  for (const row of deleted) {
+    const changed = await changeContact(tx, row, { deletedAt: null, purgedAt: null }, []);
+    events.push(...(await contactEvents(tx, changed)));
+  }
+  return events;
+}
+
+/** Adds contacts and pasted numbers to a list. @throws NotFound, Conflict for All Contacts */
+export function addContacts(
+  services: Services,
+  of: ListRequest,
+  listId: number,
+  { contactIds, numbers }: v.InferOutput<typeof ListMembersAdd>,
+): Promise<ListMembersAdded> {
+  const accountId = companyOf(of.principal);
+  const at = services.clock.now();
+  const { allowFictional } = services.messaging;
+  return withEvents(services, async (tx, record) => {
+    await readList(tx, accountId, listId);
+    const lines = await checkNumbers(tx, { accountId, listId, numbers, allowFictional });
+    const valid = [...new Set(lines.flatMap(({ number }) => number ?? []))];
+    const pasted = await contactsFor(tx, accountId, valid, at);
+    const ids = [...contactIds, ...pasted.ids];
+    const locked = await lockContacts(tx, accountId, ids);
+    record(accountId, await restorePasted(tx, { accountId, listId }, { locked, ids: pasted.ids }));
+    const added = await addMembers(tx, { accountId, listId, at }, ids);
+    if (added > 0) await auditList(tx, services, of, { action: 'add', listId, after: { added } });
+    return { added, created: pasted.created, list: await readList(tx, accountId, listId) };
+  });
+}
+
+/** Removes a contact from a list. @throws NotFound, Conflict for All Contacts */
+export async function removeContact(
+  services: Services,
+  of: ListRequest,
+  { listId, contactId }: { listId: number; contactId: number },
+): Promise<void> {
+  const accountId = companyOf(of.principal);
+  await services.db.transaction(async (tx) => {
+    await removeMember(tx, { accountId, listId, at: services.clock.now() }, contactId);
+    await auditList(tx, services, of, { action: 'remove', listId, before: { contactId } });
+  });
+}

@@ -1,0 +1,37 @@
+import { recordAudit } from '../../platform/audit/record-audit';
+import type { Transaction } from '../../platform/events/record-events';
+import type { Services } from '../../platform/http/services';
+import { companyOf } from '../../platform/session/company-of';
+import type { Principal } from '../../platform/session/principal';
+
+/** A request about a contact list of the caller's account. */
+export interface ListRequest {
+  principal: Principal;
+  ip: string;
+}
+
+interface ListChange {
+  action: 'create' | 'update' | 'delete' | 'add' | 'remove';
+  listId: number;
+  before?: object;
+  after?: object;
+}
+
+/** Adds the change of a contact list to the account's audit trail. */
+export const auditList = (
+  tx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  { principal, ip }: ListRequest,
+  { action, listId, ...facts }: ListChange,
+) =>
+  recordAudit(
+    { db: tx, clock },
+    {
+      accountId: companyOf(principal),
+      actorUserId: principal.userId,
+      action: `contact-list.${action}`,
+      subject: `contact-list ${listId}`,
+      ...facts,
+      ip,
+    },
+  );

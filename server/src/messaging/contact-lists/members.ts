@@ -1,0 +1,63 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { contact, contactListMember } from '../../platform/db/schema';
+import type { Transaction } from '../../platform/events/record-events';
+import { NotFound } from '../../platform/http/errors';
+import { countMembers } from './list-counts';
+import { assertOwnList, lockList } from './list-store';
+
+interface Membership {
+  accountId: number;
+  listId: number;
+  at: Date;
+}
+
+/**
+ * Locks contacts of the account before their list: a concurrent opt-out either counts for the list already, or waits and
+ * then sees the new membership.
+ */
+export const lockContacts = (tx: Transaction, accountId: number, ids: number[]) =>
+  tx
+    .select()
+    .from(contact)
+    .where(and(eq(contact.accountId, accountId), sql`${contact.id} = any(${sql.param(ids)}::bigint[])`))
+    .orderBy(asc(contact.id))
+    .for('no key update');
+
+const lockShown = async (tx: Transaction, accountId: number, ids: number[]): Promise<number[]> =>
+  (await lockContacts(tx, accountId, ids)).flatMap(({ id, deletedAt }) => (deletedAt === null ? id : []));
+
+/** Adds contacts to a list and returns how many were not in it. Unknown and deleted contacts are left out. */
+export async function addMembers(tx: Transaction, of: Membership, ids: number[]): Promise<number> {
+  const { accountId, listId } = of;
+  const locked = await lockShown(tx, accountId, ids);
+  assertOwnList(await lockList(tx, accountId, listId));
+  if (locked.length === 0) return 0;
+  const added = await tx
+    .insert(contactListMember)
+    .select(sql`select ${accountId}::bigint, ${listId}::bigint, unnest(${sql.param(locked)}::bigint[])`)
+    .onConflictDoNothing()
+    .returning({ contactId: contactListMember.contactId });
+  const contactIds = added.map(({ contactId }) => contactId);
+  if (contactIds.length > 0) await countMembers(tx, of, { contactIds, sign: 1 });
+  return contactIds.length;
+}
+
+/** Removes a contact from a list. @throws NotFound if it is not in the list, Conflict for All Contacts */
+export async function removeMember(tx: Transaction, of: Membership, contactId: number): Promise<void> {
+  const { accountId, listId } = of;
+  const locked = await lockShown(tx, accountId, [contactId]);
+  assertOwnList(await lockList(tx, accountId, listId));
+  if (locked.length === 0) throw new NotFound();
+  const removed = await tx
+    .delete(contactListMember)
+    .where(
+      and(
+        eq(contactListMember.accountId, accountId),
+        eq(contactListMember.listId, listId),
+        eq(contactListMember.contactId, contactId),
+      ),
+    )
+    .returning({ contactId: contactListMember.contactId });
+  if (removed.length === 0) throw new NotFound();
+  await countMembers(tx, of, { contactIds: [contactId], sign: -1 });
+}

@@ -1,0 +1,124 @@
+import type {
+  ContactList,
+  ContactListCreate,
+  ContactListDuplicate,
+  ContactListUpdate,
+} from '@dashboard/shared/contracts';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { contact, contactList, contactListMember } from '../../platform/db/schema';
+import { mapUniqueViolation, type UniqueIndexes } from '../../platform/db/unique-violation';
+import type { Transaction } from '../../platform/events/record-events';
+import { assertVersion } from '../../platform/http/assert-version';
+import { Forbidden } from '../../platform/http/errors';
+import type { Services } from '../../platform/http/services';
+import { contactListOf } from '../../platform/permissions/ability';
+import { companyOf } from '../../platform/session/company-of';
+import { auditList, type ListRequest } from './list-request';
+import { assertOwnList, lockList, readList } from './list-store';
+import { addMembers } from './members';
+
+const UNIQUE_INDEXES: UniqueIndexes = {
+  contact_list_name: ['name', 'A list with this name already exists.'],
+};
+
+/** Runs a write in a transaction. @throws Unprocessable naming name if another list has it */
+const saving = <T>({ db }: Services, write: (tx: Transaction) => Promise<T>): Promise<T> =>
+  mapUniqueViolation(UNIQUE_INDEXES, () => db.transaction(write));
+
+async function insertList(
+  tx: Transaction,
+  services: Services,
+  of: ListRequest,
+  values: { name: string; description: string },
+): Promise<number> {
+  const accountId = companyOf(of.principal);
+  const now = services.clock.now();
+  const [row] = await tx
+    .insert(contactList)
+    .values({ ...values, accountId, createdByUserId: of.principal.userId, createdAt: now, updatedAt: now })
+    .returning();
+  if (row === undefined) throw new Error('The insert returned no list');
+  await auditList(tx, services, of, { action: 'create', listId: row.id, after: values });
+  return row.id;
+}
+
+/** Adds a contact list. @throws Unprocessable naming the field */
+export function createList(
+  services: Services,
+  of: ListRequest,
+  { name, description = '' }: v.InferOutput<typeof ContactListCreate>,
+): Promise<ContactList> {
+  return saving(services, async (tx) => {
+    const listId = await insertList(tx, services, of, { name, description });
+    return readList(tx, companyOf(of.principal), listId);
+  });
+}
+
+/** Changes a contact list. @throws NotFound, Conflict, Unprocessable naming the field */
+export function updateList(
+  services: Services,
+  of: ListRequest,
+  listId: number,
+  { version, ...changes }: v.InferOutput<typeof ContactListUpdate>,
+): Promise<ContactList> {
+  const accountId = companyOf(of.principal);
+  return saving(services, async (tx) => {
+    const row = await lockList(tx, accountId, listId);
+    assertOwnList(row);
+    assertVersion(row, { version });
+    const { name = row.name, description = row.description } = changes;
+    if (name === row.name && description === row.description) return readList(tx, accountId, listId);
+    await tx
+      .update(contactList)
+      .set({ name, description, version: row.version + 1, updatedAt: services.clock.now() })
+      .where(and(eq(contactList.accountId, accountId), eq(contactList.id, listId)));
+    const before = { name: row.name, description: row.description };
+    await auditList(tx, services, of, { action: 'update', listId, before, after: { name, description } });
+    return readList(tx, accountId, listId);
+  });
+}
+
+/** The ids of a list's contacts. */
+async function memberIds(tx: Transaction, accountId: number, { listId, isSystem }: ContactList) {
+  if (isSystem) {
+    const isShown = and(eq(contact.accountId, accountId), isNull(contact.deletedAt));
+    return tx.select({ id: contact.id }).from(contact).where(isShown).orderBy(asc(contact.id));
+  }
+  return tx
+    .select({ id: contactListMember.contactId })
+    .from(contactListMember)
+    .where(and(eq(contactListMember.accountId, accountId), eq(contactListMember.listId, listId)));
+}
+
+/** Adds a list with the contacts of another one. @throws NotFound, Unprocessable naming name */
+export function duplicateList(
+  services: Services,
+  of: ListRequest,
+  listId: number,
+  { name }: v.InferOutput<typeof ContactListDuplicate>,
+): Promise<ContactList> {
+  const accountId = companyOf(of.principal);
+  return saving(services, async (tx) => {
+    const source = await readList(tx, accountId, listId);
+    const copyId = await insertList(tx, services, of, { name, description: source.description });
+    const ids = (await memberIds(tx, accountId, source)).map(({ id }) => id);
+    await addMembers(tx, { accountId, listId: copyId, at: services.clock.now() }, ids);
+    return readList(tx, accountId, copyId);
+  });
+}
+
+/** Deletes a contact list; its contacts remain. @throws NotFound, Conflict for All Contacts, Forbidden */
+export async function deleteList(services: Services, of: ListRequest, listId: number): Promise<void> {
+  const accountId = companyOf(of.principal);
+  await services.db.transaction(async (tx) => {
+    const row = await lockList(tx, accountId, listId);
+    if (!of.principal.ability.can('Delete', contactListOf(row.createdByUserId))) throw new Forbidden();
+    assertOwnList(row);
+    const isOfList = and(eq(contactListMember.accountId, accountId), eq(contactListMember.listId, listId));
+    await tx.delete(contactListMember).where(isOfList);
+    await tx.delete(contactList).where(and(eq(contactList.accountId, accountId), eq(contactList.id, listId)));
+    const before = { name: row.name, description: row.description };
+    await auditList(tx, services, of, { action: 'delete', listId, before });
+  });
+}
