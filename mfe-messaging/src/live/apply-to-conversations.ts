@@ -116,6 +116,9 @@ function applyContact(
   query: ConversationListQuery,
   { contact }: EventOf<'contact_updated'>,
 ) {
+  if (contact.isDeleted === true) return { data: withoutItem(data, contact.contactId), isStale: false };
+  // Only the server knows the conversation of a restored contact.
+  if (contact.isDeleted === false) return { data, isStale: true };
   const isSearched = query.search !== '';
   const changed = changeItem(
     data,

@@ -112,3 +112,18 @@ describe('cache after live events', () => {
     );
   });
 });
+
+it('removes a deleted contact from the list, and fetches the list again after its restore [CTC-36]', () => {
+  const query = { tn: MODEL_TN, filter: 'all', search: '' } as const;
+  const model = new AccountModel();
+  for (const id of [1, 2]) model.run({ do: 'receive', contactId: id });
+  const loaded = model.list(query, 1);
+  const [updated] = model
+    .run({ do: 'opt out', contactId: 1 })
+    .flatMap((event) => (event.type === 'contact_updated' ? event : []));
+  if (updated === undefined) throw new Error('The opt-out has no event');
+  const applied = (isDeleted: boolean) =>
+    applyToConversations(loaded, query, { ...updated, contact: { ...updated.contact, isDeleted } });
+  expect(listItems(applied(true).data).map((item) => item.contactId)).toEqual([2]);
+  expect([applied(true).isStale, applied(false).isStale]).toEqual([false, true]);
+});

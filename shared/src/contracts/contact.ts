@@ -38,6 +38,8 @@ export const Contact = v.object({
   isTimeZoneEstimated: v.boolean(),
   lastActivity: v.nullable(v.string()),
   createdAt: v.string(),
+  /** In events only. true: the contact was deleted and leaves lists and inbox; false: it was restored. */
+  isDeleted: v.optional(v.boolean()),
   version: v.number(),
 });
 export type Contact = v.InferOutput<typeof Contact>;

@@ -43,8 +43,11 @@ export type Viewer = v.InferOutput<typeof Viewer>;
 /** The event's sequence number in the account's log, present in the socket event of every recorded change. */
 const seq = v.number();
 
-/** The parts of an account whose changes are announced to the screens that show them. */
-export const ACCOUNT_PARTS = ['account', 'numbers', 'groups', 'registration', 'users'] as const;
+/**
+ * The parts of an account whose changes are announced to the screens that show them. `contacts`: contact lists and their
+ * members; the change of a contact is the event `contact_updated`.
+ */
+export const ACCOUNT_PARTS = ['account', 'numbers', 'groups', 'registration', 'users', 'contacts'] as const;
 export type AccountPart = (typeof ACCOUNT_PARTS)[number];
 
 /** Server events and their payloads. Names follow the specification where it defines one. */

@@ -66,8 +66,9 @@ export async function changeContact(
 export async function contactEvents(
   tx: Transaction,
   changed: { row: ContactRow; lines: SystemLine[] },
+  restored: { isDeleted?: false } = {},
 ): Promise<NewEvent[]> {
-  const presented = await presentContact(tx, changed.row);
+  const presented = { ...(await presentContact(tx, changed.row)), ...restored };
   const lines = changed.lines.length > 0 ? changed.lines : [null];
   return lines.map((line) => ({
     numberId: null,

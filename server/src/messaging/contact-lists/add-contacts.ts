@@ -9,7 +9,7 @@ import { companyOf } from '../../platform/session/company-of';
 import { changeContact, contactEvents } from '../compliance/change-consent';
 import type { ContactRow } from '../messages/present-message';
 import { lockListsOf } from './list-counts';
-import { auditList, type ListRequest } from './list-request';
+import { auditList, type ListRequest, notifyContactsChanged } from './list-request';
 import { readList } from './list-store';
 import { addMembers, lockContacts, removeMember } from './members';
 import { checkNumbers } from './pasted-numbers';
@@ -39,13 +39,13 @@ async function restorePasted(
   const events: NewEvent[] = [];
   for (const row of deleted) {
     const changed = await changeContact(tx, row, { deletedAt: null, purgedAt: null }, []);
-    events.push(...(await contactEvents(tx, changed)));
+    events.push(...(await contactEvents(tx, changed, { isDeleted: false })));
   }
   return events;
 }
 
 /** Adds contacts and pasted numbers to a list. @throws NotFound, Conflict for All Contacts */
-export function addContacts(
+export async function addContacts(
   services: Services,
   of: ListRequest,
   listId: number,
@@ -54,7 +54,7 @@ export function addContacts(
   const accountId = companyOf(of.principal);
   const at = services.clock.now();
   const { allowFictional } = services.messaging;
-  return withEvents(services, async (tx, record) => {
+  const result = await withEvents(services, async (tx, record) => {
     await readList(tx, accountId, listId);
     const lines = await checkNumbers(tx, { accountId, listId, numbers, allowFictional });
     const valid = [...new Set(lines.flatMap(({ number }) => number ?? []))];
@@ -66,6 +66,8 @@ export function addContacts(
     if (added > 0) await auditList(tx, services, of, { action: 'add', listId, after: { added } });
     return { added, created: pasted.created, list: await readList(tx, accountId, listId) };
   });
+  if (result.added > 0) notifyContactsChanged(services, of);
+  return result;
 }
 
 /** Removes a contact from a list. @throws NotFound, Conflict for All Contacts */
@@ -79,4 +81,5 @@ export async function removeContact(
     await removeMember(tx, { accountId, listId, at: services.clock.now() }, contactId);
     await auditList(tx, services, of, { action: 'remove', listId, before: { contactId } });
   });
+  notifyContactsChanged(services, of);
 }

@@ -35,3 +35,14 @@ export const auditList = (
       ip,
     },
   );
+
+/** Notifies the screens that show contacts and their lists. Call it after the commit. */
+export const notifyContactsChanged = (
+  { sockets }: Pick<Services, 'sockets'>,
+  { principal }: ListRequest,
+): void =>
+  sockets.notifyAccount({
+    accountId: companyOf(principal),
+    serviceProviderId: principal.serviceProviderId,
+    part: 'contacts',
+  });

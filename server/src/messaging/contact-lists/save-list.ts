@@ -14,7 +14,7 @@ import { Forbidden } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { contactListOf } from '../../platform/permissions/ability';
 import { companyOf } from '../../platform/session/company-of';
-import { auditList, type ListRequest } from './list-request';
+import { auditList, type ListRequest, notifyContactsChanged } from './list-request';
 import { assertOwnList, lockList, readList } from './list-store';
 import { addMembers } from './members';
 
@@ -22,9 +22,16 @@ const UNIQUE_INDEXES: UniqueIndexes = {
   contact_list_name: ['name', 'A list with this name already exists.'],
 };
 
-/** Runs a write in a transaction. @throws Unprocessable naming name if another list has it */
-const saving = <T>({ db }: Services, write: (tx: Transaction) => Promise<T>): Promise<T> =>
-  mapUniqueViolation(UNIQUE_INDEXES, () => db.transaction(write));
+/** Runs a write in a transaction and notifies open screens. @throws Unprocessable naming name if another list has it */
+async function saving<T>(
+  services: Services,
+  of: ListRequest,
+  write: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const result = await mapUniqueViolation(UNIQUE_INDEXES, () => services.db.transaction(write));
+  notifyContactsChanged(services, of);
+  return result;
+}
 
 async function insertList(
   tx: Transaction,
@@ -49,7 +56,7 @@ export function createList(
   of: ListRequest,
   { name, description = '' }: v.InferOutput<typeof ContactListCreate>,
 ): Promise<ContactList> {
-  return saving(services, async (tx) => {
+  return saving(services, of, async (tx) => {
     const listId = await insertList(tx, services, of, { name, description });
     return readList(tx, companyOf(of.principal), listId);
   });
@@ -63,7 +70,7 @@ export function updateList(
   { version, ...changes }: v.InferOutput<typeof ContactListUpdate>,
 ): Promise<ContactList> {
   const accountId = companyOf(of.principal);
-  return saving(services, async (tx) => {
+  return saving(services, of, async (tx) => {
     const row = await lockList(tx, accountId, listId);
     assertOwnList(row);
     assertVersion(row, { version });
@@ -99,7 +106,7 @@ export function duplicateList(
   { name }: v.InferOutput<typeof ContactListDuplicate>,
 ): Promise<ContactList> {
   const accountId = companyOf(of.principal);
-  return saving(services, async (tx) => {
+  return saving(services, of, async (tx) => {
     const source = await readList(tx, accountId, listId);
     const copyId = await insertList(tx, services, of, { name, description: source.description });
     const ids = (await memberIds(tx, accountId, source)).map(({ id }) => id);
@@ -111,7 +118,7 @@ export function duplicateList(
 /** Deletes a contact list; its contacts remain. @throws NotFound, Conflict for All Contacts, Forbidden */
 export async function deleteList(services: Services, of: ListRequest, listId: number): Promise<void> {
   const accountId = companyOf(of.principal);
-  await services.db.transaction(async (tx) => {
+  await saving(services, of, async (tx) => {
     const row = await lockList(tx, accountId, listId);
     if (!of.principal.ability.can('Delete', contactListOf(row.createdByUserId))) throw new Forbidden();
     assertOwnList(row);

@@ -61,7 +61,7 @@ export function createContact(services: Services, of: ContactRequest, body: NewC
       const changes = { ...details, ...plan.changes, deletedAt: null, purgedAt: null };
       const changed = await changeContact(tx, row, changes, plan.lines);
       await auditContact(tx, services, of, { action: 'create', after: changed.row });
-      record(accountId, await contactEvents(tx, changed));
+      record(accountId, await contactEvents(tx, changed, isNew ? {} : { isDeleted: false }));
       return presentContact(tx, changed.row);
     });
   return mapUniqueViolation(UNIQUE_INDEXES, write);

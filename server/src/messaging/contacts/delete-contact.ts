@@ -64,7 +64,7 @@ export function restoreContact(services: Services, of: ContactRequest, contactId
     if (row.deletedAt === null) return presentContact(tx, row);
     const changed = await changeContact(tx, row, { deletedAt: null }, []);
     await auditContact(tx, services, of, { action: 'restore', before: row, after: changed.row });
-    record(accountId, await contactEvents(tx, changed));
+    record(accountId, await contactEvents(tx, changed, { isDeleted: false }));
     return presentContact(tx, changed.row);
   });
 }
