@@ -6,6 +6,8 @@ import { isSafeValue, referencesOf } from './safe-value';
 const TARGET_MAX = 100;
 const TARGETS = ['linearGradient', 'radialGradient', 'clipPath'];
 
+const CHILD_COMBINATOR = />|&gt;/g;
+
 const textOf = ({ children }: SvgElement) =>
   children.filter((child): child is string => typeof child === 'string').join('');
 
@@ -22,7 +24,7 @@ export function keepStyleSheets(root: SvgElement): SvgElement {
   const isKept = (node: SvgNode) => {
     if (typeof node === 'string' || node.name !== 'style') return true;
     const css = textOf(node);
-    return isSafeValue(css.replaceAll('>', ' ')) && referencesOf(css).every(isTarget);
+    return isSafeValue(css.replace(CHILD_COMBINATOR, ' ')) && referencesOf(css).every(isTarget);
   };
   const keep = (element: SvgElement): SvgElement => ({
     ...element,
