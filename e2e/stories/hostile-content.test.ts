@@ -195,7 +195,9 @@ test('shows and saves hostile brands and logos as a super admin and as a provide
     .getByRole('button', { name: /data-hostile/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog', { name: 'Company' })).toContainText('data-hostile');
+  await expect(page.getByRole('complementary').filter({ hasText: 'Account Status' })).toContainText(
+    'data-hostile',
+  );
   await lookAround(page);
   await page.goto('/dashboard/system/new-service-provider');
   await expect(page.getByRole('heading', { name: 'Add Service Provider' })).toBeVisible();
