@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { ListColumn, RowParts } from './columns';
 import { ListRow } from './ListRow';
 import { Body } from './parts';
@@ -10,9 +10,12 @@ interface ListRowsProps<T extends object> {
   parts: RowParts<T>;
 }
 
-/** The rows of the current page. They render again only when they change, not on every refresh. */
+/**
+ * The rows of the current page. They render again only when they change, not on every refresh, and a key press in the
+ * search field interrupts that rendering.
+ */
 export function ListRows<T extends object>({ table, columns, parts }: ListRowsProps<T>) {
-  const { rows } = table.getRowModel();
+  const rows = useDeferredValue(table.getRowModel().rows);
   const { edit, actions, open, selection } = parts;
   return useMemo(() => {
     const pageIds = rows.map(({ id }) => id);
