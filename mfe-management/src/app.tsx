@@ -1,15 +1,21 @@
 import { lazyPart, type RouteObject } from '@dashboard/shared/router';
 import { AccountList } from './account-list/AccountList';
 import { AdminPage, DefaultAdminTab } from './admin-page/AdminPage';
-import { AdminUsers } from './company-user-list/AdminUsers';
-import { AdminGroups } from './group-list/AdminGroups';
 import { FirstTab, ManagementPage } from './management-page/ManagementPage';
-import { AdminNumbers } from './number-list/AdminNumbers';
 import { PlatformUserList } from './platform-user-list/PlatformUserList';
 
-// Loaded lazily, so that the lists do not wait for the form code.
+// Loaded lazily, so that the lists of providers wait neither for forms nor for the pages of admins.
 const AccountPage = lazyPart(async () => ({
   default: (await import('./account-details/AccountPage')).AccountPage,
+}));
+const AdminUsers = lazyPart(async () => ({
+  default: (await import('./company-user-list/AdminUsers')).AdminUsers,
+}));
+const AdminGroups = lazyPart(async () => ({
+  default: (await import('./group-list/AdminGroups')).AdminGroups,
+}));
+const AdminNumbers = lazyPart(async () => ({
+  default: (await import('./number-list/AdminNumbers')).AdminNumbers,
 }));
 const AdminAccount = lazyPart(async () => ({
   default: (await import('./admin-account/AdminAccount')).AdminAccount,
