@@ -35,6 +35,23 @@ describe('list', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 lighthouse found');
   });
 
+  it('opens a link that is pressed before the search has started [UI-36]', async () => {
+    serve(fakeApi(), twelve);
+    // Slower than the pause after which the search changes the address.
+    const loader = () => new Promise((resolve) => setTimeout(resolve, 600, null));
+    const { user } = renderApp(null, {
+      path: '/lighthouses',
+      routes: [
+        { path: '/lighthouses', element: <Lighthouses add={undefined} edit={EDIT} /> },
+        { path: '/lighthouses/:id', element: 'A form', loader },
+      ],
+    });
+    await loaded();
+    await user.type(searchBox(), 'tower');
+    await user.click(screen.getByRole('link', { name: 'Edit Tower A' }));
+    expect(await screen.findByText('A form')).toBeVisible();
+  });
+
   it('sorts by a pressed column and reverses on a second press [UI-37]', async () => {
     const { user, router } = show();
     await loaded();
