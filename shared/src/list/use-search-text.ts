@@ -1,13 +1,22 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigation } from '../router';
 
 const SEARCH_DELAY_MS = 250;
 
-/** Whether a link to another page has been followed and that page is not shown yet. */
-function useIsLeaving(): boolean {
+/**
+ * Whether a link to another page has been followed and that page is not shown yet. The address already changes while the
+ * other page renders, before this one knows of it.
+ */
+function useLeaving(): { isLeaving: boolean; hasLeft: () => boolean; pathname: string } {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  return next !== undefined && next.pathname !== pathname;
+  const shown = useRef(window.location.pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address of each page that has been rendered
+  useEffect(() => {
+    shown.current = window.location.pathname;
+  }, [pathname]);
+  const hasLeft = () => window.location.pathname !== shown.current;
+  return { isLeaving: next !== undefined && next.pathname !== pathname, hasLeft, pathname };
 }
 
 /**
@@ -26,16 +35,18 @@ export function useSearchText(search: string, onSearch: (search: string) => void
       setTyped(search);
     }
   }
+  const { isLeaving, hasLeft, pathname } = useLeaving();
   const send = useEffectEvent((trimmed: string) => {
+    if (hasLeft()) return;
     setSent(trimmed);
     onSearch(trimmed);
   });
   const trimmed = typed.trim();
-  const isLeaving = useIsLeaving();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that stays under another address searches again
   useEffect(() => {
     if (trimmed === sent || isLeaving) return;
     const timer = setTimeout(() => send(trimmed), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [trimmed, sent, isLeaving]);
+  }, [trimmed, sent, isLeaving, pathname]);
   return { typed, setTyped };
 }
