@@ -9,6 +9,7 @@ export {
   currentGuardFacts,
   useAbility,
   useCan,
+  useCanOn,
   useGuard,
   useGuardFacts,
   usePlanFeature,

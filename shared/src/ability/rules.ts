@@ -1,11 +1,11 @@
 import { Ability, subject as asSubject, type ForcedSubject } from '@casl/ability';
-import type { Action, PermissionRule, RecordSubject, Subject } from '../contracts';
+import type { Action, PermissionRule, RecordSubject, Resource, Subject } from '../contracts';
 
 type Conditions = NonNullable<PermissionRule['conditions']>;
 /** The attributes of a record that rules may check. */
 export type RecordFacts = Readonly<Record<string, string | number | boolean>>;
 /** A record in CASL's format: its attributes, tagged with the name of its subject. */
-export type AbilityRecord = RecordFacts & ForcedSubject<RecordSubject>;
+export type AbilityRecord = RecordFacts & ForcedSubject<Subject>;
 export type AppAbility = Ability<[Action, Subject | AbilityRecord], Conditions>;
 
 const isEqualOn = (conditions: Conditions) => (record: Record<PropertyKey, unknown>) =>
@@ -24,5 +24,10 @@ export function buildAbility(rules: readonly PermissionRule[]): AppAbility {
 
 /** A record of a subject, checked by its id and any other attributes in the rules. */
 export function recordOf(name: RecordSubject, facts: RecordFacts & { id: string | number }): AbilityRecord {
+  return asSubject(name, { ...facts });
+}
+
+/** A record of a resource, checked by the attributes in the rules. */
+export function resourceOf(name: Resource, facts: RecordFacts): AbilityRecord {
   return asSubject(name, { ...facts });
 }

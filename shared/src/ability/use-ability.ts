@@ -1,15 +1,27 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Action, Guard, PlanFeature, RecordSubject, Resource } from '../contracts';
 import { getSession, useSession } from '../session';
 import { useAbilityStore } from './ability-store';
 import { type GuardFacts, passesGuard } from './guard';
-import { type AppAbility, type RecordFacts, recordOf } from './rules';
+import { type AppAbility, type RecordFacts, recordOf, resourceOf } from './rules';
 
 export const useAbility = (): AppAbility => useAbilityStore((state) => state.ability);
 
 /** Whether the signed-in user may perform this action, on the given field if any. */
 export function useCan(action: Action, resource: Resource, field?: string): boolean {
   return useAbilityStore(({ ability }) => ability.can(action, resource, field));
+}
+
+/**
+ * Whether the signed-in user may perform this action on a record, by the attributes that its rules check, such as who
+ * created it.
+ */
+export function useCanOn(action: Action, resource: Resource): (facts: RecordFacts) => boolean {
+  const ability = useAbility();
+  return useCallback(
+    (facts: RecordFacts) => ability.can(action, resourceOf(resource, facts)),
+    [ability, action, resource],
+  );
 }
 
 export function usePlanFeature(name: PlanFeature): boolean {

@@ -1,6 +1,6 @@
 import type { ChartPoint } from './chart-data';
 
-/** More days than this are drawn as weeks: a bar for each day would be thinner than the gap beside it. */
+/** More days than this are drawn as weeks by default: a bar for each day would be thinner than the gap beside it. */
 const DAYS_MAX = 62;
 const WEEK = 7;
 
@@ -26,12 +26,13 @@ function sumOf<Key extends string>(days: readonly Day<Key>[], keys: readonly Key
   return Object.fromEntries(keys.map((key) => [key, sum(key)])) as Record<Key, number>;
 }
 
-/** Consecutive days as points: one per day, or one per week of a long range. Sums are the same in both. */
+/** Consecutive days as points: one per day, or one per week of more than `daysMax`. Sums are the same in both. */
 export function dayPoints<Key extends string>(
   days: readonly Day<Key>[],
   keys: readonly Key[],
+  daysMax: number = DAYS_MAX,
 ): ChartPoint<Key>[] {
-  if (days.length <= DAYS_MAX) return days.map((day) => dayPoint(day.date, sumOf([day], keys)));
+  if (days.length <= daysMax) return days.map((day) => dayPoint(day.date, sumOf([day], keys)));
   const weeks = Array.from({ length: Math.ceil(days.length / WEEK) }, (_, week) =>
     days.slice(week * WEEK, (week + 1) * WEEK),
   );

@@ -10,5 +10,8 @@ export const ApiError = v.object({
   requestId: v.optional(v.string()),
   /** With DUPLICATE: the contact that already has the number. */
   contactId: v.optional(v.number()),
+  /** Where an uploaded file is invalid: its line and column, from 1. */
+  line: v.optional(v.number()),
+  column: v.optional(v.number()),
 });
 export type ApiError = v.InferOutput<typeof ApiError>;

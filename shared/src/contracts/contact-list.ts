@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ContactSearch } from './contact-bulk';
 import { INVALID_VALUE, optionalText, recordId, recordVersion, requiredText } from './fields';
 import { LIST_ADDED_MAX, LIST_DESCRIPTION_MAX, NAME_MAX } from './limits';
 import { listQuery, listResponse } from './list';
@@ -66,11 +67,12 @@ const pastedNumbers = v.pipe(
 );
 
 /**
- * POST /api/contacts/list/{listId}/contacts: contacts by id, pasted numbers, or both. Invalid and repeated numbers are
- * left out; a number without a contact gets one.
+ * POST /api/contacts/list/{listId}/contacts: contacts by id, all that match a query, pasted numbers, or several of these.
+ * Invalid and repeated numbers are left out; a number without a contact gets one.
  */
 export const ListMembersAdd = v.strictObject({
   contactIds: v.optional(v.pipe(v.array(recordId, INVALID_VALUE), v.maxLength(LIST_ADDED_MAX, TOO_MANY)), []),
+  query: v.optional(ContactSearch),
   numbers: v.optional(pastedNumbers, []),
 });
 export type ListMembersAdd = v.InferInput<typeof ListMembersAdd>;
@@ -86,10 +88,10 @@ export type ListMembersAdded = v.InferOutput<typeof ListMembersAdded>;
 /** POST /api/contacts/list/{listId}/check: the state of each pasted number, in the given order. Changes nothing. */
 export const NumbersCheck = v.strictObject({ numbers: pastedNumbers });
 /**
- * `valid`: a contact that can be added. `duplicate`: an earlier line has the number, or the contact is in the list.
+ * `valid`: a contact that can be added. `duplicate`: an earlier line has the number. `on_list`: the contact is in the list.
  * `opted_out`: can be added, but gets no messages. `new`: adding the number creates a contact.
  */
-export const PASTED_STATES = ['valid', 'duplicate', 'opted_out', 'new', 'invalid'] as const;
+export const PASTED_STATES = ['valid', 'duplicate', 'on_list', 'opted_out', 'new', 'invalid'] as const;
 export const CheckedNumber = v.object({
   state: v.picklist(PASTED_STATES),
   contactId: v.nullable(v.number()),

@@ -19,6 +19,8 @@ export const ContactFilters = v.object({
   status: v.optional(v.picklist(CONTACT_STATUSES, INVALID_VALUE)),
   /** The id of a contact list. */
   list: v.optional(recordIdParam),
+  /** The id of a contact list: only contacts that are not in it. */
+  notInList: v.optional(recordIdParam),
   activity: v.optional(v.picklist(CONTACT_ACTIVITIES, INVALID_VALUE)),
   /** Contacts without a name. */
   noName: v.optional(v.literal('true', INVALID_VALUE)),

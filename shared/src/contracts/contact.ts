@@ -1,7 +1,16 @@
 import * as v from 'valibot';
-import { INVALID_VALUE, optionalEmailAddress, optionalText, phoneNumber, recordVersion } from './fields';
+import {
+  INVALID_VALUE,
+  optionalEmailAddress,
+  optionalText,
+  phoneNumber,
+  recordId,
+  recordVersion,
+} from './fields';
 import {
   COMPANY_MAX,
+  CONTACT_LISTS_MAX,
+  CONTACT_NOTES_MAX,
   CUSTOM_FIELD_NAME_MAX,
   CUSTOM_FIELD_VALUE_MAX,
   CUSTOM_FIELDS_MAX,
@@ -16,6 +25,9 @@ export const Contact = v.object({
   contactId: v.number(),
   contactName: v.string(),
   contactNumber: v.string(),
+  /** The first word of the name and the others. Events of earlier builds lack these, the notes and the list ids. */
+  firstName: v.optional(v.string()),
+  lastName: v.optional(v.string()),
   isOptOut: v.boolean(),
   /** True when staff opted the contact out. Staff may then opt the contact in again with attestation. */
   isOptedOutBySystemUser: v.boolean(),
@@ -23,7 +35,9 @@ export const Contact = v.object({
   email: v.string(),
   company: v.string(),
   customFields: v.record(v.string(), v.string()),
+  notes: v.optional(v.string()),
   lists: v.array(v.object({ listId: v.number(), name: v.string() })),
+  listIds: v.optional(v.array(v.number())),
   optOutAt: v.nullable(v.string()),
   optOutSource: v.nullable(v.picklist(OPT_SOURCES)),
   optOutBy: v.nullable(v.string()),
@@ -74,6 +88,14 @@ const details = {
   email: v.optional(optionalEmailAddress),
   company: v.optional(optionalText(COMPANY_MAX)),
   customFields: v.optional(customFields),
+  notes: v.optional(optionalText(CONTACT_NOTES_MAX)),
+  /** All lists of the contact: it leaves the others. */
+  listIds: v.optional(
+    v.pipe(
+      v.array(recordId, INVALID_VALUE),
+      v.maxLength(CONTACT_LISTS_MAX, `At most ${CONTACT_LISTS_MAX} lists.`),
+    ),
+  ),
 };
 
 /**

@@ -1,9 +1,17 @@
 import * as v from 'valibot';
-import { INVALID_VALUE, phoneNumber } from './fields';
+import { INVALID_VALUE, phoneNumber, recordId } from './fields';
 import { SEARCH_MAX } from './limits';
 
-export const CONVERSATION_FILTERS = ['all', 'unread', 'unanswered'] as const;
+/**
+ * All: open conversations; a search also finds done ones. Unread: open or done. Unanswered: open, the contact wrote last
+ * and can get a reply. Mine: open, assigned to the user. Done: done.
+ */
+export const CONVERSATION_FILTERS = ['all', 'unread', 'unanswered', 'mine', 'done'] as const;
 export type ConversationFilter = (typeof CONVERSATION_FILTERS)[number];
+
+/** Done until the contact's next message. */
+export const CONVERSATION_STATES = ['open', 'done'] as const;
+export type ConversationState = (typeof CONVERSATION_STATES)[number];
 
 /**
  * A message-list item: one contact's conversation with one text number. The first five keys are the specification's.
@@ -28,13 +36,18 @@ export const ConversationItem = v.object({
   ),
   isOptOut: v.boolean(),
   isBlocked: v.boolean(),
+  // The defaults are for events that were recorded before these fields existed.
+  /** The member of the number's group who takes care of it, or null. */
+  assigneeUserId: v.optional(v.nullable(v.number()), null),
+  assigneeName: v.optional(v.nullable(v.string()), null),
+  state: v.optional(v.picklist(CONVERSATION_STATES), 'open'),
 });
 export type ConversationItem = v.InferOutput<typeof ConversationItem>;
 
 /** The end of a page: the last activity in microseconds and its contact id. */
 const PLACE = /^\d{1,17}_\d{1,15}$/;
 
-/** GET /api/conversations and emit `get_contact_list`. Newest first; `cursor` comes from the previous page. */
+/** GET /api/conversations and emit `get_contact_list`, except with the limit 0. Newest first; `cursor` comes from the previous page. */
 export const ConversationQuery = v.object({
   tn: phoneNumber,
   filter: v.optional(v.picklist(CONVERSATION_FILTERS), 'all'),
@@ -52,6 +65,25 @@ export const ConversationQuery = v.object({
     50,
   ),
 });
+
+/** A contact of the account, as the reports offer it. */
+export const ContactName = v.object({
+  contactId: v.number(),
+  /** May be empty. */
+  contactName: v.string(),
+  contactNumber: v.string(),
+});
+export type ContactName = v.InferOutput<typeof ContactName>;
+
+/** Emit `get_contact_list` with the limit 0: the names of all contacts of the account. */
+const ContactNamesQuery = v.object({ tn: v.optional(phoneNumber), limit: v.literal(0, INVALID_VALUE) });
+const isNamesQuery = (query: unknown) => v.is(v.looseObject({ limit: v.literal(0) }), query);
+
+/** Emit `get_contact_list`: conversations of a number, or the names of all contacts. */
+export const ContactListQuery = v.lazy((query) =>
+  isNamesQuery(query) ? ContactNamesQuery : ConversationQuery,
+);
+
 /** Unread conversations and messages of one number, and of all the user's numbers. */
 export const UnreadTotals = v.object({ number: v.number(), all: v.number() });
 export const ConversationPage = v.object({
@@ -62,6 +94,42 @@ export const ConversationPage = v.object({
   totals: UnreadTotals,
 });
 export type ConversationPage = v.InferOutput<typeof ConversationPage>;
+
+/** A conversation in a path: `{tn}-{contactId}`, the number with 10 digits. */
+const CONVERSATION_ID = /^(\d{10})-([1-9]\d{0,14})$/;
+
+export const ConversationParams = v.object({
+  conversationId: v.pipe(
+    v.string(),
+    v.regex(CONVERSATION_ID, INVALID_VALUE),
+    v.transform((id) => {
+      const [, tn = '', contactId] = CONVERSATION_ID.exec(id) ?? [];
+      return { tn, contactId: Number(contactId) };
+    }),
+  ),
+});
+
+/** PATCH /api/conversations/{tn}-{contactId}: the fields to change. Response: `ConversationItem`. */
+export const ConversationPatch = v.pipe(
+  v.strictObject({
+    /** An active member of the number's group; null unassigns. */
+    assigneeUserId: v.optional(v.nullable(recordId)),
+    state: v.optional(v.picklist(CONVERSATION_STATES, INVALID_VALUE)),
+  }),
+  v.check((patch) => Object.keys(patch).length > 0, 'Change the assignee or the state.'),
+);
+export type ConversationPatch = v.InferInput<typeof ConversationPatch>;
+
+/** GET /api/conversations/assignees?tn: the active members of the number's group by name. */
+export const AssigneesQuery = v.object({ tn: phoneNumber });
+export const Assignee = v.object({
+  userId: v.number(),
+  name: v.string(),
+  /** Their open conversations with this number. */
+  openCount: v.number(),
+});
+export type Assignee = v.InferOutput<typeof Assignee>;
+export const Assignees = v.object({ items: v.array(Assignee) });
 
 /** GET /api/groups (extension): the shared inboxes of the signed-in user. */
 export const InboxGroup = v.object({

@@ -46,12 +46,31 @@ export const ContactUpdatedEvent = v.object({
   line: v.nullable(SystemLine),
 });
 
+/** The assignee or the state of a conversation changed. */
+export const ConversationUpdatedEvent = v.object({
+  type: v.literal('conversation_updated'),
+  tn: v.string(),
+  conversation: ConversationItem,
+  /** The system lines that this change adds to the history. */
+  lines: v.array(SystemLine),
+});
+
+/** A user added a note to a conversation. Only the team sees it. */
+export const NoteAddedEvent = v.object({
+  type: v.literal('note_added'),
+  tn: v.string(),
+  contactId: v.number(),
+  note: SystemLine,
+});
+
 /** A change that a page can show. The account's event log stores these; sockets carry them as hints. */
 export const AccountEvent = v.variant('type', [
   NewMessageEvent,
   MessageStatusEvent,
   UnreadChangedEvent,
   ContactUpdatedEvent,
+  ConversationUpdatedEvent,
+  NoteAddedEvent,
 ]);
 export type AccountEvent = v.InferOutput<typeof AccountEvent>;
 
@@ -59,9 +78,23 @@ export type AccountEvent = v.InferOutput<typeof AccountEvent>;
 export const SequencedEvent = v.object({ seq: v.number(), event: AccountEvent });
 export type SequencedEvent = v.InferOutput<typeof SequencedEvent>;
 
-/** GET /api/events?after=seq. Only events visible to the user; `isReset` asks for a fresh load (too far behind). */
+/**
+ * The set of event types that a page knows. An open page of an earlier build cannot parse a later type, so it does not
+ * get it. Increase this number when you add a type, and add the type with the new number to FORMAT_OF.
+ */
+export const EVENT_FORMAT = 3;
+export const FORMAT_OF: Partial<Record<AccountEvent['type'], number>> = {
+  conversation_updated: 2,
+  note_added: 3,
+};
+
+/**
+ * GET /api/events?after=seq&format=3. Only events visible to the user; `isReset` asks for a fresh load (too far behind).
+ */
 export const EventsQuery = v.object({
   after: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  /** The page's EVENT_FORMAT. */
+  format: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), '1'),
 });
 export const EventsResponse = v.object({
   events: v.array(SequencedEvent),

@@ -17,19 +17,20 @@ export const GroupForm = v.object({
     v.maxLength(GROUP_MEMBERS_MAX, `A group has at most ${GROUP_MEMBERS_MAX} members.`),
     v.check((ids) => new Set(ids).size === ids.length, INVALID_VALUE),
   ),
+  assignment: v.picklist(GROUP_ASSIGNMENTS, INVALID_VALUE),
 });
 export type GroupForm = v.InferOutput<typeof GroupForm>;
 
-const assignment = v.picklist(GROUP_ASSIGNMENTS, INVALID_VALUE);
-
 /** POST /api/groups. Response: `Group`. */
-export const GroupCreate = v.strictObject({ ...GroupForm.entries, assignment: v.optional(assignment) });
+export const GroupCreate = v.strictObject({
+  ...GroupForm.entries,
+  assignment: v.optional(GroupForm.entries.assignment),
+});
 export type GroupCreate = v.InferInput<typeof GroupCreate>;
 
 /** PATCH /api/groups/{id}: the fields to change. Response: `Group`. */
 export const GroupUpdate = v.strictObject({
   ...v.partial(GroupForm).entries,
-  assignment: v.optional(assignment),
   version: v.optional(recordVersion),
 });
 export type GroupUpdate = v.InferInput<typeof GroupUpdate>;
@@ -84,7 +85,7 @@ export const Group = v.object({
   tn: v.nullable(v.string()),
   /** Whether the number is in use: the group cannot be deleted. */
   isNumberInUse: v.boolean(),
-  assignment,
+  assignment: GroupForm.entries.assignment,
   memberIds: v.array(v.number()),
   /** The users whose default number is the group's number. They need another one before the group is deleted. */
   defaultUsers: v.array(GroupPerson),

@@ -47,6 +47,27 @@ export const GROUP_MEMBERS_MAX = 500;
 export const LIST_DESCRIPTION_MAX = 255;
 /** Contacts or numbers that one request adds to a list. */
 export const LIST_ADDED_MAX = 1_000;
+/** A file of contacts to import. */
+export const IMPORT_BYTES_MAX = 10_000_000;
+export const IMPORT_ROWS_MAX = 50_000;
+export const IMPORT_COLUMNS_MAX = 1_000;
+export const IMPORT_CELL_MAX = 20_000;
+/** Lists that every contact of an import joins. */
+export const IMPORT_LISTS_MAX = 20;
+/** How long an import can be undone. */
+export const IMPORT_UNDO_MS = 24 * 60 * 60 * 1_000;
+/** Contacts that one request may name by id. */
+export const CONTACT_SELECTION_MAX = 5_000;
+/** A bulk action on more contacts runs in the background. */
+export const BULK_DIRECT_MAX = 200;
+/** Failed contacts that a background action stores with their reasons. */
+export const BULK_FAILURES_MAX = 1_000;
+/** An export of more contacts runs in the background. */
+export const EXPORT_DIRECT_MAX = 5_000;
+/** How long the file of a background export can be downloaded. */
+export const EXPORT_LINK_HOURS = 24;
+/** Lists that one contact can be in. */
+export const CONTACT_LISTS_MAX = 100;
 /** Page sizes that a list offers, and its default. */
 export const PAGE_SIZES = [5, 10, 25] as const;
 export const DEFAULT_PAGE_SIZE = 10;
@@ -54,10 +75,25 @@ export const DEFAULT_PAGE_SIZE = 10;
 export const PAGE_SIZE_MAX = 100;
 
 export const MESSAGE_TEXT_MAX = 1600;
+/** A note for the team in a conversation. */
+export const NOTE_MAX = 2000;
+/** Notes on a page of a conversation's notes. */
+export const NOTES_PAGE_SIZE = 5;
 export const SEGMENTS_WARN = 4;
 export const SEGMENTS_MAX = 10;
 export const MESSAGE_MEDIA_MAX = 10;
+/** Pictures of one response message. */
+export const RESPONSE_MEDIA_MAX = 3;
+/** A response message's shortcut, without the slash. */
+export const SHORTCUT_MIN = 2;
+export const SHORTCUT_MAX = 20;
 export const NEW_MESSAGE_RECIPIENTS_MAX = 10;
+/** A text is scheduled for a time this far ahead, to 12 months. */
+export const SCHEDULE_MIN_AHEAD_MS = 5 * 60_000;
+export const SCHEDULE_MONTHS_MAX = 12;
+/** Texts that can wait in one conversation, and stopped ones that its list shows. */
+export const SCHEDULED_PER_CONVERSATION_MAX = 25;
+export const SCHEDULED_STOPPED_SHOWN_MAX = 10;
 export const MEDIA_BYTES_MAX = 3_500_000;
 export const TOLL_FREE_MEDIA_BYTES_MAX = 525_000;
 /** The browser shrinks photos to this size before upload. */
@@ -116,3 +152,10 @@ export const REPORT_DATE_MIN = '2000-01-01';
 export const REPORT_DATE_MAX = '2999-12-31';
 /** Rows of a page of opt-outs or activity. */
 export const REPORT_PAGE_SIZE = 50;
+/** Contacts with the most messages in a summary. */
+export const TOP_CONTACTS = 10;
+/** Rows of the detail report on a page, and in a file. */
+export const DETAIL_PAGE_SIZE = 25;
+export const DETAIL_FILE_ROWS_MAX = 50_000;
+/** Ranges of more days than this are charted by week in the summary. */
+export const SUMMARY_DAYS_MAX = 92;

@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { isBlankText } from './blank-text';
-import { CONVERSATION_FILTERS } from './conversation';
-import { clientId, INVALID_VALUE, maxLengthText, phoneNumber, recordId, recordIdParam } from './fields';
+import { OPT_SOURCES } from './contact';
+import { CONVERSATION_FILTERS, ConversationItem } from './conversation';
+import {
+  clientId,
+  INVALID_VALUE,
+  maxLengthText,
+  phoneNumber,
+  recordId,
+  recordIdParam,
+  timestamp,
+} from './fields';
 import { HISTORY_PAGE_SIZE, MESSAGE_MEDIA_MAX, MESSAGE_TEXT_MAX, SEARCH_MAX } from './limits';
 import { Media } from './media';
 
@@ -32,6 +41,8 @@ export const HistoryRow = v.object({
   /** Name of the campaign or automation that sent it; null for messages sent by a user. */
   origin: v.nullable(v.string()),
   statusAt: v.string(),
+  /** The time that a scheduled message waits for. Absent in all others. */
+  scheduledAt: v.optional(v.string()),
 });
 export type HistoryRow = v.InferOutput<typeof HistoryRow>;
 
@@ -44,18 +55,39 @@ export const SYSTEM_LINE_KINDS = [
   'suspected_opt_out',
   'not_opt_out',
   'number_changed',
+  'assigned',
+  'unassigned',
+  'done',
+  'reopened',
+  'scheduled_stopped',
+  'note',
 ] as const;
 
-/** An entry between messages: opted out, opted in, blocked … */
+/**
+ * The cause of a system line. `inbound`: a message of the contact. `round_robin`: the group assigns its members in turn.
+ * `membership`: the assignee is no longer an active member of the group.
+ */
+export const SYSTEM_LINE_SOURCES = [...OPT_SOURCES, 'inbound', 'round_robin', 'membership'] as const;
+
+/** An entry between messages: opted out, opted in, blocked, assigned, a note … */
 export const SystemLine = v.object({
   id: v.number(),
   at: v.string(),
   kind: v.picklist(SYSTEM_LINE_KINDS),
-  source: v.picklist(['keyword', 'staff', 'import', 'carrier', 'page']),
+  source: v.picklist(SYSTEM_LINE_SOURCES),
   /** The staff member's name, for a change made by staff. */
   userName: v.nullable(v.string()),
-  /** The contact's original message, e.g. STOP. */
+  /** Who was assigned or unassigned. */
+  assigneeName: v.optional(v.nullable(v.string())),
+  /**
+   * The contact's original message, e.g. STOP. For `scheduled_stopped` its reason, one of SCHEDULE_STOP_REASONS. For
+   * `note` the words for the team.
+   */
   text: v.nullable(v.string()),
+  /** The text number whose conversation shows the line; absent: every conversation of the contact. */
+  tn: v.optional(v.string()),
+  /** The client's id of a note. */
+  clientId: v.optional(v.string()),
 });
 export type SystemLine = v.InferOutput<typeof SystemLine>;
 
@@ -95,6 +127,8 @@ export const HistoryPage = v.object({
   pageStatus: v.object({ itemsLeft: v.number(), hasNewer: v.boolean() }),
   /** Oldest unread inbound row, for the "New" divider; null when all is read. */
   firstUnreadId: v.nullable(v.number()),
+  /** The assignee and the state of the conversation; absent before its first message. */
+  status: v.optional(v.pick(ConversationItem, ['assigneeUserId', 'assigneeName', 'state'])),
 });
 export type HistoryPage = v.InferOutput<typeof HistoryPage>;
 
@@ -117,7 +151,15 @@ export const SendBody = v.pipe(
       [],
     ),
     retryOfId: v.optional(recordId),
+    /** Sends it at this time instead of now. */
+    scheduledAt: v.optional(timestamp),
+    /** true: schedules it although the time is within quiet hours. Ignored without `scheduledAt`. */
+    confirmQuietHours: v.optional(v.boolean(INVALID_VALUE)),
   }),
+  v.forward(
+    v.check((body) => body.scheduledAt === undefined || body.retryOfId === undefined, INVALID_VALUE),
+    ['scheduledAt'],
+  ),
   v.forward(
     v.check((body) => body.to !== undefined || body.contactId !== undefined, 'Required'),
     ['to'],
@@ -140,6 +182,7 @@ export const SEND_ERROR_CODES = [
   'REGISTRY',
   'QUIET_HOURS',
   'TOO_LONG',
+  'MERGE_FIELD',
   'MEDIA',
   'RATE',
   'CARRIER',
@@ -192,6 +235,24 @@ export const MessageSearchResponse = v.object({
       userFirstname: v.nullable(v.string()),
       date: v.string(),
     }),
+  ),
+  /** Notes that contain the string, newest first, at most 20. */
+  notes: v.optional(
+    v.array(
+      v.object({
+        noteId: v.number(),
+        /** The message beside which the history shows the note: the last one before it. Null without any message. */
+        messageId: v.nullable(v.number()),
+        contactId: v.number(),
+        contactName: v.string(),
+        contactNumber: v.string(),
+        text: v.string(),
+        userId: v.nullable(v.number()),
+        userFirstname: v.nullable(v.string()),
+        date: v.string(),
+      }),
+    ),
+    [],
   ),
 });
 export type MessageSearchResponse = v.InferOutput<typeof MessageSearchResponse>;

@@ -13,13 +13,13 @@ describe('messaging defaults', () => {
     ['replyBusinessName', 80],
     ['helpContact', 120],
     ['optOutReply', 200],
-  ])('limit %s to %i characters [ADM-09]', (field, max) => {
+  ])('limit %s to %i characters', (field, max) => {
     const text = 'Opted out. START. '.padEnd(max, 'x');
     expect(errorsOf({ [field]: text })).toEqual({});
     expect(errorsOf({ [field]: `${text}x` })).toEqual({ [field]: TOO_LONG(max) });
   });
 
-  it('require a reply to STOP to confirm the opt-out and to mention START [ADM-09]', () => {
+  it('require a reply to STOP to confirm the opt-out and to mention START', () => {
     const accepted = [
       'You are opted out. Text START to return.',
       'No further messages. START opts in.',

@@ -14,7 +14,7 @@ export const REPORT_TOO_LONG = 'Choose a range of at most 12 months';
 /** The same day of the next year. Dates are compared as strings, so it may be a February 29 that does not exist. */
 const nextYear = (date: string) => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
 
-const dates = {
+export const reportDates = {
   from: v.pipe(calendarDate, v.minValue(REPORT_DATE_MIN, INVALID_VALUE)),
   to: v.pipe(calendarDate, v.maxValue(REPORT_DATE_MAX, INVALID_VALUE)),
 };
@@ -27,7 +27,7 @@ function rangeError({ from, to }: Dates): string | null {
 }
 
 /** Reports an invalid range at its end. */
-const isRange = <Query extends Dates>() =>
+export const isRange = <Query extends Dates>() =>
   v.rawCheck<Query>(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.issues) return;
     const { from, to, ...rest } = dataset.value;
@@ -40,14 +40,14 @@ const isRange = <Query extends Dates>() =>
   });
 
 /** The range of every report: calendar dates, both included, at most the same day twelve months later. */
-export const ReportQuery = v.pipe(v.object(dates), isRange());
+export const ReportQuery = v.pipe(v.object(reportDates), isRange());
 export type ReportQuery = v.InferOutput<typeof ReportQuery>;
 
 /** The place of the last row of a page, opaque to clients. */
 const cursor = v.optional(v.pipe(v.string(INVALID_VALUE), v.regex(/^\d{1,17}_\d{1,15}$/, INVALID_VALUE)));
 
 /** The range as the server applied it. */
-const range = v.object({
+export const reportRange = v.object({
   from: v.string(),
   to: v.string(),
   /** IANA name of the zone whose days are counted. */
@@ -73,7 +73,7 @@ export type UsageCounts = v.InferOutput<typeof UsageCounts>;
  * tables add up to `totals`. Tables are sorted by outbound segments, then by name.
  */
 export const UsageReport = v.object({
-  range,
+  range: reportRange,
   totals: UsageCounts,
   series: v.array(v.object({ date: v.string(), ...usageCounts })),
   /** Every number of the account, used or not, with the group that has it now. */
@@ -118,7 +118,7 @@ const teamFigures = {
  * because two people may write in one conversation.
  */
 export const TeamReport = v.object({
-  range,
+  range: reportRange,
   totals: v.object(teamFigures),
   series: v.array(v.object({ date: v.string(), sent: v.number(), replies: v.number() })),
   /**
@@ -136,6 +136,17 @@ export const TeamReport = v.object({
 });
 export type TeamReport = v.InferOutput<typeof TeamReport>;
 
+/** Failed messages with one reason. */
+export const FailureReason = v.object({
+  /** In plain words, like below the message. */
+  reason: v.string(),
+  advice: v.string(),
+  /** The carrier's codes with this reason. */
+  codes: v.array(v.number()),
+  count: v.number(),
+});
+export type FailureReason = v.InferOutput<typeof FailureReason>;
+
 const deliveryCounts = {
   outbound: v.number(),
   delivered: v.number(),
@@ -152,21 +163,12 @@ const rates = {
 
 /** GET /api/reports/admin/delivery. `outbound` is delivered + failed + pending. */
 export const DeliveryReport = v.object({
-  range,
+  range: reportRange,
   totals: v.object({ ...deliveryCounts, ...rates }),
   series: v.array(v.object({ date: v.string(), ...deliveryCounts })),
   numbers: v.array(v.object({ tn: v.string(), ...deliveryCounts, ...rates })),
   /** Most frequent first. The counts add up to `totals.failed`. */
-  reasons: v.array(
-    v.object({
-      /** In plain words, like below the message. */
-      reason: v.string(),
-      advice: v.string(),
-      /** The carrier's codes with this reason. */
-      codes: v.array(v.number()),
-      count: v.number(),
-    }),
-  ),
+  reasons: v.array(FailureReason),
 });
 export type DeliveryReport = v.InferOutput<typeof DeliveryReport>;
 
@@ -174,7 +176,7 @@ export const OPT_OUT_SOURCES = ['keyword', 'staff', 'import', 'carrier', 'page']
 export type OptOutSource = (typeof OPT_OUT_SOURCES)[number];
 
 /** GET /api/reports/admin/optouts. `cursor` is the `nextCursor` of the page before. */
-export const OptOutsQuery = v.pipe(v.object({ ...dates, cursor }), isRange());
+export const OptOutsQuery = v.pipe(v.object({ ...reportDates, cursor }), isRange());
 export type OptOutsQuery = v.InferOutput<typeof OptOutsQuery>;
 
 export const OptOut = v.object({
@@ -197,7 +199,7 @@ export type OptOut = v.InferOutput<typeof OptOut>;
 
 /** Totals, series and sources count the whole range on every page. `items` are newest first. */
 export const OptOutsReport = v.object({
-  range,
+  range: reportRange,
   totals: v.object({ optOuts: v.number() }),
   series: v.array(v.object({ date: v.string(), optOuts: v.number() })),
   sources: v.array(v.object({ source: v.picklist(OPT_OUT_SOURCES), count: v.number() })),
@@ -224,7 +226,7 @@ const ACTIVITY_KIND_VALUES = ACTIVITY_KINDS.map(({ value }) => value);
 /** GET /api/reports/admin/activity. `person` is a user's id. */
 export const ActivityQuery = v.pipe(
   v.object({
-    ...dates,
+    ...reportDates,
     person: v.optional(recordIdParam),
     kind: v.optional(v.picklist(ACTIVITY_KIND_VALUES, INVALID_VALUE)),
     cursor,
@@ -257,7 +259,7 @@ export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
 
 /** `items` are newest first. `people` are the choices of the filter: the users of the account, deleted ones included. */
 export const ActivityReport = v.object({
-  range,
+  range: reportRange,
   people: v.array(v.object({ userId: v.number(), name: v.string() })),
   items: v.array(ActivityEntry),
   nextCursor: v.nullable(v.string()),

@@ -1,16 +1,27 @@
 import * as v from 'valibot';
 import { CompanySchedules } from './automation';
-import { ConversationItem } from './conversation';
-import { ContactUpdatedEvent, MessageStatusEvent, NewMessageEvent, UnreadChangedEvent } from './event';
+import { BulkProgress } from './contact-bulk';
+import { ContactExport } from './contact-export';
+import { ImportProgress } from './contact-import';
+import { ContactName, ConversationItem } from './conversation';
+import {
+  ContactUpdatedEvent,
+  ConversationUpdatedEvent,
+  MessageStatusEvent,
+  NewMessageEvent,
+  NoteAddedEvent,
+  UnreadChangedEvent,
+} from './event';
 import { SEND_ERROR_CODES } from './message';
 
 /**
  * `ContactList`: sent to end users on connect (first page of their default number) and in response to
- * `get_contact_list`.
+ * `get_contact_list`. With the limit 0 it has the names of contacts instead of conversations, in several chunks.
  */
 export const ContactListMessage = v.object({
+  /** The requested number; empty for names without one. */
   tn: v.string(),
-  items: v.array(ConversationItem),
+  items: v.array(v.union([ConversationItem, ContactName])),
   cursor: v.nullable(v.string()),
   total: v.number(),
   /** False while more chunks follow (`limit: 0`). */
@@ -47,7 +58,15 @@ const seq = v.number();
  * The parts of an account whose changes are announced to the screens that show them. `contacts`: contact lists and their
  * members; the change of a contact is the event `contact_updated`.
  */
-export const ACCOUNT_PARTS = ['account', 'numbers', 'groups', 'registration', 'users', 'contacts'] as const;
+export const ACCOUNT_PARTS = [
+  'account',
+  'numbers',
+  'groups',
+  'registration',
+  'users',
+  'contacts',
+  'messageBot',
+] as const;
 export type AccountPart = (typeof ACCOUNT_PARTS)[number];
 
 /** Server events and their payloads. Names follow the specification where it defines one. */
@@ -57,6 +76,8 @@ export const SERVER_EVENTS = {
   message_status: v.object({ ...MessageStatusEvent.entries, seq }),
   unread_changed: v.object({ ...UnreadChangedEvent.entries, seq }),
   contact_updated: v.object({ ...ContactUpdatedEvent.entries, seq }),
+  conversation_updated: v.object({ ...ConversationUpdatedEvent.entries, seq }),
+  note_added: v.object({ ...NoteAddedEvent.entries, seq }),
   /** The account's sequence advanced through a change that this user may not see. */
   seq_advanced: v.object({ seq }),
   Company_Auto_Response_Schedules: CompanySchedules,
@@ -65,6 +86,11 @@ export const SERVER_EVENTS = {
    * Not in the event log: after a reconnect, screens fetch everything they show.
    */
   account_changed: v.object({ accountId: v.number(), part: v.picklist(ACCOUNT_PARTS) }),
+  import_progress: ImportProgress,
+  /** Of a bulk action in the background, sent to the user who started it. */
+  bulk_progress: BulkProgress,
+  /** An export in the background has its file. Sent to the user who started it. */
+  export_ready: ContactExport,
   send_sms_error: SendFailure,
   server_error: v.object({
     message: v.string(),
@@ -86,5 +112,12 @@ type Payloads = { [Name in keyof typeof SERVER_EVENTS]: v.InferOutput<(typeof SE
 export type ServerEvents = { [Name in keyof Payloads]: (payload: Payloads[Name]) => void };
 
 /** A recorded change as its socket event carries it: the event's own keys and its sequence number. */
-export type Sequenced<Name extends 'new_message' | 'message_status' | 'unread_changed' | 'contact_updated'> =
-  Payloads[Name];
+export type Sequenced<
+  Name extends
+    | 'new_message'
+    | 'message_status'
+    | 'unread_changed'
+    | 'contact_updated'
+    | 'conversation_updated'
+    | 'note_added',
+> = Payloads[Name];

@@ -29,7 +29,7 @@ export type PlainAck = Ack<{ ok: true } | { ok: false; code: string; error: stri
 /** Events that a client sends. */
 export interface ClientEvents {
   get_contact_list: (
-    query: { tn: string; filter?: string; search?: string; cursor?: string; limit?: number },
+    query: { tn?: string; filter?: string; search?: string; cursor?: string; limit?: number },
     ack: PlainAck,
   ) => void;
   get_company_auto_response_schedules: (query: { companyId: number }, ack: PlainAck) => void;

@@ -1,12 +1,13 @@
 import { useFormState } from 'react-final-form';
-import { type Contact, NAME_MAX } from '../contracts';
+import { NAME_MAX } from '../contracts';
 import { CheckboxField } from '../forms/fields/CheckboxField';
 import { PhoneField } from '../forms/fields/PhoneField';
 import { TextField } from '../forms/TextField';
 import { Link } from '../router';
 import { useSession } from '../session';
 import { chakra, Stack } from '../ui';
-import { isOptInLocked, isOptingBackIn } from './contact-form';
+import { type FormContact, isOptInLocked, isOptingBackIn } from './contact-form';
+import { MoreDetails } from './MoreDetails';
 
 function day(iso: string | null, timeZone: string): string {
   if (!iso) return '';
@@ -15,7 +16,7 @@ function day(iso: string | null, timeZone: string): string {
 }
 
 /** A note on how the contact opted out and how to undo it; undefined for a contact who may receive messages. */
-function useOptInHelp(contact: Contact): string | undefined {
+function useOptInHelp(contact: FormContact): string | undefined {
   const { timeZone } = useSession();
   if (!contact.isOptOut) return undefined;
   const when = day(contact.optOutAt, timeZone);
@@ -29,7 +30,7 @@ function useOptInHelp(contact: Contact): string | undefined {
 function OpenContact({ contactId }: { contactId: number }) {
   return (
     <chakra.span asChild textStyle="secondary" fontWeight="500" color="brand.fg" textDecoration="underline">
-      <Link to={`/messages?contact-id=${contactId}`} target="_blank" rel="noopener">
+      <Link to={`/contacts/all?contact=${contactId}`} target="_blank" rel="noopener">
         Open contact
       </Link>
     </chakra.span>
@@ -37,12 +38,12 @@ function OpenContact({ contactId }: { contactId: number }) {
 }
 
 interface ContactFieldsProps {
-  contact: Contact;
+  contact: FormContact;
   /** The contact that already has the number of the last save. */
   ownerId: number | undefined;
 }
 
-/** The fields of the Edit Contact form. */
+/** The fields of the forms that add and edit a contact. */
 export function ContactFields({ contact, ownerId }: ContactFieldsProps) {
   const { values, dirtyFieldsSinceLastSubmit } = useFormState({
     subscription: { values: true, dirtyFieldsSinceLastSubmit: true },
@@ -73,6 +74,7 @@ export function ContactFields({ contact, ownerId }: ContactFieldsProps) {
           help="Their texts are hidden, and none can be sent to them."
         />
       </Stack>
+      <MoreDetails lists={contact.lists} />
     </>
   );
 }

@@ -26,7 +26,7 @@ describe('Edit Contact dialog', () => {
     expect(screen.getByRole('checkbox', { name: 'Block' })).toBeChecked();
   });
 
-  it('sends the number with country code, the inverted opt-in box and the block flag [CON-16] [CON-18] [CON-19]', async () => {
+  it('sends the number with country code, the inverted opt-in box and the block flag [CON-16] [CON-18] [CON-19] [INB-57]', async () => {
     const { api, user, onClose, onSaved } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Opt-in' }));
     await user.click(screen.getByRole('checkbox', { name: 'Block' }));
@@ -167,7 +167,7 @@ describe('Edit Contact dialog', () => {
     await waitFor(() => expect(number).toHaveAccessibleDescription(text));
     expect(screen.getAllByText(text)).toHaveLength(1);
     const link = screen.getByRole('link', { name: 'Open contact' });
-    expect(link).toHaveAttribute('href', '/dashboard/messages?contact-id=12');
+    expect(link).toHaveAttribute('href', '/dashboard/contacts/all?contact=12');
     expect(link).toHaveAttribute('target', '_blank');
     await user.type(number, '{Backspace}');
     expect(screen.queryByRole('link', { name: 'Open contact' })).toBeNull();

@@ -50,7 +50,7 @@ function EditContactContent({ contactId, onClose, onSaved }: EditContactDialogPr
     gcTime: 0,
     refetchOnReconnect: false,
   });
-  const reload = () => void refetch();
+  const reload = () => refetch();
   if (data && !isFetching) {
     return (
       <EditContactForm
@@ -65,7 +65,7 @@ function EditContactContent({ contactId, onClose, onSaved }: EditContactDialogPr
   return (
     <DialogFrame onClose={onClose}>
       {error && !isFetching ? (
-        <ErrorState title="The contact couldn’t be loaded" error={error} onRetry={reload} />
+        <ErrorState title="The contact couldn’t be loaded" error={error} onRetry={() => void reload()} />
       ) : (
         <FieldsSkeleton />
       )}

@@ -1,1 +1,2 @@
+export { AddContactDialog } from './AddContactDialog';
 export { EditContactDialog } from './EditContactDialog';

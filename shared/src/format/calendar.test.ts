@@ -6,7 +6,7 @@ import { dayKey, formatExact } from './dates';
 const ZONES = ['America/New_York', 'America/St_Johns', 'America/Phoenix', 'Pacific/Honolulu', 'UTC'];
 
 describe('wallTime', () => {
-  it('matches Luxon for every hour of a year, including clock changes and a leap day', () => {
+  it('matches Luxon for every hour of a year, including clock changes and a leap day [INB-04]', () => {
     for (const zone of ZONES) {
       for (let time = Date.UTC(2024, 0, 1); time < Date.UTC(2025, 0, 1); time += 3_600_000) {
         const expected = DateTime.fromMillis(time, { zone, locale: 'en-US' });
@@ -17,7 +17,7 @@ describe('wallTime', () => {
     }
   });
 
-  it('counts calendar days across a clock change', () => {
+  it('counts calendar days across a clock change [INB-38]', () => {
     const zone = 'America/New_York';
     const before = wallTime(new Date('2026-03-08T04:30:00Z'), zone);
     const after = wallTime(new Date('2026-03-09T04:30:00Z'), zone);

@@ -27,6 +27,11 @@ export function formatDay(iso: string, zone: string, now: Date): string {
   return year === wallTime(now, zone).year ? monthAndDay : `${monthAndDay}, ${year}`;
 }
 
+/** A future moment: "Wed, Oct 14, 9:00 AM", with the year if it is another one. */
+export function formatDayTime(iso: string, zone: string, now: Date): string {
+  return `${short(at(iso, zone).weekday)}, ${formatDay(iso, zone, now)}, ${formatTime(iso, zone)}`;
+}
+
 /** Exact moment for a tooltip: "Tuesday, March 4, 2026 at 4:52 PM". */
 export function formatExact(iso: string, zone: string): string {
   const { weekday, monthName, day, year } = at(iso, zone);

@@ -38,7 +38,7 @@ describe('formats', () => {
     ['2026-03-06T18:00:00Z', 'Friday'],
     ['2026-02-20T18:00:00Z', 'Feb 20'],
     ['2025-02-20T18:00:00Z', 'Feb 20, 2025'],
-  ])('labels the day of %s %s', (iso, label) => {
+  ])('labels the day of %s %s [INB-38]', (iso, label) => {
     expect(dayLabel(iso, ZONE, now)).toBe(label);
   });
 

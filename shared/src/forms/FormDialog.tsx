@@ -1,11 +1,15 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Form as FinalForm, useForm, useFormState } from 'react-final-form';
+import type * as v from 'valibot';
 import { usePageHold } from '../session';
 import { Button, CloseButton, chakra, Dialog, Stack } from '../ui';
+import { ConflictButtons } from './ConflictButtons';
 import { DialogShell, useOnLeave } from './DialogShell';
 import { type FormRules, type FormSchema, type FormValues, useFormRules } from './Form';
 import { FormError } from './FormError';
+import type { UpdateBase } from './page-form/save-base';
 import { SignInAgainContent } from './SignInAgain';
+import { isStale } from './stale';
 import { UnsavedChanges } from './UnsavedChanges';
 
 interface FrameProps {
@@ -14,7 +18,7 @@ interface FrameProps {
   /** The edited subject in the unsaved-changes prompt, e.g. "this contact". */
   subject: string;
   /** Replaces the form's buttons with a prompt that must be answered first. */
-  footer?: ReactNode;
+  footer: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
@@ -83,30 +87,85 @@ function FormFrame({ title, submitLabel = 'Save', subject, footer, onClose, chil
             <FormError />
           </Stack>
         </Dialog.Body>
-        {!isCovered && <Dialog.Footer>{footer ?? buttons}</Dialog.Footer>}
+        {!isCovered && <Dialog.Footer>{footer || buttons}</Dialog.Footer>}
       </chakra.form>
     </>
   );
 }
 
-type FormContentProps<S extends FormSchema> = FormRules<S> & FrameProps;
+interface FormContentProps<S extends FormSchema>
+  extends Omit<FormRules<S>, 'onSubmit'>,
+    Omit<FrameProps, 'footer'> {
+  /** Receives the parsed values. Errors it throws appear in the fields and below the form. */
+  onSubmit: (values: v.InferOutput<S>, base: UpdateBase) => Promise<void>;
+  /** The version of the record in `initialValues`. */
+  version?: number;
+  /**
+   * Fetches the record again and changes `initialValues` to it. With this, a save that is based on an older version offers
+   * Reload and Overwrite.
+   */
+  onReload?: () => Promise<unknown>;
+}
+
+/** Saves with the version of the record; once without it, to overwrite newer changes. */
+function useConflict<S extends FormSchema>({
+  version,
+  onSubmit,
+  onReload,
+}: Pick<FormContentProps<S>, 'version' | 'onSubmit' | 'onReload'>) {
+  const isOverwriting = useRef(false);
+  const [hasConflict, setConflict] = useState(false);
+  const save = useCallback(
+    async (values: v.InferOutput<S>) => {
+      const base = { version: isOverwriting.current ? undefined : version };
+      isOverwriting.current = false;
+      try {
+        await onSubmit(values, base);
+      } catch (error) {
+        setConflict(isStale(error));
+        throw error;
+      }
+    },
+    [version, onSubmit],
+  );
+  const overwrite = () => {
+    isOverwriting.current = true;
+  };
+  const reload = async () => {
+    await onReload?.();
+    setConflict(false);
+  };
+  const buttons = onReload && hasConflict && <ConflictButtons onReload={reload} onOverwrite={overwrite} />;
+  return { save, buttons };
+}
 
 /** A form as the content of an open dialog. */
 export function FormDialogContent<S extends FormSchema>({
   schema,
   initialValues,
   onSubmit,
+  onError,
+  version,
+  onReload,
   ...frame
 }: FormContentProps<S>) {
-  const rules = useFormRules({ schema, initialValues, onSubmit });
+  const { save, buttons } = useConflict<S>({
+    onSubmit,
+    ...(version !== undefined && { version }),
+    ...(onReload && { onReload }),
+  });
+  const rules = useFormRules({ schema, initialValues, onSubmit: save, onError });
   return (
     <FinalForm<FormValues> {...rules} subscription={{}}>
-      {() => <FormFrame {...frame} />}
+      {() => <FormFrame {...frame} footer={buttons} />}
     </FinalForm>
   );
 }
 
-/** A form in a dialog: title, buttons, busy state, server error and unsaved-changes prompt. */
+/**
+ * A form in a dialog: title, buttons, busy state, server error, unsaved-changes prompt, and the choice after a conflicting
+ * save by someone else.
+ */
 export function FormDialog<S extends FormSchema>(props: FormContentProps<S>) {
   return (
     <DialogShell onClose={props.onClose}>

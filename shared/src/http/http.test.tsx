@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { getSession, handleSessionLost, holdPage, startSession } from '../session';
-import { fakeApi, noConnection, pageDataFor, reply, watchLeaving } from '../testing';
-import { fieldTitle, getJson, RequestError, sendJson, toRequestError, uploadFile } from '.';
+import { FileBody, fakeApi, noConnection, pageDataFor, reply, watchLeaving } from '../testing';
+import { fieldTitle, getJson, RequestError, requestFile, sendJson, toRequestError, uploadFile } from '.';
 
 const Thing = v.object({ id: v.number() });
 const failureOf = (call: Promise<unknown>): Promise<RequestError> =>
@@ -55,6 +55,16 @@ describe('request', () => {
   it('accepts a response without a body', async () => {
     fakeApi().on('DELETE /api/groups/3', reply(204, undefined));
     await expect(sendJson('DELETE', '/api/groups/3', undefined, v.null())).resolves.toBeNull();
+  });
+
+  it('receives a file with its name, or JSON when there is none yet', async () => {
+    const api = fakeApi().on('POST /export', new FileBody('contacts.csv', 'a,b'));
+    const file = await requestFile('/export', {}, Thing);
+    if (!('content' in file)) throw new Error('There is no file.');
+    expect(file.name).toBe('contacts.csv');
+    expect(file.content.size).toBe(3);
+    api.on('POST /export', reply(202, { id: 7 }));
+    expect(await requestFile('/export', {}, Thing)).toEqual({ id: 7 });
   });
 
   it('can be aborted, which is not a server error', async () => {

@@ -1,4 +1,6 @@
 export { fieldTitle, toRequestError } from './error-message';
-export { getJson, sendJson } from './json-requests';
+export type { ReceivedFile } from './json-requests';
+export { getJson, requestFile, sendJson } from './json-requests';
+export { readAllPages } from './read-all-pages';
 export { RequestError } from './request-error';
 export { uploadFile } from './upload-file';

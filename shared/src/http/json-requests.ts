@@ -71,15 +71,21 @@ export function parseResponse<S extends Schema>(schema: S, body: unknown, status
   });
 }
 
-async function request<S extends Schema>(options: RequestOptions, schema: S): Promise<v.InferOutput<S>> {
-  const response = await send(options);
+async function readJson<S extends Schema>(
+  response: Response,
+  { method }: Pick<RequestOptions, 'method'>,
+  schema: S,
+): Promise<v.InferOutput<S>> {
   const body = parseBody(await response.text());
   if (response.ok) return parseResponse(schema, body, response.status);
   const error = errorFromResponse(response.status, response.statusText, body);
   if (error.code === OTHER_USER) handleOtherUser();
-  else if (error.status === 401 && options.method === 'GET') handleSessionLost();
+  else if (error.status === 401 && method === 'GET') handleSessionLost();
   throw error;
 }
+
+const request = async <S extends Schema>(options: RequestOptions, schema: S): Promise<v.InferOutput<S>> =>
+  readJson(await send(options), options, schema);
 
 interface ReadOptions {
   searchParams?: SearchParamsOption;
@@ -107,4 +113,26 @@ export function sendJson<S extends Schema>(
   options: { signal?: AbortSignal } = {},
 ): Promise<v.InferOutput<S>> {
   return request({ method, path, body, ...options }, schema);
+}
+
+/** A file from the server, to be saved by the user. */
+export interface ReceivedFile {
+  name: string;
+  content: Blob;
+}
+
+/** The name in a header such as `attachment; filename="contacts.csv"`. */
+const fileNameOf = (response: Response) =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+
+/** A POST whose response is a file, or JSON when there is no file yet. Rejects with RequestError. */
+export async function requestFile<S extends Schema>(
+  path: string,
+  body: unknown,
+  schema: S,
+): Promise<ReceivedFile | v.InferOutput<S>> {
+  const options = { method: 'POST', path, body } as const;
+  const response = await send(options);
+  const name = response.ok ? fileNameOf(response) : undefined;
+  return name === undefined ? readJson(response, options, schema) : { name, content: await response.blob() };
 }

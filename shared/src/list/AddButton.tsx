@@ -1,17 +1,25 @@
 import { Link } from '../router';
 import { Button } from '../ui';
 
-/** The link to the page that adds a record. */
-export interface AddLink {
-  label: string;
-  /** Below /dashboard. */
-  to: string;
-}
+/** Adds a record: a link to the page with its form, or a button that opens a dialog. */
+export type AddLink = { label: string } & (
+  | {
+      /** Below /dashboard. */
+      to: string;
+    }
+  | { onAdd: () => void }
+);
 
-export function AddButton({ add: { label, to } }: { add: AddLink }) {
+export function AddButton({ add }: { add: AddLink }) {
+  if ('onAdd' in add)
+    return (
+      <Button type="button" size="sm" onClick={add.onAdd}>
+        {add.label}
+      </Button>
+    );
   return (
     <Button asChild size="sm">
-      <Link to={to}>{label}</Link>
+      <Link to={add.to}>{add.label}</Link>
     </Button>
   );
 }

@@ -25,8 +25,8 @@ export interface ListProps<Row extends object> {
   rowId: (row: Row) => string;
   list: ListQueryState;
   response: ListResponse<Row>;
-  /** The search box's label, and a hint about the searched fields for an empty result. */
-  search: { label: string; hint: string };
+  /** The search box's label, and a hint about the searched fields for an empty result. Absent: no search. */
+  search?: { label: string; hint: string };
   empty: EmptyWords;
   /** Further buttons above the table, such as Import and Export: size `sm`, variant `outline`. */
   tools?: ReactNode;
@@ -74,7 +74,7 @@ function ListFrame<Row extends object>({ field, ...props }: ListFrameProps<Row>)
       {rowSelection && <SelectionAnnouncer selected={rowSelection.selected} total={data?.total ?? 0} />}
       <ListState
         {...{ view, plural, list, empty, add, error }}
-        search={{ hint: search.hint, onClear: () => field.current?.clear() }}
+        search={{ hint: search?.hint ?? '', onClear: () => field.current?.clear() }}
         onRetry={retry}
       />
       {(view === 'rows' || view === 'loading') && <ListPager table={table} total={data?.total} />}
@@ -93,7 +93,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
     <Root>
       <ListToolbar
         {...{ noun, list, total, field, tools }}
-        searchLabel={search.label}
+        searchLabel={search?.label}
         add={view === 'nothing yet' ? undefined : add}
       />
       <ListFrame {...props} field={field} />

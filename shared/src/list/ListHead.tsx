@@ -19,14 +19,19 @@ function ariaSort<Row extends object>(column: Column<ListFeatures, Row>) {
 
 interface HeaderCellProps<Row extends object> {
   header: Header<ListFeatures, Row>;
-  isNumeric: boolean;
+  shape: Pick<ListColumn<Row>, 'isNumeric' | 'hiddenBelow'> | undefined;
 }
 
-function HeaderCell<Row extends object>({ header, isNumeric }: HeaderCellProps<Row>) {
+function HeaderCell<Row extends object>({ header, shape }: HeaderCellProps<Row>) {
   const { column } = header;
   const Arrow = column.getIsSorted() === 'desc' ? ArrowDown : ArrowUp;
   return (
-    <HeadCell scope="col" aria-sort={ariaSort(column)} data-numeric={isNumeric ? '' : undefined}>
+    <HeadCell
+      scope="col"
+      aria-sort={ariaSort(column)}
+      data-numeric={shape?.isNumeric ? '' : undefined}
+      data-hidden-below={shape?.hiddenBelow}
+    >
       {column.getCanSort() ? (
         <SortButton type="button" onClick={() => column.toggleSorting()}>
           <FlexRender header={header} />
@@ -51,7 +56,7 @@ function Headers<Row extends object>({ table, columns, parts }: ListHeadProps<Ro
   return (
     <>
       {headers.map((header, index) => (
-        <HeaderCell key={header.id} header={header} isNumeric={columns[index]?.isNumeric === true} />
+        <HeaderCell key={header.id} header={header} shape={columns[index]} />
       ))}
       {actionCount(parts) > 0 && (
         <HeadCell scope="col">

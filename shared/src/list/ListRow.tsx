@@ -15,10 +15,12 @@ interface ListRowProps<T extends object> {
   parts: RowParts<T>;
 }
 
-/** Controls in a row do their own work; a press elsewhere opens the row. */
-function isOnControl({ target, currentTarget }: MouseEvent): boolean {
-  const control = target instanceof Element ? target.closest('a, button, input, label, [tabindex]') : null;
-  return control !== null && currentTarget.contains(control);
+/** Controls in a row do their own work; a press elsewhere in the row opens it. */
+function opensRow({ target, currentTarget }: MouseEvent): boolean {
+  // Presses in the row's menu arrive here too, although the menu is elsewhere in the document.
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  const control = target.closest('a, button, input, label, [tabindex]');
+  return control === null || !currentTarget.contains(control);
 }
 
 function Cells<T extends object>({ row, columns, parts: { open } }: Omit<ListRowProps<T>, 'pageIds'>) {
@@ -30,6 +32,7 @@ function Cells<T extends object>({ row, columns, parts: { open } }: Omit<ListRow
         title={String(cell.getValue())}
         data-beside={columns[index]?.isBesideName ? '' : undefined}
         data-numeric={columns[index]?.isNumeric ? '' : undefined}
+        data-hidden-below={columns[index]?.hiddenBelow}
       >
         {index === 0 && open ? (
           <OpenButton type="button" onClick={() => open.onOpen(row.original)}>
@@ -55,7 +58,7 @@ export function ListRow<T extends object>(props: ListRowProps<T>) {
       data-open={isOpen ? '' : undefined}
       data-selected={isOn ? '' : undefined}
       data-opens={open ? '' : undefined}
-      onClick={open && ((event) => !isOnControl(event) && open.onOpen(row.original))}
+      onClick={open && ((event) => opensRow(event) && open.onOpen(row.original))}
     >
       {selection && (
         <SelectRow

@@ -40,8 +40,8 @@ export function ListTable<Row extends object>({
       <Table aria-label={noun.many} aria-busy={isLoading}>
         <colgroup>
           {parts.selection && <chakra.col width={CHECK_WIDTH} />}
-          {columns.map(({ id, width }) => (
-            <chakra.col key={id} width={width} />
+          {columns.map(({ id, width, hiddenBelow }) => (
+            <chakra.col key={id} width={width} data-hidden-below={hiddenBelow} />
           ))}
           {actions > 0 && <chakra.col width={actionsWidth(actions)} />}
         </colgroup>

@@ -9,7 +9,8 @@ interface ListToolbarProps {
   noun: { one: string; many: string };
   list: ListQueryState;
   total: number | undefined;
-  searchLabel: string;
+  /** Absent: no search. */
+  searchLabel: string | undefined;
   field: Ref<SearchFieldHandle>;
   /** Further buttons, before the add link. */
   tools: ReactNode;
@@ -23,7 +24,7 @@ export function ListToolbar({ noun, list, total, searchLabel, field, tools, add 
   return (
     <>
       <Toolbar>
-        <SearchField ref={field} label={searchLabel} list={list} />
+        {searchLabel !== undefined && <SearchField ref={field} label={searchLabel} list={list} />}
         {!hasOwnRow && filters}
         <Tools>
           {tools}

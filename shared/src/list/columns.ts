@@ -19,6 +19,8 @@ export interface ListColumn<Row> {
   isBesideName?: boolean;
   /** Aligned to the end, as numbers are. */
   isNumeric?: boolean;
+  /** Hidden in a narrow table: `wide` below 1040 px, `cards` only where the rows are cards. */
+  hiddenBelow?: 'wide' | 'cards';
 }
 
 /** The target of a row's edit link. Pass a stable object. */

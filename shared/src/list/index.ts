@@ -9,6 +9,8 @@ export { List } from './List';
 export type { ListQuery } from './list-query';
 export { defaultListQuery } from './list-query';
 export { RefreshFailed } from './RefreshFailed';
+export { ReportSkeleton } from './ReportSkeleton';
+export { ReportView } from './ReportView';
 export type { RowAction, RowActions, RowOpening } from './row-actions/row-action';
 export { StatusCell } from './StatusCell';
 export type { BulkAction, ListSelection, Selected } from './selection/selection';

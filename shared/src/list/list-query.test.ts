@@ -20,6 +20,19 @@ describe('list query string', () => {
     expect(write(read(address))).toBe(address);
   });
 
+  it('omits the defaults of the list itself', () => {
+    const defaults = { pageSize: 25, sortDir: 'desc' } as const;
+    const initial = defaultListQuery(COLUMNS, defaults);
+    expect(initial).toMatchObject(defaults);
+    expect(readListQuery(new URLSearchParams('dir=asc&pageSize=10'), COLUMNS, defaults)).toMatchObject({
+      pageSize: 10,
+      sortDir: 'asc',
+    });
+    expect(writeListQuery(initial, COLUMNS, new URLSearchParams(), defaults).toString()).toBe('');
+    const ascending = { ...initial, sortDir: 'asc' as const };
+    expect(writeListQuery(ascending, COLUMNS, new URLSearchParams(), defaults).toString()).toBe('dir=asc');
+  });
+
   it.each([
     'page=0',
     'page=-1',

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, SEARCH_MAX, type SortDirection } from '../contracts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, SEARCH_MAX, SORT_DIRECTIONS, type SortDirection } from '../contracts';
 import { type FilterValues, isFilterValue, type ListFilter } from './filters/filter';
 
 /** The state of a list: one page of the matching records, sorted by one column. */
@@ -16,9 +16,15 @@ const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
 const PARAMS = ['search', 'page', 'pageSize', 'sort', 'dir'] as const;
 
+/** What differs for a list from the usual ten rows in ascending order. */
+export type ListDefaults = Partial<Pick<ListQuery, 'pageSize' | 'sortDir'>>;
+
 /** The initial state of a list: no search, sorted by the first column. */
-export function defaultListQuery<Column extends string>([sortBy]: Columns<Column>): ListQuery<Column> {
-  return { search: '', page: 1, pageSize: DEFAULT_PAGE_SIZE, sortBy, sortDir: 'asc' };
+export function defaultListQuery<Column extends string>(
+  [sortBy]: Columns<Column>,
+  defaults: ListDefaults = {},
+): ListQuery<Column> {
+  return { search: '', page: 1, pageSize: DEFAULT_PAGE_SIZE, sortBy, sortDir: 'asc', ...defaults };
 }
 
 /** Makes a parameter valid for the server. */
@@ -33,14 +39,15 @@ function pageOf(text: string | null): number {
 export function readListQuery<Column extends string>(
   params: URLSearchParams,
   columns: Columns<Column>,
+  defaults: ListDefaults = {},
 ): ListQuery<Column> {
-  const initial = defaultListQuery(columns);
+  const initial = defaultListQuery(columns, defaults);
   return {
     search: clean(params.get('search')),
     page: pageOf(params.get('page')),
     pageSize: PAGE_SIZES.find((size) => String(size) === params.get('pageSize')) ?? initial.pageSize,
     sortBy: columns.find((column) => column === params.get('sort')) ?? initial.sortBy,
-    sortDir: params.get('dir') === 'desc' ? 'desc' : 'asc',
+    sortDir: SORT_DIRECTIONS.find((dir) => dir === params.get('dir')) ?? initial.sortDir,
   };
 }
 
@@ -49,8 +56,9 @@ export function writeListQuery<Column extends string>(
   query: ListQuery<Column>,
   columns: Columns<Column>,
   params: URLSearchParams,
+  defaults: ListDefaults = {},
 ): URLSearchParams {
-  const initial = defaultListQuery(columns);
+  const initial = defaultListQuery(columns, defaults);
   const written = new URLSearchParams(params);
   for (const name of PARAMS) written.delete(name);
   if (query.search !== initial.search) written.set('search', query.search);

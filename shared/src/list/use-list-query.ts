@@ -1,7 +1,14 @@
 import { useMemo } from 'react';
 import { useSearchParams } from '../router';
 import type { FilterValues, ListFilter } from './filters/filter';
-import { type ListQuery, readFilters, readListQuery, writeFilters, writeListQuery } from './list-query';
+import {
+  type ListDefaults,
+  type ListQuery,
+  readFilters,
+  readListQuery,
+  writeFilters,
+  writeListQuery,
+} from './list-query';
 
 type Change = Partial<Omit<ListQuery, 'sortBy'>> & { sortBy?: string };
 
@@ -21,27 +28,31 @@ export interface ListQueryState<Column extends string = string> {
 }
 
 const NO_FILTERS: readonly ListFilter[] = [];
+const NO_DEFAULTS: ListDefaults = {};
 const NO_VALUES: FilterValues = {};
 
 /**
  * Keeps the list state in the URL: a copied link shows the same list, and Back returns to the previous page, order or
- * filter. `columns` are the sortable columns, the default one first; pass stable arrays.
+ * filter. `columns` are the sortable columns, the default one first; pass stable arrays and objects.
  */
 export function useListQuery<Column extends string>(
   columns: readonly [Column, ...Column[]],
   filters: readonly ListFilter[] = NO_FILTERS,
+  defaults: ListDefaults = NO_DEFAULTS,
 ): ListQueryState<Column> {
   const [params, setParams] = useSearchParams();
   return useMemo(() => {
-    const query = readListQuery(params, columns);
+    const query = readListQuery(params, columns, defaults);
     const filterValues = readFilters(params, filters);
     const change = ({ sortBy, ...rest }: Change, replace = false) => {
       const sorted = columns.find((column) => column === sortBy) ?? query.sortBy;
       const next = { ...query, page: 1, ...rest, sortBy: sorted };
-      setParams((now) => writeListQuery(next, columns, now), { replace });
+      setParams((now) => writeListQuery(next, columns, now, defaults), { replace });
     };
     const changeFilters = (values: FilterValues) =>
-      setParams((now) => writeFilters(values, filters, writeListQuery({ ...query, page: 1 }, columns, now)));
+      setParams((now) =>
+        writeFilters(values, filters, writeListQuery({ ...query, page: 1 }, columns, now, defaults)),
+      );
     return {
       query,
       filters,
@@ -56,5 +67,5 @@ export function useListQuery<Column extends string>(
       },
       clearFilters: () => changeFilters(NO_VALUES),
     };
-  }, [params, setParams, columns, filters]);
+  }, [params, setParams, columns, filters, defaults]);
 }

@@ -17,6 +17,7 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+export { delay } from './delay';
 export { inboxGroupsQuery } from './inbox-groups';
 export { QueryProvider } from './QueryProvider';
 export { queryClient } from './query-client';

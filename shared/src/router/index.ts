@@ -16,6 +16,7 @@ export {
   useMatch,
   useNavigate,
   useNavigation,
+  useOutletContext,
   useParams,
   useRevalidator,
   useRouteError,

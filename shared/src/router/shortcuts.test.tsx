@@ -39,7 +39,7 @@ describe('keyboard shortcut', () => {
     expect(onKey.mock.calls.flat()).toEqual(['c', '?', 'mod+k']);
   });
 
-  it('does not run on a single key during typing, unlike with a modifier', async () => {
+  it('does not run on a single key during typing, unlike with a modifier [INB-68]', async () => {
     const onKey = jest.fn();
     render(<Page onKey={onKey} />);
     await userEvent.type(screen.getByLabelText('Name'), 'cc{Meta>}k{/Meta}');
@@ -47,7 +47,7 @@ describe('keyboard shortcut', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('cc');
   });
 
-  it('can be turned off permanently for single keys', async () => {
+  it('can be turned off permanently for single keys [INB-68]', async () => {
     const onKey = jest.fn();
     render(<Page onKey={onKey} />);
     await userEvent.click(screen.getByRole('button', { name: 'Single keys' }));

@@ -80,7 +80,7 @@ describe('account events', () => {
     await waitFor(() => expect(testSetup.applied).toEqual([1, 2, 3]));
   });
 
-  it('equals a fresh load after a disconnect of 30 seconds with 50 missed changes', async () => {
+  it('equals a fresh load after a disconnect of 30 seconds with 50 missed changes [INB-24]', async () => {
     testSetup = connectTo({ pageSize: 20 });
     testSetup.record(5).forEach(testSetup.push);
     testSetup.socket.drop();
@@ -107,7 +107,7 @@ describe('account events', () => {
     expect(testSetup.applied).toEqual([1, 2]);
   });
 
-  it('fetches a lost change from the server', async () => {
+  it('fetches a lost change from the server [INB-24]', async () => {
     testSetup = connectTo();
     const changes = testSetup.record(4);
     changes.filter(({ seq }) => seq !== 2).forEach(testSetup.push);

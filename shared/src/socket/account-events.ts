@@ -6,7 +6,14 @@ import { followGroups } from './follow-groups';
 import { Listeners } from './listeners';
 import { onServerEvent } from './server-events';
 
-const RECORDED = ['new_message', 'message_status', 'unread_changed', 'contact_updated'] as const;
+const RECORDED = [
+  'new_message',
+  'message_status',
+  'unread_changed',
+  'contact_updated',
+  'conversation_updated',
+  'note_added',
+] as const;
 
 const events = new Listeners<[SequencedEvent]>();
 const resyncs = new Listeners<[]>();

@@ -57,7 +57,7 @@ describe('dashboard’s handling of the live connection', () => {
     expect(left).toEqual(['/logout']);
   });
 
-  it('logs the error event without a toast [SOC-08]', () => {
+  it('logs the error event without a toast [SOC-08] [INB-17]', () => {
     const { socket } = connect();
     const log = watchLog();
     renderApp(null);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AccountEvent, EventsResponse, type SequencedEvent } from '../contracts';
+import { AccountEvent, EVENT_FORMAT, EventsResponse, type SequencedEvent } from '../contracts';
 import { getJson, RequestError } from '../http';
 import { log } from '../notify';
 import { EventOrder } from './event-order';
@@ -97,7 +97,8 @@ export class EventFeed {
 
   /** Returns whether more pages follow. */
   async #readPage(): Promise<boolean> {
-    const page = await getJson('/api/events', EventsResponse, { searchParams: { after: this.#order.last } });
+    const searchParams = { after: this.#order.last, format: EVENT_FORMAT };
+    const page = await getJson('/api/events', EventsResponse, { searchParams });
     if (this.#isStopped) return false;
     if (page.isReset) {
       const released = this.#order.reset(page.lastSeq);

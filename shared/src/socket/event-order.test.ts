@@ -35,7 +35,7 @@ describe('event order', () => {
     expect(order.hasGap).toBe(false);
   });
 
-  it('drops a duplicate change', () => {
+  it('drops a duplicate change [INB-18]', () => {
     const order = new EventOrder(0);
     order.take(1, event(1));
     expect(order.take(1, event(1))).toEqual([]);

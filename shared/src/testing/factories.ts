@@ -1,4 +1,4 @@
-import type { Contact, ConversationItem, HistoryRow, InboxGroup } from '../contracts';
+import type { Contact, ContactList, ConversationItem, HistoryRow, InboxGroup } from '../contracts';
 
 let lastId = 1000;
 const nextId = () => {
@@ -28,6 +28,9 @@ export function conversationItem(overrides: Partial<ConversationItem> = {}): Con
     },
     isOptOut: false,
     isBlocked: false,
+    assigneeUserId: null,
+    assigneeName: null,
+    state: 'open',
     ...overrides,
   };
 }
@@ -58,6 +61,23 @@ export function historyRow(overrides: Partial<HistoryRow> = {}): HistoryRow {
     retryOfId: null,
     origin: null,
     statusAt: AT,
+    ...overrides,
+  };
+}
+
+export function contactList(overrides: Partial<ContactList> = {}): ContactList {
+  return {
+    listId: nextId(),
+    name: 'Six-month recall',
+    description: '',
+    isSystem: false,
+    memberCount: 0,
+    textableCount: 0,
+    createdBy: 'Ana Ruiz',
+    createdByUserId: 1,
+    updatedAt: AT,
+    usedBy: [],
+    version: 1,
     ...overrides,
   };
 }

@@ -1,5 +1,5 @@
 import { fakeXhr } from './fake-xhr';
-import { describeCall, FakeApi } from './prepared-api';
+import { describeCall, FakeApi, FileBody } from './prepared-api';
 import { afterThisTest } from './restore';
 
 function abortReason(signal: AbortSignal): Promise<never> {
@@ -28,6 +28,10 @@ export function fakeApi(): FakeApi {
       api.response(call),
       abortReason(request.signal),
     ]);
+    if (body instanceof FileBody) {
+      const headers = { 'content-disposition': `attachment; filename="${body.name}"` };
+      return new Response(body.text, { status, statusText, headers });
+    }
     const content = status === 204 || body === undefined ? null : JSON.stringify(body);
     return new Response(content, { status, statusText, headers: { 'content-type': 'application/json' } });
   };

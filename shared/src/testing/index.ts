@@ -1,8 +1,9 @@
-export { contact, conversationItem, historyRow, inboxGroup } from './factories';
+export { contact, contactList, conversationItem, historyRow, inboxGroup } from './factories';
 export { fakeApi } from './fake-api';
 export type { FakeSocket } from './fake-socket';
 export { fakeSocket } from './fake-socket';
-export { type ApiCall, type FakeApi, noConnection, reply } from './prepared-api';
+export { layOut } from './lay-out';
+export { type ApiCall, type FakeApi, FileBody, noConnection, reply } from './prepared-api';
 export type { Principal } from './principals';
 export { pageDataFor } from './principals';
 export { renderApp, startApp } from './render-app';

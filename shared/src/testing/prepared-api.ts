@@ -18,6 +18,14 @@ class Reply {
   ) {}
 }
 
+/** A file to download. */
+export class FileBody {
+  constructor(
+    readonly name: string,
+    readonly text: string,
+  ) {}
+}
+
 /** A response with a status, e.g. `reply(409, { message: 'Someone else changed this.', code: 'STALE' })`. */
 export const reply = (status: number, body: unknown, statusText = '') => new Reply(status, body, statusText);
 /** Fails without a response, as when offline. */

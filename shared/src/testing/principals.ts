@@ -9,10 +9,11 @@ const allow = (
 const ALL = ['Create', 'Read', 'Update', 'Delete'] as const;
 const WRITE = ['Create', 'Read', 'Update'] as const;
 
-const agentRules: PermissionRule[] = [
+const agentRules = (userId: number): PermissionRule[] => [
   ...allow('Messaging', [...WRITE]),
   ...allow('New Messaging', ['Read']),
   ...allow('Contact Lists', [...WRITE]),
+  ...allow('Contact Lists', ['Delete'], { conditions: { createdByUserId: userId } }),
   ...allow('Groups', ['Read']),
   ...allow('Phone Numbers', ['Read']),
   ...allow('White Labelling', ['Read']),
@@ -97,7 +98,7 @@ export const PRINCIPALS = {
     userType: UserType.END_USER_AGENT,
     firstname: 'Theo',
     lastname: 'Lindholt',
-    rules: agentRules,
+    rules: agentRules(4),
   },
   'bluebird.provider': {
     ...bluebird,
@@ -122,7 +123,7 @@ export const PRINCIPALS = {
     userType: UserType.END_USER_AGENT,
     firstname: 'Marcus',
     lastname: 'Tallis',
-    rules: agentRules,
+    rules: agentRules(7),
   },
 } as const;
 

@@ -24,7 +24,7 @@ describe('compliance replies', () => {
     expect(replies.map((reply) => countSegments(reply).segments)).toEqual([1, 1, 1]);
   });
 
-  it('use the company’s own wording, and its name in each reply [ADM-09]', () => {
+  it('use the company’s own wording, and its name in each reply', () => {
     const own = {
       ...business,
       replyBusinessName: 'Acme Smiles',

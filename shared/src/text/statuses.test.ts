@@ -28,7 +28,7 @@ describe('message status', () => {
     ]);
   });
 
-  it('never goes back, whatever order reports arrive in', () => {
+  it('never goes back, whatever order reports arrive in [INB-19]', () => {
     fc.assert(
       fc.property(anyStatus, fc.array(anyStatus), (first, reports) => {
         let status: number = first;

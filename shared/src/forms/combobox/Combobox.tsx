@@ -17,6 +17,8 @@ interface ComboboxProps<Option extends SelectOption> {
   isClearable: boolean;
   /** A choice leaves the input empty, for a field that adds the choice elsewhere. */
   isClearedByChoice?: boolean;
+  /** The field has the focus and shows its options from the start, because the user has just asked for it. */
+  isOpenAtFirst?: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** Receives '' when the field shows the chosen option again. */
   onType: (text: string) => void;
@@ -48,7 +50,7 @@ function OptionList({ options, emptyText }: Pick<ComboboxProps<SelectOption>, 'o
 /** The input with its list of options, inside a field. */
 export function Combobox<Option extends SelectOption>(props: ComboboxProps<Option>) {
   const { name, chosen, placeholder, options, emptyText, isOpen, isClearable } = props;
-  const { isClearedByChoice = false } = props;
+  const { isClearedByChoice = false, isOpenAtFirst = false } = props;
   const field = useFieldContext();
   const collection = useMemo(
     () =>
@@ -65,7 +67,11 @@ export function Combobox<Option extends SelectOption>(props: ComboboxProps<Optio
       recipe={comboboxRecipe}
       collection={collection}
       value={chosen ? [String(chosen.value)] : []}
+      // A dialog hides what is outside of it when it opens: an option list that already exists would stay hidden.
+      lazyMount
+      unmountOnExit
       openOnClick
+      defaultOpen={isOpenAtFirst}
       inputBehavior="autohighlight"
       selectionBehavior={isClearedByChoice ? 'clear' : 'replace'}
       positioning={{ sameWidth: true }}
@@ -83,6 +89,7 @@ export function Combobox<Option extends SelectOption>(props: ComboboxProps<Optio
             name={name}
             pe="9"
             placeholder={placeholder}
+            autoFocus={isOpenAtFirst}
             aria-describedby={field?.ariaDescribedby}
             onFocus={props.onFocus}
             onBlur={props.onBlur}

@@ -11,8 +11,10 @@ import { useOptions } from './use-options';
 interface MultiComboboxFieldProps<Option extends SelectOption>
   extends Omit<FieldFrameProps, 'children' | 'message' | 'labelEnd'> {
   name: string;
-  /** Disabled options are shown when they are chosen already, but not offered. */
-  options: readonly Option[];
+  /** All options, or a search. Disabled options are shown when they are chosen already, but not offered. */
+  options: readonly Option[] | ((text: string, signal: AbortSignal) => Promise<readonly Option[]>);
+  /** The options of the initial values, when `options` is a search. */
+  initialOptions?: readonly Option[];
   placeholder: string;
   /** The row of a chosen option. */
   renderChosen: (option: Option) => ReactNode;
@@ -57,10 +59,38 @@ function ChosenRows<Option extends SelectOption>(props: ChosenRowsProps<Option>)
   );
 }
 
+/** The options that are offered for the typed text, and the rows of the chosen values. */
+function useChoices<Option extends SelectOption>(
+  {
+    options: source,
+    initialOptions = [],
+  }: Pick<MultiComboboxFieldProps<Option>, 'options' | 'initialOptions'>,
+  { values, typed, isOpen }: { values: readonly Option['value'][]; typed: string; isOpen: boolean },
+) {
+  const [found, setFound] = useState(initialOptions);
+  const isSearch = typeof source === 'function';
+  const byValue = new Map((isSearch ? found : source).map((option) => [option.value, option]));
+  const isOffered = ({ value, isDisabled }: SelectOption) => !isDisabled && !values.includes(value);
+  const shown = useOptions<Option['value'], Option>({
+    source: isSearch ? source : source.filter(isOffered),
+    initialOption: undefined,
+    typed,
+    isOpen,
+  });
+  return {
+    offered: shown.options.filter(isOffered),
+    emptyText: shown.emptyText,
+    chosen: values.flatMap((value) => byValue.get(value) ?? []),
+    /** Keeps the label of an option that the next search may not find. */
+    remember: (option: Option) => isSearch && setFound([...found, option]),
+  };
+}
+
 /** Several choices from a long list: a search adds one, and each chosen one has a row. Its value is a list of values. */
 export function MultiComboboxField<Option extends SelectOption>({
   name,
   options: source,
+  initialOptions,
   placeholder,
   renderChosen,
   ...frame
@@ -69,14 +99,16 @@ export function MultiComboboxField<Option extends SelectOption>({
   const root = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const byValue = new Map(source.map((option) => [option.value, option]));
-  const chosen = input.value.flatMap((value) => byValue.get(value) ?? []);
-  const offered = source.filter(({ value, isDisabled }) => !isDisabled && !input.value.includes(value));
-  const { options, emptyText } = useOptions({ source: offered, initialOption: undefined, typed, isOpen });
+  const { offered, emptyText, chosen, remember } = useChoices(
+    { options: source, initialOptions },
+    { values: input.value, typed, isOpen },
+  );
 
-  function add(option: SelectOption | undefined) {
+  function add(option: Option | undefined) {
     setTyped('');
-    if (option !== undefined) input.onChange([...input.value, option.value]);
+    if (option === undefined) return;
+    remember(option);
+    input.onChange([...input.value, option.value]);
   }
   function remove({ value }: Option) {
     const place = input.value.indexOf(value);
@@ -101,7 +133,7 @@ export function MultiComboboxField<Option extends SelectOption>({
           name={name}
           chosen={undefined}
           placeholder={placeholder}
-          options={options}
+          options={offered}
           emptyText={emptyText}
           isOpen={isOpen}
           isClearable={false}

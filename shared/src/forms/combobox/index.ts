@@ -1,3 +1,4 @@
 export { ComboboxField } from './ComboboxField';
 export { MultiComboboxField } from './MultiComboboxField';
+export { OptionPicker } from './OptionPicker';
 export type { OptionSource } from './use-options';

@@ -4,20 +4,21 @@ import { keepPreviousData, useQuery } from '../../query';
 import type { SelectOption } from '../select/option';
 
 /** All options, or a request for the options that match what the user typed; '' matches all. */
-export type OptionSource<Value extends SelectOption['value']> =
-  | readonly SelectOption<Value>[]
-  | ((text: string, signal: AbortSignal) => Promise<readonly SelectOption<Value>[]>);
+export type OptionSource<
+  Value extends SelectOption['value'],
+  Option extends SelectOption<Value> = SelectOption<Value>,
+> = readonly Option[] | ((text: string, signal: AbortSignal) => Promise<readonly Option[]>);
 
-export interface ShownOptions<Value extends SelectOption['value']> {
-  options: readonly SelectOption<Value>[];
+export interface ShownOptions<Option> {
+  options: readonly Option[];
   /** Shown in place of the options when there are none. */
   emptyText: string;
 }
 
-interface OptionsInput<Value extends SelectOption['value']> {
-  source: OptionSource<Value>;
+interface OptionsInput<Value extends SelectOption['value'], Option extends SelectOption<Value>> {
+  source: OptionSource<Value, Option>;
   /** Listed until the first response, so that the field can show it. */
-  initialOption: SelectOption<Value> | undefined;
+  initialOption: Option | undefined;
   typed: string;
   isOpen: boolean;
 }
@@ -42,12 +43,10 @@ const matches = (text: string) => {
 };
 
 /** The options of an open combobox for the typed text. The previous ones stay visible during a search. */
-export function useOptions<Value extends SelectOption['value']>({
-  source,
-  initialOption,
-  typed,
-  isOpen,
-}: OptionsInput<Value>): ShownOptions<Value> {
+export function useOptions<
+  Value extends SelectOption['value'],
+  Option extends SelectOption<Value> = SelectOption<Value>,
+>({ source, initialOption, typed, isOpen }: OptionsInput<Value, Option>): ShownOptions<Option> {
   const field = useId();
   const text = useSettled(typed.trim());
   const isSearch = typeof source === 'function';

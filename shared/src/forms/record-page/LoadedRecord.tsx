@@ -20,6 +20,10 @@ export interface RecordFrame<T> {
   skeleton?: FormShape;
   /** The title of a failed load. */
   failedTitle?: string;
+  /**
+   * Replaces a shown record by `notFound` when it is deleted elsewhere. Not for a form, which may hold unsaved changes.
+   */
+  hidesDeleted?: boolean;
   /** Rendered only with a loaded record. */
   children: (record: T) => ReactNode;
 }
@@ -54,9 +58,11 @@ export function LoadedRecord<T>({
   skeleton,
   failedTitle = `${subject} couldn’t be loaded`,
   notFound,
+  hidesDeleted = false,
   children,
 }: LoadedRecordProps<T>) {
   const context = useMemo(() => ({ reload: () => refetch({ throwOnError: true }) }), [refetch]);
+  if (hidesDeleted && notFound && hasStatus(error, 404)) return notFound;
   // A failed refetch keeps the record: the form may hold unsaved changes.
   if (data !== undefined) return <RecordContext value={context}>{children(data)}</RecordContext>;
   if (!error) return <RecordSkeleton title={title} label={`Loading ${noun}`} {...skeleton} />;

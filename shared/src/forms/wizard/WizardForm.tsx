@@ -23,6 +23,12 @@ interface WizardFrame {
   subject: string;
   /** Pass a stable array: its contents render again only when it changes. */
   steps: readonly WizardStep[];
+  /** The titles of steps that follow on the page that a save opens. */
+  laterSteps?: readonly string[];
+  /** The wizard fills a drawer, which has the title. */
+  isPanel?: boolean;
+  /** false: the prompt about unsaved changes never offers Save. */
+  isSavedOnLeave?: boolean;
   /** The label of the button on the last step. */
   submitLabel: string;
   /** Where Cancel navigates to. */
@@ -54,8 +60,11 @@ function useWizardSave({ base, savedPath }: InnerProps, openFirstInvalid: () => 
   return { element, save, submit, isSaving, firstInvalid, focusAfter };
 }
 
+const NO_STEPS: readonly string[] = [];
+
 function FormOfWizard(props: InnerProps) {
   const { title, subject, steps, submitLabel, cancelTo } = props;
+  const { laterSteps = NO_STEPS, isPanel = false, isSavedOnLeave = true } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   // Before the steps, which depend on the values.
@@ -75,19 +84,26 @@ function FormOfWizard(props: InnerProps) {
     if (next === -1) void submit();
     else open(next);
   };
-  const isFirst = previous === -1;
-  const guard = { leaving, conflict: null, subject, isSaving, canSave, focusAfter, save };
+  const shownSteps = [
+    ...states.map(({ step, isDisabled }) => ({ title: step.title, isDisabled })),
+    ...laterSteps.map((later) => ({ title: later })),
+  ];
+  const guard = {
+    leaving,
+    conflict: null,
+    subject,
+    isSaving,
+    canSave: canSave && isSavedOnLeave,
+    focusAfter,
+    save,
+  };
   return (
     <>
       <chakra.form ref={element} noValidate onSubmit={handleSubmit} {...PAGE_FRAME}>
         <Box ref={scroller} flex="1" minH="0" overflow="auto" pb="6">
-          <PageHeader size="page" title={title} />
+          {isPanel ? <Box h="5" /> : <PageHeader size="page" title={title} />}
           <Box px={{ base: '3', md: '4', lg: '6' }}>
-            <Stepper
-              label={`${title} steps`}
-              current={current}
-              steps={states.map(({ step, isDisabled }) => ({ title: step.title, isDisabled }))}
-            />
+            <Stepper label={`${title} steps`} current={current} steps={shownSteps} />
             <Box mt={{ base: '4', md: '6' }}>
               {states.map(
                 ({ step, isDisabled }, index) =>
@@ -99,8 +115,9 @@ function FormOfWizard(props: InnerProps) {
           </Box>
         </Box>
         <WizardBar
-          backLabel={isFirst ? 'Cancel' : 'Previous'}
-          onBack={() => (isFirst ? navigate(cancelTo) : open(previous))}
+          onBack={previous === -1 ? undefined : () => open(previous)}
+          onCancel={() => void navigate(cancelTo)}
+          isPanel={isPanel}
           nextLabel={next === -1 ? submitLabel : `Next: ${steps[next]?.title}`}
           canGoOn={canGoOn}
           isSaving={isSaving}

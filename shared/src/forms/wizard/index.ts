@@ -1,3 +1,3 @@
 export type { WizardStep } from './steps';
-export { stepAddress } from './steps';
+export { stepAddress, withoutStep } from './steps';
 export { WizardForm } from './WizardForm';

@@ -28,8 +28,19 @@ export interface StepState {
 
 export const STEP_PARAM = 'step';
 
-/** The address of a step, for links within the wizard. */
-export const stepAddress = (id: string) => `?${new URLSearchParams({ [STEP_PARAM]: id })}`;
+/** The address of a step, for links within the wizard. `search` has the other parameters of the page, if it has any. */
+export function stepAddress(id: string, search = ''): string {
+  const params = new URLSearchParams(search);
+  params.set(STEP_PARAM, id);
+  return `?${params}`;
+}
+
+/** The page's parameters without the step, for links that leave the wizard. */
+export function withoutStep(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete(STEP_PARAM);
+  return params.size === 0 ? '' : `?${params}`;
+}
 
 export function statesOf(
   steps: readonly WizardStep[],

@@ -10,6 +10,7 @@ import {
   reachableStep,
   STEP_PARAM,
   statesOf,
+  stepAddress,
   type WizardStep,
 } from './steps';
 
@@ -41,7 +42,9 @@ export function useSteps(steps: readonly WizardStep[]) {
 
   const open = (index: number, isReplaced = false) => {
     const id = steps[index]?.id;
-    if (id !== undefined) setParams({ [STEP_PARAM]: id }, { replace: isReplaced });
+    if (id === undefined) return;
+    // Keeps the other parameters: behind a drawer, they are those of the list.
+    setParams((now) => new URLSearchParams(stepAddress(id, now.toString())), { replace: isReplaced });
   };
   const openCurrent = useEffectEvent(() => open(current, true));
   // Restored values and their errors are part of the form only after its first effects.

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import * as v from 'valibot';
 import { requiredText } from '../../contracts';
 import { RequestError } from '../../http';
@@ -7,7 +8,7 @@ import { reloadPage } from '../../session';
 import { renderApp, watchLeaving } from '../../testing';
 import { SwitchField } from '../more-controls';
 import { TextField } from '../TextField';
-import { stepAddress, WizardForm, type WizardStep } from '.';
+import { stepAddress, WizardForm, type WizardStep, withoutStep } from '.';
 
 const schema = v.object({
   name: requiredText(10),
@@ -50,9 +51,10 @@ interface Options {
   values?: object;
   path?: string;
   onSubmit?: () => Promise<string>;
+  panel?: Pick<ComponentProps<typeof WizardForm>, 'isPanel' | 'isSavedOnLeave' | 'laterSteps'>;
 }
 
-function open({ values = {}, path = '', onSubmit = async () => '/people/7' }: Options = {}) {
+function open({ values = {}, path = '', onSubmit = async () => '/people/7', panel = {} }: Options = {}) {
   const onError = jest.fn();
   const page = (
     <>
@@ -66,6 +68,7 @@ function open({ values = {}, path = '', onSubmit = async () => '/people/7' }: Op
         initialValues={{ ...BLANK, ...values }}
         onSubmit={onSubmit}
         onError={onError}
+        {...panel}
       />
       <Link to="/people">Away</Link>
     </>
@@ -197,6 +200,28 @@ describe('wizard', () => {
     await user.click(await within(await dialog()).findByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('heading', { name: 'People' })).toBeVisible();
     expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('in a drawer, keeps the list’s parameters and cancels on every step, without offering to save', async () => {
+    const panel = { isPanel: true, isSavedOnLeave: false, laterSteps: ['Result'] };
+    const { user, router } = open({ path: '?search=an', values: FILLED, panel });
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    expect(screen.getAllByRole('listitem').at(-1)).toHaveTextContent('Result');
+    await user.type(field('Name'), 'a{Enter}');
+    await heading('Pet');
+    expect(router.state.location.search).toBe('?search=an&step=pet');
+    expect(button('Previous')).toBeVisible();
+    await user.click(button('Cancel'));
+    const { getByRole, queryByRole } = within(await dialog());
+    expect(queryByRole('button', { name: 'Save' })).toBeNull();
+    await user.click(getByRole('button', { name: 'Discard Changes' }));
+    expect(await screen.findByRole('heading', { name: 'People' })).toBeVisible();
+  });
+
+  it('adds and removes the step in the parameters of a page', () => {
+    expect(stepAddress('home', '?search=an')).toBe('?search=an&step=home');
+    expect(withoutStep('?search=an&step=home')).toBe('?search=an');
+    expect(withoutStep('?step=home')).toBe('');
   });
 
   it('restores its values and its step after a reload by the shell [NBR-10]', async () => {

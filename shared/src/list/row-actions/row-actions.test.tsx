@@ -75,6 +75,20 @@ describe('rows that open', () => {
     expect(opened).toEqual(['Tower B', 'Tower C']);
     expect(done).toEqual(['Paint Tower D']);
   });
+
+  it('stay closed when an action of their menu is chosen', async () => {
+    const opened: string[] = [];
+    const { actions, done } = actionsOf('menu');
+    const { user } = show({ actions, open: { onOpen: (row) => void opened.push(row.name) } });
+    await loaded();
+    screen.getByRole('button', { name: 'Actions for Tower A' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+    await user.click(screen.getByRole('menu'));
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(done).toEqual(['Light Tower A']));
+    expect(opened).toEqual([]);
+  });
 });
 
 describe('list cells', () => {

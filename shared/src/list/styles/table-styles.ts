@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
-import { CARDS, insetRing } from './breakpoints';
+import { CARDS, COMPACT, insetRing } from './breakpoints';
 
 /** The cell that names the row: the first one beside the checkbox. */
 const NAME = '&:is(:first-child, .list__checkCell + *)';
@@ -13,7 +13,16 @@ export const tableStyles = {
     borderSpacing: '0',
     textStyle: 'body',
     // A head without sorting does nothing on a narrow screen.
-    [CARDS]: { display: 'block', '&[data-unsorted] > thead': { display: 'none' } },
+    // A column without width instead of none: the bar of actions spans all columns.
+    [COMPACT]: {
+      '& col[data-hidden-below=wide]': { width: '0' },
+      '& :is(td, th)[data-hidden-below=wide]': { px: '0', visibility: 'hidden' },
+    },
+    [CARDS]: {
+      display: 'block',
+      '&[data-unsorted] > thead': { display: 'none' },
+      '& [data-hidden-below]': { display: 'none' },
+    },
   },
   head: {
     position: 'sticky',

@@ -1,4 +1,5 @@
 import { IconButton, type IconButtonProps } from '@chakra-ui/react';
+import type { Ref } from 'react';
 import type { TipPlacement } from './place-tip';
 import { Tooltip } from './Tooltip';
 
@@ -6,6 +7,7 @@ export interface IconActionProps extends IconButtonProps {
   /** Accessible name and tooltip of the action. */
   label: string;
   placement?: TipPlacement;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** An icon-only button. It always has an accessible name and a tooltip. */

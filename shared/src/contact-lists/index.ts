@@ -1,0 +1,2 @@
+export { ContactListPicker } from './ContactListPicker';
+export { ContactListsField } from './ContactListsField';

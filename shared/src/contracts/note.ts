@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { isBlankText } from './blank-text';
+import { clientId, INVALID_VALUE, maxLengthText, recordIdParam } from './fields';
+import { NOTE_MAX } from './limits';
+import { SystemLine } from './message';
+
+export const EMPTY_NOTE = 'Write a note.';
+
+/**
+ * POST /api/conversations/{tn}-{contactId}/notes: words that only the team sees. A repeated `clientId` returns the first
+ * note. Response: the note, a `SystemLine` of the kind `note`.
+ */
+export const NoteBody = v.strictObject({
+  clientId,
+  text: v.pipe(
+    v.string(INVALID_VALUE),
+    v.trim(),
+    v.check((text) => !isBlankText(text), EMPTY_NOTE),
+    v.maxLength(NOTE_MAX, maxLengthText(NOTE_MAX)),
+  ),
+});
+export type NoteBody = v.InferInput<typeof NoteBody>;
+
+/** GET /api/conversations/{tn}-{contactId}/notes: the newest notes, or those before one. */
+export const NotesQuery = v.object({ before: v.optional(recordIdParam) });
+
+/** Newest first, NOTES_PAGE_SIZE per page. */
+export const NotesPage = v.object({ items: v.array(SystemLine), hasMore: v.boolean() });
+export type NotesPage = v.InferOutput<typeof NotesPage>;

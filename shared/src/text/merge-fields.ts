@@ -1,0 +1,109 @@
+/** A field that a text may contain as {{name}} or, with a fallback for an empty value, {{name|fallback}}. */
+export interface MergeField {
+  name: string;
+  /** The value may be empty, so a saved text needs a fallback. */
+  mayBeEmpty: boolean;
+  /** Shown in previews. */
+  sample: string;
+}
+
+/** The fields of texts. Each custom field of a contact is a field too: `custom.` and its name. */
+export const MERGE_FIELDS: readonly MergeField[] = [
+  { name: 'firstName', mayBeEmpty: true, sample: 'Ines' },
+  { name: 'lastName', mayBeEmpty: true, sample: 'Calloway' },
+  { name: 'contactName', mayBeEmpty: true, sample: 'Ines Calloway' },
+  { name: 'contactNumber', mayBeEmpty: false, sample: '(312) 555-0133' },
+  { name: 'company', mayBeEmpty: true, sample: 'Calloway Studio' },
+  { name: 'myFirstName', mayBeEmpty: false, sample: 'Maya' },
+  { name: 'groupName', mayBeEmpty: false, sample: 'Front desk' },
+  { name: 'myNumber', mayBeEmpty: false, sample: '(312) 555-0142' },
+  { name: 'accountName', mayBeEmpty: false, sample: 'Lakeview Dental' },
+  { name: 'nextOpenTime', mayBeEmpty: false, sample: 'tomorrow at 8:00 AM' },
+];
+
+/** Values by field name; custom fields as `custom.` and their name. A missing value is empty. */
+export type MergeValues = Readonly<Record<string, string>>;
+
+export interface MergeProblem {
+  /** The field as written, e.g. "custom.plan". */
+  field: string;
+  /** `unknown`: there is no such field. `empty`: it has no value, and the text has no fallback. */
+  reason: 'unknown' | 'empty';
+}
+
+const CUSTOM = 'custom.';
+/** {{name}} or {{name|fallback}}, with spaces around the name. Names of custom fields may contain spaces. */
+const PATTERN = /\{\{[ \t]*([A-Za-z]\w*(?:\.[^{}|\n]*[^{}|\s])?)[ \t]*(?:\|([^{}\n]*))?\}\}/g;
+
+const known = new Map(MERGE_FIELDS.map((field) => [field.name, field]));
+const isCustom = (name: string) => name.startsWith(CUSTOM) && name.length > CUSTOM.length;
+const isKnown = (name: string) => known.has(name) || isCustom(name);
+const mayBeEmpty = (name: string) => known.get(name)?.mayBeEmpty ?? true;
+
+/** The field as a user writes it, e.g. "{{firstName}}". */
+export const writeField = (name: string) => `{{${name}}}`;
+
+/** Whether a text contains merge fields, known or not. */
+export const hasMergeFields = (text: string): boolean => text.search(PATTERN) >= 0;
+
+function uniqueProblems(problems: MergeProblem[]): MergeProblem[] {
+  return [...new Map(problems.map((problem) => [problem.field, problem])).values()];
+}
+
+/**
+ * Replaces the merge fields of a text by values or fallbacks. A field with a problem stays as written, and the text must
+ * not be sent. Values are inserted as they are: a value that looks like a field is not replaced again.
+ */
+export function mergeText(text: string, values: MergeValues): { text: string; problems: MergeProblem[] } {
+  const custom = new Map(
+    Object.entries(values)
+      .filter(([name]) => isCustom(name))
+      .map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  const problems: MergeProblem[] = [];
+  const merged = text.replaceAll(PATTERN, (written, field: string, fallback: string | undefined) => {
+    if (!isKnown(field)) {
+      problems.push({ field, reason: 'unknown' });
+      return written;
+    }
+    const value = (isCustom(field) ? custom.get(field.toLowerCase()) : values[field])?.trim() ?? '';
+    if (value !== '') return value;
+    if (fallback !== undefined) return fallback.trim();
+    problems.push({ field, reason: 'empty' });
+    return written;
+  });
+  return { text: merged, problems: uniqueProblems(problems) };
+}
+
+/** What keeps a text with merge fields from being saved: unknown fields, and fields that may be empty without a fallback. */
+export function savingProblems(text: string): MergeProblem[] {
+  const problems: MergeProblem[] = [];
+  for (const [, field = '', fallback] of text.matchAll(PATTERN)) {
+    if (!isKnown(field)) problems.push({ field, reason: 'unknown' });
+    else if (mayBeEmpty(field) && fallback === undefined) problems.push({ field, reason: 'empty' });
+  }
+  return uniqueProblems(problems);
+}
+
+/** A problem of a text that is about to be sent, in one sentence. */
+export const describeMergeProblem = ({ field, reason }: MergeProblem): string =>
+  reason === 'unknown'
+    ? `There is no field ${writeField(field)}.`
+    : `${writeField(field)} is empty for this contact. Write the text without it, or add a fallback: {{${field}|…}}.`;
+
+/** A problem of a text that is about to be saved, in one sentence. */
+export const describeSavingProblem = ({ field, reason }: MergeProblem): string =>
+  reason === 'unknown'
+    ? `There is no field ${writeField(field)}.`
+    : `${writeField(field)} may be empty. Add a fallback, such as {{${field}|there}}.`;
+
+/** Sample values of all fields, for previews. */
+export const MERGE_SAMPLE: MergeValues = Object.fromEntries(
+  MERGE_FIELDS.map(({ name, sample }) => [name, sample]),
+);
+
+/** The first name of a contact is the first word of the name, the last name the rest. */
+export function nameParts(contactName: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = contactName.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
